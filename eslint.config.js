@@ -1,0 +1,21 @@
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["build/", "public/build/", "node_modules/", "data/", "test-results/", "coverage/"] },
+  ...tseslint.configs.recommended,
+  { plugins: { "react-hooks": reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      // Control characters are what several checks look for.
+      "no-control-regex": "off",
+      eqeqeq: ["error", "always"],
+      "no-console": ["error", { allow: ["error"] }],
+    },
+  },
+  { files: ["scripts/**", "tests/**", "app/operator/**"], rules: { "no-console": "off" } },
+);

@@ -1,0 +1,116 @@
+/**
+ * A civil date is a day on the wall calendar, 'YYYY-MM-DD', with no hour and no zone. All arithmetic is on whole day
+ * numbers at UTC midnight: a local `Date` loses or gains an hour twice a year, and with it now and then a day.
+ */
+export type CivilDate = string;
+
+export interface DateParts {
+  year: number;
+  /** 1 to 12 */
+  month: number;
+  /** 1 to 31 */
+  day: number;
+}
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+] as const;
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** The same text if it is a day that exists, in years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9', ''). */
+export function parseCivilDate(text: string): CivilDate | undefined {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
+  return fromDayNumber(dayNumber(text)) === text ? text : undefined;
+}
+
+/** Whole days since 1 January 1970. */
+export function dayNumber(date: CivilDate): number {
+  const { year, month, day } = dateParts(date);
+  return dayNumberOf(year, month, day);
+}
+
+/** As `dayNumber`, from the parts. A day past the end of its month runs on into the next. */
+export function dayNumberOf(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / MILLISECONDS_A_DAY;
+}
+
+export function fromDayNumber(number: number): CivilDate {
+  const instant = new Date(number * MILLISECONDS_A_DAY);
+  return Number.isNaN(instant.getTime()) ? "" : instant.toISOString().slice(0, 10);
+}
+
+export function dateParts(date: CivilDate): DateParts {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** How many days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(date: CivilDate): number {
+  return new Date(dayNumber(date) * MILLISECONDS_A_DAY).getUTCDay();
+}
+
+/** How many days the month has: 28 to 31. */
+export function daysInMonth(year: number, month: number): number {
+  return dayNumberOf(year, month + 1, 1) - dayNumberOf(year, month, 1);
+}
+
+/** The date on the wall in an IANA zone ('America/New_York') at an instant. Throws RangeError for an unknown zone. */
+export function civilDateIn(zone: string, instant: Date): CivilDate {
+  const parts = new Map(
+    zoneFormat(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+// Kept, because making a formatter costs a hundred times more than using one.
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = zoneFormats.get(timeZone);
+  if (!format) {
+    const options = { timeZone, calendar: "gregory", year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    format = new Intl.DateTimeFormat("en-US", options);
+    zoneFormats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** 'Saturday' */
+export const weekdayName = (date: CivilDate): string => WEEKDAYS[weekdayOf(date)] ?? "";
+
+/** 'November' */
+export const monthName = (date: CivilDate): string => MONTHS[dateParts(date).month - 1] ?? "";
+
+/** 'Nov' */
+export const shortMonth = (date: CivilDate): string => monthName(date).slice(0, 3);
+
+/** 21 */
+export const dayOfMonth = (date: CivilDate): number => dateParts(date).day;
+
+/** 'November 21' */
+export const monthAndDay = (date: CivilDate): string => `${monthName(date)} ${dayOfMonth(date)}`;
+
+/** 'November 2026' */
+export const monthAndYear = (date: CivilDate): string => `${monthName(date)} ${dateParts(date).year}`;
+
+/** 'Saturday, November 21' */
+export const weekdayAndDay = (date: CivilDate): string => `${weekdayName(date)}, ${monthAndDay(date)}`;
+
+/** 'November 21, 2026' */
+export const dateAndYear = (date: CivilDate): string => `${monthAndDay(date)}, ${dateParts(date).year}`;
+
+/** 'Saturday, November 21, 2026' */
+export const fullDate = (date: CivilDate): string => `${weekdayName(date)}, ${dateAndYear(date)}`;

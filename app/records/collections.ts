@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+/** Most characters (Unicode code points, a line break counts as one) of any text in a record. SPEC section 9. */
+export const longestText = 500;
+
+/** The length of a text as a person counts it: an emoji of two UTF-16 units is one character. */
+export const characterCount = (text: string): number => [...text].length;
+
+// Half a surrogate pair has no UTF-8 form: neither database could give it back as it came.
+const loneSurrogate = /\p{Surrogate}/u;
+
+const text = z
+  .string()
+  .refine((value) => !loneSurrogate.test(value), "is not valid Unicode text")
+  .refine(
+    (value) => value.length <= longestText || characterCount(value) <= longestText,
+    "is longer than 500 characters",
+  );
+const filled = text.refine((value) => value.trim() !== "", "is empty");
+
+export const formatKeys = ["casual", "structured", "deep", "mix"] as const;
+export const availabilityKeys = [
+  "weekday-morning",
+  "weekday-evening",
+  "saturday-morning",
+  "saturday-afternoon",
+  "sunday-afternoon",
+] as const;
+export const commitmentKeys = ["monthly", "biweekly", "weekly", "weekly-plus"] as const;
+
+const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
+
+/**
+ * The three collections of SPEC section 3. `fields` is what a form hands in; the store adds `timestamp` and the
+ * collection's `flag`, which starts false and is set when somebody has read or processed the record.
+ */
+export const collections = {
+  prayerRequests: {
+    flag: "read",
+    fields: z.strictObject({ prayerNamesLiving: filled, prayerNamesDeparted: filled, prayerRequest: text }),
+  },
+  mensMinistryRegistrations: {
+    flag: "processed",
+    fields: z.strictObject({
+      fullName: filled,
+      email: filled,
+      phone: filled,
+      formatPreference: z.enum(formatKeys),
+      meetingAvailability: z.array(z.enum(availabilityKeys)).min(1).refine(distinct, "names a time twice"),
+      commitmentLevel: z.enum(commitmentKeys),
+      personalGoals: filled,
+      additionalInfo: filled,
+    }),
+  },
+  knightsOfStOlgaRegistrations: {
+    flag: "processed",
+    fields: z.strictObject({ name: filled, email: filled }),
+  },
+} as const;
+
+export type CollectionName = keyof typeof collections;
+export type Flag = (typeof collections)[CollectionName]["flag"];
+
+export const collectionNames = Object.keys(collections) as CollectionName[];
+
+export const isCollectionName = (name: string): name is CollectionName => Object.hasOwn(collections, name);
+
+/** What a form hands in for a new record of a collection. */
+export type NewRecord<C extends CollectionName = CollectionName> = z.infer<(typeof collections)[C]["fields"]>;
+
+/** A record as it stands in the store and in JSON: `timestamp` is an ISO instant in UTC with milliseconds. */
+export type StoredRecord<C extends CollectionName = CollectionName> = C extends CollectionName
+  ? { id: string } & NewRecord<C> & { [F in (typeof collections)[C]["flag"]]: boolean } & { timestamp: string }
+  : never;
+
+/** Ids that both stores take: a form's own id, or one that Firestore once gave. */
+export const recordId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/, "is not a record id");
+
+const instant = z
+  .string()
+  .refine((value) => !Number.isNaN(Date.parse(value)) && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value), {
+    message: "is not an instant such as 2025-11-10T12:00:00.000Z",
+  })
+  .transform((value) => new Date(value).toISOString());
+
+/** The schema of a whole record of a collection, as `import` and `copy` check it. Throws nothing; use safeParse. */
+export function storedSchema<C extends CollectionName>(
+  collection: C,
+): z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown> {
+  const { fields, flag } = collections[collection];
+  const whole = fields.extend({ id: recordId, [flag]: z.boolean(), timestamp: instant });
+  return whole as unknown as z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown>;
+}
+
+/** Whether somebody has read or processed the record. */
+export function isMarked(collection: CollectionName, record: StoredRecord): boolean {
+  return (record as Record<string, unknown>)[collections[collection].flag] === true;
+}

@@ -1,0 +1,87 @@
+import { type CollectionName, type NewRecord, type StoredRecord } from "./collections";
+
+export interface ListQuery {
+  /** true: only read or processed records; false: only those still waiting. */
+  marked?: boolean;
+  /** Instants in ISO form, to the millisecond: later than `after`, and not later than `until`. */
+  after?: string;
+  until?: string;
+  /** By timestamp, then by id. Oldest first unless told. */
+  order?: "oldest" | "newest";
+  limit?: number;
+}
+
+/** One record with the name of its collection, as import and copy hand it on. */
+export type CollectionRecord = { [C in CollectionName]: { collection: C; record: StoredRecord<C> } }[CollectionName];
+
+export interface ImportResult {
+  added: number;
+  /** Records whose id was there already. They stay as they are. */
+  existing: number;
+}
+
+/** A new record that nobody has been told of yet. It holds no personal content. */
+export interface PendingNotice {
+  collection: CollectionName;
+  id: string;
+  /** How often it has been claimed, this time included. */
+  attempts: number;
+}
+
+/**
+ * The notices still to be sent. A notice is written in the same transaction as its record, when the store was opened
+ * with `notices: true`; it is gone when sent, or when its record is deleted.
+ */
+export interface Outbox {
+  /**
+   * Takes the earliest notice due at `now`, and puts it off to `retryAt` in the same step: a sender that dies finds it
+   * due again then, and no other process sends it before.
+   */
+  claim(now: Date, retryAt: Date): Promise<PendingNotice | undefined>;
+  /** Tries it again at `due`. */
+  reschedule(notice: PendingNotice, due: Date): Promise<void>;
+  /** It was sent, or nobody wants it: it never comes again. */
+  done(notice: PendingNotice): Promise<void>;
+  /** When the earliest notice is due, for the sender's timer. */
+  nextDue(): Promise<Date | undefined>;
+  count(): Promise<number>;
+}
+
+/**
+ * Where the three collections are kept. Every promise rejects with a StoreError, whose message a visitor may read and
+ * which holds nothing of the record; a change is durable when its promise resolves.
+ */
+export interface RecordStore {
+  readonly kind: "sqlite" | "firestore";
+  /** Where it stores, for a person: a path, or a project. */
+  readonly place: string;
+  readonly outbox: Outbox;
+
+  /** Adds a record with the server's time and its flag false. The same id again changes nothing: 'exists'. */
+  create<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<"created" | "exists">;
+  get<C extends CollectionName>(collection: C, id: string): Promise<StoredRecord<C> | undefined>;
+  /** Those of `ids` that exist, in no promised order. */
+  getMany<C extends CollectionName>(collection: C, ids: readonly string[]): Promise<StoredRecord<C>[]>;
+  /** Reads page by page: never the whole collection in memory. Records that come meanwhile may or may not be seen. */
+  list<C extends CollectionName>(collection: C, query?: ListQuery): AsyncIterable<StoredRecord<C>>;
+  count(collection: CollectionName, query?: Pick<ListQuery, "marked" | "after" | "until">): Promise<number>;
+
+  /** Sets the collection's flag (`read` or `processed`). Gives how many of the ids exist. */
+  mark(collection: CollectionName, ids: readonly string[], value: boolean): Promise<number>;
+  /** Deletes records and the notices of them. Gives how many there were. */
+  delete(collection: CollectionName, ids: readonly string[]): Promise<number>;
+  /** Deletes the read or processed records with a timestamp before the instant. Gives how many there were. */
+  deleteOlderThan(collection: CollectionName, before: Date): Promise<number>;
+  /**
+   * Adds records with their own ids, timestamps and flags, checked by their schemas first; makes no notices.
+   * SQLite: all of them or none. Firestore: batch by batch; one that was interrupted is finished by running it again.
+   */
+  import(records: readonly CollectionRecord[]): Promise<ImportResult>;
+
+  /** Resolves when a write really reaches the store. */
+  probe(): Promise<void>;
+  /** Examines everything; gives what is wrong, one sentence each, without personal content. */
+  check(): Promise<string[]>;
+  /** Finishes what was begun and lets go of files and connections. */
+  close(): Promise<void>;
+}

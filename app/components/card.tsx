@@ -1,0 +1,30 @@
+import { type ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+export type CardProps = {
+  title?: ReactNode;
+  /** Small capitals over the title. */
+  kicker?: ReactNode;
+  icon?: IconName;
+  /** The heading's level: 2 under the page's h1, 3 under a Section. */
+  level?: 2 | 3;
+  className?: string;
+  children?: ReactNode;
+};
+
+export function Card({ title, kicker, icon, level = 2, className, children }: CardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={className ? `card ${className}` : "card"}>
+      {icon && <Icon name={icon} />}
+      {kicker && <p className="kicker">{kicker}</p>}
+      {title && <Heading>{title}</Heading>}
+      {children}
+    </section>
+  );
+}
+
+/** Cards side by side where there is room, one under the other on a phone. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className="cards">{children}</div>;
+}

@@ -1,0 +1,16 @@
+import pino from "pino";
+import { env } from "~/env.server";
+
+/**
+ * The log: one JSON object a line on standard output. An event says what happened and how often, never what a visitor
+ * typed: no body, name, e-mail address, cookie or query string is ever passed in.
+ */
+export const log = pino(
+  {
+    level: env.logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  },
+  pino.destination({ dest: 1, sync: false }),
+);

@@ -1,0 +1,44 @@
+/**
+ * What a page writes inline, it also allows: the components here put a style or a script into the document and tell
+ * the Content-Security-Policy of that same response its hash. Nothing else inline is ever allowed.
+ */
+import { createContext, useContext } from "react";
+import { inlineCss } from "./inline-css.server";
+import { prefetchRules } from "./prefetch-rules";
+
+export interface PagePolicy {
+  /** Stands on Remix's own inline scripts; only pages that hydrate have one. */
+  nonce?: string;
+  /** The visitor asked for little data: no script at all. */
+  saveData: boolean;
+  allowStyle(text: string): void;
+  allowScript(text: string): void;
+}
+
+const PagePolicyContext = createContext<PagePolicy>({ saveData: false, allowStyle() {}, allowScript() {} });
+
+export const PagePolicyProvider = PagePolicyContext.Provider;
+
+export const usePagePolicy = (): PagePolicy => useContext(PagePolicyContext);
+
+/**
+ * The page's whole style, inside the document: the first paint waits for one request only.
+ * `extra` is CSS made at run time, such as the colour of the day. In the browser the text is taken from the
+ * document itself, so that hydration finds what the server wrote.
+ */
+export function PageStyle({ hrefs, extra = "" }: { hrefs: string[]; extra?: string }) {
+  const policy = usePagePolicy();
+  const css = typeof document === "undefined" ? inlineCss(hrefs) + extra : styleInDocument();
+  policy.allowStyle(css);
+  return <style id="page-style" dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+const styleInDocument = () => document.getElementById("page-style")?.textContent ?? "";
+
+/** Lets the browser fetch the next page before the click, where it can and the visitor has not asked for little data. */
+export function PrefetchRules() {
+  const policy = usePagePolicy();
+  if (policy.saveData) return null;
+  policy.allowScript(prefetchRules);
+  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />;
+}

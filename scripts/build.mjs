@@ -1,0 +1,105 @@
+/**
+ * Builds the site: Remix's server and browser builds, the site scripts, the operator's commands, the photographs.
+ * Does nothing when no input has changed since the last build; `node scripts/build.mjs --force` builds anyway.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const inputs = ["app", "public", "scripts", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
+const stamp = path.join(root, "build", ".inputs");
+
+function filesBelow(name) {
+  const full = path.join(root, name);
+  if (name === path.join("public", "build") || !existsSync(full)) return [];
+  try {
+    return readdirSync(full)
+      .sort()
+      .flatMap((entry) => filesBelow(path.join(name, entry)));
+  } catch {
+    return [name];
+  }
+}
+
+function inputsHash() {
+  const hash = createHash("sha256").update(process.versions.modules);
+  for (const file of inputs.flatMap(filesBelow)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  return hash.digest("hex");
+}
+
+function buildRemix() {
+  const cli = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const run = spawnSync(process.execPath, [cli, "build"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (run.status !== 0) throw new Error(`The Remix build failed.\n${run.stdout ?? ""}${run.stderr ?? ""}`);
+}
+
+/** The files that stand directly in a room of app/. */
+const entries = (room) =>
+  filesBelow(path.join("app", room))
+    .filter((file) => path.dirname(file) === path.join("app", room) && file.endsWith(".ts"))
+    .map((file) => path.join(root, file));
+
+/** Scripts for old browsers too: classic, self-contained, their hash in the name. */
+async function buildSiteScripts(esbuild) {
+  const outdir = path.join(root, "public", "build", "site-script");
+  const result = await esbuild.build({
+    entryPoints: entries("site-script"),
+    outdir,
+    entryNames: "[name]-[hash]",
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: ["es2015"],
+    metafile: true,
+    logLevel: "warning",
+  });
+  const urls = Object.entries(result.metafile.outputs).map(([file, output]) => [
+    path.basename(output.entryPoint).replace(/\.ts$/, ""),
+    `/build/site-script/${path.basename(file)}`,
+  ]);
+  writeFileSync(path.join(root, "build", "site-scripts.json"), JSON.stringify(Object.fromEntries(urls)));
+}
+
+/** The operator's commands run in the container, where neither the sources nor a compiler are. */
+function buildOperator(esbuild) {
+  return esbuild.build({
+    entryPoints: entries("operator"),
+    outdir: path.join(root, "build", "operator"),
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    jsx: "automatic",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+}
+
+/** Builds unless the last build had the same inputs; in a container without sources there is nothing to build. */
+export async function buildIfChanged({ force = false, log = (_line) => {} } = {}) {
+  if (!existsSync(path.join(root, "app"))) return;
+  const hash = inputsHash();
+  if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  log("Building the site …");
+  rmSync(path.join(root, "build"), { recursive: true, force: true });
+  rmSync(path.join(root, "public", "build"), { recursive: true, force: true });
+  buildRemix();
+  const esbuild = await import("esbuild");
+  mkdirSync(path.join(root, "build", "operator"), { recursive: true });
+  await Promise.all([buildSiteScripts(esbuild), buildOperator(esbuild)]);
+  writeFileSync(stamp, hash);
+  log("Built.");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildIfChanged({ force: process.argv.includes("--force"), log: (line) => console.log(line) });
+}

@@ -1,0 +1,49 @@
+export type AlertType = "success" | "error" | "info";
+
+/** An alert as it is shown. `id` is a random number that tells two equal ones apart. */
+export interface Alert {
+  id: number;
+  type: AlertType;
+  message: string;
+}
+
+/** Every alert that the site can raise, in the words of SPEC section 8. {…} is filled in on the server. */
+const alerts = {
+  "prayer-sent": ["success", "Prayer request sent successfully."],
+  "prayer-no-names": ["error", "Please provide at least one name for prayer."],
+  "prayer-failed": ["error", "{error}"],
+  "men-sent": ["success", "Registration submitted successfully. We'll be in touch soon!"],
+  "men-failed": ["error", "Error! Let {name} know something went wrong. {error}"],
+  "knights-sent": ["success", "Application submitted! We'll be in touch soon with more information."],
+  "knights-failed": ["error", "Error! Please try again later or email {name}: {email}"],
+  "send-once-more": [
+    "info",
+    "Nothing was sent yet: it came faster than people usually write. Everything is still here. Please send it once more.",
+  ],
+  "too-many-posts": ["error", "That was a lot in a short time. Please wait {seconds} seconds, then send it again."],
+  "too-large": ["error", "This is more than the form can take, and nothing was sent. Please shorten it."],
+  "not-a-form": [
+    "error",
+    "Nothing was sent: this is not how the form sends its answers. Please use the form on this page.",
+  ],
+  "wrong-method": ["error", "Nothing was sent: this page can be read and its form sent, and nothing else."],
+  "from-elsewhere": ["error", "Nothing was sent: this came from another site. Please send it from this page."],
+  "not-sent": ["error", "This could not be sent. Please check your connection and send it again: nothing was lost."],
+} as const satisfies Record<string, readonly [AlertType, string]>;
+
+export type AlertCode = keyof typeof alerts;
+
+export const isAlertCode = (code: unknown): code is AlertCode =>
+  typeof code === "string" && Object.hasOwn(alerts, code);
+
+/** The words of each code, unfilled. */
+export const alertMessages = Object.fromEntries(
+  Object.entries(alerts).map(([code, [, message]]) => [code, message]),
+) as { [Code in AlertCode]: (typeof alerts)[Code][1] };
+
+/** Makes an alert of a code. `words` fills what stands in braces; what it does not name is left out. */
+export function alertOf(code: AlertCode, words: Record<string, string> = {}): Alert {
+  const [type, message] = alerts[code];
+  const filled = message.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "").trim();
+  return { id: Math.random(), type, message: filled };
+}

@@ -1,0 +1,10 @@
+import { type CollectionName } from "~/records/collections";
+import { type AnyForm } from "./form";
+import { knightsForm } from "./knights";
+import { menForm } from "./men";
+import { prayerForm } from "./prayer";
+
+export const forms: readonly AnyForm[] = [prayerForm, menForm, knightsForm];
+
+/** The form that fills a collection: its title, and the labels of its fields and options. */
+export const formOf = (collection: CollectionName): AnyForm => forms.find((form) => form.collection === collection)!;

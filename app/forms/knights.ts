@@ -1,0 +1,22 @@
+import { email, text } from "./fields";
+import { defineForm } from "./form";
+
+const tooLong = "Maximum 500 characters allowed";
+
+export const knightsForm = defineForm({
+  id: "knights",
+  path: "/knights",
+  title: "Knights application",
+  collection: "knightsOfStOlgaRegistrations",
+  fields: {
+    name: text({ label: "Name", required: "Name is required", tooLong, autoComplete: "name" }),
+    email: email({
+      label: "Email",
+      required: "Email is required",
+      invalid: "Please enter a valid email address",
+      tooLong,
+    }),
+  },
+  record: (answers) => answers,
+  alerts: { sent: "knights-sent", failed: "knights-failed" },
+});

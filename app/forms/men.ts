@@ -1,0 +1,89 @@
+import { type availabilityKeys, type commitmentKeys, type formatKeys } from "~/records/collections";
+import { email, longText, oneOf, someOf, text } from "./fields";
+import { defineForm } from "./form";
+
+type KeyOf<Keys extends readonly string[]> = Keys[number];
+const tooLong = "Maximum 500 characters allowed";
+
+const formats: Record<KeyOf<typeof formatKeys>, string> = {
+  casual: "Casual fellowship and discussion",
+  structured: "Structured program with accountability",
+  deep: "Deeper commitment with goal setting",
+  mix: "Mix of casual and deeper activities",
+};
+
+const availabilities: Record<KeyOf<typeof availabilityKeys>, string> = {
+  "weekday-morning": "Weekday Mornings",
+  "weekday-evening": "Weekday Evenings",
+  "saturday-morning": "Saturday Mornings",
+  "saturday-afternoon": "Saturday Afternoons",
+  "sunday-afternoon": "Sunday Afternoons",
+};
+
+const commitments: Record<KeyOf<typeof commitmentKeys>, string> = {
+  monthly: "Monthly meetings",
+  biweekly: "Bi-weekly meetings",
+  weekly: "Weekly meetings",
+  "weekly-plus": "Weekly meetings plus additional activities",
+};
+
+export const menForm = defineForm({
+  id: "men",
+  path: "/menreg",
+  title: "Men's group registration",
+  collection: "mensMinistryRegistrations",
+  fields: {
+    fullName: text({ label: "Full name", required: "Your name is required", tooLong, autoComplete: "name" }),
+    email: email({
+      label: "Email address",
+      required: "Email is required",
+      invalid: "Please enter a valid email address",
+      tooLong,
+    }),
+    phone: text({
+      kind: "tel",
+      label: "Phone number (optional)",
+      tooLong,
+      autoComplete: "tel",
+      inputMode: "tel",
+    }),
+    formatPreference: oneOf({
+      label: "Which format suits you?",
+      options: formats,
+      required: "Please select a format",
+    }),
+    meetingAvailability: someOf({
+      label: "When could you come?",
+      hint: "Choose all that fit.",
+      options: availabilities,
+      required: "Please select at least one availability option",
+    }),
+    commitmentLevel: oneOf({
+      label: "How often would you like to meet?",
+      options: commitments,
+      required: "Please select your commitment level",
+    }),
+    personalGoals: longText({
+      label: "Your goals (optional)",
+      hint: "Write 2-3 goals that you would like to work on, one on each line.",
+      tooLong,
+    }),
+    additionalInfo: longText({
+      label: "Anything else (optional)",
+      hint: "Questions, needs, or what you could bring to the group.",
+      tooLong,
+    }),
+  },
+  steps: [
+    { title: "Personal Information", fields: ["fullName", "email", "phone"] },
+    { title: "Availability & Format", fields: ["formatPreference", "meetingAvailability", "commitmentLevel"] },
+    { title: "Goals & Additional Info", fields: ["personalGoals", "additionalInfo"] },
+  ],
+  record: ({ phone, personalGoals, additionalInfo, ...answers }) => ({
+    ...answers,
+    phone: phone || "Not provided",
+    personalGoals: personalGoals || "None specified",
+    additionalInfo: additionalInfo || "None",
+  }),
+  alerts: { sent: "men-sent", failed: "men-failed" },
+});

@@ -1,0 +1,42 @@
+import { alertMessages } from "~/alerts/codes";
+import { longText } from "./fields";
+import { defineForm } from "./form";
+import { isBlank } from "./text";
+
+const tooLong = "Maximum 500 characters allowed.";
+
+export const prayerForm = defineForm({
+  id: "prayer",
+  path: "/prayer",
+  title: "Prayer request",
+  collection: "prayerRequests",
+  fields: {
+    prayerNamesLiving: longText({
+      label: "Living",
+      hint: "Names of the living, one on each line.",
+      tooLong,
+    }),
+    prayerNamesDeparted: longText({
+      label: "Departed",
+      hint: "Names of the departed, one on each line.",
+      tooLong,
+    }),
+    prayerRequest: longText({
+      label: "Message or other information",
+      hint: "Whatever the priest should know: an illness, a journey, an anniversary. You may leave this empty.",
+      tooLong,
+    }),
+  },
+  rule: {
+    holds: ({ prayerNamesLiving, prayerNamesDeparted }) => !isBlank(prayerNamesLiving) || !isBlank(prayerNamesDeparted),
+    field: "prayerNamesLiving",
+    alert: "prayer-no-names",
+    message: alertMessages["prayer-no-names"],
+  },
+  record: ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest }) => ({
+    prayerNamesLiving: prayerNamesLiving || "none",
+    prayerNamesDeparted: prayerNamesDeparted || "none",
+    prayerRequest,
+  }),
+  alerts: { sent: "prayer-sent", failed: "prayer-failed" },
+});

@@ -1,0 +1,71 @@
+import { Icon } from "../icon";
+import { Button } from "../link";
+import { DioceseMark, NationalChurchMark } from "./kin-marks";
+import { NavItem } from "./nav-link";
+import { donate, footerGroups } from "./navigation";
+import { type ShellContent } from "./shell-content";
+
+export function Footer({ shell }: { shell: ShellContent }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot-main">
+          <ParishColumn shell={shell} />
+          <nav className="foot-links" aria-label="Footer">
+            {footerGroups(shell.knights).map(({ label, links }) => (
+              <div key={label}>
+                <h2>{label}</h2>
+                <ul>
+                  {links.map((link) => (
+                    <NavItem key={link.href} {...link} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className="kin">
+          <a href={shell.diocese.url} rel="noopener">
+            <DioceseMark />
+            {shell.diocese.name}
+          </a>
+          <a href={shell.nationalChurch.url} rel="noopener">
+            <NationalChurchMark />
+            {shell.nationalChurch.name}
+          </a>
+        </div>
+        <p className="glory">Glory to God for all things!</p>
+      </div>
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: shell.structuredData }} />
+    </footer>
+  );
+}
+
+function ParishColumn({ shell }: { shell: ShellContent }) {
+  return (
+    <div className="foot-parish">
+      <p className="foot-name">{shell.name}</p>
+      <p>{shell.description}</p>
+      <address>
+        {shell.street}
+        <br />
+        {shell.cityLine}
+      </address>
+      <p>
+        {shell.services.day}:{" "}
+        {shell.services.times.map(({ name, at }) => `${name} ${at}`).join(", ")}
+      </p>
+      <p className="foot-acts">
+        <Button href={shell.phone.href} look="ghost" icon="phone">
+          Call {shell.phone.shown}
+        </Button>{" "}
+        <Button href={shell.facebook} look="ghost" icon="facebook">
+          Facebook
+        </Button>{" "}
+        <Button href={donate.href} look="light" icon="heart">
+          {donate.label}
+        </Button>
+      </p>
+    </div>
+  );
+}

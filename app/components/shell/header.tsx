@@ -1,0 +1,59 @@
+import { Icon } from "../icon";
+import { Button } from "../link";
+import { Logo } from "../logo";
+import { NavItem, useIsCurrent } from "./nav-link";
+import { directLinks, donate, dropdowns, home, type NavGroup } from "./navigation";
+import { type ShellContent } from "./shell-content";
+
+/** The bar at the top. `onHome`: it starts tall, the site script makes it compact, and no Home link is needed. */
+export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean }) {
+  return (
+    <header className={onHome ? "site grows tall" : "site"}>
+      <div className="wrap bar">
+        <a className="brand" href={home.href}>
+          <Logo />
+          <span>
+            <b>{shell.name}</b> {shell.place}
+          </span>
+        </a>
+        <nav className="bar-nav" aria-label="Main">
+          <ul>
+            {!onHome && <NavItem {...home} />}
+            {dropdowns.map((group) => (
+              <Dropdown key={group.label} {...group} />
+            ))}
+            {directLinks.map((link) => (
+              <NavItem key={link.href} {...link} />
+            ))}
+          </ul>
+        </nav>
+        <Button className="bar-donate" href={donate.href}>
+          {donate.label}
+        </Button>
+        <a className="menu-open" id="menu-open" href="#menu">
+          <Icon name="menu" />
+          Menu
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** Opens by style alone, on hover and on focus; the site script adds Escape, arrow keys and aria-expanded. */
+function Dropdown({ label, links }: NavGroup) {
+  const isCurrent = useIsCurrent();
+  const here = links.some(({ href }) => isCurrent(href));
+  return (
+    <li className="drop">
+      <button type="button" className={here ? "drop-button here" : "drop-button"}>
+        {label}
+        <Icon name="chevron" />
+      </button>
+      <ul className="drop-list">
+        {links.map((link) => (
+          <NavItem key={link.href} {...link} />
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+/** Where the site leads: the pages' addresses and what they are called in the header, the side panel and the footer. */
+export type NavLink = { href: string; label: string };
+export type NavGroup = { label: string; links: NavLink[] };
+
+const history = { href: "/about", label: "History" };
+const clergy = { href: "/clergy", label: "Clergy & Leadership" };
+const contact = { href: "/contact", label: "Contact" };
+const faith = { href: "/faith", label: "Our Faith" };
+const announcements = { href: "/announcements", label: "Announcements & Schedule" };
+const news = { href: "/news", label: "Parish News" };
+const calendar = { href: "/calendar", label: "Church Calendar" };
+const prayer = { href: "/prayer", label: "Prayer Request" };
+const men = { href: "/men", label: "Men's Group" };
+const textAlerts = { href: "/textalerts", label: "Text Alerts" };
+const books = { href: "/books", label: "Books" };
+const survey = { href: "/survey", label: "Survey" };
+
+export const home = { href: "/", label: "Home" };
+export const donate = { href: "/donate", label: "Donate" };
+
+const about = [history, clergy, contact, faith];
+const information = [announcements, news, calendar];
+
+/** The header of wide screens: two dropdowns, then direct links. */
+export const dropdowns: NavGroup[] = [
+  { label: "About", links: about },
+  { label: "Info & Events", links: information },
+];
+export const directLinks: NavLink[] = [prayer, men];
+
+/** The side panel. The brotherhood's name is the parish's own, so it comes from the content. */
+export const panelGroups = (knights: string): NavGroup[] => [
+  { label: "About Our Parish", links: about },
+  { label: "Information & Events", links: [...information, textAlerts] },
+  { label: "Ministries & Resources", links: [prayer, men, { href: "/knights", label: knights }, books, survey] },
+];
+
+export const footerGroups = (knights: string): NavGroup[] => [
+  { label: "About", links: about },
+  { label: "Information", links: [...information, textAlerts] },
+  { label: "Resources", links: [prayer, men, { href: "/knights", label: knights }, books, survey] },
+];

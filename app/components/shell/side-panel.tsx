@@ -1,0 +1,40 @@
+import { Icon } from "../icon";
+import { Button } from "../link";
+import { NavItem } from "./nav-link";
+import { donate, home, panelGroups } from "./navigation";
+
+/**
+ * The menu of small screens. It stands at the end of the document, where a text browser finds it by the header's
+ * Menu link; style makes of the same link a panel that slides in, with or without script.
+ */
+export function SidePanel({ knights, onHome }: { knights: string; onHome: boolean }) {
+  return (
+    <div className="panel" id="menu">
+      <a className="panel-shade" href="#menu-open" tabIndex={-1} aria-hidden="true" />
+      <div className="panel-sheet" role="dialog" aria-label="Menu">
+        <a className="panel-close" href="#menu-open">
+          Close menu
+          <Icon name="close" />
+        </a>
+        <nav aria-label="All pages">
+          {!onHome && (
+            <ul>
+              <NavItem {...home} />
+            </ul>
+          )}
+          {panelGroups(knights).map(({ label, links }) => (
+            <div key={label}>
+              <h2>{label}</h2>
+              <ul>
+                {links.map((link) => (
+                  <NavItem key={link.href} {...link} />
+                ))}
+              </ul>
+            </div>
+          ))}
+          <Button href={donate.href}>{donate.label}</Button>
+        </nav>
+      </div>
+    </div>
+  );
+}

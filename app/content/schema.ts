@@ -1,0 +1,55 @@
+import { type z } from "zod";
+import { books } from "./schema/books";
+import { faith } from "./schema/faith";
+import { donate, prayer } from "./schema/giving";
+import { history } from "./schema/history";
+import { home } from "./schema/home";
+import { knights } from "./schema/knights";
+import { markdownFile } from "./schema/markdown";
+import { men } from "./schema/men";
+import { announcements, events, news } from "./schema/notices";
+import { parish } from "./schema/parish";
+import { leadership } from "./schema/people";
+import { services } from "./schema/services";
+import { survey } from "./schema/survey";
+import { textAlerts } from "./schema/text-alerts";
+
+export type { Html } from "./schema/markdown";
+
+/** What each part of the content is called in the program, the file it comes from, and what the file must hold. */
+export const contentFiles = {
+  parish: { file: "parish.yml", schema: parish },
+  services: { file: "services.yml", schema: services },
+  home: { file: "home.yml", schema: home },
+  announcements: { file: "announcements.yml", schema: announcements },
+  events: { file: "events.yml", schema: events },
+  news: { file: "news.yml", schema: news },
+  leadership: { file: "clergy.yml", schema: leadership },
+  history: { file: "history.yml", schema: history },
+  historyText: { file: "history.md", schema: markdownFile({ fewestSections: 1 }) },
+  faith: { file: "faith.yml", schema: faith },
+  faithText: { file: "faith.md", schema: markdownFile({ fewestSections: 1 }) },
+  creed: { file: "creed.md", schema: markdownFile() },
+  prayer: { file: "prayer.yml", schema: prayer },
+  donate: { file: "donate.yml", schema: donate },
+  men: { file: "men.yml", schema: men },
+  menText: { file: "men.md", schema: markdownFile({ fewestSections: 1 }) },
+  knights: { file: "knights.yml", schema: knights },
+  knightsFaq: { file: "knights-faq.md", schema: markdownFile({ fewestSections: 1 }) },
+  books: { file: "books.yml", schema: books },
+  textAlerts: { file: "text-alerts.yml", schema: textAlerts },
+  survey: { file: "survey.yml", schema: survey },
+} as const satisfies Record<string, { file: string; schema: z.ZodTypeAny }>;
+
+export type ContentPart = keyof typeof contentFiles;
+
+/** Everything that a parish would change, checked. Dates are 'YYYY-MM-DD' and times 'HH:MM' in `parish.timezone`. */
+export type SiteContent = { [Part in ContentPart]: z.output<(typeof contentFiles)[Part]["schema"]> };
+
+export type Parish = SiteContent["parish"];
+export type ServiceDay = SiteContent["services"]["weekly"][number];
+export type Announcement = SiteContent["announcements"][number];
+export type ParishEvent = SiteContent["events"][number];
+export type NewsItem = SiteContent["news"][number];
+export type Candle = SiteContent["donate"]["candles"][number];
+export type MarkdownSection = SiteContent["historyText"]["sections"][number];

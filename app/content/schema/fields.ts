@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { parseCivilDate } from "~/calendar/civil-date";
+
+/**
+ * The kinds of values that a content file may hold. Every message finishes the sentence "expected …", in words for
+ * somebody who never programmed. Content files hold texts only: YAML's own numbers, dates and yes/no are never
+ * guessed (see load.server.ts), so "03570" keeps its nought and "No" stays a word.
+ */
+
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/** A text of one or more lines, never empty. */
+export function text(longest = 600, what = "a text") {
+  return z
+    .string({ required_error: what, invalid_type_error: what })
+    .transform((value) => value.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, what)
+        .max(longest, `at most ${longest} characters`)
+        .refine((value) => !controlCharacters.test(value), "a text without invisible control characters"),
+    );
+}
+
+export const email = text(254, "an e-mail address").pipe(
+  z.string().regex(/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[A-Za-z]{2,}$/, "an e-mail address such as office@example.org"),
+);
+
+/** A United States telephone number, kept as it is shown: (603) 555-0115. */
+export const phone = text(20, "a telephone number").pipe(
+  z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (603) 555-0115"),
+);
+
+/** A civil date, YYYY-MM-DD, that exists. */
+export const date = text(10, "a date such as 2026-12-25").pipe(
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "a date written as 2026-12-25")
+    .refine((value) => parseCivilDate(value) !== undefined, "a date that exists in the calendar"),
+);
+
+/** A time of day on the 24-hour clock, HH:MM, in the parish's time zone. */
+export const time = text(5, "a time such as 09:00").pipe(
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time on the 24-hour clock, written as 09:00 or 18:30"),
+);
+
+export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+export const weekday = oneOf(weekdays);
+
+/** Whole dollars. */
+export const dollars = text(5, "an amount in whole dollars")
+  .pipe(z.string().regex(/^[1-9]\d{0,3}$/, "an amount in whole dollars without the dollar sign, such as 5"))
+  .transform(Number);
+
+export const year = text(4, "a year")
+  .pipe(z.string().regex(/^(1[0-9]|20)\d{2}$/, "a year such as 1915"))
+  .transform(Number);
+
+export const decimal = text(12, "a decimal number")
+  .pipe(z.string().regex(/^-?\d{1,3}\.\d+$/, "a decimal number such as 44.4669"))
+  .transform(Number);
+
+/** The address of another site: always https, never with a password in it. */
+export const webAddress = text(500, "a web address")
+  .refine((value) => !/\s/.test(value), "a web address without spaces")
+  .refine(isWebAddress, "a web address that begins with https:// such as https://www.example.org/page");
+
+/** Another site, or a page of this site (begins with one slash). */
+export const linkAddress = text(500, "a link")
+  .refine((value) => !/\s/.test(value), "a link without spaces")
+  .refine(
+    (value) => isWebAddress(value) || isSitePath(value),
+    "a web address that begins with https://, or a page of this site such as /contact",
+  );
+
+/** A file of public/images, given by its name; becomes its address. That the file exists is checked at load. */
+export const image = text(80, "the name of a picture in public/images")
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9-]*\.(svg|jpg|jpeg|png|webp|avif)$/,
+        "the name of a picture in public/images, of small letters, digits and hyphens, such as church.jpg",
+      ),
+  )
+  .transform((name) => `/images/${name}`);
+
+/** A name that a provider gave to a field or a button. */
+export const providerName = text(100, "the name that the provider gives").pipe(
+  z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/, "the name that the provider gives, without spaces"),
+);
+
+export function oneOf<Word extends string>(words: readonly [Word, ...Word[]]) {
+  const expected = `one of: ${words.join(", ")}`;
+  return z.enum(words as readonly [Word, ...Word[]] & [Word, ...Word[]], {
+    errorMap: () => ({ message: expected }),
+  });
+}
+
+/** A list with at least `fewest` and at most `most` items. */
+export function list<Item extends z.ZodTypeAny>(item: Item, { fewest = 1, most = 200 } = {}) {
+  const expected = fewest === 1 ? "a list with at least one item" : `a list with at least ${fewest} items`;
+  return z
+    .array(item, { required_error: "a list", invalid_type_error: "a list: each item on its own, begun with a hyphen" })
+    .min(fewest, expected)
+    .max(most, `a list of at most ${most} items`);
+}
+
+/** A list that may have no items: one just leaves the word and its colon, or writes []. */
+export function maybeEmptyList<Item extends z.ZodTypeAny>(item: Item, most = 5000) {
+  return z.preprocess((value) => (value === "" ? [] : value), list(item, { fewest: 0, most })) as unknown as z.ZodType<
+    z.output<Item>[],
+    z.ZodTypeDef,
+    unknown
+  >;
+}
+
+/** A group of named values; a name that is not known is refused. */
+export function group<Shape extends z.ZodRawShape>(shape: Shape) {
+  const expected = "a group of lines, each with a name, a colon and a value";
+  return z.object(shape, { required_error: expected, invalid_type_error: expected }).strict();
+}
+
+export function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return url.protocol === "https:" && url.username === "" && url.password === "" && /\.[a-z]+$/i.test(url.hostname);
+}
+
+export function isSitePath(value: string): boolean {
+  return /^\/(?![/\\])[A-Za-z0-9\-._~!$&'()*+,;=:@%/?#]*$/.test(value);
+}

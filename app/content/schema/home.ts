@@ -1,0 +1,19 @@
+import { group, linkAddress, list, oneOf, text } from "./fields";
+import { markdown } from "./markdown";
+
+const infoCard = group({
+  icon: oneOf(["church", "directory", "message", "book", "people", "calendar"]),
+  title: text(80),
+  text: text(300),
+  button: text(60),
+  link: linkAddress,
+});
+
+/** content/home.yml */
+export const home = group({
+  greeting: text(80),
+  welcomeTitle: text(80),
+  welcome: markdown(1500),
+  information: list(infoCard, { most: 6 }),
+  knightsPromo: group({ title: text(80), text: text(400), button: text(40) }),
+});

@@ -1,0 +1,17 @@
+import { date, group, maybeEmptyList, text, time } from "./fields";
+import { markdown } from "./markdown";
+
+/**
+ * content/announcements.yml. The kind chooses colour and icon: info, warning, anything else is urgent (red).
+ * `date` is words, because "Current" is a date here.
+ */
+const announcement = group({ type: text(20), title: text(120), date: text(60), content: markdown(3000) });
+export const announcements = maybeEmptyList(announcement, 100);
+
+/** content/events.yml: dates in the parish's time zone, in any order. */
+const event = group({ date, time: time.optional(), title: text(120), description: markdown(1500) });
+export const events = maybeEmptyList(event, 1000);
+
+/** content/news.yml: `sort` is the day itself, `date` the words shown; given out newest first. */
+const newsItem = group({ day: date, date: text(60).optional(), title: text(120).optional(), content: markdown(4000) });
+export const news = maybeEmptyList(newsItem, 10_000);

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { decimal, email, group, maybeEmptyList, phone, text, webAddress, year } from "./fields";
+
+const timezone = text(60).refine(isZone, "the name of a time zone such as America/New_York");
+
+const churchBody = group({ name: text(120), link: webAddress });
+
+/** content/parish.yml: who and where the parish is, and how it is reached. */
+export const parish = group({
+  name: text(120),
+  shortName: text(60),
+  founded: year,
+  description: text(400),
+  serves: text(120),
+  closingWords: text(120),
+  address: group({
+    street: text(120),
+    city: text(80),
+    state: text(40),
+    stateCode: text(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as NH")),
+    zip: text(10).pipe(z.string().regex(/^\d{5}(-\d{4})?$/, "a ZIP code of five digits, such as 03500")),
+    country: text(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as US")),
+    map: webAddress,
+    coordinates: group({ latitude: decimal, longitude: decimal }).optional(),
+  }),
+  timezone,
+  phone: phone.transform((shown) => ({ shown, link: `tel:+1${shown.replace(/\D/g, "")}` })),
+  webmasterEmail: email,
+  rector: text(80),
+  nationalChurch: churchBody.extend({ shortName: text(20), readings: webAddress }).strict(),
+  diocese: churchBody,
+  facebook: webAddress,
+  socialLinks: maybeEmptyList(webAddress, 20),
+});
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

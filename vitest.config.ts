@@ -10,6 +10,22 @@ export default defineConfig({
     poolOptions: { forks: { maxForks: 2 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    include: ["tests/unit/**/*.test.{ts,tsx}", "tests/pages/**/*.test.{ts,tsx}", "tests/faults/**/*.test.ts"],
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}", "tests/faults/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          // These ask the built server, so it is built first, and runs as it does in production.
+          name: "pages",
+          include: ["tests/pages/**/*.test.{ts,tsx}"],
+          globalSetup: ["tests/support/build-once.ts"],
+          env: { NODE_ENV: "production" },
+          server: { deps: { external: [/\/build\/index\.js/] } },
+        },
+      },
+    ],
   },
 });

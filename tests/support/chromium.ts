@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const FIXED_PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/snap/bin/chromium",
+];
+
+/** The switches with which a browser under test stays quiet: no sandbox where root forbids it, no calls of its own. */
+export const CHROMIUM_ARGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-sync",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+];
+
+/** What the browser of a visitor calls itself. A headless name would be taken for a crawler. */
+export const VISITORS_BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+
+/**
+ * The path of a Chromium: the one that CHROMIUM_PATH names, else one on the system, else Playwright's own; where there
+ * is none, one that it installs. Throws one sentence that says what to do.
+ */
+export function chromiumPath(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !canRun(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not a program that can run.`);
+  const found = named ?? installedChromium() ?? installChromium();
+  if (found) return found;
+  throw new Error(
+    "No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the tests again.",
+  );
+}
+
+function installedChromium(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...FIXED_PLACES, chromium.executablePath()].find(canRun);
+}
+
+function installChromium(): string | undefined {
+  console.error("No Chromium on this machine: installing one.");
+  const attempts = [
+    [process.execPath, "node_modules/@playwright/test/cli.js", "install", "--with-deps", "chromium"],
+    [process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium"],
+    ...systemPackages("chromium"),
+  ];
+  for (const [program = "", ...args] of attempts) {
+    const done = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+    const found = done.status === 0 ? installedChromium() : undefined;
+    if (found && starts(found)) return found;
+  }
+  return undefined;
+}
+
+/** The commands that install a package of the system, where this user may. */
+function systemPackages(name: string): string[][] {
+  if (!existsSync("/usr/bin/apt-get")) return [];
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  return [
+    [...asRoot, "apt-get", "update", "-q"],
+    [...asRoot, "apt-get", "install", "-y", "-q", name],
+  ];
+}
+
+/** A browser without the system's libraries is there and still does not start. */
+function starts(path: string): boolean {
+  return spawnSync(path, ["--version", ...CHROMIUM_ARGS], { stdio: "ignore" }).status === 0;
+}
+
+function canRun(path: string | undefined): path is string {
+  try {
+    accessSync(path ?? "", constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

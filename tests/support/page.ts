@@ -1,0 +1,34 @@
+import { load, type CheerioAPI } from "cheerio";
+
+/** An answer as a test looks at it: the status and headers, the text as it came and the document it makes. */
+export interface Page {
+  url: URL;
+  status: number;
+  headers: Headers;
+  html: string;
+  $: CheerioAPI;
+  /** The path that a redirect leads to; undefined when the answer is not one. */
+  location: string | undefined;
+  /** The visible words of a part of the page, white space made single. */
+  text(selector?: string): string;
+}
+
+export async function readPage(url: URL, answer: Response): Promise<Page> {
+  const html = await answer.text();
+  const $ = load(html);
+  return {
+    url,
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    $,
+    location: answer.headers.get("Location") ?? undefined,
+    text: (selector = "body") => wordsOf($, selector),
+  };
+}
+
+function wordsOf($: CheerioAPI, selector: string): string {
+  const part = $(selector).clone();
+  part.find("script, style, template").remove();
+  return part.text().replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { freePort } from "./free-port";
+import { temporaryFolder } from "./temporary";
+import { testEnv } from "./test-env";
+
+export interface Server {
+  /** e.g. `http://127.0.0.1:40123` */
+  url: string;
+  port: number;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything that the server has written so far, both streams. */
+  logs(): string;
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>;
+  /** A power cut, as far as a process can tell. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+/** Starts the built site as the container does, on a free port of 127.0.0.1, and waits until it listens. */
+export async function startServer({ env = {} }: { env?: Record<string, string> } = {}): Promise<Server> {
+  const dataDir = env.DATA_DIR ?? temporaryFolder("server");
+  const port = env.PORT ? Number(env.PORT) : await freePort();
+  const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"], {
+    env: { ...process.env, ...testEnv(dataDir, env), PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  const logs = await untilListening(child, port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    process: child,
+    logs,
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
+  };
+}
+
+function untilListening(child: ChildProcess, port: number): Promise<() => string> {
+  return new Promise((resolve, reject) => {
+    let written = "";
+    const read = (chunk: Buffer) => {
+      written += chunk.toString();
+      if (written.includes(`:${port}`)) resolve(() => written);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it listened:\n${written}`)));
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill(signal);
+  await gone;
+}

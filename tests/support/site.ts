@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, installGlobals, type ServerBuild } from "@remix-run/node";
+import { temporaryFolder } from "./temporary";
+import { testEnv } from "./test-env";
+import { Visitor } from "./visitor";
+
+export interface SiteOptions {
+  /** Settings that differ from `testEnv`. */
+  env?: Record<string, string>;
+}
+
+const ORIGIN = "http://localhost:3000";
+let opened = 0;
+
+/** The built site, answering in this process: a visitor to it, and the records that it stored. */
+export class Site extends Visitor {
+  constructor(
+    send: (request: Request) => Promise<Response>,
+    readonly dataDir: string,
+  ) {
+    super(ORIGIN, send);
+  }
+}
+
+/**
+ * Opens the built server without a port. The environment is set before the build is imported, and stays for the
+ * process: open the sites of one test file one after the other, never side by side.
+ */
+export async function openSite({ env = {} }: SiteOptions = {}): Promise<Site> {
+  const dataDir = env.DATA_DIR ?? temporaryFolder("site");
+  Object.assign(process.env, testEnv(dataDir, env));
+  installGlobals({ nativeFetch: true });
+  const handle = createRequestHandler(await importBuild(), "production");
+  return new Site((request) => handle(request), dataDir);
+}
+
+/** A fresh copy of the build each time: what one site remembers, another must not know. */
+async function importBuild(): Promise<ServerBuild> {
+  opened += 1;
+  const address = pathToFileURL(resolve("build/index.js"));
+  return (await import(/* @vite-ignore */ `${address.href}?site=${opened}`)) as ServerBuild;
+}

@@ -1,0 +1,18 @@
+/** The day on which the tests live: the three events of the sample content are still to come. */
+export const TEST_DAY = "2025-11-10";
+
+/**
+ * The settings of a site under test: its own folder of records, one known day, and none of the traps for
+ * bots, which have tests of their own that switch them on again.
+ */
+export function testEnv(dataDir: string, changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    PREVIEW_DATE: TEST_DAY,
+    MIN_FILL_SECONDS: "0",
+    POSTS_PER_MINUTE: "0",
+    ...changes,
+  };
+}

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { freePort } from "./free-port";
 import { temporaryFolder } from "./temporary";
 import { testEnv } from "./test-env";
+import { Visitor } from "./visitor";
 
 export interface Server {
   /** e.g. `http://127.0.0.1:40123` */
@@ -10,6 +11,8 @@ export interface Server {
   port: number;
   dataDir: string;
   process: ChildProcess;
+  /** A new visitor without scripts, with cookies of their own. */
+  visitor(): Visitor;
   /** Everything that the server has written so far, both streams. */
   logs(): string;
   /** Asks it to end and waits until it has. */
@@ -32,11 +35,13 @@ export async function startServer({ env = {} }: { env?: Record<string, string> }
   running.add(child);
   child.once("exit", () => running.delete(child));
   const logs = await untilListening(child, port);
+  const url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     port,
     dataDir,
     process: child,
+    visitor: () => new Visitor(url, fetch),
     logs,
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { DateTime } from "luxon";
+import { type CollectionName, type StoredRecord } from "~/records/collections";
+import { bareAddress, type MailSettings } from "./mail-settings";
+
+/** A record in words: what it is called ('Prayer request'), and its fields with the labels of its form. */
+export type Describe = (
+  collection: CollectionName,
+  record: StoredRecord,
+) => { title: string; rows: { label: string; value: string }[] };
+
+/** What nodemailer sends. Text only: nothing in it can be markup. */
+export interface Message {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  messageId: string;
+  date: Date;
+  headers: Record<string, string>;
+}
+
+export interface MessageStyle {
+  settings: MailSettings;
+  describe: Describe;
+  /** IANA zone in which the time of the record is told. */
+  timeZone: string;
+}
+
+/**
+ * The message for one record. Every header is made of settings, fixed words and the record's id alone, so nothing that
+ * a visitor typed can reach one. The Message-ID is the same at every attempt, and mail programs show the copies as one.
+ */
+export function composeMessage(
+  collection: CollectionName,
+  record: StoredRecord,
+  to: string,
+  style: MessageStyle,
+): Message {
+  const { settings, timeZone } = style;
+  const { title, rows } = style.describe(collection, record);
+  const received = DateTime.fromISO(record.timestamp, { zone: timeZone, locale: "en-US" });
+  return {
+    from: settings.from,
+    to,
+    subject: `${title} received`,
+    text: [
+      `${title} received on ${received.toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ")}.`,
+      ...(settings.content === "full" ? rows.map(({ label, value }) => `${label}:\n${quoted(value)}`) : []),
+      `To read it on the server:\n    npm run -s records -- show ${collection} ${record.id}\n`,
+    ].join("\n\n"),
+    messageId: `<${messageKey(collection, record.id)}@${bareAddress(settings.from).split("@").pop()}>`,
+    date: new Date(record.timestamp),
+    // RFC 3834: a machine sent it, so that no holiday responder answers.
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+// Hashed: of one length whatever the id, and no mail server learns the id from its log.
+const messageKey = (collection: string, id: string): string =>
+  createHash("sha256").update(`${collection}/${id}`).digest("hex").slice(0, 40);
+
+// Indented, so that typed text cannot pass for a label or for the program's own words.
+const quoted = (value: string): string =>
+  value
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replace(/[^\P{C}\n\t]/gu, "\uFFFD")
+    .split("\n")
+    .map((line) => `    ${line}`)
+    .join("\n");

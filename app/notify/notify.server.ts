@@ -1,0 +1,46 @@
+import { type CollectionName } from "~/records/collections";
+import { type RecordStore } from "~/records/record-store";
+import { type Timing, usualTiming } from "./backoff";
+import { type MailSettings } from "./mail-settings";
+import { type Describe } from "./message";
+import { type EventLog, Sender } from "./sender";
+import { smtpDelivery } from "./smtp";
+
+export interface NotifierOptions {
+  /** Undefined: nothing is sent, and the log says so once. */
+  settings: MailSettings | undefined;
+  describe: Describe;
+  timeZone: string;
+  log: EventLog;
+  timing?: Timing;
+}
+
+let sender: Sender | undefined;
+
+/**
+ * Begins to send news of new records by e-mail: those that the outbox still holds from before, and each new one. The
+ * store must have been opened with `notices`. Returns at once; whatever fails later is logged and tried again, without
+ * end, after 5 seconds at first and every few minutes at last.
+ */
+export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
+  const { settings, describe, timeZone, log, timing = usualTiming } = options;
+  if (!settings) {
+    log.info({}, "no news by e-mail: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
+    return;
+  }
+  const deliver = smtpDelivery(settings.smtpUrl);
+  sender = new Sender({ store, style: { settings, describe, timeZone }, deliver, timing, log });
+  log.info({ collections: Object.keys(settings.to), content: settings.content }, "news by e-mail is on");
+}
+
+/** A record was stored, with its notice. Costs nothing and never fails; the post need not wait. */
+export function recordCreated(_collection: CollectionName, _id: string): void {
+  sender?.nudge();
+}
+
+/** Ends the sending; a message on its way has a few seconds to arrive. What was not sent is sent after the next start. */
+export async function stopNotifier(): Promise<void> {
+  const last = sender;
+  sender = undefined;
+  await last?.stop();
+}

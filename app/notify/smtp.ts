@@ -1,0 +1,54 @@
+import { type Message } from "./message";
+
+/** Hands one message to the mail server, or rejects with a DeliveryError. `signal` ends it early. */
+export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>;
+
+/** A message that was not delivered. `reason` is safe to log: a code, never an address or a text. */
+export class DeliveryError extends Error {
+  override readonly name = "DeliveryError";
+  constructor(
+    /** 'server': it does not take any message now. 'message': it refused this one, others may go. */
+    readonly scope: "server" | "message",
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/**
+ * Delivers over SMTP (smtp://user:password@host:587, smtps://…), a connection for each message. nodemailer is loaded
+ * with the first one. Each wait is limited, so a server that accepts and then is silent cannot hold the queue.
+ */
+export function smtpDelivery(url: string): Deliver {
+  return async (message, signal) => {
+    const { createTransport } = await import("nodemailer");
+    const transport = createTransport({
+      url,
+      connectionTimeout: 15_000,
+      dnsTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 30_000,
+      socketCloseTimeout: 0,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail({ ...message, signal });
+    } catch (error) {
+      throw deliveryError(error);
+    } finally {
+      transport.close();
+    }
+  };
+}
+
+// What the server answers to the message itself, or to its sender or recipient. 421: it is closing, whatever the message.
+const aboutTheMessage = new Set(["EENVELOPE", "EMESSAGE"]);
+
+function deliveryError(error: unknown): DeliveryError {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const named = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? code : "unknown";
+  const answered = typeof responseCode === "number" ? responseCode : undefined;
+  const ofMessage = aboutTheMessage.has(named) && answered !== undefined && answered !== 421;
+  return new DeliveryError(ofMessage ? "message" : "server", answered ? `${named} ${answered}` : named);
+}

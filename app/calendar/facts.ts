@@ -1,0 +1,90 @@
+/** What the tables in content/calendar say. The words of the church year stand there; here they are ready to reckon with. */
+
+/** How high a day stands. Higher outranks lower. */
+export const Rank = {
+  noLiturgy: -1,
+  liturgy: 0,
+  presanctified: 1,
+  sixStichera: 2,
+  doxology: 3,
+  polyeleos: 4,
+  vigil: 5,
+  greatFeast: 6,
+  feastOfTheTheotokos: 7,
+  feastOfTheLord: 8,
+} as const;
+
+export const Fast = { none: 0, fastDay: 1, greatLent: 2, apostles: 3, dormition: 4, nativity: 5 } as const;
+
+/** What a fast leaves free. Two slots of one day are merged by the greater number. */
+export const Allowed = {
+  nothing: 0,
+  wineAndOil: 1,
+  fish: 2,
+  wineAndOilEvenInLent: 3,
+  fishEvenInLent: 4,
+  wine: 5,
+  caviar: 6,
+  allButMeat: 7,
+  strictWithWineAndOil: 8,
+  strict: 9,
+  strictWithoutException: 10,
+  fastFree: 11,
+} as const;
+
+export interface DayFacts {
+  title: string;
+  feast: string;
+  rank: number;
+  fast: number;
+  allowed: number;
+  note: string;
+}
+
+export interface Reading {
+  /** 'Epistle', 'Gospel', 'Vespers', '6th Hour', ... */
+  source: string;
+  /** 'Apostol', 'OT', or the evangelist. */
+  book: string;
+  /** Whose reading it is ('Theotokos'); often empty. */
+  description: string;
+  /** The citation: 'Ephesians 2:4-10'. */
+  display: string;
+}
+
+export interface ReadingFacts extends Reading {
+  /** Where it stands in the day: 7xx matins, 811 and 911 the daily Epistle and Gospel, and so on. */
+  order: number;
+}
+
+export const FLOATING_DAYS = [
+  ...["fathers-first-six-councils", "fathers-seventh-council", "demetrius-saturday", "synaxis-unmercenaries"],
+  ...["sat-before-elevation", "sat-before-elevation-moved", "sun-before-elevation"],
+  ...["sat-after-elevation", "sun-after-elevation", "forefathers"],
+  ...["royal-hours-nativity", "sat-before-nativity", "sun-before-nativity", "eve-nativity"],
+  ...["sat-before-nativity-eve", "sun-before-nativity-eve"],
+  ...["sat-after-nativity", "sat-after-nativity-friday", "sat-after-nativity-before-theophany"],
+  ...["sun-after-nativity", "sun-after-nativity-monday"],
+  ...["before-theophany-jan1", "royal-hours-theophany", "sat-before-theophany", "sun-before-theophany"],
+  ...["eve-theophany", "sat-before-theophany-eve", "sun-before-theophany-eve"],
+  ...["sat-after-theophany", "sun-after-theophany", "new-martyrs-russia"],
+  ...["annunciation-sunday", "annunciation-monday", "annunciation-eve", "annunciation-weekday"],
+  ...["annunciation-eve-friday", "annunciation-saturday"],
+] as const;
+
+export type FloatingDay = (typeof FLOATING_DAYS)[number];
+
+/** Facts of one kind, by the three ways a day is named: from Pascha, by its date ('MM-DD'), or floating. */
+export interface FactsByDay<Facts> {
+  fromPascha: ReadonlyMap<number, Facts>;
+  ofTheYear: ReadonlyMap<string, Facts>;
+  floating: ReadonlyMap<FloatingDay, Facts>;
+}
+
+export interface CalendarFacts {
+  days: FactsByDay<DayFacts>;
+  readings: FactsByDay<ReadingFacts[]>;
+  /** The eleven matins Gospels of the Resurrection, by number. */
+  resurrectionGospels: ReadonlyMap<number, ReadingFacts[]>;
+  saints: ReadonlyMap<string, string[]>;
+}

@@ -1,0 +1,98 @@
+import { type ChurchDate, isFromTo } from "./church-date";
+import { Allowed, Fast, Rank } from "./facts";
+import { FRIDAY, isWeekend, THURSDAY, TUESDAY, WEDNESDAY } from "./weekdays";
+
+/** The Monday after All Saints. */
+const BEGINNING_OF_APOSTLES_FAST = 57;
+
+export interface FastRule {
+  fast: number;
+  allowed: number;
+}
+
+/** What the tables give a day, as the seasons and the weekdays bend it. */
+export function fastRule(at: ChurchDate, rank: number, tables: FastRule): FastRule {
+  if (tables.allowed === Allowed.fastFree) return { fast: Fast.none, allowed: Allowed.fastFree };
+  const fast = isApostlesFast(at) ? Fast.apostles : tables.fast;
+  const allowed = isEveOnWeekend(at)
+    ? Allowed.wineAndOil
+    : allowedInSeason(at, rank, { fast, allowed: tables.allowed });
+  return { fast, allowed };
+}
+
+/** The fast that moves: from the Monday after All Saints to the eve of Peter and Paul. In late years there is none. */
+const isApostlesFast = (at: ChurchDate): boolean => isFromTo(at, BEGINNING_OF_APOSTLES_FAST, at.year.peterAndPaul - 1);
+
+export const beginsApostlesFast = (at: ChurchDate): boolean =>
+  at.fromPascha === BEGINNING_OF_APOSTLES_FAST && isApostlesFast(at);
+
+function allowedInSeason(at: ChurchDate, rank: number, { fast, allowed }: FastRule): number {
+  switch (fast) {
+    case Fast.greatLent:
+      return allowedInLent(allowed);
+    case Fast.dormition:
+      return allowedInDormitionFast(at, rank, allowed);
+    case Fast.apostles:
+      return allowedInMilderFast(at, rank, allowed);
+    case Fast.nativity:
+      return isLastDaysBeforeNativity(at)
+        ? noFish(allowedInMilderFast(at, rank, allowed))
+        : allowedInMilderFast(at, rank, allowed);
+    default:
+      return allowed;
+  }
+}
+
+// A saint's fish becomes wine and oil in Lent; the fish of the Annunciation and of Palm Sunday stays.
+const allowedInLent = (allowed: number): number => (allowed === Allowed.fish ? Allowed.wineAndOil : allowed);
+
+// The Dormition Fast is nearly as strict as Lent: only a great feast brings fish, only a weekend wine and oil.
+function allowedInDormitionFast(at: ChurchDate, rank: number, allowed: number): number {
+  const kept = rank < Rank.greatFeast ? Allowed.nothing : allowed;
+  return kept === Allowed.nothing && isWeekend(at.fromPascha) ? Allowed.wineAndOil : kept;
+}
+
+// The Apostles' and Nativity fasts: fish at weekends, wine and oil on Tuesday and Thursday; on Wednesday and Friday
+// only a saint of polyeleos rank brings fish; Monday as the tables have it.
+function allowedInMilderFast(at: ChurchDate, rank: number, allowed: number): number {
+  if (isWeekend(at.fromPascha)) return Allowed.fish;
+  if ([TUESDAY, THURSDAY].includes(at.weekday)) return Math.max(allowed, Allowed.wineAndOil);
+  if ([WEDNESDAY, FRIDAY].includes(at.weekday) && rank < Rank.polyeleos) return noFish(allowed);
+  return allowed;
+}
+
+const noFish = (allowed: number): number => Math.min(allowed, Allowed.wineAndOil);
+
+/** December 20 to 23: the last days before the feast are kept more strictly. */
+const isLastDaysBeforeNativity = (at: ChurchDate): boolean =>
+  isFromTo(at, at.year.nativity.day - 5, at.year.nativity.day - 2);
+
+// The strict eves of Nativity and Theophany have wine and oil on a Saturday or Sunday, when no one may fast strictly.
+function isEveOnWeekend({ year, fromPascha }: ChurchDate): boolean {
+  const isEve = fromPascha === year.nativity.day - 1 || fromPascha === year.theophany.day - 1;
+  return isEve && isWeekend(fromPascha);
+}
+
+const ANIMAL_FOODS = ["meat", "fish", "dairy", "eggs"];
+const WITHOUT_FISH = ["meat", "dairy", "eggs"];
+
+/** The foods given up, of meat, fish, dairy, eggs, wine and oil. */
+export function abstentions({ fast, allowed }: FastRule): string[] {
+  if (fast === Fast.none) return [];
+  switch (allowed) {
+    case Allowed.allButMeat:
+      return ["meat"];
+    case Allowed.fish:
+    case Allowed.fishEvenInLent:
+      return WITHOUT_FISH;
+    case Allowed.wine:
+      return [...ANIMAL_FOODS, "oil"];
+    case Allowed.wineAndOil:
+    case Allowed.wineAndOilEvenInLent:
+    case Allowed.caviar:
+    case Allowed.strictWithWineAndOil:
+      return ANIMAL_FOODS;
+    default:
+      return [...ANIMAL_FOODS, "wine", "oil"];
+  }
+}

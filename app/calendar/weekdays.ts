@@ -1,0 +1,32 @@
+/** Weekdays among distances from Pascha. Pascha is a Sunday, so a distance tells its weekday by itself. */
+
+export const SUNDAY = 0;
+export const MONDAY = 1;
+export const TUESDAY = 2;
+export const WEDNESDAY = 3;
+export const THURSDAY = 4;
+export const FRIDAY = 5;
+export const SATURDAY = 6;
+
+/** The remainder that is never negative: days before Pascha have weekdays too. */
+export const modulo = (number: number, divisor: number): number => ((number % divisor) + divisor) % divisor;
+
+/** 0 Sunday to 6 Saturday. */
+export const weekdayAt = (distance: number): number => modulo(distance, 7);
+
+/** The last such weekday strictly before: a feast on a Sunday has its "Sunday before" a week earlier. */
+export const lastBefore = (distance: number, weekday: number): number =>
+  distance - 1 - modulo(distance - 1 - weekday, 7);
+
+/** The first such weekday strictly after. */
+export const firstAfter = (distance: number, weekday: number): number =>
+  distance + 1 + modulo(weekday - distance - 1, 7);
+
+/** The Sunday at most three days away, before or after. */
+export const nearestSunday = (distance: number): number => lastBefore(distance + 4, SUNDAY);
+
+export const isSunday = (distance: number): boolean => weekdayAt(distance) === SUNDAY;
+
+export const isSaturday = (distance: number): boolean => weekdayAt(distance) === SATURDAY;
+
+export const isWeekend = (distance: number): boolean => isSunday(distance) || isSaturday(distance);

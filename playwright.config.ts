@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM_ARGS, chromiumPath, VISITORS_BROWSER } from "./tests/support/chromium";
+import { CHROMIUM_ARGS, chromiumPath, VISITORS_BROWSER } from "./scripts/chromium.mjs";
 
 // The workers read this file too: they take the browser that the first reader found.
 process.env.CHROMIUM_PATH = findChromium();

@@ -26,10 +26,10 @@ export const VISITORS_BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, else one on the system, else Playwright's own; where there
+ * @returns {string} The path of a Chromium: the one that CHROMIUM_PATH names, else one on the system, else Playwright's own; where there
  * is none, one that it installs. Throws one sentence that says what to do.
  */
-export function chromiumPath(): string {
+export function chromiumPath() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !canRun(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not a program that can run.`);
   const found = named ?? installedChromium() ?? installChromium();
@@ -39,13 +39,13 @@ export function chromiumPath(): string {
   );
 }
 
-function installedChromium(): string | undefined {
+function installedChromium() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...FIXED_PLACES, chromium.executablePath()].find(canRun);
 }
 
-function installChromium(): string | undefined {
+function installChromium() {
   console.error("No Chromium on this machine: installing one.");
   const attempts = [
     [process.execPath, "node_modules/@playwright/test/cli.js", "install", "--with-deps", "chromium"],
@@ -61,7 +61,7 @@ function installChromium(): string | undefined {
 }
 
 /** The commands that install a package of the system, where this user may. */
-function systemPackages(name: string): string[][] {
+function systemPackages(name) {
   if (!existsSync("/usr/bin/apt-get")) return [];
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   return [
@@ -71,11 +71,11 @@ function systemPackages(name: string): string[][] {
 }
 
 /** A browser without the system's libraries is there and still does not start. */
-function starts(path: string): boolean {
+function starts(path) {
   return spawnSync(path, ["--version", ...CHROMIUM_ARGS], { stdio: "ignore" }).status === 0;
 }
 
-function canRun(path: string | undefined): path is string {
+function canRun(path) {
   try {
     accessSync(path ?? "", constants.X_OK);
     return true;

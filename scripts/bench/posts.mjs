@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+import Database from "better-sqlite3";
+import { ms, ratio, table, whole } from "./figures.mjs";
+import { startSite } from "./servers.mjs";
+
+const clients = 16;
+
+/** (4) Prayer requests stored durably a second, beside better-sqlite3 alone committing one by one on the same disk. */
+export async function durablePosts() {
+  const alone = insertsPerSecond();
+  const site = await startSite();
+  const result = await postPrayers(site.url);
+  await site.stop();
+  const rows = [
+    ["better-sqlite3 alone, one insert a commit, synchronous=FULL", whole(alone), "", "1.00"],
+    [
+      `prayer requests, ${clients} clients`,
+      whole(result.requests.average),
+      ms(result.latency.p99),
+      ratio(result.requests.average / alone),
+    ],
+  ];
+  return table("4. Durable prayer requests", ["", "a second", "p99", "of SQLite alone"], rows);
+}
+
+/** Each post is another request: its number stands among the names. */
+export function postPrayers(url, seconds = 8) {
+  let number = 0;
+  return autocannon({
+    url: `${url}/prayer`,
+    connections: clients,
+    duration: seconds,
+    requests: [
+      {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        setupRequest: (request) => ({
+          ...request,
+          body: `prayerNamesLiving=Mary+${++number}&prayerNamesDeparted=&prayerRequest=`,
+        }),
+      },
+    ],
+  }).then(refuseErrors);
+}
+
+function refuseErrors(result) {
+  const stored = result.statusCodeStats?.["303"]?.count ?? 0;
+  if (stored < result.requests.total) throw new Error(`Only ${stored} of ${result.requests.total} posts were stored.`);
+  return result;
+}
+
+function insertsPerSecond(seconds = 4) {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-sqlite-"));
+  const database = new Database(path.join(folder, "alone.db"));
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.exec("CREATE TABLE records (id TEXT PRIMARY KEY, timestamp TEXT, fields TEXT) WITHOUT ROWID");
+  const insert = database.prepare("INSERT INTO records VALUES (?, ?, ?)");
+  const until = performance.now() + seconds * 1000;
+  let count = 0;
+  for (; performance.now() < until; count++)
+    insert.run(`id-${count}`, new Date().toISOString(), `{"names":"Mary ${count}"}`);
+  database.close();
+  rmSync(folder, { recursive: true, force: true });
+  return count / seconds;
+}

@@ -36,6 +36,9 @@ export type AlertCode = keyof typeof alerts;
 export const isAlertCode = (code: unknown): code is AlertCode =>
   typeof code === "string" && Object.hasOwn(alerts, code);
 
+/** Codes that a redirect may bring: successes, whose words are complete. */
+export const isFlashCode = (code: unknown): code is AlertCode => isAlertCode(code) && alerts[code][0] === "success";
+
 /** The words of each code, unfilled. */
 export const alertMessages = Object.fromEntries(
   Object.entries(alerts).map(([code, [, message]]) => [code, message]),

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+import { type Alert } from "./codes";
+
+/** More would cover the page. The oldest gives way. */
+const mostShown = 5;
+
+let shown: readonly Alert[] = [];
+const listeners = new Set<() => void>();
+
+function show(alerts: readonly Alert[]) {
+  shown = alerts;
+  listeners.forEach((listener) => listener());
+}
+
+/** Shows alerts in the browser, below those that stand there already; one that is there stays as it is. */
+export function raise(alerts: readonly Alert[]): void {
+  const fresh = alerts.filter(({ id }) => !shown.some((alert) => alert.id === id));
+  if (fresh.length > 0) show([...shown, ...fresh].slice(-mostShown));
+}
+
+export function dismiss(id: number): void {
+  show(shown.filter((alert) => alert.id !== id));
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const none: readonly Alert[] = [];
+
+/** The alerts that the browser shows now; none on the server. */
+export const useLiveAlerts = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  );

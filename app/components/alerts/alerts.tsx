@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { type Alert } from "~/alerts/codes";
+import { raise, useLiveAlerts } from "~/alerts/live-alerts";
+import { useScripted } from "~/components/use-scripted";
+import { AlertCard } from "./alert-card";
+import { Toast } from "./toast";
+
+/**
+ * The alert area of every page. As the server sends it, the alerts stand in the page and stay; where the page has
+ * React, they become toasts, and the area also shows what the forms raise.
+ */
+export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
+  const isLive = useScripted();
+  const live = useLiveAlerts();
+  useEffect(() => raise(alerts), [alerts]);
+  if (!isLive) {
+    return (
+      <div className={alerts.length > 0 ? "alerts" : undefined}>
+        {alerts.map((alert) => (
+          <AlertCard key={alert.id} alert={alert} />
+        ))}
+      </div>
+    );
+  }
+  return <Stack alerts={live} />;
+}
+
+/** The stack holds still while the pointer or the focus is in it, so that nothing is gone before it is read. */
+function Stack({ alerts }: { alerts: readonly Alert[] }) {
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = alerts.length > 0 && (isUnderPointer || hasFocus);
+  return (
+    <div
+      className={alerts.length > 0 ? "alerts live" : undefined}
+      aria-live="polite"
+      onPointerEnter={() => setUnderPointer(true)}
+      onPointerLeave={() => setUnderPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      {alerts.map((alert) => (
+        <Toast key={alert.id} alert={alert} isHeld={isHeld} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useFormContext } from "remix-validated-form";
+import { alertOf } from "~/alerts/codes";
+import { raise } from "~/alerts/live-alerts";
+import { type AnyForm } from "~/forms/form";
+import { useAnswer } from "./use-answer";
+import { useSending } from "./use-sending";
+
+const mark = "Error: ";
+
+type AfterAttemptProps = { form: AnyForm; attempts: number; summary: RefObject<HTMLElement> };
+
+/** What a script does when a send has failed: names the error in the title, and puts the focus where it helps. */
+export function AfterAttempt({ form, attempts, summary }: AfterAttemptProps) {
+  const { fieldErrors, isSubmitting } = useFormContext();
+  const isSending = useSending() || isSubmitting;
+  const answer = useAnswer(form);
+  const hasErrors = Object.keys(fieldErrors).length > 0;
+  const handled = useRef(0);
+  const seen = useRef(answer);
+  const isMarked = hasErrors && (attempts > 0 || answer !== undefined);
+
+  useEffect(() => {
+    document.title = (isMarked ? mark : "") + document.title.replace(mark, "");
+  }, [isMarked]);
+
+  useEffect(() => {
+    if (answer) focusAfter(summary.current, form);
+    // Only what the server's own answer showed at first; later attempts are handled below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (isSending || handled.current === attempts) return;
+    handled.current = attempts;
+    const isFromServer = answer !== seen.current;
+    seen.current = answer;
+    // What the server refused, it has raised itself.
+    if (!isFromServer && form.rule && fieldErrors[form.rule.field] === form.rule.message)
+      raise([alertOf(form.rule.alert)]);
+    focusAfter(summary.current, form);
+  }, [attempts, isSending, answer, fieldErrors, form, summary]);
+  return null;
+}
+
+/** The summary of errors has the focus; where there is none, the button that was disabled while sending. */
+function focusAfter(summary: HTMLElement | null, form: AnyForm) {
+  if (summary) return summary.focus();
+  const formElement = document.getElementById(form.id);
+  if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useRef, useState } from "react";
+import { ValidatedForm } from "remix-validated-form";
+import { type OpenForm } from "~/forms/answer";
+import { type AnyForm } from "~/forms/form";
+import { validatorOf } from "~/forms/validator";
+import { CarriedInputs } from "./carried-inputs";
+import { ErrorSummary } from "./error-summary";
+import { AfterAttempt } from "./after-attempt";
+import { useAnswer } from "./use-answer";
+import { useSending } from "./use-sending";
+
+type PostFormProps = {
+  form: AnyForm;
+  /** What the page's loader said of the form. */
+  open: OpenForm;
+  children: ReactNode;
+  /** Where a post without script goes; the form's own page unless told. */
+  action?: string;
+  onChange?: React.FormEventHandler<HTMLFormElement>;
+  formRef?: React.RefObject<HTMLFormElement>;
+};
+
+/**
+ * A form that works as native HTML, and with a script checks at every change and sends without leaving the page. A new
+ * opening (after a success) is a new, empty form.
+ */
+export function PostForm(props: PostFormProps) {
+  return <OpenedForm key={props.open.opening} {...props} />;
+}
+
+function OpenedForm({ form, open, children, action = form.path, onChange, formRef }: PostFormProps) {
+  const answer = useAnswer(form);
+  const isSending = useSending();
+  const summary = useRef<HTMLDivElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const hasErrors = Object.keys(answer?.fieldErrors ?? {}).length > 0;
+  return (
+    <ValidatedForm
+      id={form.id}
+      formRef={formRef}
+      method="post"
+      action={action}
+      acceptCharset="utf-8"
+      validator={validatorOf(form)}
+      defaultValues={answer?.repopulateFields ?? {}}
+      onChange={onChange}
+      onSubmitCapture={() => setAttempts((count) => count + 1)}
+      noValidate
+      disableFocusOnError
+    >
+      {(hasErrors || attempts > 0) && <ErrorSummary form={form} ref={summary} />}
+      <AfterAttempt form={form} attempts={attempts} summary={summary} />
+      <CarriedInputs carried={answer?.carried ?? open.carried} />
+      <fieldset className="bare" disabled={isSending}>
+        {children}
+      </fieldset>
+    </ValidatedForm>
+  );
+}

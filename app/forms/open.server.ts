@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type OpenForm } from "./answer";
+import { sealTime } from "./bot-trap.server";
+import { openSubmission } from "./submission.server";
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** The action of this same request refused the post. */
+    refused?: boolean;
+  }
+}
+
+/** What a form's page needs to show it: for the loader's data, with the headers that go with it. */
+export async function openForm({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<{ form: OpenForm; headers: HeadersInit }> {
+  const { submission, headers } = await openSubmission(request);
+  const form: OpenForm = {
+    opening: randomUUID(),
+    carried: { submission, sealedTime: sealTime() },
+    refused: context.refused === true,
+  };
+  return { form, headers };
+}
+
+/** The `headers` of every form's route: a page that a person fills in is kept nowhere. */
+export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const name of ["Allow", "Retry-After"]) {
+    const value = actionHeaders?.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+};

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "~/env.server";
+import { clientAddressHeader } from "./client-address.server";
+
+const limiter = new RateLimiterMemory({ points: Math.max(env.postsPerMinute, 1), duration: 60 });
+
+/**
+ * Counts a post of the visitor's address. @returns the seconds to wait when there were too many within a minute,
+ * undefined otherwise.
+ */
+export async function secondsToWait(request: Request): Promise<number | undefined> {
+  if (env.postsPerMinute === 0) return undefined;
+  try {
+    await limiter.consume(drawerOf(request.headers.get(clientAddressHeader) ?? "unknown"));
+    return undefined;
+  } catch (refusal) {
+    return Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
+  }
+}
+
+/**
+ * Addresses are counted in 65,536 drawers: no address is kept, and a million of them take no more memory than these.
+ * A house has a whole /64 of IPv6, so that is what counts as one address there.
+ */
+function drawerOf(address: string): string {
+  const house = address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+  return createHash("sha256").update(house).digest("hex").slice(0, 4);
+}

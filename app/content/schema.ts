@@ -21,9 +21,9 @@ export const contentFiles = {
   parish: { file: "parish.yml", schema: parish },
   services: { file: "services.yml", schema: services },
   home: { file: "home.yml", schema: home },
-  announcements: { file: "announcements.yml", schema: announcements },
-  events: { file: "events.yml", schema: events },
-  news: { file: "news.yml", schema: news },
+  announcements: { file: "announcements.yml", schema: announcements, item: "announcement" },
+  events: { file: "events.yml", schema: events, item: "event" },
+  news: { file: "news.yml", schema: news, item: "news item" },
   leadership: { file: "clergy.yml", schema: leadership },
   history: { file: "history.yml", schema: history },
   historyText: { file: "history.md", schema: markdownFile({ fewestSections: 1 }) },
@@ -39,7 +39,7 @@ export const contentFiles = {
   books: { file: "books.yml", schema: books },
   textAlerts: { file: "text-alerts.yml", schema: textAlerts },
   survey: { file: "survey.yml", schema: survey },
-} as const satisfies Record<string, { file: string; schema: z.ZodTypeAny }>;
+} as const satisfies Record<string, { file: string; schema: z.ZodTypeAny; item?: string }>;
 
 export type ContentPart = keyof typeof contentFiles;
 

@@ -2,7 +2,7 @@ import { group, linkAddress, list, oneOf, text } from "./fields";
 import { markdown } from "./markdown";
 
 const infoCard = group({
-  icon: oneOf(["church", "directory", "message", "book", "people", "calendar"]),
+  icon: oneOf(["inquirer", "directory", "message", "book", "people", "calendar", "church", "candle", "heart", "mail"]),
   title: text(80),
   text: text(300),
   button: text(60),

@@ -12,6 +12,10 @@ export const announcements = maybeEmptyList(announcement, 100);
 const event = group({ date, time: time.optional(), title: text(120), description: markdown(1500) });
 export const events = maybeEmptyList(event, 1000);
 
-/** content/news.yml: `sort` is the day itself, `date` the words shown; given out newest first. */
-const newsItem = group({ day: date, date: text(60).optional(), title: text(120).optional(), content: markdown(4000) });
-export const news = maybeEmptyList(newsItem, 10_000);
+/** content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first. */
+const newsItem = group({ date, dateShown: text(60).optional(), title: text(120).optional(), content: markdown(4000) });
+export const news = maybeEmptyList(newsItem, 10_000).transform(newestFirst);
+
+function newestFirst<Item extends { date: string }>(items: Item[]): Item[] {
+  return [...items].sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** The names that a schema knows in the group at `path`: what an unknown name may have been meant to be. */
+export function namesKnownAt(schema: z.ZodTypeAny, path: readonly (string | number)[]): string[] {
+  const inner = unwrap(schema);
+  const [step, ...rest] = path;
+  if (inner instanceof z.ZodObject) {
+    const shape = inner.shape as z.ZodRawShape;
+    if (step === undefined) return Object.keys(shape);
+    const field = shape[step];
+    return field ? namesKnownAt(field, rest) : [];
+  }
+  return inner instanceof z.ZodArray && step !== undefined ? namesKnownAt(inner.element as z.ZodTypeAny, rest) : [];
+}
+
+/** A schema without what was put around it: refinements, optional, pipelines. */
+function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
+  if (schema instanceof z.ZodEffects) return unwrap(schema.innerType() as z.ZodTypeAny);
+  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap() as z.ZodTypeAny);
+  if (schema instanceof z.ZodPipeline) return unwrap(schema._def.out as z.ZodTypeAny);
+  return schema;
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { findMistakes, missingPictures } from "./mistakes";
+import { parseMarkdown } from "./markdown-source";
+import { nearest } from "./nearest";
+import { type ContentProblem } from "./problem";
+import { filesIn, readTextFile } from "./read-folder.server";
+import { contentFiles, type ContentPart, type SiteContent } from "./schema";
+import { type ParsedSource } from "./source";
+import { parseYaml } from "./yaml-source";
+
+export type LoadedContent = { content: SiteContent; version: string } | { problems: ContentProblem[] };
+
+/**
+ * Reads and checks the whole content folder. Gives the content only when every file of it holds; otherwise every
+ * problem of every file, in plain words. `version` changes with any byte of any content file.
+ */
+export function loadContent(folder: string, pictures = path.resolve("public/images")): LoadedContent {
+  const names = filesIn(folder);
+  const problems = strangers(names);
+  const known = { pictures: new Set(filesIn(pictures)), names };
+  const hash = createHash("sha256");
+  const content: Record<string, unknown> = {};
+  for (const [part, { file }] of Object.entries(contentFiles)) {
+    const loaded = loadFile(folder, part as ContentPart, known);
+    if ("problems" in loaded) problems.push(...loaded.problems);
+    else {
+      content[part] = loaded.value;
+      hash.update(`${file}\0${loaded.text}\0`);
+    }
+  }
+  if (problems.length > 0) return { problems };
+  return { content: content as SiteContent, version: hash.digest("hex").slice(0, 16) };
+}
+
+type Known = { pictures: ReadonlySet<string>; names: readonly string[] };
+
+type LoadedFile = { value: unknown; text: string } | { problems: ContentProblem[] };
+
+function loadFile(folder: string, part: ContentPart, known: Known): LoadedFile {
+  const { file, schema } = contentFiles[part];
+  const read = readTextFile(folder, file);
+  if ("problem" in read) return { problems: [withSuggestion(read.problem, known.names)] };
+  const source: ParsedSource = file.endsWith(".md") ? parseMarkdown(read.text) : parseYaml(file, read.text);
+  if ("problems" in source) return { problems: source.problems };
+  const parsed = schema.safeParse(source.value);
+  if (!parsed.success) return { problems: findMistakes(part, parsed.error, source) };
+  const missing = missingPictures(part, parsed.data, source, known.pictures);
+  return missing.length > 0 ? { problems: missing } : { value: parsed.data, text: read.text };
+}
+
+const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
+
+/** A misspelt file would else be a file that is missing, and its content would be looked for in vain. */
+function strangers(names: readonly string[]): ContentProblem[] {
+  return names
+    .filter((name) => /\.ya?ml$/i.test(name) && !fileNames.includes(name))
+    .map((name) => {
+      const meant = nearest(name, fileNames);
+      const expected = meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
+      return { file: name, found: "a file that is not known here", expected };
+    });
+}
+
+function withSuggestion(problem: ContentProblem, names: readonly string[]): ContentProblem {
+  const meant = nearest(problem.file, names);
+  if (problem.found !== "no such file" || !meant) return problem;
+  return { ...problem, expected: `${problem.expected}; there is ${meant}: is it the one?` };
+}

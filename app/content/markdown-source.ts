@@ -1,0 +1,50 @@
+import { type ParsedSource } from "./source";
+
+interface Part {
+  title?: string;
+  /** Of its heading; 1 for what stands before the first. */
+  line: number;
+  lines: string[];
+}
+
+/** Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Notes <!-- … --> are left out. */
+export function parseMarkdown(source: string): ParsedSource {
+  const [intro, ...sections] = splitAtHeadings(withoutNotes(source));
+  const value = {
+    intro: textOf(intro!),
+    sections: sections.map((section) => ({ title: section.title ?? "", text: textOf(section) })),
+  };
+  return {
+    value,
+    lineOf: ([part, index, field]) => {
+      if (part === "intro") return firstTextLine(intro!);
+      const section = typeof index === "number" ? sections[index] : undefined;
+      if (!section) return 1;
+      return field === "text" ? firstTextLine(section) : section.line;
+    },
+  };
+}
+
+/** Notes to the secretary, blanked line by line so that the lines after them keep their numbers. */
+function withoutNotes(source: string): string {
+  return source.replace(/<!--[^]*?-->/g, (note) => note.replace(/[^\n]/g, ""));
+}
+
+function splitAtHeadings(source: string): Part[] {
+  const parts: Part[] = [{ line: 1, lines: [] }];
+  for (const [index, line] of source.split("\n").entries()) {
+    const heading = /^##[ \t]+(.*?)[ \t#]*$/.exec(line);
+    if (heading) parts.push({ title: heading[1]!, line: index + 1, lines: [] });
+    else parts.at(-1)!.lines.push(line);
+  }
+  return parts;
+}
+
+function textOf({ lines }: Part): string {
+  return lines.join("\n").trim();
+}
+
+function firstTextLine({ title, line, lines }: Part): number {
+  const blank = lines.findIndex((text) => text.trim() !== "");
+  return line + (title === undefined ? 0 : 1) + Math.max(0, blank);
+}

@@ -1,0 +1,23 @@
+import { env } from "~/env.server";
+import { loadContent } from "./load.server";
+import { describeProblems } from "./problem";
+import { type SiteContent } from "./schema";
+
+const site = loadOrStop();
+
+/** Everything that the parish may change, as it was when the server started. */
+export function siteContent(): SiteContent {
+  return site.content;
+}
+
+/** A short hash of all content files: another content, another version. */
+export function contentVersion(): string {
+  return site.version;
+}
+
+function loadOrStop() {
+  const loaded = loadContent(env.contentDir);
+  if (!("problems" in loaded)) return loaded;
+  console.error(describeProblems(loaded.problems, env.contentDir));
+  process.exit(1);
+}

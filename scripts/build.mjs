@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const inputs = ["app", "public", "scripts", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
+const inputs = "app public scripts package.json package-lock.json remix.config.js postcss.config.cjs tsconfig.json".split(" ");
 const stamp = path.join(root, "build", ".inputs");
 
 function filesBelow(name) {

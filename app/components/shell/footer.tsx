@@ -52,7 +52,8 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
         {shell.cityLine}
       </address>
       <p>
-        {shell.services.day}: {shell.services.times.map(({ name, at }) => `${name} ${at}`).join(", ")}
+        {shell.services.day}:{" "}
+        {shell.services.times.map(({ name, at }) => `${name} ${at}`).join(", ")}
       </p>
       <p className="foot-acts">
         <Button href={shell.phone.href} look="ghost" icon="phone">

@@ -1,0 +1,42 @@
+# Four stages; only the last one becomes the image. Nothing secret is ever copied or set here: secrets come as
+# environment variables when the container starts (README, "Secrets").
+
+# The compiler stands in this stage alone: better-sqlite3 is compiled where no prebuilt binary can be had.
+FROM node:22-slim AS deps
+RUN apt-get update && apt-get install --yes --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+# No package may run a script at install but the one that needs it, whatever version of npm the image brings.
+RUN npm ci --ignore-scripts && npm rebuild better-sqlite3
+
+FROM deps AS build
+COPY remix.config.js tsconfig.json postcss.config.cjs ./
+COPY scripts scripts
+COPY public public
+COPY app app
+RUN npm run build
+
+FROM build AS prune
+RUN npm prune --omit=dev --ignore-scripts
+
+FROM node:22-slim AS site
+ENV NODE_ENV=production
+ENV HOST=0.0.0.0 PORT=8080
+ENV DATA_DIR=/data
+# A volume mounted here takes over this owner, with Docker and on Fly alike.
+RUN install --directory --owner=node --group=node /data
+WORKDIR /site
+COPY --from=prune /site/node_modules node_modules
+COPY --from=prune /site/package.json ./
+COPY --from=prune /site/build build
+COPY --from=prune /site/public public
+# Last, because it changes most: a new announcement makes one small new layer.
+COPY content content
+# The site's files belong to root: the process can read them and write in /data only.
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# node itself, so that SIGTERM reaches it; npm would stand between. The heap is bounded to fit a machine of 256 MB:
+# without the bounds Node takes what it sees, and the kernel ends it under load.
+CMD ["node", "--max-old-space-size=96", "--max-semi-space-size=4", "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"]

@@ -38,7 +38,7 @@ export interface Outbox {
    * due again then, and no other process sends it before.
    */
   claim(now: Date, retryAt: Date): Promise<PendingNotice | undefined>;
-  /** Tries it again at `due`. */
+  /** Tries it again at `due`, at most a day (longestWait) from now. */
   reschedule(notice: PendingNotice, due: Date): Promise<void>;
   /** It was sent, or nobody wants it: it never comes again. */
   done(notice: PendingNotice): Promise<void>;

@@ -1,0 +1,81 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { type Env } from "~/env.server";
+import { StoreRefusal } from "../store-error";
+
+export type FirestoreSettings = Pick<
+  Env,
+  "googleApplicationCredentials" | "firebaseServiceAccount" | "firestoreEmulatorHost"
+>;
+
+/** How to reach Firestore: an emulator, a service account's key, or what Google's own libraries find. */
+export type Access =
+  | { way: "emulator"; host: string; projectId: string }
+  | { way: "key"; projectId: string; clientEmail: string; privateKey: string }
+  | { way: "default"; projectId: string | undefined };
+
+const emulatorProject = "demo-parish";
+
+const serviceAccount = z.object({
+  type: z.literal("service_account"),
+  project_id: z.string().min(1),
+  client_email: z.string().email(),
+  private_key: z.string().refine(isPrivateKey, "is not a private key"),
+});
+
+/** Finds the credentials without asking the network. Throws StoreRefusal with one sentence, never with the key. */
+export function firestoreAccess(settings: FirestoreSettings): Access {
+  const { firestoreEmulatorHost, firebaseServiceAccount, googleApplicationCredentials } = settings;
+  if (firestoreEmulatorHost) return { way: "emulator", host: firestoreEmulatorHost, projectId: emulatorProject };
+  if (firebaseServiceAccount) return keyOf("FIREBASE_SERVICE_ACCOUNT", parsed(firebaseServiceAccount));
+  if (googleApplicationCredentials) return accessOf(googleApplicationCredentials);
+  throw new StoreRefusal(
+    "RECORD_STORE=firestore needs credentials: set FIREBASE_SERVICE_ACCOUNT to a service account's JSON, or " +
+      "GOOGLE_APPLICATION_CREDENTIALS to a file that holds it, or FIRESTORE_EMULATOR_HOST to an emulator's address.",
+  );
+}
+
+/** The file may also be of another kind that Google knows, such as workload identity: then Google's library reads it. */
+function accessOf(file: string): Access {
+  const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
+  const found = parsed(contentsOf(file, name)) as { type?: unknown; project_id?: string } | undefined;
+  const ownKinds = ["authorized_user", "external_account", "impersonated_service_account"];
+  return ownKinds.includes(String(found?.type)) ? { way: "default", projectId: found?.project_id } : keyOf(name, found);
+}
+
+function keyOf(name: string, json: unknown): Access {
+  const { data, error } = serviceAccount.safeParse(json);
+  if (error) {
+    const places = error.issues.map((issue) => issue.path.join(".") || "the whole").join(", ");
+    throw new StoreRefusal(
+      `${name} does not hold a service account's JSON (missing or wrong: ${places}). Download its key again from the ` +
+        "Firebase console, or set RECORD_STORE=sqlite.",
+    );
+  }
+  return { way: "key", projectId: data.project_id, clientEmail: data.client_email, privateKey: data.private_key };
+}
+
+function contentsOf(file: string, name: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new StoreRefusal(`${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).type === "private";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+import { checkAll, checkNew, unfitRecords } from "../check-record";
+import { type CollectionName } from "../collections";
+import { type RecordStore } from "../record-store";
+import { addAll, changeAll, create, getMany } from "./changes.server";
+import { connect, type Connection } from "./connect.server";
+import { firestoreAccess, type FirestoreSettings } from "./credentials.server";
+import { bounded } from "./errors.server";
+import { firestoreOutbox } from "./outbox.server";
+import { countOf, recordsOf } from "./queries.server";
+
+const longestGoodbye = 2_000;
+const deletedAtOnce = 200;
+
+/**
+ * The three collections in Firestore, which other machines and programs may share. No answer takes longer than ten
+ * seconds. Throws StoreRefusal when there are no usable credentials; the network is not asked before the first call.
+ */
+export function openFirestoreStore(settings: FirestoreSettings, { notices = false } = {}): RecordStore {
+  const access = firestoreAccess(settings);
+  const connecting = connect(access);
+  // Whoever calls first hears of it; until then nobody does, and that is no crash.
+  connecting.catch(() => undefined);
+  const connection = () => bounded(connecting);
+
+  const store: RecordStore = {
+    kind: "firestore",
+    place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
+    outbox: firestoreOutbox(connection),
+    async create(collection, id, fields) {
+      checkNew(collection, id, fields);
+      return create(await connection(), collection, id, fields, notices);
+    },
+    get: async (collection, id) => (await store.getMany(collection, [id]))[0],
+    getMany: async (collection, ids) => getMany(await connection(), collection, ids),
+    async *list(collection, query) {
+      yield* recordsOf(await connection(), collection, query);
+    },
+    count: async (collection, query) => countOf(await connection(), collection, query),
+    mark: async (collection, ids, value) => changeAll(await connection(), collection, ids, { mark: value }),
+    delete: async (collection, ids) => changeAll(await connection(), collection, ids, "delete"),
+    deleteOlderThan: (collection, before) => deleteOlderThan(store, collection, before),
+    async import(records) {
+      return addAll(await connection(), checkAll(records));
+    },
+    probe: async () => probe(await connection()),
+    check: () => unfitRecords(store),
+    close: () =>
+      bounded(
+        connecting.then((opened) => opened.close()),
+        longestGoodbye,
+      ).catch(() => undefined),
+  };
+  return store;
+}
+
+async function deleteOlderThan(store: RecordStore, collection: CollectionName, before: Date): Promise<number> {
+  const until = new Date(before.getTime() - 1).toISOString();
+  let deleted = 0;
+  let ids: string[] = [];
+  const deleteThem = async () => {
+    deleted += await store.delete(collection, ids);
+    ids = [];
+  };
+  for await (const { id } of store.list(collection, { until, marked: true })) {
+    if (ids.push(id) === deletedAtOnce) await deleteThem();
+  }
+  await deleteThem();
+  return deleted;
+}
+
+async function probe({ db, serverTime }: Connection): Promise<void> {
+  await bounded(db.collection("serviceProbes").doc("readyz").set({ answered: serverTime() }));
+}

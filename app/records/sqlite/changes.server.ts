@@ -1,0 +1,75 @@
+import { type Database } from "better-sqlite3";
+import { collections, isMarked, type CollectionName, type StoredRecord } from "../collections";
+import { type CollectionRecord, type ImportResult } from "../record-store";
+
+/** The writing side of the tables. Each method is called inside a transaction of `Commits`. */
+export class Changes {
+  private readonly insert;
+  private readonly notice;
+  private readonly flag;
+  private readonly remove;
+  private readonly removeNotices;
+  private readonly removeOld;
+  private readonly orphans;
+  private readonly touch;
+
+  constructor(db: Database) {
+    const listed = "collection = ? AND id IN (SELECT value FROM json_each(?))";
+    this.insert = db.prepare(
+      `INSERT INTO records (collection, id, timestamp, marked, fields) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (collection, id) DO NOTHING`,
+    );
+    this.notice = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
+    this.flag = db.prepare(`UPDATE records SET marked = ? WHERE ${listed}`);
+    this.remove = db.prepare(`DELETE FROM records WHERE ${listed}`);
+    this.removeNotices = db.prepare(`DELETE FROM outbox WHERE ${listed}`);
+    this.removeOld = db.prepare(
+      `DELETE FROM records WHERE seq IN
+         (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1 ORDER BY timestamp LIMIT ?)`,
+    );
+    this.orphans = db.prepare(
+      `DELETE FROM outbox WHERE NOT EXISTS
+         (SELECT 1 FROM records WHERE records.collection = outbox.collection AND records.id = outbox.id)`,
+    );
+    this.touch = db.prepare("UPDATE probe SET answered = answered + 1");
+  }
+
+  create(collection: CollectionName, id: string, fields: object, withNotice: boolean): "created" | "exists" {
+    const now = new Date();
+    const { changes } = this.insert.run(collection, id, now.toISOString(), 0, JSON.stringify(fields));
+    if (changes === 0) return "exists";
+    if (withNotice) this.notice.run(collection, id, now.getTime());
+    return "created";
+  }
+
+  add(records: readonly CollectionRecord[]): ImportResult {
+    const added = records.reduce((sum, { collection, record }) => sum + this.addOne(collection, record), 0);
+    return { added, existing: records.length - added };
+  }
+
+  private addOne(collection: CollectionName, record: StoredRecord): number {
+    const { id, timestamp, ...rest } = record;
+    const fields = Object.entries(rest).filter(([name]) => name !== collections[collection].flag);
+    const marked = isMarked(collection, record) ? 1 : 0;
+    return this.insert.run(collection, id, timestamp, marked, JSON.stringify(Object.fromEntries(fields))).changes;
+  }
+
+  mark(collection: CollectionName, ids: readonly string[], value: boolean): number {
+    return this.flag.run(value ? 1 : 0, collection, JSON.stringify(ids)).changes;
+  }
+
+  delete(collection: CollectionName, ids: readonly string[]): number {
+    this.removeNotices.run(collection, JSON.stringify(ids));
+    return this.remove.run(collection, JSON.stringify(ids)).changes;
+  }
+
+  deleteOlderThan(collection: CollectionName, before: Date, most: number): number {
+    const { changes } = this.removeOld.run(collection, before.toISOString(), most);
+    if (changes > 0) this.orphans.run();
+    return changes;
+  }
+
+  probe(): void {
+    this.touch.run();
+  }
+}

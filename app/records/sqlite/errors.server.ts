@@ -1,0 +1,23 @@
+import Database from "better-sqlite3";
+import { StoreError, type StoreFault } from "../store-error";
+
+const faults: [RegExp, StoreFault][] = [
+  [/^SQLITE_FULL|^SQLITE_IOERR_SHMSIZE/, "full"],
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, "busy"],
+  [/^SQLITE_(CORRUPT|NOTADB)/, "damaged"],
+];
+
+/** SQLite's result code of an error, such as SQLITE_FULL. */
+export const sqliteCode = (error: unknown): string | undefined =>
+  error instanceof Database.SqliteError ? error.code : undefined;
+
+/** Whether the same work may succeed in a moment: another process holds the lock. */
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error) ?? "");
+
+/** The fault that a visitor is told of. SQLite's own words name no values, so they may stand in the log. */
+export function storeError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const code = sqliteCode(error) ?? "";
+  const known = faults.find(([pattern]) => pattern.test(code));
+  return new StoreError(known ? known[1] : "unwritable", { cause: error });
+}

@@ -1,0 +1,97 @@
+import { type Database, type Statement } from "better-sqlite3";
+import { collections, type CollectionName, type StoredRecord } from "../collections";
+import { type ListQuery } from "../record-store";
+import { storeError } from "./errors.server";
+
+const page = 200;
+
+export interface Row {
+  id: string;
+  timestamp: string;
+  marked: 0 | 1;
+  fields: string;
+}
+
+type Condition = [sql: string, ...values: (string | number)[]];
+export type Selection = Pick<ListQuery, "marked" | "after" | "until">;
+
+/** The record that a row holds. */
+export function recordOf<C extends CollectionName>(collection: C, row: Row): StoredRecord<C> {
+  const fields = JSON.parse(row.fields) as object;
+  const { flag } = collections[collection];
+  return { id: row.id, ...fields, timestamp: row.timestamp, [flag]: row.marked === 1 } as StoredRecord<C>;
+}
+
+/** What a query asks of the table, as SQL and the values bound to it. Instants are compared as text: all are UTC ISO. */
+function conditions(collection: CollectionName, { marked, after, until }: Selection): Condition[] {
+  const asked: (Condition | undefined)[] = [
+    ["collection = ?", collection],
+    // The number stands in the text, so that SQLite sees that the index of waiting records serves.
+    marked === undefined ? undefined : [`marked = ${marked ? 1 : 0}`],
+    after === undefined ? undefined : ["timestamp > ?", after],
+    until === undefined ? undefined : ["timestamp <= ?", until],
+  ];
+  return asked.filter((condition) => condition !== undefined);
+}
+
+const joined = (all: Condition[]) => all.map(([sql]) => sql).join(" AND ");
+const values = (all: Condition[]) => all.flatMap(([, ...bound]) => bound);
+
+/** The reading side of the table `records`. Every method throws StoreError. */
+export class Queries {
+  private readonly statements = new Map<string, Statement>();
+  constructor(private readonly db: Database) {}
+
+  /** One page after the row `last`, in the query's order. */
+  page(collection: CollectionName, query: ListQuery, last: Row | undefined, size = page): Row[] {
+    const newest = query.order === "newest";
+    const all = conditions(collection, query);
+    if (last) all.push([`(timestamp, id) ${newest ? "<" : ">"} (?, ?)`, last.timestamp, last.id]);
+    const direction = newest ? "DESC" : "ASC";
+    const sql = `SELECT id, timestamp, marked, fields FROM records WHERE ${joined(all)}
+      ORDER BY timestamp ${direction}, id ${direction} LIMIT ?`;
+    return this.read(sql, [...values(all), size]) as Row[];
+  }
+
+  /** All rows of a query, read page by page, so that a change between two pages neither stops nor repeats them. */
+  *rows(collection: CollectionName, query: ListQuery = {}): Generator<Row> {
+    let left = query.limit ?? Infinity;
+    let last: Row | undefined;
+    while (left > 0) {
+      const size = Math.min(page, left);
+      const rows = this.page(collection, query, last, size);
+      yield* rows;
+      if (rows.length < size) return;
+      left -= rows.length;
+      last = rows.at(-1);
+    }
+  }
+
+  withIds(collection: CollectionName, ids: readonly string[]): Row[] {
+    const sql = `SELECT id, timestamp, marked, fields FROM records
+      WHERE collection = ? AND id IN (SELECT value FROM json_each(?))`;
+    return this.read(sql, [collection, JSON.stringify(ids)]) as Row[];
+  }
+
+  count(collection: CollectionName, query: Selection = {}): number {
+    const all = conditions(collection, query);
+    const sql = `SELECT count(*) AS n FROM records WHERE ${joined(all)}`;
+    return (this.read(sql, values(all)) as { n: number }[])[0]!.n;
+  }
+
+  /** What SQLite itself finds wrong with the file: pages, indexes, constraints. */
+  integrity(): string[] {
+    const found = this.read("PRAGMA integrity_check", []) as { integrity_check: string }[];
+    return found.map((row) => row.integrity_check).filter((line) => line !== "ok");
+  }
+
+  private read(sql: string, bound: (string | number)[]): unknown[] {
+    try {
+      const statement = this.statements.get(sql) ?? this.db.prepare(sql);
+      this.statements.set(sql, statement);
+      return statement.all(...bound);
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+}

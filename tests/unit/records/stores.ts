@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { collectionNames, type NewRecord, type StoredRecord } from "~/records/collections";
+import { newRecordId } from "~/records/record-id";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { firestoreAt, firestoreEmulator } from "./firestore-emulator";
+import { temporaryFolder, type Opened } from "./places";
+
+/** How the contract's tests come by a store that leaves notices. */
+export const kinds: Record<RecordStore["kind"], () => Promise<Opened<{ store: RecordStore }>>> = {
+  async sqlite() {
+    const folder = temporaryFolder();
+    const store = openSqliteStore(join(folder.path, "parish.db"), { notices: true });
+    return { store, away: () => store.close().then(folder.away) };
+  },
+  async firestore() {
+    const emulator = await firestoreEmulator();
+    const store = firestoreAt(emulator.host, { notices: true });
+    return { store, away: () => store.close().then(emulator.away) };
+  },
+};
+
+/** Empties a store that other tests have written to. */
+export async function emptied(store: RecordStore): Promise<void> {
+  for (const collection of collectionNames) {
+    await store.delete(
+      collection,
+      (await all(store.list(collection))).map(({ id }) => id),
+    );
+  }
+}
+
+export async function all<T>(records: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const record of records) found.push(record);
+  return found;
+}
+
+export const prayer = (living = "Anna, Peter"): NewRecord<"prayerRequests"> => ({
+  prayerNamesLiving: living,
+  prayerNamesDeparted: "none",
+  prayerRequest: "",
+});
+
+export const registration: NewRecord<"mensMinistryRegistrations"> = {
+  fullName: "A Parishioner",
+  email: "parishioner@example.org",
+  phone: "Not provided",
+  formatPreference: "mix",
+  meetingAvailability: ["weekday-morning", "sunday-afternoon"],
+  commitmentLevel: "weekly-plus",
+  personalGoals: "None specified",
+  additionalInfo: "None",
+};
+
+/** A prayer request as it comes from elsewhere, received so many minutes after noon of a day. */
+export function receivedPrayer(minutes: number, read = false): CollectionRecord & { collection: "prayerRequests" } {
+  const timestamp = new Date(Date.UTC(2025, 10, 10, 12, minutes)).toISOString();
+  const record: StoredRecord<"prayerRequests"> = { id: newRecordId(), ...prayer(), read, timestamp };
+  return { collection: "prayerRequests", record };
+}

@@ -1,9 +1,122 @@
-import type { EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { type EntryContext } from "@remix-run/node";
+import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { siteContent } from "~/content/site.server";
+import { currentEdition } from "~/edition.server";
+import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import {
+  answerWith,
+  hasFlashCookie,
+  keepPage,
+  keptPage,
+  openEdition,
+  pageKey,
+  type PageAnswer,
+} from "~/http/page-cache.server";
+import { type PagePolicy, PagePolicyProvider } from "~/http/page-policy";
+import { log } from "~/http/log.server";
+import { handlesOf } from "~/route-handle";
+import { startSite } from "~/start.server";
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const html = renderToString(<RemixServer context={context} url={request.url} />);
+startSite();
+
+/** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const key = textPageKey(request, status, headers, context);
+  if (key === undefined) return renderForVisit(request, status, headers, context);
+  const edition = currentEdition();
+  openEdition(edition);
+  const kept = keptPage(key) ?? (await renderAndKeep(key, request, status, context));
+  return toResponse(answerWith(kept, pageRequest(request.headers), edition.maxAge));
+}
+
+/** The key under which a document may be kept; undefined when it belongs to one visit. */
+function textPageKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
+  const { matches } = context.staticHandlerContext;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isForEverybody =
+    !hydrates(context) && !headers.has("Set-Cookie") && !hasFlashCookie(request.headers.get("Cookie"));
+  if (!isRead || !isForEverybody || context.staticHandlerContext.errors) return undefined;
+  const saveData = asksForLittleData(request);
+  if (status === 200) return pageKey(new URL(request.url).pathname, saveData);
+  return status === 404 ? pageKey(matches.at(-1)?.route.id ?? "404", saveData) : undefined;
+}
+
+async function renderAndKeep(key: string, request: Request, status: number, context: EntryContext) {
+  const { html, policy } = await render(request, context);
+  return keepPage(key, html, status, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": policy,
+  });
+}
+
+async function renderForVisit(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const { html, policy } = await render(request, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response("<!DOCTYPE html>" + html, { status, headers });
+  headers.set("Content-Security-Policy", policy);
+  headers.set("Cache-Control", "no-store");
+  if (status === 405) headers.set("Allow", "GET, HEAD");
+  return new Response(html, { status, headers });
+}
+
+async function render(request: Request, context: EntryContext) {
+  const nonce = hydrates(context) ? randomBytes(16).toString("base64") : undefined;
+  const [styles, scripts] = [new Set<string>(), new Set<string>()];
+  const page: PagePolicy = {
+    nonce,
+    saveData: asksForLittleData(request),
+    allowStyle: (style) => styles.add(style),
+    allowScript: (script) => scripts.add(script),
+  };
+  const html = await renderWhole(
+    <PagePolicyProvider value={page}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </PagePolicyProvider>,
+  );
+  const outside = handles(context).flatMap((handle) => handle.outside?.(siteContent()) ?? []);
+  return { html: `<!DOCTYPE html>${html}`, policy: contentSecurityPolicy({ nonce, styles, scripts, outside }) };
+}
+
+/** Waits for all of the page: a reader without scripts would see a fallback for ever. */
+function renderWhole(element: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(element, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }),
+    });
+  });
+}
+
+const handles = (context: EntryContext) =>
+  handlesOf(context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id] ?? {}));
+
+const hydrates = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);
+
+const asksForLittleData = (request: Request) => request.headers.get("Save-Data")?.trim().toLowerCase() === "on";
+
+const pageRequest = (headers: Headers) => ({
+  acceptEncoding: headers.get("Accept-Encoding") ?? "",
+  ifNoneMatch: headers.get("If-None-Match") ?? "",
+});
+
+const toResponse = ({ status, headers, body }: PageAnswer) =>
+  new Response(body as BodyInit | null, { status, headers });
+
+/** The kind of an error and where it came from, never its message: that may hold what a visitor typed. */
+const nameOf = (error: unknown) =>
+  error instanceof Error ? `${error.name} ${error.stack?.split("\n")[1]?.trim()}` : typeof error;
+
+/** What loaders and actions throw. A refused method or an unknown page is no fault of ours and is seen in the request's line. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log.error({
+    event: "request-failed",
+    method: request.method,
+    path: new URL(request.url).pathname,
+    error: nameOf(error),
+  });
 }

@@ -1,3 +1,5 @@
+import type { SiteContent } from "~/content/schema";
+
 /** What a route may say of its page: `export const handle: RouteHandle = {...}`. */
 export interface RouteHandle {
   /** The page sends React to the browser. Pages without it are text pages: the same for everybody, kept compressed. */
@@ -7,7 +9,7 @@ export interface RouteHandle {
   /** Names of scripts in app/site-script that the page loads besides `site`. */
   scripts?: string[];
   /** Hosts outside the site that this page may load from, by Content-Security-Policy directive. */
-  outside?: (content: never) => OutsideSources;
+  outside?: (content: SiteContent) => OutsideSources;
 }
 
 /** Origins ("https://host") or addresses; only their origin is used. */

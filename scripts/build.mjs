@@ -7,14 +7,17 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { makePhotographs } from "./photographs.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const inputs = "app public scripts package.json package-lock.json remix.config.js postcss.config.cjs tsconfig.json".split(" ");
+const inputs =
+  "app public scripts package.json package-lock.json remix.config.js postcss.config.cjs tsconfig.json".split(" ");
 const stamp = path.join(root, "build", ".inputs");
 
 function filesBelow(name) {
   const full = path.join(root, name);
-  if (name === path.join("public", "build") || !existsSync(full)) return [];
+  if (!existsSync(full)) return [];
   try {
     return readdirSync(full)
       .sort()
@@ -26,7 +29,9 @@ function filesBelow(name) {
 
 function inputsHash() {
   const hash = createHash("sha256").update(process.versions.modules);
-  for (const file of inputs.flatMap(filesBelow)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  const built = path.join("public", "build");
+  for (const file of inputs.flatMap(filesBelow).filter((name) => !name.startsWith(built)))
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   return hash.digest("hex");
 }
 
@@ -84,6 +89,15 @@ function buildOperator(esbuild) {
   });
 }
 
+/** Compresses once, at the best level, what browsers are sent for a year (app/http/public-files.server.ts). */
+function compressBuilt() {
+  for (const file of filesBelow(path.join("public", "build")).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const bytes = readFileSync(path.join(root, file));
+    writeFileSync(path.join(root, `${file}.br`), brotliCompressSync(bytes));
+    writeFileSync(path.join(root, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}
+
 /** Builds unless the last build had the same inputs; in a container without sources there is nothing to build. */
 export async function buildIfChanged({ force = false, log = (_line) => {} } = {}) {
   if (!existsSync(path.join(root, "app"))) return;
@@ -95,7 +109,8 @@ export async function buildIfChanged({ force = false, log = (_line) => {} } = {}
   buildRemix();
   const esbuild = await import("esbuild");
   mkdirSync(path.join(root, "build", "operator"), { recursive: true });
-  await Promise.all([buildSiteScripts(esbuild), buildOperator(esbuild)]);
+  await Promise.all([buildSiteScripts(esbuild), buildOperator(esbuild), makePhotographs(root)]);
+  compressBuilt();
   writeFileSync(stamp, hash);
   log("Built.");
 }

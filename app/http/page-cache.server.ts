@@ -26,6 +26,13 @@ export interface PageRequest {
   ifNoneMatch: string;
 }
 
+/** What the site shows of a day: see app/edition.server.ts. */
+export interface Edition {
+  name: string;
+  /** In seconds. */
+  maxAge: number;
+}
+
 export interface PageAnswer {
   status: number;
   headers: Record<string, string>;
@@ -41,14 +48,19 @@ const pages = new LRUCache<string, KeptPage>({
 const compressBest = promisify(brotliCompress);
 let edition = "";
 
+/** A visitor with this cookie has a message waiting, and gets a page of his own. */
+export const flashCookieName = "alert";
+
+export const hasFlashCookie = (cookies: string | null | undefined): boolean => /(?:^|;\s*)alert=/.test(cookies ?? "");
+
 /** The key of a page: its path and the variant of it that the visitor gets. */
 export const pageKey = (path: string, saveData: boolean): string => (saveData ? `lite ${path}` : `full ${path}`);
 
 /** Forgets everything when the edition is another than that of what is kept. */
-export function openEdition(current: string): void {
-  if (current === edition) return;
+export function openEdition({ name }: Edition): void {
+  if (name === edition) return;
   pages.clear();
-  edition = current;
+  edition = name;
 }
 
 export const keptPage = (key: string): KeptPage | undefined => pages.get(key);

@@ -6,7 +6,7 @@ const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</
 const ask = (acceptEncoding = "", ifNoneMatch = "") => ({ acceptEncoding, ifNoneMatch });
 
 let edition = 0;
-beforeEach(() => openEdition(`edition ${++edition}`));
+beforeEach(() => openEdition({ name: `edition ${++edition}`, maxAge: 300 }));
 
 const keep = (key = "full /about") => keepPage(key, html, 200, { "Content-Type": "text/html" });
 
@@ -46,7 +46,7 @@ describe("a kept page", () => {
   it("is forgotten when the edition changes", () => {
     keep();
     expect(keptPage("full /about")).toBeDefined();
-    openEdition("the next day");
+    openEdition({ name: "the next day", maxAge: 300 });
     expect(keptPage("full /about")).toBeUndefined();
   });
 

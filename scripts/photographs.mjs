@@ -1,0 +1,54 @@
+/**
+ * Makes small copies of the photographs in public/images, so that a parish can put in what its camera gave: AVIF and
+ * WebP for new browsers, JPEG for the rest, in widths for a phone and for a large screen. Their list is read by
+ * app/content/pictures.server.ts. Drawings (SVG) are small already and stay as they are.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const widths = [400, 800, 1600];
+const formats = [
+  { type: "image/avif", ending: "avif", encode: (image) => image.avif({ quality: 50 }) },
+  { type: "image/webp", ending: "webp", encode: (image) => image.webp({ quality: 72 }) },
+  {
+    type: "image/jpeg",
+    ending: "jpg",
+    encode: (image) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true }),
+  },
+];
+
+/** @param {string} root the project's folder */
+export async function makePhotographs(root) {
+  const folder = path.join(root, "public", "images");
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /\.(jpe?g|png|webp|avif|tiff?)$/i.test(name))
+    : [];
+  const list = {};
+  for (const name of names) list[`/images/${name}`] = await copiesOf(root, path.join(folder, name));
+  writeFileSync(path.join(root, "build", "photographs.json"), JSON.stringify(list));
+}
+
+async function copiesOf(root, file) {
+  const { default: sharp } = await import("sharp");
+  const bytes = readFileSync(file);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  // Turned the way the camera was held, and without the place and time that it noted.
+  const upright = await sharp(bytes).rotate().toBuffer({ resolveWithObject: true });
+  const { width, height } = upright.info;
+  const wanted = [...new Set(widths.map((most) => Math.min(most, width)))];
+  const outdir = path.join(root, "public", "build", "photographs");
+  mkdirSync(outdir, { recursive: true });
+
+  const sources = [];
+  for (const { type, ending, encode } of formats) {
+    const srcset = [];
+    for (const wide of wanted) {
+      const name = `${path.parse(file).name}-${wide}-${hash}.${ending}`;
+      await encode(sharp(upright.data).resize({ width: wide })).toFile(path.join(outdir, name));
+      srcset.push(`/build/photographs/${name} ${wide}w`);
+    }
+    sources.push({ type, srcset: srcset.join(", ") });
+  }
+  return { hash, width, height, sources };
+}

@@ -12,7 +12,11 @@ export function productionPackages() {
   for (const [place, entry] of Object.entries(readJson("package-lock.json").packages)) {
     if (place === "" || entry.dev) continue;
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
-    found.set(`${name} ${entry.version}`, { name, version: entry.version, licence: entry.license ?? oldLicence(place) });
+    found.set(`${name} ${entry.version}`, {
+      name,
+      version: entry.version,
+      licence: entry.license ?? oldLicence(place),
+    });
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, "en") || (a.version < b.version ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "./free-port";
 import { temporaryFolder } from "./temporary";
@@ -24,13 +24,25 @@ export interface Server {
 const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
+export interface ServerOptions {
+  env?: Record<string, string>;
+  /** Another command than the built site of this folder, e.g. with flags for node, or that of a container. */
+  command?: string[];
+  /** Where it runs, and as whom. */
+  spawn?: Pick<SpawnOptions, "cwd" | "uid" | "gid">;
+}
+
+export const siteCommand = [process.execPath, "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"];
+
 /** Starts the built site as the container does, on a free port of 127.0.0.1, and waits until it listens. */
-export async function startServer({ env = {} }: { env?: Record<string, string> } = {}): Promise<Server> {
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const { env = {}, command = siteCommand } = options;
   const dataDir = env.DATA_DIR ?? temporaryFolder("server");
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"], {
+  const child = spawn(command[0]!, command.slice(1), {
     env: { ...process.env, ...testEnv(dataDir, env), PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
+    ...options.spawn,
   });
   running.add(child);
   child.once("exit", () => running.delete(child));

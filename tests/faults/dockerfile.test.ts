@@ -1,0 +1,154 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { parse } from "smol-toml";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readDockerfile, readDockerignore } from "../support/dockerfile";
+import { buildImage, type Image, nobody, onDisk } from "../support/image";
+import { type Server, startServer } from "../support/server";
+
+const dockerfile = readFileSync("Dockerfile", "utf8");
+
+describe("the image, its steps replayed in an empty folder", () => {
+  let image: Image;
+  let server: Server;
+
+  const site = () => onDisk(image, image.workdir);
+
+  /** Runs a command as the container would: in its folder, with its settings, as its user. */
+  const runInside = ([program = "", ...args]: string[]) => {
+    const changes = { DATA_DIR: onDisk(image, image.env.DATA_DIR!), PORT: String(server.port) };
+    const env = { ...process.env, ...image.env, ...changes };
+    return spawnSync(program, args, { cwd: site(), env, encoding: "utf8", ...nobody });
+  };
+
+  beforeAll(async () => {
+    image = await buildImage();
+    const env = { ...image.env, HOST: "127.0.0.1", DATA_DIR: onDisk(image, image.env.DATA_DIR!) };
+    delete (env as Record<string, string>).PORT;
+    server = await startServer({ env, command: image.command, spawn: { cwd: site(), ...nobody } });
+  }, 400_000);
+
+  afterAll(() => server?.stop());
+
+  test("holds only what the running site needs", () => {
+    expect(readdirSync(site()).sort()).toEqual(["build", "content", "node_modules", "package.json", "public"]);
+  });
+
+  test("has no development dependency", () => {
+    const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, object>;
+    const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as LockFile;
+    const only = Object.keys(devDependencies!).filter((name) => packages[`node_modules/${name}`]?.dev);
+    expect(only).toContain("vite");
+    expect(only.filter((name) => existsSync(path.join(site(), "node_modules", name)))).toEqual([]);
+  });
+
+  test("runs node itself, as a user without rights who cannot change the site", () => {
+    expect(image.user).toBe("node");
+    expect(image.command[0]).toBe("node");
+    if (!nobody.uid) return;
+    const attempt = runInside(["sh", "-c", "touch content/x || touch build/x || touch node_modules/x"]);
+    expect(attempt.status).not.toBe(0);
+  });
+
+  test("serves every page of the sitemap", async () => {
+    const visitor = server.visitor();
+    const sitemap = await visitor.get("/sitemap.xml");
+    const paths = [...sitemap.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+    expect(paths).toContain("/prayer");
+    for (const path of ["/", ...paths]) expect((await visitor.get(path)).status, path).toBe(200);
+  });
+
+  test("takes a prayer request, and the records command in it finds it", async () => {
+    const visitor = server.visitor();
+    const form = await visitor.get("/prayer");
+    const answer = await visitor.submit(form, { prayerNamesLiving: "Olga from the image" });
+    expect(answer.status).toBe(303);
+    const list = runInside(["node", "build/operator/records.js", "list", "prayerRequests", "--json"]);
+    expect(list.stderr).toBe("");
+    expect(JSON.parse(list.stdout)).toMatchObject({ prayerNamesLiving: "Olga from the image", read: false });
+  });
+
+  test("says whether it is well, and ends in order on SIGTERM", async () => {
+    expect(runInside(image.healthCheck).status).toBe(0);
+    const gone = once(server.process, "exit");
+    server.process.kill("SIGTERM");
+    expect(await gone).toEqual([0, null]);
+    expect(runInside(image.healthCheck).status).toBe(1);
+  });
+});
+
+describe("the Dockerfile", () => {
+  const stages = readDockerfile(dockerfile);
+
+  test("has the compiler in the first stage only, and starts the last from a slim image", () => {
+    const compiling = stages.filter(({ instructions }) => instructions.some(({ rest }) => /g\+\+|python/.test(rest)));
+    expect(compiling).toEqual([stages[0]]);
+    expect(stages.at(-1)!.base).toMatch(/^node:\d+-slim$/);
+  });
+
+  test("sets no secret", () => {
+    const settings = stages.flatMap(({ instructions }) => instructions).filter(({ name }) => name === "ENV");
+    expect(settings.map(({ rest }) => rest).join(" ")).not.toMatch(/SECRET|TOKEN|PASSWORD|CREDENTIALS|ACCOUNT|SMTP/i);
+  });
+
+  test.each([
+    [".env", true],
+    [".git/config", true],
+    ["data/parish.db", true],
+    ["build/index.js", true],
+    ["public/build/x.js", true],
+    ["node_modules/x/index.js", true],
+    ["tests/support/server.ts", true],
+    ["public/favicon.svg", false],
+    ["app/routes/prayer.tsx", false],
+    ["content/parish.yaml", false],
+  ])("%s: kept out of the builder's context: %s", (file, isLeftOut) => {
+    expect(readDockerignore(readFileSync(".dockerignore", "utf8"))(file)).toBe(isLeftOut);
+  });
+});
+
+describe("fly.toml", () => {
+  const fly = parse(readFileSync("fly.toml", "utf8")) as unknown as FlyConfig;
+  const settings = dockerfile.match(/^ENV .*$/gm)!.join(" ");
+
+  test("agrees with the image on port and data folder", () => {
+    expect(settings).toContain(`PORT=${fly.http_service.internal_port}`);
+    expect(settings).toContain(`DATA_DIR=${fly.mounts.destination}`);
+  });
+
+  test("has one small machine that forces https, stops and starts on demand, and is asked whether it is well", () => {
+    expect(fly.http_service).toMatchObject({
+      force_https: true,
+      auto_stop_machines: "stop",
+      auto_start_machines: true,
+      min_machines_running: 0,
+      checks: [{ path: "/healthz" }],
+    });
+    expect(fly.vm).toEqual([{ size: "shared-cpu-1x", memory: "256mb" }]);
+    expect(fly.mounts.snapshot_retention).toBeGreaterThanOrEqual(7);
+  });
+
+  test("leaves the last request time to finish", () => {
+    expect(fly.kill_signal).toBe("SIGTERM");
+    expect(parseInt(fly.kill_timeout, 10)).toBeGreaterThan(10);
+  });
+
+  test("keeps node's heap well below the machine's memory", () => {
+    const heap = /--max-old-space-size=(\d+)/.exec(dockerfile)![1];
+    expect(Number(heap)).toBeLessThanOrEqual(parseInt(fly.vm[0]!.memory, 10) / 2);
+  });
+});
+
+interface LockFile {
+  packages: Record<string, { dev?: boolean }>;
+}
+
+interface FlyConfig {
+  kill_signal: string;
+  kill_timeout: string;
+  mounts: { destination: string; snapshot_retention: number };
+  http_service: { internal_port: number };
+  vm: { size: string; memory: string }[];
+}

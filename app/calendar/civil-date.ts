@@ -14,7 +14,7 @@ export interface DateParts {
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-const MONTHS = [
+export const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
   ...["July", "August", "September", "October", "November", "December"],
 ] as const;
@@ -59,6 +59,19 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
 export function weekdayOf(date: CivilDate): number {
   return new Date(dayNumber(date) * MILLISECONDS_A_DAY).getUTCDay();
 }
+
+/** 'MM-DD' of a day written 'September 14'; undefined when there is no such day. */
+export function monthDayOf(words: string): string | undefined {
+  const [, name = "", day = ""] = /^([A-Z][a-z]+) ([1-9]\d?)$/.exec(words) ?? [];
+  const month = MONTHS.indexOf(name as (typeof MONTHS)[number]) + 1;
+  const isDay = month > 0 && Number(day) <= daysInMonth(A_LEAP_YEAR, month);
+  return isDay ? `${twoDigits(month)}-${twoDigits(Number(day))}` : undefined;
+}
+
+/** In which February 29 exists. */
+export const A_LEAP_YEAR = 2000;
+
+export const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`);
 
 /** How many days the month has: 28 to 31. */
 export function daysInMonth(year: number, month: number): number {

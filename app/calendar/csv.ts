@@ -10,19 +10,24 @@ export interface CsvLine {
  * every start: a general parser takes ten times as long.
  */
 export function parseCsv(text: string): CsvLine[] {
-  return text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\n|\r/)
-    .map((content, index) => ({ content, line: index + 1 }))
-    .filter(({ content }) => !/^"?#|^[\s,]*$/.test(content))
-    .map(({ content, line }) => ({ cells: splitCells(content), line }));
+  const lines: CsvLine[] = [];
+  let line = 0;
+  for (const content of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)) {
+    line++;
+    if (!isLeftOut(content)) lines.push({ cells: splitCells(content), line });
+  }
+  return lines;
 }
 
+// A spreadsheet program that has saved the table leaves an empty line as commas, and puts quotes around a remark.
+const isLeftOut = (content: string): boolean =>
+  content.startsWith("#") || content.startsWith('"#') || /^[\s,]*$/.test(content);
+
 function splitCells(content: string): string[] {
-  if (!content.includes('"')) return content.split(",").map((cell) => cell.trim());
+  if (!content.includes('"')) return content.split(",");
   const cells = content.match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g) ?? [];
   return cells.map((cell) => unquoted(cell.trim()));
 }
 
 const unquoted = (cell: string): string =>
-  cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;
+  cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;

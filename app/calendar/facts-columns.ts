@@ -1,3 +1,4 @@
+import { MONTHS } from "./civil-date";
 import { FLOATING_DAYS } from "./facts";
 import { type Column, WrongCell } from "./facts-table.server";
 import { ALLOWED_WORDS, BOOKS, FAST_WORDS, RANK_WORDS, SOURCES } from "./facts-words";
@@ -25,10 +26,6 @@ const codeOf = (words: Record<string, number>): Column<number> => {
   return (cell) => codes.get(cell) ?? wrong(oneOf(Object.keys(words)));
 };
 
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
 const monthNumbers = Object.fromEntries(MONTHS.map((month, index) => [month, index + 1]));
 
 export const DATE = { month: codeOf(monthNumbers), day: wholeNumber(1, 31) };

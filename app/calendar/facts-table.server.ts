@@ -1,13 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { type ContentProblem, shown } from "~/content/problem";
 import { type CsvLine, parseCsv } from "./csv";
-
-/** A mistake in a file of content/: where it stands, and what is expected there, in words for whoever keeps the file. */
-export interface ContentProblem {
-  file: string;
-  place: string;
-  expected: string;
-}
 
 /** Where the tables stand, and what has been found wrong in them so far. */
 export interface Tables {
@@ -22,13 +16,13 @@ export type Column<Value> = (cell: string) => Value;
 export type Columns = Record<string, Column<unknown>>;
 
 export type Row<Shape extends Columns> = { [Name in keyof Shape]: ReturnType<Shape[Name]> } & {
-  /** 'line 12', for messages. */
-  place: string;
+  /** The number of its line in the file. */
+  line: number;
 };
 
 export class WrongCell extends Error {}
 
-/** Reads one table. What is wrong in it is added to `problems`; the rows that are right come back in file order. */
+/** Reads one table. Its rows come back in file order, or none and what is wrong is added to `problems`. */
 export function readTable<Shape extends Columns>(
   { directory, problems }: Tables,
   file: string,
@@ -37,13 +31,15 @@ export function readTable<Shape extends Columns>(
   const [head, ...lines] = readLines(directory, file, problems);
   if (!head) return [];
   const names = Object.keys(shape);
-  const found = head.cells.slice(0, names.length);
+  const found = head.cells.slice(0, names.length).map((cell) => cell.trim());
   if (found.join() !== names.join()) {
-    const expected = `the columns ${names.join(", ")}, not ${found.join(", ")}`;
-    problems.push({ file, place: `line ${head.line}`, expected });
+    const expected = `these columns in this order: ${names.join(", ")}`;
+    problems.push({ file: nameOf(file), line: head.line, found: shown(found.join(", ")), expected });
     return [];
   }
-  return lines.flatMap((line) => readRow(file, line, shape, problems));
+  const before = problems.length;
+  const rows = lines.map((line) => readRow(file, line, shape, problems));
+  return problems.length === before ? rows : [];
 }
 
 function readRow<Shape extends Columns>(
@@ -51,36 +47,47 @@ function readRow<Shape extends Columns>(
   { cells, line }: CsvLine,
   shape: Shape,
   problems: ContentProblem[],
-): Row<Shape>[] {
-  const row: Record<string, unknown> = { place: `line ${line}` };
+) {
+  const row: Record<string, unknown> = { line };
   let column = 0;
-  let isRight = true;
   for (const name in shape) {
-    const cell = cells[column++] ?? "";
+    const cell = (cells[column++] ?? "").trim();
     try {
       row[name] = shape[name]!(cell);
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
-      isRight = false;
-      problems.push({ file, place: `line ${line}, column "${name}"`, expected: `${error.message}, not "${cell}"` });
+      problems.push({
+        file: nameOf(file),
+        line,
+        place: `column "${name}"`,
+        found: shown(cell),
+        expected: error.message,
+      });
     }
   }
-  const surplus = cells.slice(column).filter((cell) => cell !== "");
-  if (surplus.length > 0) problems.push({ file, place: `line ${line}`, expected: tooManyCells(surplus) });
-  return isRight ? [row as Row<Shape>] : [];
+  const surplus = cells.slice(column).join("");
+  if (surplus.trim() !== "") problems.push(tooManyCells(file, line, surplus));
+  return row as Row<Shape>;
 }
 
-const tooManyCells = (surplus: string[]): string =>
-  `no more cells than columns; "${surplus.join(",")}" is too much (a cell with a comma in it needs "quotes" around it)`;
+const tooManyCells = (file: string, line: number, surplus: string): ContentProblem => ({
+  file: nameOf(file),
+  line,
+  found: `"${surplus}" after the last column`,
+  expected: 'no more cells than columns; a cell with a comma in it needs "quotes" around it',
+});
 
 function readLines(directory: string, file: string, problems: ContentProblem[]): CsvLine[] {
   try {
     const lines = parseCsv(readFileSync(path.join(directory, file), "utf8"));
-    if (lines.length === 0) problems.push({ file, place: "the whole file", expected: "a table, not an empty file" });
+    if (lines.length === 0) problems.push({ file: nameOf(file), found: "an empty file", expected: "a table" });
     return lines;
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    problems.push({ file, place: "the whole file", expected: `a file that can be read (${reason})` });
+    const found = (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file" : String(error);
+    problems.push({ file: nameOf(file), found, expected: "a file that can be read" });
     return [];
   }
 }
+
+/** The file as it is named in messages: within the content folder. */
+export const nameOf = (file: string): string => `calendar/${file}`;

@@ -64,7 +64,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
 }
 
 /** A day is made of up to three slots laid over each other: the day from Pascha, the floating day, the day of the year. */
-function slotsOf({ days }: CalendarFacts, at: ChurchDate): DayFacts[] {
+export function slotsOf({ days }: CalendarFacts, at: ChurchDate): DayFacts[] {
   const float = floatingDay(at);
   const slots = [
     days.fromPascha.get(at.fromPascha),

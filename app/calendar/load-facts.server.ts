@@ -1,7 +1,8 @@
-import { dayNumberOf, fromDayNumber } from "./civil-date";
+import { type ContentProblem } from "~/content/problem";
+import { A_LEAP_YEAR, daysInMonth, twoDigits } from "./civil-date";
 import { type CalendarFacts, type DayFacts, type FloatingDay, type ReadingFacts } from "./facts";
 import { allowed, DATE, fast, FLOATING, name, rank, READING, text, wholeNumber } from "./facts-columns";
-import { type Columns, type ContentProblem, readTable, type Row, type Tables } from "./facts-table.server";
+import { type Columns, nameOf, readTable, type Row, type Tables } from "./facts-table.server";
 
 const FIRST_DAY = -77;
 const LAST_DAY = 307;
@@ -36,7 +37,8 @@ function daysFromPascha(tables: Tables): Map<number, DayFacts> {
   const days = onceEach(tables, file, rows, (row) => row["from pascha"]);
   // From here each day of the year has its title, so none of them may be missing.
   const whole = LAST_DAY - FIRST_DAY + 1;
-  if (days.size < whole) tables.problems.push(incomplete(file, `a line for each of the ${whole} days from -77 to 307`));
+  if (rows.length > 0 && days.size < whole)
+    tables.problems.push(incomplete(file, `a line for each of the ${whole} days from -77 to 307`));
   return days;
 }
 
@@ -70,7 +72,7 @@ function resurrectionGospels(tables: Tables): Map<number, ReadingFacts[]> {
   const file = "resurrection-gospels.csv";
   const rows = readTable(tables, file, { number: wholeNumber(1, 11), ...READING });
   const gospels = grouped(rows, (row) => row.number, readingOf);
-  if (gospels.size < 11) tables.problems.push(incomplete(file, "the eleven Gospels, 1 to 11"));
+  if (rows.length > 0 && gospels.size < 11) tables.problems.push(incomplete(file, "the eleven Gospels, 1 to 11"));
   return gospels;
 }
 
@@ -78,23 +80,18 @@ function saints(tables: Tables): Map<string, string[]> {
   return grouped(readDated(tables, "saints.csv", { ...DATE, name }), monthDay, (row) => row.name);
 }
 
-type Dated = { month: number; day: number };
-
-/** 'MM-DD' */
-const monthDay = ({ month, day }: Dated): string => [month, day].map((part) => String(part).padStart(2, "0")).join("-");
-
-// In the leap year 2000 every day that can be exists, February 29 too.
-const exists = (row: Dated): boolean => fromDayNumber(dayNumberOf(2000, row.month, row.day)).slice(5) === monthDay(row);
-
 function readDated<Shape extends Columns & typeof DATE>(tables: Tables, file: string, shape: Shape): Row<Shape>[] {
   const rows = readTable(tables, file, shape);
-  for (const { place } of rows.filter((row) => !exists(row))) {
-    tables.problems.push({ file, place, expected: "a day that exists in that month" });
+  for (const { line } of rows.filter(({ month, day }) => day > daysInMonth(A_LEAP_YEAR, month))) {
+    tables.problems.push(mistakeIn(file, line, "a day that its month does not have", "a day that exists"));
   }
   return rows;
 }
 
-type DayRow = Partial<DayFacts> & Pick<DayFacts, "feast" | "rank" | "note"> & { place: string };
+/** 'MM-DD' */
+const monthDay = ({ month, day }: { month: number; day: number }): string => `${twoDigits(month)}-${twoDigits(day)}`;
+
+type DayRow = Partial<DayFacts> & Pick<DayFacts, "feast" | "rank" | "note"> & { line: number };
 
 function onceEach<Line extends DayRow, Key>(
   { problems }: Tables,
@@ -104,8 +101,8 @@ function onceEach<Line extends DayRow, Key>(
 ) {
   const days = new Map<Key, DayFacts>();
   for (const row of rows) {
-    const { place, title = "", feast, rank, fast = 0, allowed = 0, note } = row;
-    if (days.has(keyOf(row))) problems.push({ file, place, expected: "each day once; this one stands here again" });
+    const { line, title = "", feast, rank, fast = 0, allowed = 0, note } = row;
+    if (days.has(keyOf(row))) problems.push(mistakeIn(file, line, "a day that stands above already", "each day once"));
     days.set(keyOf(row), { title, feast, rank, fast, allowed, note });
   }
   return days;
@@ -131,4 +128,15 @@ function grouped<Line, Key, Value>(rows: Line[], keyOf: (row: Line) => Key, valu
   return groups;
 }
 
-const incomplete = (file: string, expected: string): ContentProblem => ({ file, place: "the whole table", expected });
+const mistakeIn = (file: string, line: number, found: string, expected: string): ContentProblem => ({
+  file: nameOf(file),
+  line,
+  found,
+  expected,
+});
+
+const incomplete = (file: string, expected: string): ContentProblem => ({
+  file: nameOf(file),
+  found: "a table in which some are missing",
+  expected,
+});

@@ -1,0 +1,34 @@
+import { type RecordStore } from "~/records/record-store";
+import { mergeNames, namesIn } from "./names";
+import { type Window } from "./window";
+
+export interface Message {
+  received: string;
+  text: string;
+}
+
+/** What is read at the altar on one Sunday, and the requests that it comes from. */
+export interface Commemorations extends Window {
+  living: string[];
+  departed: string[];
+  messages: Message[];
+  /** Ids of every request in the list, read before or not. */
+  requests: string[];
+}
+
+/** Gathers the prayer requests of a window, in the order in which they came. */
+export async function gatherCommemorations(store: RecordStore, window: Window): Promise<Commemorations> {
+  const living: string[] = [];
+  const departed: string[] = [];
+  const messages: Message[] = [];
+  const requests: string[] = [];
+  const { after, until } = window;
+  for await (const request of store.list("prayerRequests", { after, until })) {
+    living.push(...namesIn(request.prayerNamesLiving));
+    departed.push(...namesIn(request.prayerNamesDeparted));
+    const text = request.prayerRequest.trim();
+    if (text !== "") messages.push({ received: request.timestamp, text });
+    requests.push(request.id);
+  }
+  return { ...window, living: mergeNames(living), departed: mergeNames(departed), messages, requests };
+}

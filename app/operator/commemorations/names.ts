@@ -1,0 +1,44 @@
+// Parted where people part names, but not inside brackets: 'Mary (Ann, in hospital)' is one.
+const separators = /[\n\r\u0085\u2028\u2029,;\uFF0C\uFF1B\u3001]+(?![^()\n]*\))/;
+// What is typed before a name in a list: bullets, '1.', '2)', and the 'and' of '…, and Peter'.
+const lead = /^(?:[-*+\u2022\u00B7\u2013\u2014]+\s*|\d{1,3}[.)]\s*|(?:and|&)\s+)+/i;
+// 'John Smith, Jr.': what follows the comma belongs to the name before it.
+const suffix = /^(?:jr|sr|esq|m\.?d|ph\.?d|d\.?d|i{2,3}|iv)\.?$/i;
+// Shows nothing, or changes only the direction: in a name it would hide that two are the same.
+const invisible = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
+const noName = /^(?:none|n\/a)?[.!]*$/i;
+
+/**
+ * The names in a text that somebody typed, one each, in their order, with titles and remarks as they were written.
+ * Parted at line breaks, commas and semicolons only: 'John and Mary' stays one line, for it may be a couple or a name
+ * of two words, and nothing is lost to who reads it aloud. 'none' is no name.
+ */
+export function namesIn(text: string): string[] {
+  const names: string[] = [];
+  for (const part of text.split(separators)) {
+    const name = part.replace(invisible, "").replace(/\s+/g, " ").trim().replace(lead, "");
+    if (suffix.test(name) && names.length > 0) names.push(`${names.pop()}, ${name}`);
+    else if (!noName.test(name)) names.push(name);
+  }
+  return names;
+}
+
+/** Each name once, where it first came; of spellings that differ in capitals alone, the first that has one is kept. */
+export function mergeNames(names: Iterable<string>): string[] {
+  const merged = new Map<string, string>();
+  for (const name of names) {
+    const key = sameName(name);
+    const known = merged.get(key);
+    if (known === undefined || (!hasCapital(known) && hasCapital(name))) merged.set(key, name);
+  }
+  return [...merged.values()];
+}
+
+const hasCapital = (name: string): boolean => /\p{Lu}/u.test(name);
+
+const sameName = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .toLocaleLowerCase("en")
+    .replace(/[\u2018\u2019\u02BC]/g, "'")
+    .replace(/\.(?=\s|$)/g, "");

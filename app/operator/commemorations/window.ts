@@ -1,0 +1,33 @@
+import { DateTime } from "luxon";
+import { addDays, type CivilDate, civilDateIn, weekdayOf } from "~/calendar/civil-date";
+
+/** Requests of a Sunday: received later than `after` and not later than `until`, instants in ISO form. */
+export interface Window {
+  sunday: CivilDate;
+  after: string;
+  until: string;
+}
+
+// SPEC section 9: sent after 7:00 on Sunday, it is commemorated the following Sunday.
+const cutoffHour = 7;
+
+/** The Sunday for which the list is now made: today if it is one, else the next. */
+export const comingSunday = (today: CivilDate): CivilDate => addDays(today, (7 - weekdayOf(today)) % 7);
+
+/** The Sunday on or before the day. */
+export const sundayBefore = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date));
+
+/**
+ * From 7:00 on the Sunday before until 7:00 on this one by the clocks of the zone, so that the week in which they
+ * change has 167 or 169 hours.
+ */
+export function commemorationWindow(sunday: CivilDate, zone: string): Window {
+  return { sunday, after: cutoff(addDays(sunday, -7), zone), until: cutoff(sunday, zone) };
+}
+
+function cutoff(sunday: CivilDate, zone: string): string {
+  return DateTime.fromISO(sunday, { zone }).set({ hour: cutoffHour }).toUTC().toISO()!;
+}
+
+/** The parish's day now. */
+export const todayIn = (zone: string): CivilDate => civilDateIn(zone, new Date());

@@ -1,0 +1,48 @@
+import { InvalidArgumentError } from "commander";
+import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
+import { type RecordStore } from "~/records/record-store";
+import { type CivilDate, parseCivilDate } from "~/calendar/civil-date";
+import { UsageFailure } from "./exit";
+
+/** For commander: a collection by its name. */
+export function asCollection(text: string): CollectionName {
+  if (isCollectionName(text)) return text;
+  throw new InvalidArgumentError(`The collections are ${collectionNames.join(", ")}.`);
+}
+
+/** For commander: a day that exists. */
+export function asDate(text: string): CivilDate {
+  const date = parseCivilDate(text);
+  if (date) return date;
+  throw new InvalidArgumentError("Write a date such as 2026-11-22.");
+}
+
+/** For commander: a number of records. */
+export function asCount(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("Write a number from 1 on.");
+}
+
+/** Records by id, in the collections where they were found. */
+export interface Found {
+  found: Map<CollectionName, string[]>;
+  missing: string[];
+}
+
+/**
+ * Finds records by id in every collection, or in one: `words` are ids, or a collection's name and ids.
+ * Throws UsageFailure when no id is among them.
+ */
+export async function findByIds(store: RecordStore, words: readonly string[]): Promise<Found> {
+  const [first = "", ...rest] = words;
+  const named = isCollectionName(first);
+  const wanted = [...new Set(named ? rest : words)];
+  if (wanted.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
+  const found = new Map<CollectionName, string[]>();
+  for (const collection of named ? [first] : collectionNames) {
+    const ids = (await store.getMany(collection, wanted)).map(({ id }) => id);
+    if (ids.length > 0) found.set(collection, ids);
+  }
+  const present = new Set([...found.values()].flat());
+  return { found, missing: wanted.filter((id) => !present.has(id)) };
+}

@@ -1,0 +1,68 @@
+import { Command, CommanderError } from "commander";
+import { StoreError, StoreRefusal } from "~/records/store-error";
+import { addBackup } from "./backup";
+import { addCheck } from "./check";
+import { addCommemorations } from "./commemorations";
+import { addDelete } from "./delete";
+import { exitCodes, Failure } from "./exit";
+import { addExport } from "./export";
+import { harmless } from "./harmless";
+import { addImport } from "./import";
+import { addList } from "./list";
+import { addMark } from "./mark";
+import { endQuietlyWithReader, remark } from "./output";
+import { addRestore } from "./restore";
+import { addShow } from "./show";
+
+const subcommands = [
+  ...[addList, addShow, addMark, addDelete, addCommemorations],
+  ...[addExport, addImport, addBackup, addRestore, addCheck],
+];
+
+const help = `
+Where the records are is told by the environment: DATA_DIR for the embedded database, or RECORD_STORE=firestore.
+Errors and remarks go to standard error. It ends with 0 when all is done, ${exitCodes.failure} when it could not be done or something is
+damaged, ${exitCodes.usage} when it was called wrongly, ${exitCodes.notFound} when there is no record with an id, ${exitCodes.pipeClosed} when its reader went away.
+
+Examples:
+  npm run -s records -- list prayerRequests --unread
+  npm run -s records -- commemorations --html sunday.html --mark-read
+  npm run -s records -- export > records.jsonl`;
+
+function program(): Command {
+  const records = new Command("records")
+    .description("Reads and keeps what visitors have sent through the site's forms.")
+    .showHelpAfterError("(--help shows how it is called)")
+    .configureOutput({ outputError: (text, write) => write(harmless(text)) })
+    .addHelpText("after", help)
+    .exitOverride();
+  for (const add of subcommands) add(records);
+  return records;
+}
+
+/** Runs `records ARGUMENTS` and ends the process: see `exitCodes`. */
+export async function main(args: string[]): Promise<void> {
+  endQuietlyWithReader();
+  try {
+    await program().parseAsync(args, { from: "user" });
+  } catch (error) {
+    process.exitCode = reported(error);
+  }
+  // Firestore's client would keep the process alive for a while.
+  process.exit();
+}
+
+/** Says what went wrong in the operator's words; gives the exit code. */
+function reported(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+  remark(`records: ${harmless(words(error))}`);
+  return error instanceof Failure ? error.exitCode : exitCodes.failure;
+}
+
+function words(error: unknown): string {
+  if (error instanceof Failure || error instanceof StoreRefusal) return error.message;
+  if (error instanceof StoreError) return `The records answered: ${error.fault}. ${causeOf(error)}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const causeOf = ({ cause }: StoreError): string => (cause instanceof Error ? cause.message : "");

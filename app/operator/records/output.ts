@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { exitCodes } from "./exit";
+import { harmlessJson } from "./harmless";
+
+// Written in pieces of this size: a call for each of a million lines would take longer than the reading.
+const pieceSize = 64 * 1024;
+
+/** Standard output for any number of lines: buffered, at the reader's pace. Call `flush` at the end. */
+export class Output {
+  private waiting: string[] = [];
+  private length = 0;
+
+  async write(text: string): Promise<void> {
+    this.waiting.push(text);
+    this.length += text.length;
+    if (this.length >= pieceSize) await this.flush();
+  }
+
+  line = (text: string): Promise<void> => this.write(`${text}\n`);
+  json = (value: unknown): Promise<void> => this.line(harmlessJson(value));
+
+  /** Resolves when everything is with the reader. */
+  async flush(): Promise<void> {
+    const piece = this.waiting.join("");
+    this.waiting = [];
+    this.length = 0;
+    if (piece !== "" && !process.stdout.write(piece)) await once(process.stdout, "drain");
+  }
+}
+
+/** A reader that has seen enough (`| head`) ends the command without a word, as with other commands. */
+export function endQuietlyWithReader(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(exitCodes.pipeClosed);
+    throw error;
+  });
+}
+
+/** A remark for the person at the terminal: on standard error, so that the output stays clean. */
+export const remark = (text: string): void => void process.stderr.write(`${text}\n`);

@@ -17,9 +17,10 @@ import { type ReactNode } from "react";
  *     <Button href="/donate">Donate</Button>
  *   </Page>
  */
-export function Page({ title, lede, width = "wide", children }: PageProps) {
+export function Page({ title, lede, width = "wide", problems, children }: PageProps) {
   return (
     <div className={width === "narrow" ? "wrap page page-narrow" : "wrap page"}>
+      {problems}
       <div className="page-head">
         <h1>{title}</h1>
         {lede && <p className="lede">{lede}</p>}
@@ -35,6 +36,8 @@ export type PageProps = {
   lede?: ReactNode;
   /** narrow: one column for forms and prose; wide: the whole measure, for cards. */
   width?: "narrow" | "wide";
+  /** What is wrong with a form of the page: it stands before everything else. */
+  problems?: ReactNode;
   children: ReactNode;
 };
 

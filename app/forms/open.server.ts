@@ -15,14 +15,14 @@ declare module "@remix-run/node" {
 export async function openForm({
   request,
   context,
-}: LoaderFunctionArgs): Promise<{ form: OpenForm; headers: HeadersInit }> {
+}: LoaderFunctionArgs): Promise<{ open: OpenForm; headers: HeadersInit }> {
   const { submission, headers } = await openSubmission(request);
-  const form: OpenForm = {
+  const open: OpenForm = {
     opening: randomUUID(),
     carried: { submission, sealedTime: sealTime() },
     refused: context.refused === true,
   };
-  return { form, headers };
+  return { open, headers };
 }
 
 /** The `headers` of every form's route: a page that a person fills in is kept nowhere. */

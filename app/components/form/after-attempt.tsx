@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { alertOf } from "~/alerts/codes";
 import { raise } from "~/alerts/live-alerts";
 import { type AnyForm } from "~/forms/form";
+import { summaryId } from "./error-summary";
 import { useAnswer } from "./use-answer";
 import { useSending } from "./use-sending";
 
 const mark = "Error: ";
 
-type AfterAttemptProps = { form: AnyForm; attempts: number; summary: RefObject<HTMLElement> };
-
 /** What a script does when a send has failed: names the error in the title, and puts the focus where it helps. */
-export function AfterAttempt({ form, attempts, summary }: AfterAttemptProps) {
+export function AfterAttempt({ form, attempts }: { form: AnyForm; attempts: number }) {
   const { fieldErrors, isSubmitting } = useFormContext();
   const isSending = useSending() || isSubmitting;
   const answer = useAnswer(form);
@@ -25,7 +24,7 @@ export function AfterAttempt({ form, attempts, summary }: AfterAttemptProps) {
   }, [isMarked]);
 
   useEffect(() => {
-    if (answer) focusAfter(summary.current, form);
+    if (answer) focusAfter(form);
     // Only what the server's own answer showed at first; later attempts are handled below.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -38,13 +37,14 @@ export function AfterAttempt({ form, attempts, summary }: AfterAttemptProps) {
     // What the server refused, it has raised itself.
     if (!isFromServer && form.rule && fieldErrors[form.rule.field] === form.rule.message)
       raise([alertOf(form.rule.alert)]);
-    focusAfter(summary.current, form);
-  }, [attempts, isSending, answer, fieldErrors, form, summary]);
+    focusAfter(form);
+  }, [attempts, isSending, answer, fieldErrors, form]);
   return null;
 }
 
 /** The summary of errors has the focus; where there is none, the button that was disabled while sending. */
-function focusAfter(summary: HTMLElement | null, form: AnyForm) {
+function focusAfter(form: AnyForm) {
+  const summary = document.getElementById(summaryId(form));
   if (summary) return summary.focus();
   const formElement = document.getElementById(form.id);
   if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();

@@ -1,14 +1,17 @@
-import { forwardRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { type AnyForm, fieldNames } from "~/forms/form";
+import { useAnswer } from "./use-answer";
 
-/** What is wrong with a form that was sent, at its top: the same words as at the fields, each a link to its field. */
-export const ErrorSummary = forwardRef<HTMLDivElement, { form: AnyForm }>(function ErrorSummary({ form }, ref) {
-  const { fieldErrors } = useFormContext();
+export const summaryId = (form: AnyForm): string => `${form.id}-problems`;
+
+/** What is wrong with a form that was sent, over the page's heading: the words of the fields, each a link to its field. */
+export function ErrorSummary({ form }: { form: AnyForm }) {
+  const { fieldErrors, hasBeenSubmitted } = useFormContext(form.id);
+  const answer = useAnswer(form);
   const broken = fieldNames(form).filter((name) => fieldErrors[name]);
-  if (broken.length === 0) return null;
+  if (broken.length === 0 || !(hasBeenSubmitted || answer)) return null;
   return (
-    <div className="summary" tabIndex={-1} ref={ref}>
+    <div className="summary" tabIndex={-1} id={summaryId(form)}>
       <div role="alert">
         <h2>There is a problem</h2>
         <ul>
@@ -23,7 +26,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, { form: AnyForm }>(functi
       </div>
     </div>
   );
-});
+}
 
 /** The label or legend is scrolled into view before its control has the focus, so that the question is seen too. */
 function focusField(event: React.MouseEvent, name: string) {

@@ -1,10 +1,9 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ValidatedForm } from "remix-validated-form";
 import { type OpenForm } from "~/forms/answer";
 import { type AnyForm } from "~/forms/form";
 import { validatorOf } from "~/forms/validator";
 import { CarriedInputs } from "./carried-inputs";
-import { ErrorSummary } from "./error-summary";
 import { AfterAttempt } from "./after-attempt";
 import { useAnswer } from "./use-answer";
 import { useSending } from "./use-sending";
@@ -22,7 +21,7 @@ type PostFormProps = {
 
 /**
  * A form that works as native HTML, and with a script checks at every change and sends without leaving the page. A new
- * opening (after a success) is a new, empty form.
+ * opening (after a success) is a new, empty form. The page places its ErrorSummary over the heading.
  */
 export function PostForm(props: PostFormProps) {
   return <OpenedForm key={props.open.opening} {...props} />;
@@ -31,9 +30,7 @@ export function PostForm(props: PostFormProps) {
 function OpenedForm({ form, open, children, action = form.path, onChange, formRef }: PostFormProps) {
   const answer = useAnswer(form);
   const isSending = useSending();
-  const summary = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(0);
-  const hasErrors = Object.keys(answer?.fieldErrors ?? {}).length > 0;
   return (
     <ValidatedForm
       id={form.id}
@@ -48,8 +45,7 @@ function OpenedForm({ form, open, children, action = form.path, onChange, formRe
       noValidate
       disableFocusOnError
     >
-      {(hasErrors || attempts > 0) && <ErrorSummary form={form} ref={summary} />}
-      <AfterAttempt form={form} attempts={attempts} summary={summary} />
+      <AfterAttempt form={form} attempts={attempts} />
       <CarriedInputs carried={answer?.carried ?? open.carried} />
       <fieldset className="bare" disabled={isSending}>
         {children}

@@ -1,20 +1,25 @@
-import { type ReactNode } from "react";
-
 type PrivacyNoteProps = {
-  /** Who reads it, by office. */
+  /** Who reads it, by office: "The Rector". */
   readers: string;
-  /** Whom to write to have it removed. */
-  contact: { name: string; email: string };
-  children?: ReactNode;
+  /** Where to write to have it removed. */
+  email: string;
+  /** After how many days a record that was dealt with is deleted, where the parish has set that. */
+  keptForDays?: number;
 };
 
 /** What is kept of a form, who reads it, and how to have it removed. */
-export function PrivacyNote({ readers, contact, children }: PrivacyNoteProps) {
+export function PrivacyNote({ readers, email, keptForDays }: PrivacyNoteProps) {
   return (
-    <p className="hint">
-      What you write here is kept in the parish&apos;s own records and read by {readers}; it is shown to nobody else,
-      and no advertiser learns of it. {children}To have it removed, write to {contact.name} at{" "}
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>.
-    </p>
+    <details className="privacy">
+      <summary>What happens to what you write</summary>
+      <p>
+        It is kept in the parish&apos;s own records, with the time it came, and nothing else about you. {readers} and
+        those who help there read it; it is never published and given to nobody else.
+        {keptForDays && ` ${keptForDays} days after it came, once it has been dealt with, it is deleted.`}
+      </p>
+      <p>
+        To see it, correct it or have it removed, write to <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </details>
   );
 }

@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Card, Cards } from "~/components/card";
+import { Faq } from "~/components/faq";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { PostForm } from "~/components/form/post-form";
+import { PrivacyNote } from "~/components/form/privacy-note";
+import { sendForm } from "~/components/form/send-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Button } from "~/components/link";
+import { Page, Prose, Section } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { siteContent } from "~/content/site.server";
+import { env } from "~/env.server";
+import { knightsForm } from "~/forms/knights";
+import { formHeaders, openForm } from "~/forms/open.server";
+import { receive } from "~/forms/receive.server";
+import { type RouteHandle } from "~/route-handle";
+import alertsCss from "~/styles/alerts.css";
+import formCss from "~/styles/form.css";
+
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, alertsCss] };
+
+export const meta = pageMeta<typeof loader>(({ open, knights }) => ({
+  title: open.refused ? `Error: ${knights.name}` : knights.name,
+  description: `${knights.name}: the rule, the life and the application of a brotherhood of Orthodox men.`,
+}));
+
+export const headers = formHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { knights, knightsFaq } = siteContent();
+  const { open, headers } = await openForm(args);
+  const privacy = { readers: knights.contact.name, email: knights.contact.email, keptForDays: env.retentionDays };
+  return data({ open, knights, faq: knightsFaq.sections, privacy }, { headers });
+}
+
+export const action = (args: ActionFunctionArgs) => receive(args, knightsForm, siteContent().knights.contact);
+
+export const clientAction = sendForm(knightsForm);
+
+export default function KnightsPage() {
+  const { open, knights, faq, privacy } = useLoaderData<typeof loader>();
+  const { application } = knights;
+  return (
+    <Page title={knights.name} problems={<ErrorSummary form={knightsForm} />}>
+      <div className="emblem">
+        <img src={knights.logo} alt={knights.logoText} width="160" height="200" />
+        <div>
+          <Prose html={knights.intro} />
+          <p className="acts start">
+            {knights.documents.map(({ title, link }) => (
+              <Button key={link} href={link} look="quiet" icon="document" newTab>
+                {title}
+              </Button>
+            ))}
+          </p>
+        </div>
+      </div>
+      <Parts title={knights.tenetsTitle} parts={knights.tenets} />
+      <Parts title={knights.operationsTitle} parts={knights.operations} />
+      <Parts title={knights.rolesTitle} parts={knights.roles} />
+      <Section title={knights.faqTitle} id="faq">
+        <Faq questions={faq} />
+      </Section>
+      <Section title={application.title} id="apply" className="narrow">
+        <Prose html={application.text} />
+        <p className="note">{application.whoMayJoin}</p>
+        <PostForm form={knightsForm} open={open}>
+          <Field form={knightsForm} name="name" />
+          <Field form={knightsForm} name="email" />
+          <p className="acts start">
+            <SubmitButton>{application.button}</SubmitButton>
+          </p>
+        </PostForm>
+        <PrivacyNote {...privacy} />
+      </Section>
+    </Page>
+  );
+}
+
+function Parts({ title, parts }: { title: string; parts: { title: string; text: string }[] }) {
+  return (
+    <Section title={title}>
+      <Cards>
+        {parts.map((part) => (
+          <Card key={part.title} title={part.title} level={3}>
+            <Prose html={part.text} />
+          </Card>
+        ))}
+      </Cards>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { PrivacyNote } from "~/components/form/privacy-note";
+import { sendForm } from "~/components/form/send-form";
+import { Wizard } from "~/components/form/wizard";
+import { Page, Prose, Rule } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { siteContent } from "~/content/site.server";
+import { env } from "~/env.server";
+import { menForm } from "~/forms/men";
+import { formHeaders, openForm } from "~/forms/open.server";
+import { receive } from "~/forms/receive.server";
+import { type RouteHandle } from "~/route-handle";
+import alertsCss from "~/styles/alerts.css";
+import formCss from "~/styles/form.css";
+
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, alertsCss] };
+
+export const meta = pageMeta<typeof loader>(({ open, registration }) => ({
+  title: open.refused ? `Error: ${registration.title}` : registration.title,
+  description: "Register for the men's group in three short steps.",
+}));
+
+export const headers = formHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { registration, contact } = siteContent().men;
+  const { open, headers } = await openForm(args);
+  const privacy = { readers: contact.name, email: contact.email, keptForDays: env.retentionDays };
+  return data({ open, registration, contact, privacy }, { headers });
+}
+
+export const action = (args: ActionFunctionArgs) => receive(args, menForm, siteContent().men.contact);
+
+export const clientAction = sendForm(menForm);
+
+export default function MenRegistrationPage() {
+  const { open, registration, contact, privacy } = useLoaderData<typeof loader>();
+  return (
+    <Page title={registration.title} width="narrow" problems={<ErrorSummary form={menForm} />}>
+      <Prose html={registration.intro} />
+      <Wizard form={menForm} open={open} icons={["person", "clock", "target"]} submit="Submit Registration" />
+      <PrivacyNote {...privacy} />
+      <Rule />
+      <blockquote>
+        <p>{registration.quote.text}</p>
+        <cite>{registration.quote.source}</cite>
+      </blockquote>
+      <p>
+        Questions? Write to {contact.name} at <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+      </p>
+    </Page>
+  );
+}

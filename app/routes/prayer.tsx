@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Card, Cards } from "~/components/card";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { PostForm } from "~/components/form/post-form";
+import { PrivacyNote } from "~/components/form/privacy-note";
+import { sendForm } from "~/components/form/send-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Button } from "~/components/link";
+import { Page, Prose, Section } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { siteContent } from "~/content/site.server";
+import { env } from "~/env.server";
+import { formHeaders, openForm } from "~/forms/open.server";
+import { prayerForm } from "~/forms/prayer";
+import { receive } from "~/forms/receive.server";
+import { type RouteHandle } from "~/route-handle";
+import alertsCss from "~/styles/alerts.css";
+import formCss from "~/styles/form.css";
+
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, alertsCss] };
+
+export const meta = pageMeta<typeof loader>(({ open }) => ({
+  title: open.refused ? "Error: Prayer Request" : "Prayer Request",
+  description: "Send names of the living and the departed to be prayed for, or have a candle lit.",
+}));
+
+export const headers = formHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { prayer, parish } = siteContent();
+  const { open, headers } = await openForm(args);
+  const privacy = { readers: parish.rector, email: parish.webmasterEmail, keptForDays: env.retentionDays };
+  return data({ open, prayer, privacy }, { headers });
+}
+
+export const action = (args: ActionFunctionArgs) => receive(args, prayerForm);
+
+export const clientAction = sendForm(prayerForm);
+
+export default function PrayerPage() {
+  const { open, prayer, privacy } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Prayer Request" width="narrow" problems={<ErrorSummary form={prayerForm} />}>
+      <Prose html={prayer.intro} />
+      <Candles {...prayer} />
+      <Section title={prayer.requestTitle} id="request">
+        <Prose html={prayer.requestText} />
+        <p className="note">{prayer.cutoffNote}</p>
+        <PostForm form={prayerForm} open={open}>
+          {Object.keys(prayerForm.fields).map((name) => (
+            <Field key={name} form={prayerForm} name={name} />
+          ))}
+          <p className="acts start">
+            <SubmitButton>Send prayer request</SubmitButton>
+          </p>
+        </PostForm>
+        <PrivacyNote {...privacy} />
+      </Section>
+    </Page>
+  );
+}
+
+type CandlesProps = Pick<ReturnType<typeof siteContent>["prayer"], "candlesTitle" | "candlesText" | "candles">;
+
+function Candles({ candlesTitle, candlesText, candles }: CandlesProps) {
+  return (
+    <Section title={candlesTitle} id="candles">
+      <Prose html={candlesText} />
+      <Cards>
+        {candles.map(({ name, dollars, link }) => (
+          <Card key={name} icon="candle" title={name} level={3}>
+            <p>${dollars}</p>
+            <Button href={link}>Light this candle</Button>
+          </Card>
+        ))}
+      </Cards>
+    </Section>
+  );
+}

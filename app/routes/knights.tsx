@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, Cards } from "~/components/card";
 import { Faq } from "~/components/faq";
@@ -22,7 +22,7 @@ import formCss from "~/styles/form.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, alertsCss] };
 
-export const meta = pageMeta<typeof loader>(({ open, knights }) => ({
+export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, knights }) => ({
   title: open.refused ? `Error: ${knights.name}` : knights.name,
   description: `${knights.name}: the rule, the life and the application of a brotherhood of Orthodox men.`,
 }));

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PrivacyNote } from "~/components/form/privacy-note";
@@ -17,7 +17,7 @@ import formCss from "~/styles/form.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, alertsCss] };
 
-export const meta = pageMeta<typeof loader>(({ open, registration }) => ({
+export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, registration }) => ({
   title: open.refused ? `Error: ${registration.title}` : registration.title,
   description: "Register for the men's group in three short steps.",
 }));

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, Cards } from "~/components/card";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -21,7 +21,7 @@ import formCss from "~/styles/form.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, alertsCss] };
 
-export const meta = pageMeta<typeof loader>(({ open }) => ({
+export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open }) => ({
   title: open.refused ? "Error: Prayer Request" : "Prayer Request",
   description: "Send names of the living and the departed to be prayed for, or have a candle lit.",
 }));

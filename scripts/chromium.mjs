@@ -26,8 +26,9 @@ export const VISITORS_BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
 /**
- * @returns {string} The path of a Chromium: the one that CHROMIUM_PATH names, else one on the system, else Playwright's own; where there
- * is none, one that it installs. Throws one sentence that says what to do.
+ * The path of a Chromium that starts: the one that CHROMIUM_PATH names, else one on the system, else Playwright's own;
+ * where there is none, one that it installs. Throws one sentence that says what to do.
+ * @returns {string}
  */
 export function chromiumPath() {
   const named = process.env.CHROMIUM_PATH;
@@ -42,7 +43,7 @@ export function chromiumPath() {
 function installedChromium() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...FIXED_PLACES, chromium.executablePath()].find(canRun);
+  return [...onPath, ...FIXED_PLACES, chromium.executablePath()].find((path) => canRun(path) && starts(path));
 }
 
 function installChromium() {
@@ -55,7 +56,7 @@ function installChromium() {
   for (const [program = "", ...args] of attempts) {
     const done = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"] });
     const found = done.status === 0 ? installedChromium() : undefined;
-    if (found && starts(found)) return found;
+    if (found) return found;
   }
   return undefined;
 }
@@ -70,7 +71,7 @@ function systemPackages(name) {
   ];
 }
 
-/** A browser without the system's libraries is there and still does not start. */
+/** A browser can be there and not start: without the system's libraries, or as the empty shell of a package. */
 function starts(path) {
   return spawnSync(path, ["--version", ...CHROMIUM_ARGS], { stdio: "ignore" }).status === 0;
 }

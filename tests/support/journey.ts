@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { type Page, test as base } from "@playwright/test";
 import { type Server, startServer } from "./server";
 
 export { expect } from "@playwright/test";
@@ -31,14 +31,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   scripts: ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled !== false),
   consoleErrors: [
     async ({ page }, provide) => {
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(String(error)));
-      page.on("console", (message) => {
-        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
-      });
+      const errors = listenForErrors(page);
       await provide(errors);
       base.expect(errors, "errors in the browser's console").toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** A page or a form that answers 404 or 422 on purpose is noted by the browser too: that is no error of the page. */
+function listenForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  const answers = new Set<string>();
+  page.on("response", (response) => {
+    const request = response.request();
+    if (request.isNavigationRequest() || request.resourceType() === "fetch") answers.add(response.url());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    const { url } = message.location();
+    const isStatus = message.text().startsWith("Failed to load resource: the server responded") && answers.has(url);
+    if (message.type() === "error" && !isStatus) errors.push(`${message.text()} (${url})`);
+  });
+  return errors;
+}

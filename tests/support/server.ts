@@ -1,6 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { freePort } from "./free-port";
+import { storedRecords } from "./stored-records";
 import { temporaryFolder } from "./temporary";
 import { testEnv } from "./test-env";
 import { Visitor } from "./visitor";
@@ -13,6 +15,8 @@ export interface Server {
   process: ChildProcess;
   /** A new visitor without scripts, with cookies of their own. */
   visitor(): Visitor;
+  /** All that it has stored in a collection, oldest first. */
+  records<C extends CollectionName>(collection: C): Promise<StoredRecord<C>[]>;
   /** Everything that the server has written so far, both streams. */
   logs(): string;
   /** Asks it to end and waits until it has. */
@@ -54,6 +58,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     dataDir,
     process: child,
     visitor: () => new Visitor(url, fetch),
+    records: (collection) => storedRecords(dataDir, collection),
     logs,
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, installGlobals, type ServerBuild } from "@remix-run/node";
+import { type CollectionName } from "~/records/collections";
+import { storedRecords } from "./stored-records";
 import { temporaryFolder } from "./temporary";
 import { testEnv } from "./test-env";
 import { Visitor } from "./visitor";
@@ -20,6 +22,16 @@ export class Site extends Visitor {
     readonly dataDir: string,
   ) {
     super(ORIGIN, send);
+  }
+
+  /** A visitor of the same site with cookies of their own. */
+  visitor(): Visitor {
+    return new Visitor(ORIGIN, this.send);
+  }
+
+  /** All that the site has stored in a collection, oldest first. */
+  records<C extends CollectionName>(collection: C) {
+    return storedRecords(this.dataDir, collection);
   }
 }
 

@@ -17,7 +17,7 @@ export class Visitor {
 
   constructor(
     readonly origin: string,
-    private readonly send: (request: Request) => Promise<Response>,
+    protected readonly send: (request: Request) => Promise<Response>,
   ) {}
 
   async request(path: string, init: RequestInit = {}): Promise<Page> {

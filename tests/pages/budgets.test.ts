@@ -1,0 +1,77 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everyPage, formPages, textPages } from "../support/pages";
+import { type Server, startServer } from "../support/server";
+import { onTheWire, type WireAnswer } from "../support/wire";
+
+/** Compressed bytes on the wire, with nothing in the browser's cache. */
+const BUDGET = { document: 14_000, siteScript: 2_000, textPage: 30_000, formScripts: 125_000 };
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+describe.each(["br", "gzip"])("With %s", (encoding) => {
+  test.each(everyPage)("$path: HTML and CSS come in the first round trip", async ({ path }) => {
+    const answer = await onTheWire(server.url + path, encoding);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.body.length).toBeLessThanOrEqual(BUDGET.document);
+  });
+
+  test.each(textPages)("$path: the whole text page stays small", async ({ path }) => {
+    const { document, files } = await firstVisit(path, encoding);
+    expect(document + sum(files)).toBeLessThanOrEqual(BUDGET.textPage);
+  });
+
+  test.each(formPages)("$path: so do the scripts of a form", async ({ path }) => {
+    const { files } = await firstVisit(path, encoding);
+    expect(sum(files.filter(({ url }) => url.endsWith(".js")))).toBeLessThanOrEqual(BUDGET.formScripts);
+  });
+});
+
+test("the site script is small, and the only one of a plain text page", async () => {
+  const { files } = await firstVisit("/faith", "gzip");
+  const scripts = files.filter(({ url }) => url.endsWith(".js"));
+  expect(scripts).toHaveLength(1);
+  expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.siteScript);
+});
+
+test.each(everyPage)("$path: nothing but the document is waited for before the first paint", async ({ path }) => {
+  const $ = load(htmlOf(await onTheWire(server.url + path)));
+  const blocking = $("link[rel=stylesheet], script[src]:not([async], [defer], [type=module])");
+  expect(blocking.map((_, element) => $.html(element)).get()).toEqual([]);
+});
+
+interface FetchedFile {
+  url: string;
+  bytes: number;
+}
+
+/** The bytes of a page's document, and of every file of this site that it names for loading. */
+async function firstVisit(path: string, encoding: string): Promise<{ document: number; files: FetchedFile[] }> {
+  const answer = await onTheWire(server.url + path, encoding);
+  const files: FetchedFile[] = [];
+  for (const url of filesOf(htmlOf(answer))) {
+    const file = await onTheWire(server.url + url, encoding);
+    expect(file.status, url).toBe(200);
+    files.push({ url, bytes: file.body.length });
+  }
+  return { document: answer.body.length, files };
+}
+
+function filesOf(html: string): string[] {
+  const $ = load(html);
+  const named = $("script[src], link[rel=modulepreload], link[rel=icon], img[src]");
+  const urls = named.map((_, element) => $(element).attr("src") ?? $(element).attr("href")).get();
+  return [...new Set(urls)].filter((url) => url.startsWith("/"));
+}
+
+function htmlOf({ headers, body }: WireAnswer): string {
+  if (headers["content-encoding"] === "br") return brotliDecompressSync(body).toString();
+  return headers["content-encoding"] === "gzip" ? gunzipSync(body).toString() : body.toString();
+}
+
+const sum = (files: FetchedFile[]) => files.reduce((total, { bytes }) => total + bytes, 0);

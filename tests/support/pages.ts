@@ -1,0 +1,20 @@
+import { pages } from "../../scripts/bench/pages.mjs";
+
+export interface PageUnderTest {
+  path: string;
+  /** A page that hydrates; the others are text pages. */
+  form?: boolean;
+  status?: number;
+}
+
+/** Every kind of page that a visitor can come to, each once. */
+export const everyPage: PageUnderTest[] = [
+  ...pages,
+  { path: "/calendar/2025-11-15" },
+  { path: "/calendar/2026-04-12" },
+  { path: "/calendar/2025-12" },
+  { path: "/no-such-page", status: 404 },
+];
+
+export const formPages = everyPage.filter((page) => page.form);
+export const textPages = everyPage.filter((page) => !page.form);

@@ -65,11 +65,13 @@ async function renderForVisit(request: Request, status: number, headers: Headers
 async function render(request: Request, context: EntryContext) {
   const nonce = hydrates(context) ? randomBytes(16).toString("base64") : undefined;
   const [styles, scripts] = [new Set<string>(), new Set<string>()];
+  let guestNonce: string | undefined;
   const page: PagePolicy = {
     nonce,
     saveData: asksForLittleData(request),
     allowStyle: (style) => styles.add(style),
     allowScript: (script) => scripts.add(script),
+    allowGuestStyles: () => (guestNonce ??= randomBytes(16).toString("base64")),
   };
   const html = await renderWhole(
     <PagePolicyProvider value={page}>
@@ -77,7 +79,10 @@ async function render(request: Request, context: EntryContext) {
     </PagePolicyProvider>,
   );
   const outside = handles(context).flatMap((handle) => handle.outside?.(siteContent()) ?? []);
-  return { html: `<!DOCTYPE html>${html}`, policy: contentSecurityPolicy({ nonce, styles, scripts, outside }) };
+  return {
+    html: `<!DOCTYPE html>${html}`,
+    policy: contentSecurityPolicy({ nonce, guestNonce, styles, scripts, outside }),
+  };
 }
 
 /** Waits for all of the page: a reader without scripts would see a fallback for ever. */

@@ -13,9 +13,16 @@ export interface PagePolicy {
   saveData: boolean;
   allowStyle(text: string): void;
   allowScript(text: string): void;
+  /** Lets a provider's script bring its own style: gives the nonce that the provider has to put on it. */
+  allowGuestStyles(): string | undefined;
 }
 
-const PagePolicyContext = createContext<PagePolicy>({ saveData: false, allowStyle() {}, allowScript() {} });
+const PagePolicyContext = createContext<PagePolicy>({
+  saveData: false,
+  allowStyle() {},
+  allowScript() {},
+  allowGuestStyles: () => undefined,
+});
 
 export const PagePolicyProvider = PagePolicyContext.Provider;
 

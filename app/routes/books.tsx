@@ -1,0 +1,45 @@
+import { useLoaderData } from "@remix-run/react";
+import { BookCard } from "~/components/book-card";
+import { Cards } from "~/components/card";
+import { Page, Prose } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { PaymentButtons } from "~/components/payment-button";
+import { type SiteContent } from "~/content/schema";
+import { siteContent } from "~/content/site.server";
+import { usePagePolicy } from "~/http/page-policy";
+import { type RouteHandle } from "~/route-handle";
+import booksCss from "~/styles/books.css";
+
+export const handle: RouteHandle = {
+  styles: [booksCss],
+  scripts: ["payment-buttons"],
+  outside: ({ books: { payments } }: SiteContent) => {
+    const from = [payments.sdk, ...payments.hosts];
+    return { script: from, style: from, frame: from, connect: from, image: from, form: from };
+  },
+};
+
+export function loader() {
+  return siteContent().books;
+}
+
+export const meta = pageMeta(() => ({
+  title: "Books",
+  description: "Books for prayer and for the services of the Church, sold by the parish.",
+}));
+
+export default function Books() {
+  const { intro, books, payments } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Books">
+      <Prose html={intro} />
+      <PaymentButtons sdk={payments.sdk} object={payments.object} styleNonce={usePagePolicy().allowGuestStyles()}>
+        <Cards>
+          {books.map((book) => (
+            <BookCard key={book.hostedButtonId} book={book} />
+          ))}
+        </Cards>
+      </PaymentButtons>
+    </Page>
+  );
+}

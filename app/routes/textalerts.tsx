@@ -1,0 +1,39 @@
+import { useLoaderData } from "@remix-run/react";
+import { Page, Prose } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { TextAlertForm } from "~/components/text-alert-form";
+import { type SiteContent } from "~/content/schema";
+import { siteContent } from "~/content/site.server";
+import { type RouteHandle } from "~/route-handle";
+import formCss from "~/styles/form.css";
+
+export const handle: RouteHandle = {
+  styles: [formCss],
+  scripts: ["text-alerts"],
+  outside: ({ textAlerts: { provider } }: SiteContent) => ({
+    script: [...provider.scripts, ...provider.hosts],
+    style: [...provider.stylesheets, ...provider.hosts],
+    connect: [provider.action, ...provider.hosts],
+    image: provider.hosts,
+    form: [provider.action, ...provider.hosts],
+  }),
+};
+
+export function loader() {
+  return siteContent().textAlerts;
+}
+
+export const meta = pageMeta<SiteContent["textAlerts"]>(({ title }) => ({
+  title,
+  description: "Parish news as text messages on your telephone: everything, or only what cannot wait.",
+}));
+
+export default function TextAlerts() {
+  const alerts = useLoaderData<typeof loader>();
+  return (
+    <Page title={alerts.title} width="narrow">
+      <Prose html={alerts.intro} />
+      <TextAlertForm {...alerts} />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+/** Puts a script of another site into the page. `nonce` is what its own styles carry under the page's policy. */
+export function addProviderScript(address: string, nonce?: string): HTMLScriptElement {
+  const script = document.createElement("script");
+  script.async = true;
+  if (nonce) script.setAttribute("data-csp-nonce", nonce);
+  script.src = address;
+  return document.head.appendChild(script);
+}
+
+/** Puts a style sheet of another site into the page. */
+export function addProviderStylesheet(address: string): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  return document.head.appendChild(link);
+}

@@ -1,0 +1,47 @@
+/**
+ * The text-alert provider's style sheet and scripts: they come when the visitor enters the page and go when the visitor
+ * leaves it, also where the browser keeps the page aside for its Back button. While the provider's script works, the
+ * lists say 'Loading...'; if it fails, the lists of the server's HTML come back.
+ */
+import { addProviderScript, addProviderStylesheet } from "./provider/elements";
+
+const form = document.querySelector<HTMLElement>("[data-provider-scripts]");
+if (form) followProvider(form);
+
+function followProvider(form: HTMLElement) {
+  const lists = document.getElementById(form.getAttribute("data-provider-lists") ?? "")!;
+  const ownLists = lists.innerHTML;
+  const loading = '<p class="hint">Loading...</p>';
+  let guests: HTMLElement[] = [];
+
+  function enter() {
+    guests = addressesIn(form, "data-provider-stylesheets").map((address): HTMLElement =>
+      addProviderStylesheet(address),
+    );
+    const filled = lists.innerHTML !== ownLists && lists.innerHTML !== loading;
+    if (filled) return;
+    const scripts = addressesIn(form, "data-provider-scripts");
+    if (scripts.length > 0) lists.innerHTML = loading;
+    guests = guests.concat(scripts.map((address) => addProviderScript(address)));
+  }
+
+  function leave() {
+    guests.forEach((guest) => guest.parentNode?.removeChild(guest));
+    guests = [];
+  }
+
+  // An error of a script of another site has no file name here, and a script that does not come is the event's target.
+  function fail(event: ErrorEvent) {
+    const provider = guests.indexOf(event.target as HTMLElement) >= 0 || !event.filename;
+    if (provider && lists.innerHTML === loading) lists.innerHTML = ownLists;
+  }
+
+  window.addEventListener("error", fail, true);
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", (event) => event.persisted && enter());
+  enter();
+}
+
+function addressesIn(element: HTMLElement, attribute: string): string[] {
+  return (element.getAttribute(attribute) ?? "").split(" ").filter(Boolean);
+}

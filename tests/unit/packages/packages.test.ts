@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { productionPackages, thirdPartyText } from "../../../scripts/third-party.mjs";
+
+interface Package {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  hasInstallScript?: boolean;
+  inBundle?: boolean;
+}
+
+const { packages, ...lock } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  lockfileVersion: number;
+  packages: Record<string, Package>;
+};
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
+  engines: { node: string };
+  allowScripts: Record<string, boolean>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+const locked = Object.entries(packages).filter(([place]) => place !== "");
+
+describe("the lock file", () => {
+  test("is exact: a version and a hash for every package, and no machine's host", () => {
+    expect(lock.lockfileVersion).toBe(3);
+    const inexact = locked.filter(([, { version, integrity, inBundle }]) => !version || !(integrity || inBundle));
+    expect(inexact).toEqual([]);
+    expect(locked.filter(([, { resolved }]) => resolved)).toEqual([]);
+  });
+
+  test("holds what package.json asks for", () => {
+    expect(packages[""]).toMatchObject({
+      dependencies: manifest.dependencies,
+      devDependencies: manifest.devDependencies,
+      engines: manifest.engines,
+    });
+  });
+});
+
+test("every package that wants to run a script at install is spoken of by name", () => {
+  const wanting = new Set(
+    locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),
+  );
+  // Only for macOS, where npm skips what is not named here just the same.
+  wanting.delete("fsevents");
+  expect(Object.keys(manifest.allowScripts).sort()).toEqual([...wanting].sort());
+  expect(readFileSync(".npmrc", "utf8")).toContain("strict-allow-scripts=true");
+});
+
+describe("licences of what the running site uses", () => {
+  test("are listed, and the list is current", () => {
+    expect(readFileSync("THIRD-PARTY.md", "utf8"), "run: node scripts/third-party.mjs").toBe(thirdPartyText());
+  });
+
+  test("allow a parish to use and to pass on all of it", () => {
+    const permissive =
+      /^(MIT|MIT-0|ISC|0BSD|CC0-1\.0|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|WTFPL|Python-2\.0)$/;
+    const others = productionPackages().filter(
+      ({ licence }) =>
+        !licence
+          .replace(/[()]/g, "")
+          .split(/ OR | AND /)
+          .every((one: string) => permissive.test(one)),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+test("npm audit finds nothing high or critical in what the running site uses", (context) => {
+  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8" });
+  const report = parsed(stdout);
+  if (!report?.metadata) return context.skip("the package registry of this machine does not answer audits");
+  const { high, critical } = report.metadata.vulnerabilities;
+  expect({ high, critical }).toEqual({ high: 0, critical: 0 });
+}, 60_000);
+
+function parsed(json: string): { metadata?: { vulnerabilities: { high: number; critical: number } } } | undefined {
+  try {
+    return JSON.parse(json) as ReturnType<typeof parsed>;
+  } catch {
+    return undefined;
+  }
+}
+
+test("git holds no secret and nobody's records", () => {
+  const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
+  expect(
+    files.filter((file) => /(^|\/)(\.env(\..*)?|.*\.(db|sqlite|pem|key|p12)|service-account.*)$/.test(file)),
+  ).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { stopInOrder } from "~/http/stop.server";
 import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
 import { startNotifier, stopNotifier } from "~/notify/notify.server";
 import { recordStore } from "~/records/open.server";
+import { startRetention } from "~/records/retention.server";
 import { StoreRefusal } from "~/records/store-error";
 
 /**
@@ -30,9 +31,13 @@ function openHouse(): void {
   const store = recordStore();
   const timeZone = siteContent().parish.timezone;
   startNotifier(store, { settings, describe: describeRecord, timeZone, log });
+  const stopRetention = startRetention(store, env.retentionDays, log);
   standBeforeRemixServe(currentEdition, (server) => {
     server.once("listening", () => sayWhere(server));
-    stopInOrder(server, closeHouse);
+    stopInOrder(server, async () => {
+      stopRetention();
+      await closeHouse();
+    });
   });
 }
 

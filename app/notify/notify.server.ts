@@ -25,12 +25,12 @@ let sender: Sender | undefined;
 export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
   const { settings, describe, timeZone, log, timing = usualTiming } = options;
   if (!settings) {
-    log.info({}, "no news by e-mail: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
+    log.info({ event: "news-off" }, "No news by e-mail: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
     return;
   }
   const deliver = smtpDelivery(settings.smtpUrl);
   sender = new Sender({ store, style: { settings, describe, timeZone }, deliver, timing, log });
-  log.info({ collections: Object.keys(settings.to), content: settings.content }, "news by e-mail is on");
+  log.info({ event: "news-on", collections: Object.keys(settings.to), content: settings.content });
 }
 
 /** A record was stored, with its notice. Costs nothing and never fails; the post need not wait. */

@@ -6,8 +6,8 @@ import { type Deliver, DeliveryError } from "./smtp";
 
 /** Takes counts and codes only. */
 export interface EventLog {
-  info(event: object, message: string): void;
-  warn(event: object, message: string): void;
+  info(event: object, sentence?: string): void;
+  warn(event: object): void;
 }
 
 export interface SenderParts {
@@ -88,7 +88,7 @@ export class Sender {
       }
       return { sleep: 0 };
     } catch (error) {
-      return { pause: this.failed("the outbox cannot be reached", faultOf(error)) };
+      return { pause: this.failed("outbox-unreachable", faultOf(error)) };
     }
   }
 
@@ -104,7 +104,7 @@ export class Sender {
     const { store, log } = this.parts;
     if (!this.delivered.has(keyOf(notice))) {
       try {
-        if (await this.deliver(notice)) log.info({ collection: notice.collection }, "news sent by e-mail");
+        if (await this.deliver(notice)) log.info({ event: "news-sent", collection: notice.collection });
       } catch (error) {
         if (error instanceof StoreError) throw error;
         return this.putOff(notice, error);
@@ -136,15 +136,15 @@ export class Sender {
     const { scope, reason } = error instanceof DeliveryError ? error : new DeliveryError("message", faultOf(error));
     const longest = scope === "message" ? timing.longestRefusedDelay : timing.longestDelay;
     await store.outbox.reschedule(notice, inMilliseconds(backoff(notice.attempts, timing.firstDelay, longest)));
-    if (scope === "server") return this.failed("the mail server takes no mail", reason);
-    log.warn({ collection: notice.collection, reason, attempts: notice.attempts }, "the mail server refused a message");
+    if (scope === "server") return this.failed("mail-server-failed", reason);
+    log.warn({ event: "news-refused", collection: notice.collection, reason, attempts: notice.attempts });
   }
 
-  private failed(what: string, reason: string): number {
+  private failed(event: string, reason: string): number {
     const { timing, log } = this.parts;
     this.failures += 1;
     const pause = backoff(this.failures, timing.firstDelay, timing.longestDelay);
-    log.warn({ reason, failures: this.failures, againInSeconds: Math.ceil(pause / 1000) }, what);
+    log.warn({ event, reason, failures: this.failures, againInSeconds: Math.ceil(pause / 1000) });
     return pause;
   }
 }

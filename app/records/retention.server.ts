@@ -1,0 +1,49 @@
+import { collectionNames } from "./collections";
+import { type RecordStore } from "./record-store";
+import { StoreError } from "./store-error";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Takes counts only. */
+interface RetentionLog {
+  info(event: object): void;
+  warn(event: object): void;
+}
+
+/** Deletes what was read or processed and received more than `days` days before `now`. Gives how many by collection. */
+export async function deleteExpired(store: Pick<RecordStore, "deleteOlderThan">, days: number, now = new Date()) {
+  const before = new Date(now.getTime() - days * day);
+  const deleted: Record<string, number> = {};
+  for (const name of collectionNames) deleted[name] = await store.deleteOlderThan(name, before);
+  return deleted;
+}
+
+/**
+ * Deletes expired records now, soon after the start, and then daily (RETENTION_DAYS); undefined days: never. A failure
+ * is logged, and tried again the next day. Gives the function that ends it: what is not deleted by then, the next start
+ * deletes.
+ */
+export function startRetention(
+  store: Pick<RecordStore, "deleteOlderThan">,
+  days: number | undefined,
+  log: RetentionLog,
+): () => void {
+  if (days === undefined) return () => {};
+  let ended = false;
+  const work = async () => {
+    try {
+      log.info({ event: "retention", days, deleted: await deleteExpired(store, days) });
+    } catch (error) {
+      if (!ended) log.warn({ event: "retention-failed", reason: reasonOf(error) });
+    }
+  };
+  void work();
+  const timer = setInterval(() => void work(), day).unref();
+  return () => {
+    ended = true;
+    clearInterval(timer);
+  };
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof StoreError ? error.fault : error instanceof Error ? error.name : "unknown";

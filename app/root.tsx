@@ -1,18 +1,87 @@
-import { Outlet, Scripts, useMatches } from "@remix-run/react";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode } from "react";
+import { type Alert } from "~/alerts/codes";
+import { alertsFor } from "~/alerts/flash.server";
+import { Alerts } from "~/components/alerts/alerts";
+import { ErrorScreen } from "~/components/error-screen";
+import { pageMeta } from "~/components/page-meta";
+import { Footer } from "~/components/shell/footer";
+import { Header } from "~/components/shell/header";
+import { shellOf } from "~/components/shell/shell.server";
+import { SidePanel } from "~/components/shell/side-panel";
+import { useStartAtTop } from "~/components/shell/start-at-top";
+import { siteContent } from "~/content/site.server";
+import { env } from "~/env.server";
+import { PageStyle, PrefetchRules, usePagePolicy } from "~/http/page-policy";
+import { PageScripts } from "~/http/page-scripts";
+import { handlesOf } from "~/route-handle";
+import alertsCss from "~/styles/alerts.css";
+import baseCss from "~/styles/base.css";
 
-export default function Document() {
-  const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { alerts, headers } = await alertsFor(request, context);
+  return json({ ...rootData(), alerts }, { headers });
+}
+
+const rootData = () => ({ shell: shellOf(siteContent(), env.siteUrl), alerts: noAlerts });
+const noAlerts: Alert[] = [];
+
+export const meta: MetaFunction = (args) =>
+  args.error
+    ? [{ title: "Unexpected Application Error!" }, { name: "robots", content: "noindex" }]
+    : pageMeta(() => ({}))(args);
+
+/** The document that every page shares, the error screen as well: there the loader's data may be missing. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { shell, alerts } = useRouteLoaderData<typeof loader>("root") ?? rootData();
+  const handles = handlesOf(useMatches());
+  const hydrates = handles.some(({ hydrate }) => hydrate);
+  const policy = usePagePolicy();
+  const failed = Boolean(useRouteError());
+  const onHome = useLocation().pathname === "/" && !failed;
+  useStartAtTop();
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Parish</title>
+        <Meta />
+        <meta name="theme-color" content="#6d1f2d" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <PageStyle
+          hrefs={[
+            baseCss,
+            ...handles.flatMap(({ styles = [] }) => styles),
+            ...(hydrates || alerts.length > 0 ? [alertsCss] : []),
+          ]}
+        />
       </head>
       <body>
-        <Outlet />
-        {hydrate && <Scripts />}
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <Header shell={shell} onHome={onHome} />
+        <Alerts alerts={alerts} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer shell={shell} />
+        <SidePanel knights={shell.knights} onHome={onHome} />
+        <PageScripts names={["site", ...handles.flatMap(({ scripts = [] }) => scripts)]} />
+        <PrefetchRules />
+        {hydrates && !failed && !policy.saveData && <Scripts nonce={policy.nonce} />}
       </body>
     </html>
   );
+}
+
+export default function Site() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
 }

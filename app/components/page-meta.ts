@@ -1,3 +1,4 @@
+import { type SerializeFrom } from "@remix-run/node";
 import { type MetaDescriptor } from "@remix-run/react";
 
 /** What the root loader tells the head of every page. */
@@ -10,11 +11,11 @@ type Args = { data: unknown; matches: { id: string; data: unknown }[]; location:
  * Title, description, canonical link and Open Graph of a page: `export const meta = pageMeta<typeof loader>(…)`.
  * `read` takes them from the loader's data; without a title the page is called by the site's own name.
  */
-export function pageMeta<Data = unknown>(read: (data: Data) => PageHead) {
+export function pageMeta<Loader>(read: (data: SerializeFrom<Loader>) => PageHead) {
   return ({ data, matches, location }: Args): MetaDescriptor[] => {
-    const site = matches.find(({ id }) => id === "root")?.data as { head: SiteHead } | undefined;
-    const page: PageHead = data === undefined || data === null ? {} : read(data as Data);
-    return describe(page, site?.head, location.pathname);
+    const site = matches.find(({ id }) => id === "root")?.data as { shell: { head: SiteHead } } | undefined;
+    const page: PageHead = data === undefined || data === null ? {} : read(data as SerializeFrom<Loader>);
+    return describe(page, site?.shell.head, location.pathname);
   };
 }
 

@@ -1,3 +1,16 @@
+import { useLoaderData } from "@remix-run/react";
+import { HomePage } from "~/components/home/home-page";
+import { homePage } from "~/components/home/home-page.server";
+import { pageMeta } from "~/components/page-meta";
+import { type RouteHandle } from "~/route-handle";
+import homeCss from "~/styles/home.css";
+
+export const handle: RouteHandle = { styles: [homeCss] };
+
+export const meta = pageMeta(() => ({}));
+
+export const loader = () => homePage();
+
 export default function Home() {
-  return <h1>Christ is in our midst!</h1>;
+  return <HomePage {...useLoaderData<typeof loader>()} />;
 }

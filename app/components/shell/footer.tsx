@@ -1,4 +1,3 @@
-import { Icon } from "../icon";
 import { Button } from "../link";
 import { DioceseMark, NationalChurchMark } from "./kin-marks";
 import { NavItem } from "./nav-link";
@@ -25,16 +24,16 @@ export function Footer({ shell }: { shell: ShellContent }) {
           </nav>
         </div>
         <div className="kin">
-          <a href={shell.diocese.url} rel="noopener">
+          <a href={shell.diocese.link} rel="noopener">
             <DioceseMark />
             {shell.diocese.name}
           </a>
-          <a href={shell.nationalChurch.url} rel="noopener">
+          <a href={shell.nationalChurch.link} rel="noopener">
             <NationalChurchMark />
             {shell.nationalChurch.name}
           </a>
         </div>
-        <p className="glory">Glory to God for all things!</p>
+        <p className="glory">{shell.closingWords}</p>
       </div>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: shell.structuredData }} />
     </footer>
@@ -51,12 +50,11 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
         <br />
         {shell.cityLine}
       </address>
-      <p>
-        {shell.services.day}:{" "}
-        {shell.services.times.map(({ name, at }) => `${name} ${at}`).join(", ")}
-      </p>
+      {shell.services.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p className="foot-acts">
-        <Button href={shell.phone.href} look="ghost" icon="phone">
+        <Button href={shell.phone.link} look="ghost" icon="phone">
           Call {shell.phone.shown}
         </Button>{" "}
         <Button href={shell.facebook} look="ghost" icon="facebook">

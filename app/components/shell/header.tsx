@@ -13,7 +13,7 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
         <a className="brand" href={home.href}>
           <Logo />
           <span>
-            <b>{shell.name}</b> {shell.place}
+            <b>{shell.name}</b> <span className="brand-place">{shell.place}</span>
           </span>
         </a>
         <nav className="bar-nav" aria-label="Main">

@@ -1,20 +1,25 @@
-/** What the header, the side panel and the footer show on every page; the root loader takes it from the content. */
+import { type SiteHead } from "../page-meta";
+
+/** What the document, the header, the side panel and the footer need on every page; the root loader gives it. */
 export type ShellContent = {
+  head: SiteHead;
   name: string;
   /** City and state: "Notch Falls, New Hampshire". */
   place: string;
   description: string;
   street: string;
   cityLine: string;
-  phone: { shown: string; href: string };
-  services: { day: string; times: { name: string; at: string }[] };
+  phone: { shown: string; link: string };
+  /** One line a day: "Sundays: Hours 8:35 AM, Divine Liturgy 9:00 AM". */
+  services: string[];
   facebook: string;
   knights: string;
   diocese: Kin;
   nationalChurch: Kin;
+  closingWords: string;
   /** JSON-LD, ready to stand inside a script element. */
   structuredData: string;
 };
 
 /** A church body that the parish belongs to. */
-export type Kin = { name: string; url: string };
+export type Kin = { name: string; link: string };

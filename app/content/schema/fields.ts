@@ -92,9 +92,9 @@ export const providerName = text(100, "the name that the provider gives").pipe(
   z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/, "the name that the provider gives, without spaces"),
 );
 
-export function oneOf<Word extends string>(words: readonly [Word, ...Word[]]) {
+export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const expected = `one of: ${words.join(", ")}`;
-  return z.enum(words as readonly [Word, ...Word[]] & [Word, ...Word[]], {
+  return z.enum(words as [Word, ...Word[]], {
     errorMap: () => ({ message: expected }),
   });
 }

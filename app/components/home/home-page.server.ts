@@ -1,0 +1,42 @@
+import { monthAndDay, weekdayName } from "~/calendar/civil-date";
+import { clockTime } from "~/calendar/clock-time";
+import { nextServiceDate } from "~/calendar/next-service";
+import { siteContent } from "~/content/site.server";
+import { parishToday } from "~/today.server";
+
+/** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
+export function homePage() {
+  const { parish, services, home } = siteContent();
+  const today = parishToday();
+  return {
+    hero: {
+      greeting: home.greeting,
+      name: parish.name,
+      place: `${parish.address.city}, ${parish.address.state}`,
+      nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
+      founded: parish.founded,
+    },
+    times: serviceTimes(today, services),
+    welcome: { title: home.welcomeTitle, html: home.welcome },
+    information: home.information,
+    knights: home.knightsPromo,
+  };
+}
+
+export type HomePageData = ReturnType<typeof homePage>;
+
+function serviceTimes(today: string, { weekly, language, changesNote }: ReturnType<typeof siteContent>["services"]) {
+  const date = nextServiceDate(
+    today,
+    weekly.map(({ day }) => day),
+  );
+  return {
+    next: { label: date === today ? "Today" : `Next ${weekdayName(date)}`, date: monthAndDay(date) },
+    days: weekly.map(({ day, services }) => ({
+      day,
+      services: services.map(({ name, time }) => ({ name, time: clockTime(time) })),
+    })),
+    language,
+    changesNote,
+  };
+}

@@ -1,0 +1,24 @@
+import { Rule } from "../page";
+import { Hero } from "./hero";
+import type { HomePageData } from "./home-page.server";
+import { Information } from "./information";
+import { KnightsPromo } from "./knights-promo";
+import { ServiceTimes } from "./service-times";
+
+export function HomePage({ hero, times, welcome, information, knights }: HomePageData) {
+  return (
+    <>
+      <Hero {...hero} />
+      <ServiceTimes {...times} />
+      <div className="wrap">
+        <section className="welcome">
+          <h2>{welcome.title}</h2>
+          <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
+        </section>
+        <Rule />
+        <Information cards={information} />
+      </div>
+      <KnightsPromo {...knights} />
+    </>
+  );
+}

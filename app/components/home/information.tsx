@@ -1,0 +1,23 @@
+import { type SiteContent } from "~/content/schema";
+import { Card, Cards } from "../card";
+import { Go } from "../link";
+
+type InfoCard = SiteContent["home"]["information"][number];
+
+export function Information({ cards }: { cards: InfoCard[] }) {
+  return (
+    <section aria-labelledby="information">
+      <h2 className="heading" id="information">
+        Important Information
+      </h2>
+      <Cards>
+        {cards.map(({ icon, title, text, button, link }) => (
+          <Card key={title} icon={icon} title={title} level={3}>
+            <p>{text}</p>
+            <Go href={link}>{button}</Go>
+          </Card>
+        ))}
+      </Cards>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Shield } from "../drawings/shield";
+import { Button } from "../link";
+
+export function KnightsPromo({ title, text, button }: { title: string; text: string; button: string }) {
+  return (
+    <section className="knights" aria-labelledby="knights">
+      <div className="wrap">
+        <Shield className="knights-shield" />
+        <div>
+          <h2 id="knights">{title}</h2>
+          <p>{text}</p>
+          <Button href="/knights" look="light">
+            {button}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { Article } from "~/components/article";
+import { Card, Cards } from "~/components/card";
+import { Button, Go } from "~/components/link";
+import { Page, Rule, Section } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { siteContent } from "~/content/site.server";
+import { type RouteHandle } from "~/route-handle";
+import articleCss from "~/styles/article.css";
+
+export const handle: RouteHandle = { styles: [articleCss] };
+
+export const meta = pageMeta(() => ({
+  title: "Our Faith",
+  description: "What is Orthodox Christianity? The Nicene Creed, what we believe, and where to read on.",
+}));
+
+export function loader() {
+  const { creed, faith, faithText } = siteContent();
+  return { creed: creed.intro, faith, text: faithText };
+}
+
+export default function Faith() {
+  const { creed, faith, text } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Our Faith" lede="What is Orthodox Christianity?">
+      <section className="creed" aria-labelledby="creed">
+        <h2 id="creed">{faith.creedTitle}</h2>
+        <Rule />
+        <div dangerouslySetInnerHTML={{ __html: creed }} />
+      </section>
+      <Rule />
+      <div className="article" dangerouslySetInnerHTML={{ __html: text.intro }} />
+      <Article sections={text.sections} />
+      <div className="invitation">
+        <p>{faith.contactInvitation}</p>
+        <Button href="/contact">Contact us</Button>
+      </div>
+      <Section title="For further study">
+        <Cards>
+          {faith.furtherStudy.map(({ title, text, button, link }) => (
+            <Card key={title} icon="book" title={title} level={3}>
+              <p>{text}</p>
+              <Go href={link}>{button}</Go>
+            </Card>
+          ))}
+        </Cards>
+      </Section>
+    </Page>
+  );
+}

@@ -63,9 +63,14 @@ const readFrom = ({ readings }: LiturgicalDay, source: string): Citation[] =>
 
 const citation = ({ display, description }: Reading): Citation => ({ display, description });
 
+export interface ReadingsOfService {
+  service: string;
+  citations: Citation[];
+}
+
 /** The readings of a day gathered by the service at which they are read, in order. */
-export function readingsByService(day: LiturgicalDay): { service: string; citations: Citation[] }[] {
-  const services: { service: string; citations: Citation[] }[] = [];
+export function readingsByService(day: LiturgicalDay): ReadingsOfService[] {
+  const services: ReadingsOfService[] = [];
   for (const reading of day.readings) {
     if (services.at(-1)?.service !== reading.source) services.push({ service: reading.source, citations: [] });
     services.at(-1)!.citations.push(citation(reading));

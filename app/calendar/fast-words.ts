@@ -60,3 +60,26 @@ function sentence(foods: string[]): string {
   const all = last ? `${[first, ...others].join(", ")} and ${last}` : first;
   return `${all.charAt(0).toUpperCase()}${all.slice(1)} ${last ? "are" : "is"} given up.`;
 }
+
+/** The fast in a word or two, for a month at a glance: 'Fast', 'Fast: fish'; empty when there is none. */
+export function fastMark({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">): string {
+  if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free" : "";
+  switch (allowed) {
+    case Allowed.nothing:
+      return "Fast";
+    case Allowed.strict:
+    case Allowed.strictWithoutException:
+      return "Strict fast";
+    case Allowed.fish:
+    case Allowed.fishEvenInLent:
+      return "Fast: fish";
+    case Allowed.allButMeat:
+      return "Fast: no meat";
+    case Allowed.wine:
+      return "Fast: wine";
+    case Allowed.caviar:
+      return "Fast: caviar";
+    default:
+      return "Fast: wine, oil";
+  }
+}

@@ -1,0 +1,62 @@
+import { parishToday } from "~/today.server";
+import { dayInRange, monthInRange } from "./calendar-range";
+import { addDays, type CivilDate, fullDate } from "./civil-date";
+import { type DayWords, dayWords, readingsByService, type ReadingsOfService } from "./day-words";
+import { calendarFacts } from "./facts.server";
+import { monthOf } from "./month";
+import { comingFromTheChurch, readingsFor } from "./readings.server";
+import { dayOf } from "./source.server";
+
+const COMING = 6;
+
+type Turn = { href: string; name: string };
+
+export interface DayPageData {
+  kind: "day";
+  day: DayWords;
+  services: ReadingsOfService[];
+  /** The days beside it; none at the ends of the calendar. */
+  previous?: Turn;
+  next?: Turn;
+}
+
+/** Everything on the page of a day. */
+export async function dayPage(date: CivilDate): Promise<DayPageData> {
+  const day = await dayOf(date);
+  return {
+    kind: "day",
+    day: dayWords(day),
+    services: readingsByService(day),
+    previous: neighbour(addDays(date, -1)),
+    next: neighbour(addDays(date, 1)),
+  };
+}
+
+/** Everything on the page of a month, given by its first day. */
+export function monthPage(first: CivilDate) {
+  return { kind: "month" as const, month: monthOf(calendarFacts(), first), today: parishToday() };
+}
+
+/** Everything on /calendar: today, this month, and what is coming. */
+export async function calendarPage() {
+  const today = parishToday();
+  return {
+    today: await readingsFor(today),
+    month: monthOf(calendarFacts(), `${today.slice(0, 7)}-01`),
+    coming: comingFromTheChurch(today, COMING),
+  };
+}
+
+/** The page that the end of an address names: '2027-05-02' a day, '2027-05' a month; undefined when it names neither. */
+export async function pageOf(when: string): Promise<DayPageData | MonthPageData | undefined> {
+  const [day, first] = [dayInRange(when), monthInRange(when)];
+  if (day) return dayPage(day);
+  return first ? monthPage(first) : undefined;
+}
+
+export type MonthPageData = ReturnType<typeof monthPage>;
+export type CalendarPageData = Awaited<ReturnType<typeof calendarPage>>;
+
+function neighbour(date: CivilDate): Turn | undefined {
+  return dayInRange(date) ? { href: `/calendar/${date}`, name: fullDate(date) } : undefined;
+}

@@ -1,0 +1,50 @@
+import { type DayPageData } from "~/calendar/pages.server";
+import { Card, Cards } from "../card";
+import { Citations, DayChips, NameList } from "../day-card";
+import { Page } from "../page";
+import { AboutCalendar } from "./about-calendar";
+import { PageTurn } from "./page-turn";
+
+export function DayPage({ day, services, previous, next }: DayPageData) {
+  const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
+  return (
+    <Page title={day.longDate} lede={day.title}>
+      <PageTurn label="Days" previous={previous} up={month} next={next} />
+      <DayChips day={day} />
+      <Cards>
+        <Card title="Readings" className="day" icon="book">
+          {services.length === 0 && <p>No readings are appointed for this day.</p>}
+          <dl className="readings by-service">
+            {services.map(({ service, citations }, index) => (
+              <Citations key={`${service} ${index}`} term={service} citations={citations} />
+            ))}
+          </dl>
+        </Card>
+        <div>
+          <Commemorations day={day} />
+          <Card title="Fasting" icon="candle">
+            <p>
+              {day.fast}. {day.givenUp}
+            </p>
+          </Card>
+        </div>
+      </Cards>
+      <PageTurn label="More days" previous={previous} up={month} next={next} />
+      <AboutCalendar />
+    </Page>
+  );
+}
+
+function Commemorations({ day }: Pick<DayPageData, "day">) {
+  if (day.feasts.length + day.saints.length + day.notes.length === 0) return null;
+  return (
+    <Card title="Commemorated today" icon="church" className="commemorations">
+      {day.feasts.length > 0 && <h3>Feasts</h3>}
+      <NameList names={day.feasts} />
+      {day.saints.length > 0 && <h3>Saints</h3>}
+      <NameList names={day.saints} />
+      {day.notes.length > 0 && <h3>At the services</h3>}
+      <NameList names={day.notes} />
+    </Card>
+  );
+}

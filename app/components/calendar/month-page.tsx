@@ -1,0 +1,26 @@
+import { type MonthPageData } from "~/calendar/pages.server";
+import { monthAndYear } from "~/calendar/civil-date";
+import { Page } from "../page";
+import { AboutCalendar } from "./about-calendar";
+import { MonthGrid } from "./month-grid";
+import { PageTurn } from "./page-turn";
+
+export function MonthPage({ month, today }: MonthPageData) {
+  return (
+    <Page title={month.title} lede="Feasts, fasts and saints of the month. Choose a day for its readings.">
+      <PageTurn
+        label="Months"
+        previous={turnTo(month.previous)}
+        up={{ href: "/calendar", name: "Today" }}
+        next={turnTo(month.next)}
+      />
+      <MonthGrid month={month} today={today} />
+      <AboutCalendar />
+    </Page>
+  );
+}
+
+/** A link to a month given as '2027-05'. */
+export function turnTo(month: string | undefined) {
+  return month ? { href: `/calendar/${month}`, name: monthAndYear(month) } : undefined;
+}

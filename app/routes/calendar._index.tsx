@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { calendarPage } from "~/calendar/pages.server";
+import { CalendarPage } from "~/components/calendar/calendar-page";
+import { pageMeta } from "~/components/page-meta";
+import { siteContent } from "~/content/site.server";
+import { type RouteHandle } from "~/route-handle";
+import calendarCss from "~/styles/calendar.css";
+import dayCss from "~/styles/day.css";
+
+export const handle: RouteHandle = { styles: [dayCss, calendarCss] };
+
+export const meta = pageMeta(() => ({
+  title: "Church calendar",
+  description: "The church's calendar: feasts, fasts, saints and readings of every day.",
+}));
+
+export async function loader() {
+  const { readings, shortName } = siteContent().parish.nationalChurch;
+  return { ...(await calendarPage()), readings: { name: shortName, link: readings } };
+}
+
+export default function Calendar() {
+  return <CalendarPage {...useLoaderData<typeof loader>()} />;
+}

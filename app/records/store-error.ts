@@ -21,7 +21,16 @@ export class StoreError extends Error {
   }
 }
 
-/** The store cannot be opened: the start stops, and the operator reads the message. */
+export type RefusalReason =
+  "damaged" | "newer" | "foreign" | "locked" | "full" | "unwritable" | "missing" | "credentials" | "occupied";
+
+/** The store, or a copy of it, cannot be used. The command or the start stops, and the operator reads the message. */
 export class StoreRefusal extends Error {
   override readonly name = "StoreRefusal";
+  constructor(
+    readonly reason: RefusalReason,
+    message: string,
+  ) {
+    super(message);
+  }
 }

@@ -31,6 +31,7 @@ export function firestoreAccess(settings: FirestoreSettings): Access {
   if (firebaseServiceAccount) return keyOf("FIREBASE_SERVICE_ACCOUNT", parsed(firebaseServiceAccount));
   if (googleApplicationCredentials) return accessOf(googleApplicationCredentials);
   throw new StoreRefusal(
+    "credentials",
     "RECORD_STORE=firestore needs credentials: set FIREBASE_SERVICE_ACCOUNT to a service account's JSON, or " +
       "GOOGLE_APPLICATION_CREDENTIALS to a file that holds it, or FIRESTORE_EMULATOR_HOST to an emulator's address.",
   );
@@ -49,6 +50,7 @@ function keyOf(name: string, json: unknown): Access {
   if (error) {
     const places = error.issues.map((issue) => issue.path.join(".") || "the whole").join(", ");
     throw new StoreRefusal(
+      "credentials",
       `${name} does not hold a service account's JSON (missing or wrong: ${places}). Download its key again from the ` +
         "Firebase console, or set RECORD_STORE=sqlite.",
     );
@@ -60,7 +62,7 @@ function contentsOf(file: string, name: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new StoreRefusal(`${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new StoreRefusal("credentials", `${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
   }
 }
 

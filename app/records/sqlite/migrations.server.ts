@@ -44,13 +44,17 @@ const version = (db: Database) => db.pragma("user_version", { simple: true }) as
 export function refuseForeign(db: Database, file: string, steps = migrations): void {
   if (version(db) > steps.length) {
     throw new StoreRefusal(
+      "newer",
       `${file} was written by a newer version of this program (schema ${version(db)}, this one knows ${steps.length}). ` +
         "Nothing was changed: start the newer version, or restore a backup made with this one.",
     );
   }
   const tables = db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() as number;
   if (version(db) === 0 && tables > 0) {
-    throw new StoreRefusal(`${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`);
+    throw new StoreRefusal(
+      "foreign",
+      `${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`,
+    );
   }
 }
 

@@ -72,6 +72,7 @@ function startsLikeSqlite(file: string): boolean {
 
 const damaged = (file: string, found: string) =>
   new StoreRefusal(
+    "damaged",
     `The records in ${file} are damaged (${found.replaceAll("\n", " ")}). Nothing was changed. Keep a copy of the file, then ` +
       "bring back a backup with `npm run -s records -- restore FILE --force`, or move the file away to begin empty.",
   );
@@ -80,13 +81,17 @@ function refusal(file: string, error: unknown): unknown {
   const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code ?? "";
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, code);
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
-    return new StoreRefusal(`${file} is locked by another program (${code}). Stop that program, then start again.`);
+    return new StoreRefusal(
+      "locked",
+      `${file} is locked by another program (${code}). Stop that program, then start again.`,
+    );
   }
   if (/^SQLITE_FULL|^ENOSPC/.test(code)) {
-    return new StoreRefusal(`The disk that holds ${file} is full. Make room, then start again.`);
+    return new StoreRefusal("full", `The disk that holds ${file} is full. Make room, then start again.`);
   }
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR)/.test(code)) {
     return new StoreRefusal(
+      "unwritable",
       `${file} cannot be written (${code}). Make its folder writable, or choose another DATA_DIR.`,
     );
   }

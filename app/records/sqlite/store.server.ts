@@ -1,3 +1,4 @@
+import { type Database } from "better-sqlite3";
 import { statSync } from "node:fs";
 import { checkAll, checkNew, unfitRecords } from "../check-record";
 import { type RecordStore } from "../record-store";
@@ -22,8 +23,15 @@ const deletedAtOnce = 500;
  * The three collections in one SQLite file, made where there is none. A change is on the disk when its promise
  * resolves. Throws StoreRefusal when the file cannot be used; then nothing was changed.
  */
-export function openSqliteStore(file: string, { notices = false, patience = 5_000 }: SqliteOptions = {}): RecordStore {
-  const db = openDatabase(file);
+export const openSqliteStore = (file: string, options?: SqliteOptions): RecordStore =>
+  storeOn(openDatabase(file), file, options);
+
+/** The store on a database that `openDatabase` has opened; `close` closes it. */
+export function storeOn(
+  db: Database,
+  file: string,
+  { notices = false, patience = 5_000 }: SqliteOptions = {},
+): RecordStore {
   const commits = new Commits(db, patience, sameFile(file));
   const changes = new Changes(db);
   const queries = new Queries(db);

@@ -1,6 +1,9 @@
 import { FirestoreServer } from "@firestore-emulator/server";
 import { openFirestoreStore } from "~/records/firestore/store.server";
-import { freePort, type Opened } from "./places";
+import { freePort } from "../../support/free-port";
+
+/** Something to put away when the tests are done. */
+export type Opened<T> = T & { away: () => Promise<void> };
 
 /** The emulator that runs already (FIRESTORE_EMULATOR_HOST), or one in this process: both speak Firestore's gRPC. */
 export async function firestoreEmulator(): Promise<Opened<{ host: string }>> {

@@ -3,15 +3,14 @@ import { collectionNames, type NewRecord, type StoredRecord } from "~/records/co
 import { newRecordId } from "~/records/record-id";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { firestoreAt, firestoreEmulator } from "./firestore-emulator";
-import { temporaryFolder, type Opened } from "./places";
+import { temporaryFolder } from "../../support/temporary";
+import { firestoreAt, firestoreEmulator, type Opened } from "./firestore-emulator";
 
 /** How the contract's tests come by a store that leaves notices. */
 export const kinds: Record<RecordStore["kind"], () => Promise<Opened<{ store: RecordStore }>>> = {
   async sqlite() {
-    const folder = temporaryFolder();
-    const store = openSqliteStore(join(folder.path, "parish.db"), { notices: true });
-    return { store, away: () => store.close().then(folder.away) };
+    const store = openSqliteStore(join(temporaryFolder("records"), "parish.db"), { notices: true });
+    return { store, away: () => store.close() };
   },
   async firestore() {
     const emulator = await firestoreEmulator();

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from "node:util";
+import { collectionNames, storedSchema, type CollectionName, type StoredRecord } from "./collections";
+import { type CollectionRecord, type RecordStore } from "./record-store";
+
+const batch = 200;
+
+export interface CopyProgress {
+  collection: CollectionName;
+  /** Records of the collection that are in the target by now, of so many. */
+  done: number;
+  total: number;
+}
+
+export interface CopiedCollection {
+  collection: CollectionName;
+  added: number;
+  existing: number;
+  /** Ids of records that are in both stores, but not the same. The target's were kept. */
+  different: string[];
+  /** Ids of records that the source holds and their schema refuses. They were not copied. */
+  unfit: string[];
+  /** How many the stores hold in the end. */
+  inSource: number;
+  inTarget: number;
+}
+
+export interface CopyOptions {
+  onProgress?: (progress: CopyProgress) => void;
+  /** Stops between two batches. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Copies every record, with its id, time and flag, from one store into the other, and reads each back. Interrupted at
+ * any place, it is finished by running it again: what is there already is not written twice. Makes no notices.
+ */
+export async function copyRecords(
+  from: RecordStore,
+  to: RecordStore,
+  options: CopyOptions = {},
+): Promise<CopiedCollection[]> {
+  const results: CopiedCollection[] = [];
+  for (const collection of collectionNames) results.push(await copyCollection(from, to, collection, options));
+  return results;
+}
+
+/** Whether the target now holds everything that the source holds, the same. */
+export const isComplete = (results: CopiedCollection[]): boolean =>
+  results.every(
+    ({ different, unfit, inSource, inTarget }) => different.length + unfit.length === 0 && inTarget >= inSource,
+  );
+
+async function copyCollection(
+  from: RecordStore,
+  to: RecordStore,
+  collection: CollectionName,
+  { onProgress, signal }: CopyOptions,
+): Promise<CopiedCollection> {
+  const result = { collection, added: 0, existing: 0, different: [] as string[], unfit: [] as string[] };
+  const total = await from.count(collection);
+  for await (const records of batches(from.list(collection))) {
+    signal?.throwIfAborted();
+    const fit = records.filter((record) => storedSchema(collection).safeParse(record).success);
+    const { added, existing } = await to.import(fit.map((record) => ({ collection, record }) as CollectionRecord));
+    result.added += added;
+    result.existing += existing;
+    result.different.push(...(await unequal(to, collection, fit)));
+    result.unfit.push(...records.filter((record) => !fit.includes(record)).map(({ id }) => id));
+    onProgress?.({ collection, done: result.added + result.existing, total });
+  }
+  return { ...result, inSource: await from.count(collection), inTarget: await to.count(collection) };
+}
+
+/** The ids of those records that the store does not hold just so. */
+async function unequal(store: RecordStore, collection: CollectionName, records: StoredRecord[]): Promise<string[]> {
+  const ids = records.map(({ id }) => id);
+  const held = new Map((await store.getMany(collection, ids)).map((record) => [record.id, record]));
+  return records.filter((record) => !isDeepStrictEqual(held.get(record.id), record)).map(({ id }) => id);
+}
+
+async function* batches<T>(records: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const record of records) {
+    if (some.push(record) < batch) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

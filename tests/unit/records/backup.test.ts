@@ -1,0 +1,118 @@
+import Database from "better-sqlite3";
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { newRecordId } from "~/records/record-id";
+import { backupDatabase, restoreDatabase } from "~/records/sqlite/backup.server";
+import { migrations } from "~/records/sqlite/migrations.server";
+import { openDatabase } from "~/records/sqlite/open.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { temporaryFolder } from "../../support/temporary";
+import { all, prayer } from "./stores";
+
+let folder: string;
+let file: string;
+let backup: string;
+beforeEach(() => {
+  folder = temporaryFolder("backup");
+  file = join(folder, "data", "parish.db");
+  backup = join(folder, "backup.db");
+});
+
+async function storedIn(database: string): Promise<string[]> {
+  const store = openSqliteStore(database);
+  const ids = (await all(store.list("prayerRequests"))).map(({ id }) => id);
+  await store.close();
+  return ids.sort();
+}
+
+async function store(ids: string[], database = file): Promise<void> {
+  const opened = openSqliteStore(database, { notices: true });
+  for (const id of ids) await opened.create("prayerRequests", id, prayer());
+  await opened.close();
+}
+
+test("a backup taken while the site writes holds what was acknowledged before, and is whole", async () => {
+  const site = openSqliteStore(file);
+  const before = Array.from({ length: 300 }, () => newRecordId());
+  await Promise.all(before.map((id) => site.create("prayerRequests", id, prayer())));
+  const during = Array.from({ length: 50 }, () => site.create("prayerRequests", newRecordId(), prayer()));
+  backupDatabase(file, backup);
+  await Promise.all(during);
+  await site.close();
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).sort()).toEqual(["backup.db", "data"]);
+  expect(await storedIn(backup)).toEqual(expect.arrayContaining(before));
+});
+
+test("a backup replaces another file only when told, and never its own source", async () => {
+  await store(["one"]);
+  writeFileSync(backup, "something dear");
+  expect(() => backupDatabase(file, backup)).toThrow(/exists already.*--force/);
+  expect(readFileSync(backup, "utf8")).toBe("something dear");
+  expect(() => backupDatabase(file, file, { force: true })).toThrow(/exists already/);
+  backupDatabase(file, backup, { force: true });
+  expect(await storedIn(backup)).toEqual(["one"]);
+});
+
+test("there is nothing to back up where there are no records", () => {
+  expect(() => backupDatabase(file, backup)).toThrow(/no records in/);
+  expect(existsSync(backup)).toBe(false);
+});
+
+test("a backup is restored where there is nothing yet", async () => {
+  await store(["one", "two"]);
+  backupDatabase(file, backup);
+  const elsewhere = join(folder, "new-machine", "parish.db");
+  expect(restoreDatabase(backup, elsewhere)).toEqual({ records: 2 });
+  expect(await storedIn(elsewhere)).toEqual(["one", "two"]);
+  expect(statSync(elsewhere).mode & 0o777).toBe(0o600);
+});
+
+test("a backup does not replace records unless told; then a site that is running sees them at once", async () => {
+  await store(["old"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  await site.create("prayerRequests", "new", prayer());
+  expect(() => restoreDatabase(backup, file)).toThrow(/holds 2 records already.*--force/);
+  expect(await site.count("prayerRequests")).toBe(2);
+  expect(restoreDatabase(backup, file, { force: true })).toEqual({ records: 1 });
+  expect((await all(site.list("prayerRequests"))).map(({ id }) => id)).toEqual(["old"]);
+  await site.create("prayerRequests", "newest", prayer());
+  await site.close();
+  expect(await storedIn(file)).toEqual(["newest", "old"]);
+  expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
+});
+
+test("a damaged database is moved aside for the backup, not lost", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  writeFileSync(file, "not a database any more");
+  expect(() => restoreDatabase(backup, file)).toThrow(/damaged/);
+  const { records, setAside } = restoreDatabase(backup, file, { force: true });
+  expect(records).toBe(1);
+  expect(readFileSync(setAside!, "utf8")).toBe("not a database any more");
+  expect(await storedIn(file)).toEqual(["one"]);
+});
+
+test("what is no backup changes nothing", async () => {
+  await store(["one"]);
+  writeFileSync(backup, "no database");
+  expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`${backup} is damaged`);
+  expect(() => restoreDatabase(join(folder, "missing.db"), file, { force: true })).toThrow(/no records in/);
+  const newer = new Database(join(folder, "newer.db"));
+  newer.exec("CREATE TABLE t (a); PRAGMA user_version = 99");
+  newer.close();
+  expect(() => restoreDatabase(join(folder, "newer.db"), file, { force: true })).toThrow(/newer version/);
+  expect(await storedIn(file)).toEqual(["one"]);
+  expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
+});
+
+test("a backup of an older schema, and a plain copy of the files, are restored too", async () => {
+  const old = openDatabase(backup, migrations.slice(0, 1));
+  old.exec("INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'old', '2020', '{}')");
+  for (const side of ["", "-wal"]) copyFileSync(backup + side, `${backup}.copy${side}`);
+  old.close();
+  expect(restoreDatabase(`${backup}.copy`, file)).toEqual({ records: 1 });
+  expect(await storedIn(file)).toEqual(["old"]);
+});

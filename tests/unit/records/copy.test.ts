@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { newRecordId } from "~/records/record-id";
+import { copyRecords, isComplete, type CopyProgress } from "~/records/copy.server";
+import { type Opened } from "./firestore-emulator";
+import { all, emptied, kinds, receivedPrayer, registration } from "./stores";
+
+const prayers = 4_500;
+const men = 500;
+
+function fiveThousand(): CollectionRecord[] {
+  const received = Array.from({ length: prayers }, (_, n) => receivedPrayer(n, n % 3 === 0));
+  const registered = Array.from({ length: men }, (_, n): CollectionRecord => {
+    const timestamp = new Date(Date.UTC(2024, 0, 1, 0, 0, n)).toISOString();
+    return {
+      collection: "mensMinistryRegistrations",
+      record: { id: newRecordId(), ...registration, processed: n % 2 === 0, timestamp },
+    };
+  });
+  return [...received, ...registered];
+}
+
+const everything = async (store: RecordStore) => [
+  ...(await all(store.list("prayerRequests"))),
+  ...(await all(store.list("mensMinistryRegistrations"))),
+  ...(await all(store.list("knightsOfStOlgaRegistrations"))),
+];
+
+describe("copying records", () => {
+  const stores = {} as Record<RecordStore["kind"], Opened<{ store: RecordStore }>>;
+  beforeAll(async () => {
+    stores.sqlite = await kinds.sqlite();
+    stores.firestore = await kinds.firestore();
+  });
+  beforeEach(async () => {
+    await emptied(stores.sqlite.store);
+    await emptied(stores.firestore.store);
+  }, 120_000);
+  afterAll(() => Promise.all([stores.sqlite.away(), stores.firestore.away()]));
+
+  test.each([
+    ["sqlite", "firestore"],
+    ["firestore", "sqlite"],
+  ] as const)(
+    "from %s to %s: 5,000 records, interrupted in the middle and run again, are the same 5,000",
+    async (source, target) => {
+      const [from, to] = [stores[source].store, stores[target].store];
+      await from.import(fiveThousand());
+      const interrupted = new AbortController();
+      const onProgress = ({ done }: CopyProgress) => done >= prayers / 2 && interrupted.abort();
+      await expect(copyRecords(from, to, { onProgress, signal: interrupted.signal })).rejects.toThrow(/abort/);
+      const half = await to.count("prayerRequests");
+      expect(half).toBeGreaterThanOrEqual(prayers / 2);
+      expect(half).toBeLessThan(prayers);
+
+      const results = await copyRecords(from, to);
+      expect(isComplete(results)).toBe(true);
+      expect(results[0]).toMatchObject({ added: prayers - half, existing: half, inSource: prayers, inTarget: prayers });
+      expect(results[1]).toMatchObject({ added: men, inSource: men, inTarget: men });
+      expect(await everything(to)).toEqual(await everything(from));
+      expect(await to.outbox.count()).toBe(0);
+    },
+    120_000,
+  );
+
+  test("names what is in both but not the same, and keeps the target's", async () => {
+    const [from, to] = [stores.sqlite.store, stores.firestore.store];
+    const one = receivedPrayer(1);
+    await from.import([one, receivedPrayer(2)]);
+    await copyRecords(from, to);
+    await from.mark("prayerRequests", [one.record.id], true);
+    const results = await copyRecords(from, to);
+    expect(isComplete(results)).toBe(false);
+    expect(results[0]).toMatchObject({ added: 0, existing: 2, different: [one.record.id] });
+    expect(await to.get("prayerRequests", one.record.id)).toMatchObject({ read: false });
+  });
+});

@@ -1,0 +1,96 @@
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** How the server treats the next messages. */
+export type Mood = "accepts" | "hangs" | "drops" | "refuses" | "greylists";
+
+/** A real SMTP server of one test, on a free port of this machine; it keeps what it accepted. */
+export class MailServer {
+  readonly accepted: Email[] = [];
+  readonly raw: string[] = [];
+  /** Messages of which at least the first bytes came. */
+  begun = 0;
+  mood: Mood = "accepts";
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(
+    private readonly server: SMTPServer,
+    readonly port: number,
+  ) {}
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  static async open(port = 0): Promise<MailServer> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      closeTimeout: 1,
+      disableReverseLookup: true,
+      onRcptTo: (_address, _session, done) => done(opened.refusal()),
+      onData: (stream, _session, done) => {
+        opened.begun += 1;
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (opened.mood === "drops") opened.cutOff();
+        });
+        stream.on("end", () => {
+          if (opened.mood === "accepts") void opened.keep(Buffer.concat(chunks)).then(() => done());
+        });
+      },
+    });
+    server.on("error", () => {});
+    const port_ = await new Promise<number>((resolve) => {
+      const listening = server.listen(port, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
+      listening.on("connection", (socket: Socket) => {
+        opened.sockets.add(socket);
+        socket.once("close", () => opened.sockets.delete(socket));
+      });
+    });
+    const opened = new MailServer(server, port_);
+    return opened;
+  }
+
+  close(): Promise<void> {
+    this.cutOff();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private refusal(): Error | null {
+    if (this.mood === "refuses") return Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+    if (this.mood === "greylists") return Object.assign(new Error("come again"), { responseCode: 450 });
+    return null;
+  }
+
+  private cutOff(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  private async keep(bytes: Buffer): Promise<void> {
+    this.raw.push(bytes.toString());
+    this.accepted.push(await PostalMime.parse(bytes));
+  }
+}
+
+/** Takes connections and never says a word. */
+export async function silentServer(): Promise<{ url: string; connections(): number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let seen = 0;
+  const server: Server = createServer((socket) => {
+    seen += 1;
+    sockets.add(socket.on("error", () => {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { freePort } from "../../support/free-port";
+import { MailServer, silentServer } from "./mail-server";
+import { Newsroom, request } from "./newsroom";
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close();
+});
+
+const closing = <T extends { close(): Promise<void> }>(thing: T): T => {
+  closings.push(() => thing.close());
+  return thing;
+};
+const mailServer = async (port?: number) => closing(await MailServer.open(port));
+const newsroom = (...parts: ConstructorParameters<typeof Newsroom>) => closing(new Newsroom(...parts));
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+const settled = (news: Newsroom) => until(async () => expect(await news.outbox.count()).toBe(0));
+
+describe("news of a record", () => {
+  it("reaches the address of its collection, with what was sent and where to read it", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url, { to: "prayerRequests=priest@example.org,office@example.org" });
+    const id = await news.receive("prayerRequests", request);
+    await settled(news);
+    const [message] = mail.accepted;
+    expect(message).toMatchObject({
+      subject: "Prayer request received",
+      from: { name: "Parish", address: "site@example.org" },
+      to: [{ address: "priest@example.org" }],
+    });
+    expect(message!.text).toContain("Living:\n    Anna\n    Peter");
+    expect(message!.text).toContain("A long journey");
+    expect(message!.text).toContain(`records -- show prayerRequests ${id}`);
+    expect(message!.html).toBeUndefined();
+  });
+
+  it("gives options by their labels and the time by the parish's clock", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url);
+    await news.receive("mensMinistryRegistrations", {
+      fullName: "A Parishioner",
+      email: "parishioner@example.org",
+      phone: "Not provided",
+      formatPreference: "mix",
+      meetingAvailability: ["weekday-morning", "sunday-afternoon"],
+      commitmentLevel: "weekly-plus",
+      personalGoals: "None specified",
+      additionalInfo: "None",
+    });
+    await settled(news);
+    expect(mail.accepted[0]!.text).toContain("Mix of casual and deeper activities");
+    expect(mail.accepted[0]!.text).toContain("Weekday Mornings, Sunday Afternoons");
+    expect(mail.accepted[0]!.text).toMatch(/received on \w+, \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\./);
+  });
+
+  it("leaves out everything personal when a summary is asked for", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url, { content: "summary" });
+    await news.receive("prayerRequests", request);
+    await settled(news);
+    expect(mail.raw[0]).toContain("Prayer request received");
+    expect(mail.raw[0]).not.toMatch(/Anna|Peter|journey/);
+  });
+
+  it("is not sent of a collection without an address, nor of a record that is gone", async () => {
+    const mail = await mailServer();
+    mail.mood = "greylists";
+    const news = newsroom(mail.url, { to: "knightsOfStOlgaRegistrations=knight@example.org" });
+    await news.receive("prayerRequests", request);
+    const id = await news.receive("knightsOfStOlgaRegistrations", { name: "A Man", email: "man@example.org" });
+    await until(() => expect(news.logged.join()).toContain("news-refused"));
+    await news.delete("knightsOfStOlgaRegistrations", id);
+    await settled(news);
+    expect(mail.accepted).toEqual([]);
+  });
+
+  it("keeps typed text out of the headers and in its place", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url, { to: "priest@example.org" });
+    const attack = "x@y.z\r\nBcc: thief@example.com\r\n\r\n.\r\nMAIL FROM:<thief@example.com>";
+    await news.receive("knightsOfStOlgaRegistrations", { name: `${attack}\u001b[2J\u202e<b>`, email: attack });
+    await settled(news);
+    const [message] = mail.accepted;
+    expect(mail.accepted).toHaveLength(1);
+    expect(message!.bcc).toBeUndefined();
+    expect(message!.to).toEqual([expect.objectContaining({ address: "priest@example.org" })]);
+    const names = message!.headers.map(({ key }) => key);
+    expect(names.filter((key) => /bcc|cc|reply|content-disposition/.test(key))).toEqual([]);
+    expect(JSON.stringify(message!.headers)).not.toContain("thief");
+    expect(message!.text).toContain("\n    Bcc: thief@example.com\n");
+    expect(message!.text).toContain("\n    .\n    MAIL FROM");
+    expect(message!.text).not.toMatch(/[\u001b\u202e]/);
+  });
+});
+
+describe("a mail server in trouble", () => {
+  it("that refuses connections gets each message once when it is back", async () => {
+    const port = await freePort();
+    const news = newsroom(`smtp://127.0.0.1:${port}`);
+    for (let i = 0; i < 3; i += 1) await news.receive("prayerRequests", request);
+    await until(() =>
+      expect(news.logged.filter((line) => line.includes("mail-server-failed")).length).toBeGreaterThan(3),
+    );
+    const mail = await mailServer(port);
+    await settled(news);
+    expect(mail.accepted).toHaveLength(3);
+    expect(new Set(mail.accepted.map(({ messageId }) => messageId)).size).toBe(3);
+  });
+
+  it("that says nothing is left after a while, and a post never waits for it", async () => {
+    const silent = closing(await silentServer());
+    const news = newsroom(silent.url, { timing: { sendLimit: 400 } });
+    await news.receive("prayerRequests", request);
+    await until(() => expect(silent.connections()).toBeGreaterThan(2));
+    expect(await news.outbox.count()).toBe(1);
+    const mail = await mailServer();
+    await news.restart(mail.url);
+    await settled(news);
+    expect(mail.accepted).toHaveLength(1);
+  });
+
+  it("that drops the connection within a message gets it again, the same Message-ID on it", async () => {
+    const mail = await mailServer();
+    mail.mood = "drops";
+    const news = newsroom(mail.url);
+    await news.receive("prayerRequests", { ...request, prayerRequest: "long ".repeat(99) });
+    await until(() => expect(mail.begun).toBeGreaterThan(1));
+    mail.mood = "accepts";
+    await settled(news);
+    expect(mail.accepted).toHaveLength(1);
+  });
+
+  it("that hangs before its last word gets the message again, and mail programs see that it is one", async () => {
+    const mail = await mailServer();
+    mail.mood = "hangs";
+    const news = newsroom(mail.url, { timing: { sendLimit: 200 } });
+    await news.receive("prayerRequests", request);
+    await until(() => expect(mail.begun).toBeGreaterThan(1));
+    mail.mood = "accepts";
+    await settled(news);
+    const ids = new Set(mail.accepted.map(({ messageId }) => messageId));
+    expect(ids.size).toBe(1);
+    expect([...ids][0]).toMatch(/^<[0-9a-f]{40}@example\.org>$/);
+  });
+
+  it("that refuses one mailbox does not keep the others waiting", async () => {
+    const refusing = await mailServer();
+    refusing.mood = "refuses";
+    const news = newsroom(refusing.url);
+    await news.receive("prayerRequests", request);
+    await until(() => expect(news.logged.join()).toContain("news-refused"));
+    refusing.mood = "accepts";
+    await news.receive("prayerRequests", request);
+    await settled(news);
+    expect(refusing.accepted).toHaveLength(2);
+  });
+
+  it("finds everything sent once after restarts in between", async () => {
+    const port = await freePort();
+    const news = newsroom(`smtp://127.0.0.1:${port}`);
+    for (let round = 0; round < 3; round += 1) {
+      await news.receive("prayerRequests", request);
+      await news.restart();
+    }
+    const mail = await mailServer(port);
+    await settled(news);
+    expect(mail.accepted).toHaveLength(3);
+  });
+
+  it("is logged by codes and counts, never by what was typed or where it goes", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url);
+    for (const mood of ["refuses", "drops", "greylists", "accepts"] as const) {
+      mail.mood = mood;
+      const before = news.logged.length;
+      await news.receive("prayerRequests", request);
+      await until(() => expect(news.logged.length).toBeGreaterThan(before));
+    }
+    await settled(news);
+    expect(news.logged.join("\n")).not.toMatch(/Anna|Peter|journey|@|mailbox/);
+  });
+
+  it("sends forty at once, each once", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url);
+    const ids = await Promise.all(Array.from({ length: 40 }, () => news.receive("prayerRequests", request)));
+    await settled(news);
+    const texts = mail.accepted.map(({ text }) => text).join();
+    expect(mail.accepted).toHaveLength(40);
+    expect(ids.every((id) => texts.includes(id))).toBe(true);
+  });
+});

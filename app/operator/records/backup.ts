@@ -1,12 +1,8 @@
-import Database from "better-sqlite3";
-import { closeSync, openSync, renameSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { type Command } from "commander";
-import { embeddedDatabase, exists, foldLogIn, folderOf, removeDatabase, sameFile, syncToDisk } from "./database-files";
-import { Failure } from "./exit";
+import { backupDatabase } from "~/records/sqlite/backup.server";
+import { embeddedDatabase } from "./embedded";
 import { Output } from "./output";
-import { progressBar } from "./progress";
-
-const pagesAtOnce = 1_000;
 
 const help = `
 The copy is one whole database file, as it stood at one moment, even while people send requests. Keep it where only
@@ -30,46 +26,9 @@ export function addBackup(records: Command): void {
 
 async function backup(file: string, { force, json }: { force?: true; json?: true }): Promise<void> {
   const database = embeddedDatabase("`records export` writes a copy of all records.");
-  if (!exists(database)) throw new Failure(`There is no database ${database} yet.`);
-  if (sameFile(file, database)) throw new Failure("This is the database itself.");
-  if (exists(file) && !force) throw new Failure(`${file} is there already. Choose another name, or add --force.`);
-  await copyDatabase(database, file);
-  const output = new Output();
+  backupDatabase(database, file, { force });
   const { size: bytes } = statSync(file);
+  const output = new Output();
   await (json ? output.json({ file, bytes }) : output.line(`Backed up ${database} to ${file} (${bytes} bytes).`));
   await output.flush();
-}
-
-/** Writes a copy beside the place first: what stands at `to` is the old file or the whole new one. */
-async function copyDatabase(from: string, to: string): Promise<void> {
-  const partial = `${to}.partial-${process.pid}`;
-  try {
-    closeSync(openSync(partial, "wx", 0o600));
-    await copyPages(from, partial);
-    foldLogIn(partial);
-    syncToDisk(partial);
-    renameSync(partial, to);
-    syncToDisk(folderOf(to));
-  } finally {
-    removeDatabase(partial);
-  }
-}
-
-async function copyPages(from: string, to: string): Promise<void> {
-  const db = new Database(from, { fileMustExist: true, timeout: 5_000 });
-  const bar = progressBar("Copying pages", 0);
-  try {
-    // Held open, this reading sees one moment: SQLite would begin the copy again at each write of the site.
-    db.exec("BEGIN; SELECT count(*) FROM sqlite_schema;");
-    await db.backup(to, {
-      progress: ({ totalPages, remainingPages }) => {
-        bar.update(totalPages - remainingPages, totalPages);
-        return pagesAtOnce;
-      },
-    });
-    db.exec("COMMIT");
-  } finally {
-    bar.stop();
-    db.close();
-  }
 }

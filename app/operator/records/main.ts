@@ -3,6 +3,7 @@ import { StoreError, StoreRefusal } from "~/records/store-error";
 import { addBackup } from "./backup";
 import { addCheck } from "./check";
 import { addCommemorations } from "./commemorations";
+import { addCopy } from "./copy";
 import { addDelete } from "./delete";
 import { exitCodes, Failure } from "./exit";
 import { addExport } from "./export";
@@ -16,7 +17,7 @@ import { addShow } from "./show";
 
 const subcommands = [
   ...[addList, addShow, addMark, addDelete, addCommemorations],
-  ...[addExport, addImport, addBackup, addRestore, addCheck],
+  ...[addExport, addImport, addCopy, addBackup, addRestore, addCheck],
 ];
 
 const help = `

@@ -5,17 +5,11 @@ import { pageMeta } from "~/components/page-meta";
 import { PictureFrame } from "~/components/picture";
 import { Quote } from "~/components/quote";
 import { pictureOf } from "~/content/pictures.server";
-import { VideoLink } from "~/components/video-link";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import articleCss from "~/styles/article.css";
-import videoCss from "~/styles/video.css";
 
-export const handle: RouteHandle = {
-  styles: [articleCss, videoCss],
-  scripts: ["video"],
-  outside: ({ history }) => ({ frame: [history.video.embed] }),
-};
+export const handle: RouteHandle = { styles: [articleCss] };
 
 export const meta = pageMeta<typeof loader>(({ name, founded }) => ({
   title: "History",
@@ -43,11 +37,6 @@ export default function History() {
       <Quote {...history.quote} className="verse" />
       <Rule />
       <Article sections={text.sections} />
-      <section className="article" aria-labelledby="video">
-        <h2 id="video">{history.video.title}</h2>
-        <p>{history.video.description}</p>
-        <VideoLink {...history.video} />
-      </section>
     </Page>
   );
 }

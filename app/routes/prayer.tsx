@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, Cards } from "~/components/card";
+import { Candles } from "~/components/candles";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PostForm } from "~/components/form/post-form";
 import { PrivacyNote } from "~/components/form/privacy-note";
 import { sendForm } from "~/components/form/send-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Button } from "~/components/link";
 import { Page, Prose, Section } from "~/components/page";
 import { pageMeta } from "~/components/page-meta";
 import { siteContent } from "~/content/site.server";
@@ -59,23 +58,5 @@ export default function PrayerPage() {
         <PrivacyNote {...privacy} />
       </Section>
     </Page>
-  );
-}
-
-type CandlesProps = Pick<ReturnType<typeof siteContent>["prayer"], "candlesTitle" | "candlesText" | "candles">;
-
-function Candles({ candlesTitle, candlesText, candles }: CandlesProps) {
-  return (
-    <Section title={candlesTitle} id="candles">
-      <Prose html={candlesText} />
-      <Cards>
-        {candles.map(({ name, dollars, link }) => (
-          <Card key={name} icon="candle" title={name} level={3}>
-            <p>${dollars}</p>
-            <Button href={link}>Light this candle</Button>
-          </Card>
-        ))}
-      </Cards>
-    </Section>
   );
 }

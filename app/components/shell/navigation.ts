@@ -40,3 +40,10 @@ export const footerGroups = (knights: string): NavGroup[] => [
   { label: "Information", links: [...information, textAlerts] },
   { label: "Resources", links: [prayer, men, { href: "/knights", label: knights }, books, survey] },
 ];
+
+/** Every page, in the order of the navigation: what search engines are told of. */
+export const sitePaths: string[] = [
+  ...new Set([home, ...about, ...information, textAlerts, prayer, men, books, survey, donate].map(({ href }) => href)),
+  "/knights",
+  "/menreg",
+];

@@ -1,0 +1,61 @@
+import { useLoaderData } from "@remix-run/react";
+import { Card } from "~/components/card";
+import { EventList } from "~/components/event-list";
+import { Notice } from "~/components/notice";
+import { Page, Prose, Section } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { ServiceList } from "~/components/service-list";
+import { pastEvents, upcomingEvents } from "~/content/events";
+import { siteContent } from "~/content/site.server";
+import { type RouteHandle } from "~/route-handle";
+import noticesCss from "~/styles/notices.css";
+import { parishToday } from "~/today.server";
+
+export const handle: RouteHandle = { styles: [noticesCss] };
+
+export const meta = pageMeta<typeof loader>(({ name }) => ({
+  title: "Announcements & Service Schedule",
+  description: `Announcements, the times of the services and the coming events of ${name}.`,
+}));
+
+export function loader() {
+  const { parish, announcements, services, events } = siteContent();
+  const today = parishToday();
+  return {
+    name: parish.name,
+    announcements,
+    services,
+    upcoming: upcomingEvents(events, today),
+    past: pastEvents(events, today),
+  };
+}
+
+export default function Announcements() {
+  const { announcements, services, upcoming, past } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Announcements & Service Schedule">
+      <Section title="Announcements" id="announcements">
+        {announcements.length === 0 && <p>There are no announcements at present.</p>}
+        {announcements.map((announcement) => (
+          <Notice key={announcement.title + announcement.date} {...announcement} />
+        ))}
+      </Section>
+      <Section title="Service Schedule" id="schedule">
+        <Card className="schedule">
+          <ServiceList days={services.weekly} />
+          <p>{services.language}.</p>
+          <Prose html={services.specialServices} />
+        </Card>
+      </Section>
+      <Section title="Upcoming Events" id="events">
+        {upcoming.length === 0 && <p>No events are planned at present. The services are held as above.</p>}
+        {upcoming.length > 0 && <EventList events={upcoming} />}
+      </Section>
+      {past.length > 0 && (
+        <Section title="Past events" id="past-events">
+          <EventList events={past} />
+        </Section>
+      )}
+    </Page>
+  );
+}

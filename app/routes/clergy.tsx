@@ -1,0 +1,54 @@
+import { useLoaderData } from "@remix-run/react";
+import { Page, Prose, Section } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { PictureFrame } from "~/components/picture";
+import { pictureOf } from "~/content/pictures.server";
+import { siteContent } from "~/content/site.server";
+import { type RouteHandle } from "~/route-handle";
+import peopleCss from "~/styles/people.css";
+
+export const handle: RouteHandle = { styles: [peopleCss] };
+
+export const meta = pageMeta<typeof loader>(({ name }) => ({
+  title: "Clergy & Leadership",
+  description: `The clergy and the officers of the parish council of ${name}.`,
+}));
+
+export function loader() {
+  const { parish, leadership } = siteContent();
+  const clergy = leadership.clergy.map((person) => ({ ...person, picture: pictureOf(person.picture) }));
+  return { name: parish.name, clergy, council: leadership.council, councilIntro: leadership.councilIntro };
+}
+
+export default function Clergy() {
+  const { clergy, council, councilIntro } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Clergy & Leadership">
+      <div className="people">
+        {clergy.map(({ name, office, role, picture, pictureText, about }) => (
+          <section key={name} className="card person">
+            <PictureFrame picture={picture} text={pictureText} sizes="(min-width: 48em) 22rem, 8rem" />
+            <div>
+              <p className="kicker">{office}</p>
+              <h2>{name}</h2>
+              <p className="role">{role}</p>
+              <Prose html={about} />
+            </div>
+          </section>
+        ))}
+      </div>
+      <Section title="Parish Council" id="council">
+        <Prose html={councilIntro} />
+        <ul className="council">
+          {council.map(({ office, name, about }) => (
+            <li key={office + name} className="card">
+              <h3>{office}</h3>
+              <p>{name}</p>
+              {about && <p className="role">{about}</p>}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  );
+}

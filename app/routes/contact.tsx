@@ -1,0 +1,53 @@
+import { useLoaderData } from "@remix-run/react";
+import { Card, Cards } from "~/components/card";
+import { Go } from "~/components/link";
+import { Page } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { ServiceList } from "~/components/service-list";
+import { siteContent } from "~/content/site.server";
+import { type RouteHandle } from "~/route-handle";
+import noticesCss from "~/styles/notices.css";
+
+export const handle: RouteHandle = { styles: [noticesCss] };
+
+export const meta = pageMeta<typeof loader>(({ parish }) => ({
+  title: "Contact",
+  description: `How to reach ${parish.name} in ${parish.address.city}, ${parish.address.state}: address, telephone, e-mail.`,
+}));
+
+export function loader() {
+  const { parish, services } = siteContent();
+  return { parish, services };
+}
+
+export default function Contact() {
+  const { parish, services } = useLoaderData<typeof loader>();
+  const { address, phone, webmasterEmail, facebook } = parish;
+  return (
+    <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`}>
+      <Cards>
+        <Card icon="map" title="Address">
+          <address>
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.zip}
+          </address>
+          <Go href={address.map}>Show it on a map</Go>
+        </Card>
+        <Card icon="phone" title="Telephone and e-mail">
+          <p>
+            <Go href={phone.link}>{phone.shown}</Go>
+            <br />
+            Webmaster: <Go href={`mailto:${webmasterEmail}`}>{webmasterEmail}</Go>
+          </p>
+          <Go href={facebook}>The parish on Facebook</Go>
+        </Card>
+        <Card icon="clock" title="Service Times">
+          <ServiceList days={services.weekly} />
+          <p>{services.language}.</p>
+          <Go href="/announcements">Announcements and schedule</Go>
+        </Card>
+      </Cards>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLoaderData } from "@remix-run/react";
+import { Candles } from "~/components/candles";
+import { Button } from "~/components/link";
+import { Page, Prose, Rule } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { siteContent } from "~/content/site.server";
+
+export const meta = pageMeta<typeof loader>(({ name }) => ({
+  title: "Donate",
+  description: `Support ${name} with a gift, once or each month, or have a candle lit.`,
+}));
+
+export function loader() {
+  const { parish, donate } = siteContent();
+  return { name: parish.name, donate };
+}
+
+export default function Donate() {
+  const { intro, button, link, paymentNote, ...candles } = useLoaderData<typeof loader>().donate;
+  return (
+    <Page title="Donate" width="narrow">
+      <Prose html={intro} />
+      <p>
+        <Button href={link} icon="heart">
+          {button}
+        </Button>
+      </p>
+      <p className="note">{paymentNote}</p>
+      <Rule />
+      <Candles {...candles} />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLoaderData } from "@remix-run/react";
+import { Article } from "~/components/article";
+import { Card } from "~/components/card";
+import { Button } from "~/components/link";
+import { Page, Prose, Rule, Section } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { Quote } from "~/components/quote";
+import { siteContent } from "~/content/site.server";
+import { type RouteHandle } from "~/route-handle";
+import menCss from "~/styles/men.css";
+
+export const handle: RouteHandle = { styles: [menCss] };
+
+export const meta = pageMeta<typeof loader>(({ men }) => ({ title: men.name, description: men.tagline }));
+
+export function loader() {
+  const { men, menText } = siteContent();
+  return { men, text: menText };
+}
+
+export default function Men() {
+  const { men, text } = useLoaderData<typeof loader>();
+  const { name, tagline, quotes, meeting, contact, join } = men;
+  return (
+    <Page title={name} lede={tagline}>
+      <Button href="/menreg">{join.button}</Button>
+      <Rule />
+      <Article sections={text.sections} />
+      <Section title="Scripture & Patristic Quotes" id="quotes" className="quotes">
+        {quotes.map((quote) => (
+          <Quote key={quote.source} {...quote} />
+        ))}
+      </Section>
+      <Section title="Meeting Information" id="meetings">
+        <Card className="meeting">
+          <dl>
+            <dt>When</dt>
+            <dd>{meeting.when}</dd>
+            <dt>Where</dt>
+            <dd>{meeting.where}</dd>
+            <dt>Who</dt>
+            <dd>{meeting.who}</dd>
+            <dt>Contact</dt>
+            <dd>
+              {contact.name}, <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </dd>
+          </dl>
+        </Card>
+      </Section>
+      <Section title={join.title} id="join">
+        <Prose html={join.text} />
+        <Button href="/menreg">{join.button}</Button>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLoaderData } from "@remix-run/react";
+import { NewsList } from "~/components/news-list";
+import { Page } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { newestNews, newsYears } from "~/content/news";
+import { siteContent } from "~/content/site.server";
+import { type RouteHandle } from "~/route-handle";
+import noticesCss from "~/styles/notices.css";
+
+export const handle: RouteHandle = { styles: [noticesCss] };
+
+export const meta = pageMeta<typeof loader>(({ name }) => ({
+  title: "Parish News",
+  description: `What has happened at ${name}: baptisms and receptions, ordinations, and those whom we remember.`,
+}));
+
+export function loader() {
+  const { parish, news } = siteContent();
+  return { name: parish.name, news: newestNews(news), years: newsYears(news) };
+}
+
+export default function News() {
+  const { name, news, years } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Parish News" lede={name} width="narrow">
+      <NewsList news={news} years={years} />
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import { env } from "~/env.server";
+import { plainAnswer } from "~/http/plain-answer.server";
+
+/** Everything may be read; search engines learn where the list of pages is. */
+export function loader() {
+  return plainAnswer("text/plain", `User-agent: *\nAllow: /\n\nSitemap: ${env.siteUrl}/sitemap.xml\n`);
+}

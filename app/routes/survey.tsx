@@ -1,0 +1,20 @@
+import { useLoaderData } from "@remix-run/react";
+import { Button } from "~/components/link";
+import { Page } from "~/components/page";
+import { pageMeta } from "~/components/page-meta";
+import { siteContent } from "~/content/site.server";
+
+export const meta = pageMeta<typeof loader>(({ title, text }) => ({ title, description: text }));
+
+export const loader = () => siteContent().survey;
+
+export default function Survey() {
+  const { title, text, button, link } = useLoaderData<typeof loader>();
+  return (
+    <Page title={title} lede={text} width="narrow">
+      <Button href={link} icon="document" newTab>
+        {button}
+      </Button>
+    </Page>
+  );
+}

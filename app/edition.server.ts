@@ -1,4 +1,5 @@
 import { civilDateIn } from "~/calendar/civil-date";
+import { calendarEdition } from "~/calendar/source.server";
 import { contentVersion, siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
 import { type Edition } from "~/http/page-cache.server";
@@ -9,7 +10,7 @@ const longestAge = 300;
 
 /** Two renderings of a text page within one edition are equal; a browser may keep them for `maxAge` seconds. */
 export function currentEdition(now = new Date()): Edition {
-  return { name: `${parishToday(now)} ${contentVersion()}`, maxAge: secondsToKeep(now) };
+  return { name: `${parishToday(now)} ${contentVersion()} ${calendarEdition()}`, maxAge: secondsToKeep(now) };
 }
 
 function secondsToKeep(now = new Date()): number {

@@ -1,4 +1,5 @@
 import { type Server } from "node:http";
+import { calendarFacts } from "~/calendar/facts.server";
 import { siteContent } from "~/content/site.server";
 import { currentEdition } from "~/edition.server";
 import { env } from "~/env.server";
@@ -28,6 +29,7 @@ export function startSite(): void {
 
 function openHouse(): void {
   const settings = mailSettings(env);
+  calendarFacts();
   const store = recordStore();
   const timeZone = siteContent().parish.timezone;
   startNotifier(store, { settings, describe: describeRecord, timeZone, log });

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo } from "node:net";
+import { type BrowserContext } from "@playwright/test";
+
+export interface ProvidersRequest {
+  method: string;
+  path: string;
+  body: URLSearchParams;
+}
+
+export interface StandIn {
+  /** What the browser asked of the provider so far. */
+  requests: ProvidersRequest[];
+  close(): Promise<void>;
+}
+
+export type Answer = (request: ProvidersRequest, response: ServerResponse) => void | Promise<void>;
+
+/**
+ * A small server in a provider's place: what this browser asks of the provider's addresses comes here, under the
+ * provider's own names, so that the page's policy is tried as well.
+ */
+export async function standIn(context: BrowserContext, addresses: string[], answer: Answer): Promise<StandIn> {
+  const requests: ProvidersRequest[] = [];
+  const server = createServer(async (incoming, response) => {
+    const request = { method: incoming.method ?? "", path: incoming.url ?? "", body: await bodyOf(incoming) };
+    requests.push(request);
+    await answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  for (const origin of new Set(addresses.map((address) => new URL(address).origin))) {
+    await context.route(`${origin}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const answered = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}`, maxRedirects: 0 });
+      await route.fulfill({ response: answered });
+    });
+  }
+  return { requests, close: () => end(server) };
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<URLSearchParams> {
+  let body = "";
+  for await (const part of incoming) body += String(part);
+  return new URLSearchParams(body);
+}
+
+function end(server: ReturnType<typeof createServer>): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((ended) => server.close(() => ended()));
+}
+
+/** Something that a stand-in waits for until the test lets it go on. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+export function send(response: ServerResponse, type: string, body: string, status = 200) {
+  response.writeHead(status, { "Content-Type": `${type}; charset=utf-8`, "Access-Control-Allow-Origin": "*" });
+  response.end(body);
+}

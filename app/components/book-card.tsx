@@ -2,11 +2,14 @@ import { type SiteContent } from "~/content/schema";
 import { Card } from "./card";
 import { Prose } from "./page";
 import { PaymentButton } from "./payment-button";
+import { type Picture, PictureFrame } from "./picture";
 
-export function BookCard({ book }: { book: SiteContent["books"]["books"][number] }) {
+type Book = Omit<SiteContent["books"]["books"][number], "picture"> & { picture?: Picture };
+
+export function BookCard({ book }: { book: Book }) {
   return (
     <Card title={book.title} icon={book.picture ? undefined : "book"}>
-      {book.picture && <img className="book-picture" src={book.picture} alt="" loading="lazy" />}
+      {book.picture && <PictureFrame className="book-picture" picture={book.picture} text="" sizes="8rem" first />}
       <Prose html={book.description} />
       {book.dollars && <p className="book-price">${book.dollars}</p>}
       <PaymentButton id={book.hostedButtonId} link={book.link}>

@@ -1,9 +1,11 @@
 import { Icon } from "./icon";
+import { type Picture, PictureFrame } from "./picture";
 
 export type VideoLinkProps = {
   title: string;
-  /** A picture of the video on this site, 16 to 9. */
-  picture: string;
+  description: string;
+  /** What is shown in place of the video until somebody asks for it. */
+  picture: Picture;
   /** Where the video can be watched. */
   link: string;
   /** The player's address, for the script `video`: it is opened in place on a click, and not before. */
@@ -11,21 +13,21 @@ export type VideoLinkProps = {
 };
 
 /** A picture with a play sign that is a link to the video. With the script `video` the player opens in its place. */
-export function VideoLink({ title, picture, link, embed }: VideoLinkProps) {
+export function VideoLink({ title, description, picture, link, embed }: VideoLinkProps) {
   return (
     <figure className="video-figure">
       <div className="video">
         <a className="video-frame" href={link} rel="noopener" data-player={embed} data-title={title}>
-          <img src={picture} alt="" width="640" height="360" loading="lazy" />
+          <PictureFrame picture={picture} text="" />
           <span className="video-play">
-            <Icon name="video" />
-            Play the video: {title}
+            <Icon name="video" /> Play the video<span className="visually-hidden">: {title}</span>
           </span>
         </a>
       </div>
       <figcaption>
+        <strong>{title}.</strong> {description}{" "}
         <a href={link} rel="noopener">
-          Watch on {new URL(link).host.replace(/^www\./, "")}
+          Watch it at {new URL(link).host}
         </a>
       </figcaption>
     </figure>

@@ -4,12 +4,18 @@ import { Page, Rule } from "~/components/page";
 import { pageMeta } from "~/components/page-meta";
 import { PictureFrame } from "~/components/picture";
 import { Quote } from "~/components/quote";
+import { VideoLink } from "~/components/video-link";
 import { pictureOf } from "~/content/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import articleCss from "~/styles/article.css";
+import videoCss from "~/styles/video.css";
 
-export const handle: RouteHandle = { styles: [articleCss] };
+export const handle: RouteHandle = {
+  styles: [articleCss, videoCss],
+  scripts: ["video"],
+  outside: ({ history }) => ({ frame: [history.video.embed] }),
+};
 
 export const meta = pageMeta<typeof loader>(({ name, founded }) => ({
   title: "History",
@@ -23,18 +29,20 @@ export function loader() {
     founded: parish.founded,
     history,
     picture: pictureOf(history.picture),
+    video: { ...history.video, picture: pictureOf(history.video.picture) },
     text: historyText,
   };
 }
 
 export default function History() {
-  const { name, history, picture, text } = useLoaderData<typeof loader>();
+  const { name, history, picture, video, text } = useLoaderData<typeof loader>();
   return (
     <Page title="History" lede={name}>
       <figure className="picture">
         <PictureFrame picture={picture} text={history.pictureText} first />
       </figure>
       <Quote {...history.quote} className="verse" />
+      <VideoLink {...video} />
       <Rule />
       <Article sections={text.sections} />
     </Page>

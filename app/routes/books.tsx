@@ -4,7 +4,7 @@ import { Cards } from "~/components/card";
 import { Page, Prose } from "~/components/page";
 import { pageMeta } from "~/components/page-meta";
 import { PaymentButtons } from "~/components/payment-button";
-import { type SiteContent } from "~/content/schema";
+import { pictureOf } from "~/content/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { usePagePolicy } from "~/http/page-policy";
 import { type RouteHandle } from "~/route-handle";
@@ -13,14 +13,16 @@ import booksCss from "~/styles/books.css";
 export const handle: RouteHandle = {
   styles: [booksCss],
   scripts: ["payment-buttons"],
-  outside: ({ books: { payments } }: SiteContent) => {
+  outside: ({ books: { payments } }) => {
     const from = [payments.sdk, ...payments.hosts];
     return { script: from, style: from, frame: from, connect: from, image: from, form: from };
   },
 };
 
 export function loader() {
-  return siteContent().books;
+  const { intro, books, payments } = siteContent().books;
+  const withPictures = books.map((book) => ({ ...book, picture: book.picture ? pictureOf(book.picture) : undefined }));
+  return { intro, books: withPictures, payments };
 }
 
 export const meta = pageMeta(() => ({

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Page, Prose } from "~/components/page";
 import { pageMeta } from "~/components/page-meta";
 import { TextAlertForm } from "~/components/text-alert-form";
-import { type SiteContent } from "~/content/schema";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
@@ -10,7 +9,7 @@ import formCss from "~/styles/form.css";
 export const handle: RouteHandle = {
   styles: [formCss],
   scripts: ["text-alerts"],
-  outside: ({ textAlerts: { provider } }: SiteContent) => ({
+  outside: ({ textAlerts: { provider } }) => ({
     script: [...provider.scripts, ...provider.hosts],
     style: [...provider.stylesheets, ...provider.hosts],
     connect: [provider.action, ...provider.hosts],
@@ -23,7 +22,7 @@ export function loader() {
   return siteContent().textAlerts;
 }
 
-export const meta = pageMeta<SiteContent["textAlerts"]>(({ title }) => ({
+export const meta = pageMeta<typeof loader>(({ title }) => ({
   title,
   description: "Parish news as text messages on your telephone: everything, or only what cannot wait.",
 }));

@@ -10,9 +10,10 @@ export type SdkMood = "fine" | "missing" | "broken" | "unfinished" | "throwing" 
 const render = {
   fine: `
     const place = document.querySelector(selector);
-    const style = document.head.appendChild(document.createElement("style"));
+    const style = document.createElement("style");
     style.nonce = nonce;
     style.textContent = ".stand-in-button { outline: 3px solid rgb(1, 2, 3) }";
+    document.head.appendChild(style);
     const button = place.appendChild(document.createElement("button"));
     button.className = "stand-in-button";
     button.textContent = "Pay for " + hostedButtonId;

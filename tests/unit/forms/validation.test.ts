@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { repeatedMessage, unlistedMessage, unreadableMessage } from "~/forms/fields";
+import { type AnyForm, recordOf } from "~/forms/form";
+import { knightsForm } from "~/forms/knights";
+import { menForm } from "~/forms/men";
+import { prayerForm } from "~/forms/prayer";
+import { validatorOf } from "~/forms/validator";
+
+async function errorsOf(form: AnyForm, values: Record<string, unknown>, step?: number) {
+  return (await validatorOf(form, step).validate(values)).error?.fieldErrors ?? {};
+}
+
+const man = {
+  fullName: "John Smith",
+  email: "john@example.org",
+  formatPreference: "mix",
+  meetingAvailability: ["sunday-afternoon"],
+  commitmentLevel: "weekly",
+};
+
+describe("the prayer form", () => {
+  const noNames = { prayerNamesLiving: "Please provide at least one name for prayer." };
+
+  it.each([
+    ["nothing at all", {}],
+    ["white space for names", { prayerNamesLiving: " \n ", prayerNamesDeparted: "\t" }],
+    ["characters that show nothing", { prayerNamesLiving: "\u200b\u00a0\ufeff\u3164" }],
+    ["a message alone", { prayerRequest: "For a safe journey" }],
+  ])("asks for a name when there is %s", async (_, values) => {
+    expect(await errorsOf(prayerForm, values)).toEqual(noNames);
+  });
+
+  it("is content with the departed alone", async () => {
+    expect(await errorsOf(prayerForm, { prayerNamesDeparted: "Anna" })).toEqual({});
+  });
+
+  it.each(["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest"])("takes 500 characters of %s", async (name) => {
+    const other = { prayerNamesLiving: "Mary" };
+    expect(await errorsOf(prayerForm, { ...other, [name]: "я".repeat(500) })).toEqual({});
+    expect(await errorsOf(prayerForm, { ...other, [name]: "я".repeat(501) })).toEqual({
+      [name]: "Maximum 500 characters allowed.",
+    });
+  });
+
+  it.each([
+    ["CRLF", "\r\n"],
+    ["CR", "\r"],
+    ["LF", "\n"],
+  ])("counts a line break sent as %s as one character", async (_, lineBreak) => {
+    const names = `a${lineBreak}`.repeat(250);
+    expect(await errorsOf(prayerForm, { prayerNamesLiving: names })).toEqual({});
+    expect(await errorsOf(prayerForm, { prayerNamesLiving: `${names}b` })).not.toEqual({});
+  });
+
+  it("counts characters as a person does, not as UTF-16", async () => {
+    expect(await errorsOf(prayerForm, { prayerNamesLiving: "🕯".repeat(500) })).toEqual({});
+    expect(await errorsOf(prayerForm, { prayerNamesLiving: "🕯".repeat(501) })).not.toEqual({});
+  });
+
+  it("says everything that is wrong at once", async () => {
+    const errors = await errorsOf(prayerForm, { prayerRequest: "x".repeat(501) });
+    expect(errors).toEqual({ ...noNames, prayerRequest: "Maximum 500 characters allowed." });
+  });
+
+  it("stores the defaults, line feeds, and no white space around", () => {
+    const answers = prayerForm.schema.parse({ prayerNamesLiving: "  Mary\r\nJohn  \r\n", prayerNamesDeparted: " " });
+    expect(recordOf(prayerForm, answers)).toEqual({
+      prayerNamesLiving: "Mary\nJohn",
+      prayerNamesDeparted: "none",
+      prayerRequest: "",
+    });
+  });
+});
+
+describe("the men's registration", () => {
+  it.each([
+    ["fullName", undefined, "Your name is required"],
+    ["fullName", "   ", "Your name is required"],
+    ["email", "", "Email is required"],
+    ["email", "john", "Please enter a valid email address"],
+    ["email", "john@example", "Please enter a valid email address"],
+    ["email", "john smith@example.org", "Please enter a valid email address"],
+    ["email", `${"j".repeat(250)}@example.org`, "Please enter a valid email address"],
+    ["formatPreference", undefined, "Please select a format"],
+    ["formatPreference", "constructor", "Please select a format"],
+    ["meetingAvailability", undefined, "Please select at least one availability option"],
+    ["meetingAvailability", [], "Please select at least one availability option"],
+    ["meetingAvailability", ["sunday-afternoon", "midnight"], unlistedMessage],
+    ["commitmentLevel", undefined, "Please select your commitment level"],
+    ["commitmentLevel", "daily", "Please select your commitment level"],
+    ["personalGoals", "x".repeat(501), "Maximum 500 characters allowed"],
+    ["additionalInfo", "x".repeat(501), "Maximum 500 characters allowed"],
+  ])("%s %o: %s", async (name, value, message) => {
+    expect(await errorsOf(menForm, { ...man, [name]: value })).toEqual({ [name]: message });
+  });
+
+  it("refuses an empty form with a message for each required field", async () => {
+    expect(await errorsOf(menForm, {})).toEqual({
+      fullName: "Your name is required",
+      email: "Email is required",
+      formatPreference: "Please select a format",
+      meetingAvailability: "Please select at least one availability option",
+      commitmentLevel: "Please select your commitment level",
+    });
+  });
+
+  it("checks in each step what belongs to it", async () => {
+    expect(Object.keys(await errorsOf(menForm, {}, 1))).toEqual(["fullName", "email"]);
+    expect(Object.keys(await errorsOf(menForm, {}, 2))).toEqual([
+      "formatPreference",
+      "meetingAvailability",
+      "commitmentLevel",
+    ]);
+    expect(await errorsOf(menForm, {}, 3)).toEqual({});
+  });
+
+  it("stores the defaults, and the times in the order of the list", () => {
+    const sent = { ...man, meetingAvailability: ["sunday-afternoon", "weekday-morning", "sunday-afternoon"] };
+    expect(recordOf(menForm, menForm.schema.parse(sent))).toEqual({
+      ...man,
+      meetingAvailability: ["weekday-morning", "sunday-afternoon"],
+      phone: "Not provided",
+      personalGoals: "None specified",
+      additionalInfo: "None",
+    });
+  });
+
+  it("takes one time of meeting as it comes from a browser", () => {
+    expect(menForm.schema.parse({ ...man, meetingAvailability: "saturday-morning" })).toMatchObject({
+      meetingAvailability: ["saturday-morning"],
+    });
+  });
+});
+
+describe("the Knights' application", () => {
+  it.each([
+    [{}, { name: "Name is required", email: "Email is required" }],
+    [{ name: "George", email: "george" }, { email: "Please enter a valid email address" }],
+    [{ name: "George", email: "a@b@example.org" }, { email: "Please enter a valid email address" }],
+    [{ name: "George", email: "george@пример.рф" }, {}],
+  ])("%o: %o", async (values, errors) => {
+    expect(await errorsOf(knightsForm, values)).toEqual(errors);
+  });
+});
+
+describe("every form", () => {
+  it.each([
+    ["a control character", "Mary\u0000"],
+    ["a terminal's escape", "\u001b[31mMary"],
+    ["half of a surrogate pair", "Mary \ud83d"],
+    ["what bytes that are no UTF-8 become", "Mary \ufffd"],
+    ["a line break in a line", "Mary\nBcc: x@example.org"],
+  ])("refuses %s", async (_, name) => {
+    expect(await errorsOf(knightsForm, { name, email: "mary@example.org" })).toEqual({ name: unreadableMessage });
+  });
+
+  it("refuses a field that came twice", async () => {
+    expect(await errorsOf(knightsForm, { name: ["Mary", "Anna"], email: "mary@example.org" })).toEqual({
+      name: repeatedMessage,
+    });
+    expect(await errorsOf(menForm, { ...man, commitmentLevel: ["weekly", "monthly"] })).toEqual({
+      commitmentLevel: repeatedMessage,
+    });
+  });
+
+  it("judges a hostile address of 64 KiB at once", async () => {
+    const hostile = `a@${".a".repeat(32_000)}`;
+    expect(await errorsOf(knightsForm, { name: "Mary", email: hostile })).toEqual({
+      email: "Maximum 500 characters allowed",
+    });
+  });
+});

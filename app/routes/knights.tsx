@@ -17,10 +17,9 @@ import { knightsForm } from "~/forms/knights";
 import { formHeaders, openForm } from "~/forms/open.server";
 import { receive } from "~/forms/receive.server";
 import { type RouteHandle } from "~/route-handle";
-import alertsCss from "~/styles/alerts.css";
 import formCss from "~/styles/form.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, alertsCss] };
+export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
 
 export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, knights }) => ({
   title: open.refused ? `Error: ${knights.name}` : knights.name,

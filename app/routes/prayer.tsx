@@ -15,10 +15,9 @@ import { formHeaders, openForm } from "~/forms/open.server";
 import { prayerForm } from "~/forms/prayer";
 import { receive } from "~/forms/receive.server";
 import { type RouteHandle } from "~/route-handle";
-import alertsCss from "~/styles/alerts.css";
 import formCss from "~/styles/form.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, alertsCss] };
+export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
 
 export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open }) => ({
   title: open.refused ? "Error: Prayer Request" : "Prayer Request",

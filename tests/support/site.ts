@@ -44,7 +44,13 @@ export async function openSite({ env = {} }: SiteOptions = {}): Promise<Site> {
   Object.assign(process.env, testEnv(dataDir, env));
   installGlobals({ nativeFetch: true });
   const handle = createRequestHandler(await importBuild(), "production");
-  return new Site((request) => handle(request), dataDir);
+  return new Site((request) => handle(withHost(request)), dataDir);
+}
+
+/** A request over a wire names its host; one that is made here does not. */
+function withHost(request: Request): Request {
+  request.headers.set("Host", new URL(request.url).host);
+  return request;
 }
 
 /** A fresh copy of the build each time: what one site remembers, another must not know. */

@@ -1,0 +1,265 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site } from "../support/site";
+import { type Page } from "../support/page";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const summaryOf = ({ $ }: Page) =>
+  $(".summary a")
+    .map((_, link) => `${$(link).attr("href")} ${$(link).text()}`)
+    .get();
+
+const alertsOf = ({ $ }: Page) =>
+  $(".alert")
+    .map((_, alert) => `${$(alert).attr("role")}: ${$(alert).find("p").text()}`)
+    .get();
+
+/** Runs something while the records cannot be written. */
+async function withoutRecords<T>(work: () => Promise<T>): Promise<T> {
+  const file = join(site.dataDir, "parish.db");
+  renameSync(file, `${file}.away`);
+  try {
+    return await work();
+  } finally {
+    renameSync(`${file}.away`, file);
+  }
+}
+
+describe("a prayer request", () => {
+  it("is stored, answered with 303, and confirmed once", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/prayer");
+    const sent = await visitor.submit(form, { prayerNamesLiving: "Mary\nJohn", prayerRequest: "For a safe birth." });
+    expect([sent.status, sent.location]).toEqual([303, "/prayer"]);
+    const confirmed = await visitor.follow(sent);
+    expect(alertsOf(confirmed)).toEqual(["status: Prayer request sent successfully."]);
+    expect(alertsOf(await visitor.get("/prayer"))).toEqual([]);
+    expect((await site.records("prayerRequests")).at(-1)).toMatchObject({
+      prayerNamesLiving: "Mary\nJohn",
+      prayerNamesDeparted: "none",
+      prayerRequest: "For a safe birth.",
+      read: false,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+  });
+
+  it("without names comes back with status 422, an alert, a link to the field, and everything typed", async () => {
+    const visitor = site.visitor();
+    const before = (await site.records("prayerRequests")).length;
+    const refused = await visitor.submit(await visitor.get("/prayer"), {
+      prayerNamesDeparted: "  ",
+      prayerRequest: "\n<b>Please</b>",
+    });
+    expect(refused.status).toBe(422);
+    expect(alertsOf(refused)).toEqual(["alert: Please provide at least one name for prayer."]);
+    expect(summaryOf(refused)).toEqual(["#prayerNamesLiving Please provide at least one name for prayer."]);
+    expect(refused.$("title").text()).toMatch(/^Error: /);
+    expect(refused.$("#prayerRequest").text().trim()).toBe("<b>Please</b>");
+    const field = refused.$("#prayerNamesLiving");
+    expect(field.attr("aria-invalid")).toBe("true");
+    expect(field.attr("aria-describedby")).toMatch(/prayerNamesLiving-error$/);
+    expect(refused.$("#prayerNamesLiving-error").text()).toContain("Please provide at least one name for prayer.");
+    expect((await site.records("prayerRequests")).length).toBe(before);
+  });
+
+  it("that is too long comes back with every message and every word", async () => {
+    const visitor = site.visitor();
+    const long = "x".repeat(501);
+    const typed = { prayerNamesLiving: long, prayerNamesDeparted: long, prayerRequest: long };
+    const refused = await visitor.submit(await visitor.get("/prayer"), typed);
+    expect(refused.status).toBe(422);
+    expect(summaryOf(refused)).toEqual(Object.keys(typed).map((name) => `#${name} Maximum 500 characters allowed.`));
+    for (const name of Object.keys(typed)) expect(refused.$(`#${name}`).text()).toBe(long);
+  });
+
+  it("that cannot be stored comes back with the error's message, status 503, and everything typed", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/prayer");
+    const failed = await withoutRecords(() => visitor.submit(form, { prayerNamesLiving: "Anna" }));
+    expect(failed.status).toBe(503);
+    expect(alertsOf(failed)[0]).toMatch(/^alert: We could not save this/);
+    expect(failed.$("#prayerNamesLiving").text()).toBe("Anna");
+    expect(failed.$("title").text()).not.toMatch(/^Error/);
+    const again = await visitor.submit(failed, {});
+    expect(again.status).toBe(303);
+  });
+
+  it("needs nothing but its fields, as curl sends them", async () => {
+    const sent = await site.visitor().request("/prayer", {
+      method: "POST",
+      body: "prayerNamesLiving=Nina&unknown=1&__proto__=x&constructor.name=y&a%5B0%5D.b=z",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect(sent.status).toBe(303);
+    expect((await site.records("prayerRequests")).at(-1)).toMatchObject({ prayerNamesLiving: "Nina" });
+  });
+});
+
+describe("one submission", () => {
+  const names = async () => (await site.records("prayerRequests")).map((record) => record.prayerNamesLiving);
+  const count = async (name: string) => (await names()).filter((stored) => stored === name).length;
+
+  it("is one record, however often it is sent, also at once", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/prayer");
+    const twice = [1, 2, 3].map(() => visitor.submit(form, { prayerNamesLiving: "Double" }));
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303, 303]);
+    await visitor.submit(form, { prayerNamesLiving: " Double \n" });
+    expect(await count("Double")).toBe(1);
+  });
+
+  it("is one record when the page was loaded anew on the way back", async () => {
+    const visitor = site.visitor();
+    await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Back again" });
+    await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Back again" });
+    expect(await count("Back again")).toBe(1);
+  });
+
+  it("with something else in it is a second record", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/prayer");
+    await visitor.submit(form, { prayerNamesLiving: "First of two" });
+    await visitor.submit(form, { prayerNamesLiving: "First of two", prayerRequest: "And this" });
+    expect(await count("First of two")).toBe(2);
+  });
+
+  it("of another visitor with the same words is a record of its own", async () => {
+    for (const visitor of [site.visitor(), site.visitor()]) {
+      await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Same words" });
+    }
+    expect(await count("Same words")).toBe(2);
+  });
+});
+
+describe("the Knights' application", () => {
+  it("is stored and confirmed", async () => {
+    const visitor = site.visitor();
+    const typed = { name: "George", email: "george@example.org" };
+    const sent = await visitor.submit(await visitor.get("/knights"), typed);
+    expect([sent.status, sent.location]).toEqual([303, "/knights"]);
+    expect(alertsOf(await visitor.follow(sent))).toEqual([
+      "status: Application submitted! We'll be in touch soon with more information.",
+    ]);
+    expect(await site.records("knightsOfStOlgaRegistrations")).toMatchObject([{ ...typed, processed: false }]);
+  });
+
+  it("comes back with its messages", async () => {
+    const visitor = site.visitor();
+    const refused = await visitor.submit(await visitor.get("/knights"), { name: "", email: "george@" });
+    expect(refused.status).toBe(422);
+    expect(summaryOf(refused)).toEqual(["#name Name is required", "#email Please enter a valid email address"]);
+    expect(refused.$("#email").attr("value")).toBe("george@");
+  });
+
+  it("names whom to write to when it cannot be stored", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/knights");
+    const typed = { name: "George", email: "george@example.org", something: "else" };
+    const failed = await withoutRecords(() => visitor.submit(form, { ...typed, name: "Other" }));
+    expect(failed.status).toBe(503);
+    expect(alertsOf(failed)[0]).toMatch(/^alert: Error! Please try again later or email .+: \S+@example\.org$/);
+    expect(failed.$("#name").attr("value")).toBe("Other");
+  });
+
+  it("has questions of which one at most is open", async () => {
+    const { $ } = await site.get("/knights");
+    const names = $("details[name]").map((_, item) => $(item).attr("name"));
+    expect(new Set(names.get())).toEqual(new Set(["faq"]));
+    expect(names.length).toBeGreaterThanOrEqual(6);
+    expect($("details[open]").length).toBe(0);
+  });
+});
+
+describe("what is not a form's post", () => {
+  const send = (init: RequestInit) => site.visitor().request("/prayer", { method: "POST", ...init });
+  const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  it.each(["PUT", "PATCH", "DELETE"])("%s: 405, with the methods that are taken", async (method) => {
+    const answer = await send({ method, body: "a=b", headers: urlencoded });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  it.each([
+    ["JSON", "application/json"],
+    ["multipart", "multipart/form-data; boundary=x"],
+    ["plain text", "text/plain"],
+    ["another alphabet's encoding", "application/x-www-form-urlencoded; charset=koi8-r"],
+  ])("%s: 415", async (_, type) => {
+    const answer = await send({ body: "prayerNamesLiving=A", headers: { "Content-Type": type } });
+    expect(answer.status).toBe(415);
+    expect(alertsOf(answer)).toHaveLength(1);
+  });
+
+  it("a body over 64 KiB: 413, with its length said or not", async () => {
+    const body = `prayerNamesLiving=${"x".repeat(64 * 1024)}`;
+    expect((await send({ body, headers: urlencoded })).status).toBe(413);
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < body.length; sent += 4096) {
+          controller.enqueue(new TextEncoder().encode(body.slice(sent, sent + 4096)));
+        }
+        controller.close();
+      },
+    });
+    const unsaid = { body: stream, headers: urlencoded, duplex: "half" } as RequestInit;
+    expect((await send(unsaid)).status).toBe(413);
+    expect((await send({ body: "x".repeat(2 * 1024 * 1024), headers: urlencoded })).status).toBe(413);
+  });
+
+  it("another site's form: 403, also as a data request", async () => {
+    const foreign = { ...urlencoded, "Sec-Fetch-Site": "cross-site" };
+    const before = (await site.records("prayerRequests")).length;
+    for (const path of ["/prayer", "/prayer.data", "/prayer?_data=routes%2Fprayer"]) {
+      const answer = await site.visitor().request(path, { method: "POST", body: "prayerNamesLiving=A", headers: foreign });
+      expect(answer.status, path).toBe(403);
+    }
+    expect((await site.records("prayerRequests")).length).toBe(before);
+  });
+
+  it.each([
+    ["repeated fields", "prayerNamesLiving=A&prayerNamesLiving=B"],
+    ["control characters", "prayerNamesLiving=A%00B"],
+    ["half of a surrogate pair", "prayerNamesLiving=%ED%A0%BD"],
+    ["bytes that are no UTF-8", "prayerNamesLiving=%FF%FE"],
+  ])("%s: 422, a message at the field, nothing stored", async (_, body) => {
+    const before = (await site.records("prayerRequests")).length;
+    const answer = await send({ body, headers: urlencoded });
+    expect(answer.status).toBe(422);
+    expect(summaryOf(answer)[0]).toMatch(/^#prayerNamesLiving /);
+    expect(answer.html).not.toContain("\0");
+    expect((await site.records("prayerRequests")).length).toBe(before);
+  });
+});
+
+describe("an alert", () => {
+  it.each(["nonsense", "prayer-failed", "<script>alert(1)</script>", "constructor"])(
+    "is not made of a cookie's %s",
+    async (code) => {
+      const cookie = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(code)).toString("base64"))}`;
+      const page = await site.visitor().get("/prayer", { Cookie: cookie });
+      expect([page.status, ...alertsOf(page)]).toEqual([200]);
+    },
+  );
+
+  it("travels as a code, in a cookie that scripts cannot read", async () => {
+    const visitor = site.visitor();
+    const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Cookie" });
+    const cookie = sent.headers.getSetCookie().find((line) => line.startsWith("alert="))!;
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Max-Age=60/);
+    const value = decodeURIComponent(/^alert=([^;]*)/.exec(cookie)![1]!);
+    expect(JSON.parse(Buffer.from(value, "base64").toString())).toBe("prayer-sent");
+  });
+});
+
+describe("a form's page", () => {
+  it.each(["/prayer", "/menreg", "/knights"])("%s is kept nowhere", async (path) => {
+    expect((await site.get(path)).headers.get("Cache-Control")).toContain("no-store");
+  });
+});

@@ -58,7 +58,7 @@ async function renderForVisit(request: Request, status: number, headers: Headers
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   headers.set("Cache-Control", "no-store");
-  if (status === 405) headers.set("Allow", "GET, HEAD");
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   return new Response(html, { status, headers });
 }
 

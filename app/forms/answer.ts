@@ -13,7 +13,7 @@ export interface Carried {
 export interface OpenForm {
   opening: string;
   carried: Carried;
-  /** The page answers a post that was refused. */
+  /** The page answers a post in which something is wrong. */
   refused: boolean;
 }
 

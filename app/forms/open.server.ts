@@ -6,7 +6,7 @@ import { openSubmission } from "./submission.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** The action of this same request refused the post. */
+    /** The action of this same request found something wrong in the answers. */
     refused?: boolean;
   }
 }

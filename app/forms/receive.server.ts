@@ -40,7 +40,7 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
   if ("refused" in body) return answer(context, form, new URLSearchParams(), unreadable[body.refused]);
   const { fields } = body;
   const wait = await secondsToWait(request);
-  if (wait !== undefined) return answer(context, form, fields, tooMany(wait));
+  if (wait !== undefined) return answer(context, form, fields, await tooMany(wait, request, form, fields));
   const refusal = (await judge(request, form, fields)) ?? (await store(form, fields, words));
   if (refusal) return answer(context, form, fields, refusal);
   return sent(form, fields);
@@ -62,13 +62,19 @@ function refuseUnread(request: Request): Refusal | undefined {
   return undefined;
 }
 
-const tooMany = (seconds: number): Refusal => ({
-  reason: "rate",
-  status: 429,
-  alert: "too-many-posts",
-  words: { seconds: String(seconds) },
-  headers: { "Retry-After": String(seconds) },
-});
+async function tooMany(wait: number, request: Request, form: AnyForm, fields: URLSearchParams): Promise<Refusal> {
+  const seconds = String(wait);
+  const asked = askedStep(form, request.url, fields);
+  const broken = await firstBrokenStep(form, valuesOf(form, fields), asked);
+  return {
+    reason: "rate",
+    status: 429,
+    alert: "too-many-posts",
+    words: { seconds },
+    headers: { "Retry-After": seconds },
+    step: broken?.step ?? asked ?? form.steps?.length,
+  };
+}
 
 /** What keeps a post from being stored: a step that is only asked for, answers that do not hold, a bot's marks. */
 async function judge(request: Request, form: AnyForm, fields: URLSearchParams): Promise<Refusal | undefined> {
@@ -109,7 +115,7 @@ function answer(context: AppLoadContext, form: AnyForm, fields: URLSearchParams,
   if (status !== 200) log.info({ event: "post-refused", form: form.id, reason, status });
   const alerts = alert ? [alertOf(alert, words)] : [];
   context.alerts = alerts;
-  context.refused = status !== 200;
+  context.refused = Object.keys(fieldErrors).length > 0;
   const carried = carriedOf(fields);
   // What looked like a bot gets the form without the trap: a person who sends it once more succeeds.
   if (reason === "bot") delete carried.sealedTime;

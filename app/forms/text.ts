@@ -14,9 +14,9 @@ const unreadable = /[\0-\x08\x0b-\x1f\x7f-\x9f\p{Cs}\ufffd-\uffff]/u;
 /** Whether the text holds characters that no keyboard writes and no list could show. */
 export const hasUnreadable = (text: string): boolean => unreadable.test(text);
 
-/** The text with a visible mark where a character could not be read, to be shown in the field again. */
+/** The text to be shown in the field again: as it was typed, with a visible mark where a character could not be read. */
 export const showUnreadable = (text: string): string =>
-  text.replace(new RegExp(unreadable, "gu"), String.fromCharCode(0xfffd));
+  unifyLineBreaks(text).replace(new RegExp(unreadable, "gu"), String.fromCharCode(0xfffd));
 
 /** What is kept of a text: without white space around it; `instead` where there is nothing to see. */
 export const keptText = (text: string, instead = ""): string => (isBlank(text) ? instead : text.trim());

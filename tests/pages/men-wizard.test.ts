@@ -71,11 +71,12 @@ describe("the men's wizard without a script", () => {
     expect(one.$("#email").attr("value")).toBe("john@");
     const two = await visitor.submit(await visitor.submit(one, first), {}, next);
     expect([two.status, currentStep(two)]).toEqual([422, "Availability & Format"]);
-    expect(two.$(".summary a").map((_, link) => two.$(link).attr("href")).get()).toEqual([
-      "#formatPreference",
-      "#meetingAvailability",
-      "#commitmentLevel",
-    ]);
+    expect(
+      two
+        .$(".summary a")
+        .map((_, link) => two.$(link).attr("href"))
+        .get(),
+    ).toEqual(["#formatPreference", "#meetingAvailability", "#commitmentLevel"]);
     for (const id of ["formatPreference", "meetingAvailability", "commitmentLevel"]) {
       expect(two.$(`fieldset #${id}`).length, id).toBe(1);
     }

@@ -1,5 +1,6 @@
-// Parted where people part names, but not inside brackets: 'Mary (Ann, in hospital)' is one.
-const separators = /[\n\r\u0085\u2028\u2029,;\uFF0C\uFF1B\u3001]+(?![^()\n]*\))/;
+const lineBreaks = /[\n\r\u0085\u2028\u2029]+/;
+// What stands between commas and semicolons; those within brackets part nothing: 'Mary (Ann, in hospital)' is one.
+const parts = /(?:\([^()]*\)|[^,;\uFF0C\uFF1B\u3001])+/g;
 // What is typed before a name in a list: bullets, '1.', '2)', and the 'and' of '…, and Peter'.
 const lead = /^(?:[-*+\u2022\u00B7\u2013\u2014]+\s*|\d{1,3}[.)]\s*|(?:and|&)\s+)+/i;
 // 'John Smith, Jr.': what follows the comma belongs to the name before it.
@@ -15,7 +16,7 @@ const noName = /^(?:none|n\/a)?[.!]*$/i;
  */
 export function namesIn(text: string): string[] {
   const names: string[] = [];
-  for (const part of text.split(separators)) {
+  for (const part of text.split(lineBreaks).flatMap((line) => line.match(parts) ?? [])) {
     const name = part.replace(invisible, "").replace(/\s+/g, " ").trim().replace(lead, "");
     if (suffix.test(name) && names.length > 0) names.push(`${names.pop()}, ${name}`);
     else if (!noName.test(name)) names.push(name);

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { StoreRefusal } from "../store-error";
+import { sqliteCode } from "./errors.server";
 import { examine, openDatabase } from "./open.server";
 
 const patience = 10_000;
@@ -56,14 +57,13 @@ export function backupDatabase(file: string, target: string, { force = false }: 
  */
 export function restoreDatabase(backup: string, file: string, { force = false }: Overwriting = {}): Restored {
   mustExist(backup);
+  if (existsSync(file) && sameFile(backup, file)) throw new StoreRefusal("occupied", `${file} is the database itself.`);
   const copy = `${file}.restoring`;
   remove(copy);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const records = takeCopy(backup, copy);
-    if (!existsSync(file) || statSync(file).size === 0) settle(copy, file);
-    else return { records, ...replace(copy, file, force) };
-    return { records };
+    return { records, ...replace(copy, file, force) };
   } finally {
     remove(copy);
   }
@@ -84,6 +84,7 @@ function takeCopy(backup: string, copy: string): number {
   }
   const db = openBackup(backup, copy);
   try {
+    if (db.pragma("integrity_check(1)", { simple: true }) !== "ok") throw unusable(backup);
     return db.prepare("SELECT count(*) FROM records").pluck().get() as number;
   } finally {
     db.close();
@@ -92,15 +93,41 @@ function takeCopy(backup: string, copy: string): number {
 
 function openBackup(backup: string, copy: string): Database.Database {
   try {
+    examine(copy);
+    refuseEmpty(copy);
     return openDatabase(copy);
   } catch (error) {
+    if (sqliteCode(error) === "SQLITE_ERROR") throw unusable(backup);
     if (!(error instanceof StoreRefusal)) throw error;
     if (error.reason !== "damaged") throw new StoreRefusal(error.reason, error.message.replaceAll(copy, backup));
-    throw new StoreRefusal("damaged", `${backup} is damaged, or no database. Nothing was changed: try another backup.`);
+    throw unusable(backup);
+  }
+}
+
+const unusable = (backup: string) =>
+  new StoreRefusal(
+    "damaged",
+    `${backup} is damaged, or no database of records. Nothing was changed: try another backup.`,
+  );
+
+// Opened as it is, a database without tables is taken for a new one, and would erase everything. Throws SqliteError
+// when it has tables, but not those of the records.
+function refuseEmpty(copy: string): void {
+  const db = new Database(copy, { readonly: true });
+  try {
+    db.prepare("SELECT 1 FROM records LIMIT 1").get();
+  } finally {
+    db.close();
   }
 }
 
 function replace(copy: string, file: string, force: boolean): Omit<Restored, "records"> {
+  if (!existsSync(file) || statSync(file).size === 0) {
+    // A log without its database would be played into the restored one.
+    if (existsSync(`${file}-wal`)) return setAside(copy, file);
+    settle(copy, file);
+    return {};
+  }
   let db: Database.Database;
   try {
     db = openDatabase(file);

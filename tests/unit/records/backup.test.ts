@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
@@ -115,4 +115,17 @@ test("a backup of an older schema, and a plain copy of the files, are restored t
   old.close();
   expect(restoreDatabase(`${backup}.copy`, file)).toEqual({ records: 1 });
   expect(await storedIn(file)).toEqual(["old"]);
+});
+
+test("a log that lies about without its database is not played into the restored one", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  const db = openDatabase(file);
+  db.exec("INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'later', '2020', '{}')");
+  const log = readFileSync(`${file}-wal`);
+  db.close();
+  rmSync(file);
+  writeFileSync(`${file}-wal`, log);
+  expect(restoreDatabase(backup, file)).toMatchObject({ records: 1, setAside: expect.stringContaining("damaged") });
+  expect(await storedIn(file)).toEqual(["one"]);
 });

@@ -1,3 +1,0 @@
-import { main } from "./calendar/main";
-
-await main(process.argv.slice(2));

@@ -1,0 +1,88 @@
+import { readFileSync, statSync } from "node:fs";
+import { load } from "cheerio";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Desk, jsonLines, prayerRequest } from "./desk";
+
+let first: Desk;
+let desk: Desk;
+beforeAll(async () => void (first = await Desk.open()));
+afterAll(() => first.close());
+beforeEach(() => void (desk = first.another()));
+
+const sunday = (...more: string[]) => ["commemorations", "--sunday", "2026-11-01", ...more];
+
+describe("the list for the altar", () => {
+  // Summer time ends on 1 November 2026: the week from Sunday to Sunday has 169 hours.
+  const edges = [
+    prayerRequest({ id: "before", living: "Before", received: "2026-10-25T11:00:00.000Z" }),
+    prayerRequest({ id: "first", living: "First", received: "2026-10-25T11:00:00.001Z" }),
+    prayerRequest({ id: "last", living: "Last", received: "2026-11-01T12:00:00.000Z" }),
+    prayerRequest({ id: "after", living: "After", received: "2026-11-01T12:00:00.001Z" }),
+  ];
+
+  it("takes what came after 7:00 on one Sunday until 7:00 on the next, to the millisecond", async () => {
+    await desk.hold(...edges);
+    const { stdout, code } = await desk.records(...sunday("--json"));
+    expect(code).toBe(0);
+    expect(jsonLines(stdout)).toEqual([
+      {
+        sunday: "2026-11-01",
+        after: "2026-10-25T11:00:00.000Z",
+        until: "2026-11-01T12:00:00.000Z",
+        living: ["First", "Last"],
+        departed: [],
+        messages: [],
+        requests: ["first", "last"],
+      },
+    ]);
+  });
+
+  it("marks as read exactly what it listed", async () => {
+    await desk.hold(...edges);
+    await desk.records(...sunday("--mark-read"));
+    const { stdout } = await desk.records("list", "prayerRequests", "--unread", "--json");
+    expect(jsonLines(stdout).map(({ id }) => id)).toEqual(["before", "after"]);
+  });
+
+  it("gives names one a line, each once, and messages apart", async () => {
+    await desk.hold(
+      prayerRequest({
+        living: "anna, Peter",
+        departed: "Olga",
+        message: "For healing",
+        received: "2026-10-30T10:00:00.000Z",
+      }),
+      prayerRequest({ living: "Anna\nJohn", departed: "none", received: "2026-10-31T10:00:00.000Z", read: true }),
+    );
+    const { stdout } = await desk.records(...sunday());
+    expect(stdout).toContain("Commemorations for Sunday, November 1, 2026");
+    expect(stdout).toContain("LIVING (3)\n  Anna\n  Peter\n  John\n\nDEPARTED (1)\n  Olga\n\nMESSAGES\n");
+    expect(stdout).toContain("Friday, October 30, 2026, 6:00 AM EDT:\n  For healing\n");
+    expect(stdout).not.toMatch(/none/i);
+  });
+
+  it("is also a page to print, for its owner's eyes, that nothing typed can turn into markup or script", async () => {
+    const markup = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
+    const attack = `${markup}\u001b[2J\u202e`;
+    await desk.hold(prayerRequest({ living: attack, message: attack, received: "2026-10-30T10:00:00.000Z" }));
+    const page = desk.file("sunday.html");
+    const { stdout } = await desk.records(...sunday("--html", page));
+    const html = readFileSync(page, "utf8");
+    const $ = load(html);
+    expect($("script, img, link, iframe, [onerror], [src], [href]")).toHaveLength(0);
+    expect($("li").first().text()).toBe(`${markup}[2J`);
+    expect($(".message").text()).toBe(`${markup}\\u{1b}[2J\\u{202e}`);
+    expect($("h1").text()).toBe("Commemorations for Sunday, November 1, 2026");
+    expect(`${html}${stdout}`).not.toMatch(/[\u001b\u202e]/);
+    expect(statSync(page).mode & 0o777).toBe(0o600);
+  });
+
+  it("is of the coming Sunday without a date, and of no other day", async () => {
+    const coming = await desk.recordsWith({ env: { PREVIEW_DATE: "2026-10-28" } }, "commemorations", "--json");
+    expect(jsonLines(coming.stdout)[0]).toMatchObject({ sunday: "2026-11-01" });
+    const monday = await desk.records("commemorations", "--sunday", "2026-11-02");
+    expect(monday).toMatchObject({ code: 2, stdout: "" });
+    expect(monday.stderr).toContain("2026-11-02 is not a Sunday: 2026-11-01 and 2026-11-08 are.");
+    expect(await desk.records("commemorations", "--sunday", "2026-02-30")).toMatchObject({ code: 2 });
+  });
+});

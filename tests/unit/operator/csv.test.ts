@@ -1,0 +1,65 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { collectionNames } from "~/records/collections";
+import { type CollectionRecord } from "~/records/record-store";
+import { csvLines, defused } from "~/operator/records/csv";
+import { harmless } from "~/operator/records/harmless";
+import { man, prayerRequest } from "./desk";
+
+async function csv(...records: CollectionRecord[]): Promise<string> {
+  async function* each() {
+    yield* records;
+  }
+  let text = "";
+  for await (const lines of csvLines(each(), collectionNames, "America/New_York")) text += lines;
+  return text;
+}
+
+const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
+const cell = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }),
+  fc
+    .tuple(fc.constantFrom("=", "+", "-", "@", "\t=", "\r=", "\n=", " =", "\uFF1D"), fc.string())
+    .map((both) => both.join("")),
+  fc.constantFrom('=HYPERLINK("http://x","y")', "=cmd|' /C calc'!A0", '"', '","', "a\r\nb", ";", "a,b"),
+);
+
+describe("a table for a spreadsheet", () => {
+  it("holds each record in a row under the names of its fields, options by their labels, the parish's time", async () => {
+    const text = await csv(man(), prayerRequest({ id: "one", living: "Anna\nPeter" }));
+    expect(text.startsWith("\uFEFF")).toBe(true);
+    const [registration, request] = rowsOf(text);
+    expect(registration).toMatchObject({
+      collection: "mensMinistryRegistrations",
+      formatPreference: "Mix of casual and deeper activities",
+      meetingAvailability: "Weekday Mornings, Sunday Afternoons",
+      received: "2026-11-20 10:00:00",
+      timestamp: "2026-11-20T15:00:00.000Z",
+      processed: "false",
+    });
+    expect(request).toMatchObject({ id: "one", prayerNamesLiving: "Anna\nPeter", read: "false", fullName: "" });
+  });
+
+  it("gives every text back, and none as a formula", async () => {
+    await fc.assert(
+      fc.asyncProperty(cell, cell, async (fullName, personalGoals) => {
+        const [row] = rowsOf(await csv(man({ fullName, personalGoals })));
+        for (const [typed, shown] of [
+          [fullName, row!.fullName!],
+          [personalGoals, row!.personalGoals!],
+        ] as const) {
+          expect(shown).not.toMatch(/^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/);
+          expect([harmless(typed), `'${harmless(typed)}`]).toContain(shown);
+        }
+      }),
+    );
+  });
+
+  it.each(["=1+1", "+1 603 555 0100", "-1", "@SUM(A1)", "\t=1", " =1", "\uFF1D1"])(
+    "puts an apostrophe before %j",
+    (text) => {
+      expect(defused(text)).toBe(`'${harmless(text)}`);
+    },
+  );
+});

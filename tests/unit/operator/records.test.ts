@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Desk, jsonLines, knight, man, prayerRequest } from "./desk";
+
+let first: Desk;
+let desk: Desk;
+beforeAll(async () => void (first = await Desk.open()));
+afterAll(() => first.close());
+beforeEach(() => void (desk = first.another()));
+
+const idsOf = (stdout: string) => jsonLines(stdout).map(({ id }) => id);
+
+describe("records list and show", () => {
+  it("give a person labels, the parish's time and every text", async () => {
+    await desk.hold(
+      man({ fullName: "A Parishioner" }),
+      prayerRequest({ living: "Anna\nPeter", message: "word ".repeat(80) }),
+    );
+    const { stdout, code } = await desk.records("list");
+    expect(code).toBe(0);
+    expect(stdout).toContain("Mix of casual and deeper activities");
+    expect(stdout).toContain("Weekday Mornings, Sunday Afternoons");
+    expect(stdout).toContain("Friday, November 20, 2026, 10:00 AM EST");
+    expect(stdout.match(/word/g)).toHaveLength(80);
+    expect(stdout).toContain("prayerRequests: 1 record\n");
+  });
+
+  it("cut nothing off, however long a word is", async () => {
+    await desk.hold(knight("\u0436".repeat(500)), knight("\u5b57".repeat(500)));
+    const { stdout } = await desk.records("list", "knightsOfStOlgaRegistrations");
+    expect(stdout.match(/\u0436/g)).toHaveLength(500);
+    expect(stdout.match(/\u5b57/g)).toHaveLength(500);
+  });
+
+  it("give a program one JSON object a line, oldest first, and only what it asks for", async () => {
+    await desk.hold(
+      prayerRequest({ id: "new", received: "2026-11-21T10:00:00.000Z" }),
+      prayerRequest({ id: "old", received: "2026-11-19T10:00:00.000Z", read: true, departed: "Olga" }),
+    );
+    const all = await desk.records("list", "prayerRequests", "--json");
+    expect(idsOf(all.stdout)).toEqual(["old", "new"]);
+    expect(jsonLines(all.stdout)[0]).toEqual({
+      id: "old",
+      prayerNamesLiving: "Anna",
+      prayerNamesDeparted: "Olga",
+      prayerRequest: "",
+      read: true,
+      timestamp: "2026-11-19T10:00:00.000Z",
+    });
+    const list = async (...args: string[]) =>
+      idsOf((await desk.records("list", "prayerRequests", "--json", ...args)).stdout);
+    expect(await list("--unread")).toEqual(["new"]);
+    expect(await list("--read")).toEqual(["old"]);
+    expect(await list("--newest", "--limit", "1")).toEqual(["new"]);
+    expect(await list("--find", "olga")).toEqual(["old"]);
+  });
+
+  it("keep a stranger's text from acting on the terminal", async () => {
+    const attack = "\u001b]0;owned\u0007\u009b2J\u202eevil\u2066";
+    await desk.hold(knight(attack, "one", attack));
+    for (const args of [["list"], ["list", "--json"], ["show", "one"], ["show", "one", "--json"], ["export"]]) {
+      const { stdout } = await desk.records(...args);
+      expect(stdout).toContain("owned");
+      expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e\u2066]/);
+    }
+  });
+
+  it("find a record by its id alone, and say which there is not", async () => {
+    await desk.hold(knight("A Man", "one"));
+    const { code, stdout, stderr } = await desk.records("show", "one", "two", "--json");
+    expect(jsonLines(stdout)).toEqual([
+      expect.objectContaining({ collection: "knightsOfStOlgaRegistrations", id: "one" }),
+    ]);
+    expect(stderr).toBe("There is no record with the id two.\n");
+    expect(code).toBe(3);
+    expect(await desk.records("show", "prayerRequests", "one")).toMatchObject({ code: 3, stdout: "" });
+  });
+});
+
+describe("records mark and delete", () => {
+  it("mark as read or processed, and back", async () => {
+    await desk.hold(prayerRequest({ id: "one" }), knight("A Man", "two"));
+    expect(await desk.records("mark", "one", "two", "--json")).toMatchObject({
+      code: 0,
+      stdout: '{"marked":2,"missing":[]}\n',
+    });
+    const marked = async () =>
+      jsonLines((await desk.records("list", "--json")).stdout).map((r) => r.read ?? r.processed);
+    expect(await marked()).toEqual([true, true]);
+    await desk.records("mark", "prayerRequests", "one", "--unread");
+    expect(await marked()).toEqual([false, true]);
+    await desk.records("mark", "two", "--unprocessed");
+    expect(await marked()).toEqual([false, false]);
+    expect(await desk.records("mark", "one", "two", "--read")).toMatchObject({ code: 2 });
+    expect(await marked()).toEqual([false, false]);
+  });
+
+  it("delete nothing without a yes, and only what is named with it", async () => {
+    await desk.hold(prayerRequest({ id: "one" }), prayerRequest({ id: "two" }));
+    expect(await desk.records("delete", "one")).toMatchObject({ code: 2, stdout: "" });
+    expect(await desk.records("delete", "one", "three", "--yes", "--json")).toMatchObject({
+      code: 3,
+      stdout: '{"deleted":1,"missing":["three"]}\n',
+    });
+    expect(idsOf((await desk.records("list", "--json")).stdout)).toEqual(["two"]);
+  });
+});
+
+describe("records, called wrongly or in trouble", () => {
+  it.each([
+    ["no command", []],
+    ["an unknown one", ["frobnicate"]],
+    ["an unknown collection", ["list", "prayers"]],
+    ["an unknown option", ["list", "--frobnicate"]],
+    ["two that exclude each other", ["list", "--read", "--unread"]],
+    ["no id", ["show", "prayerRequests"]],
+    ["one store twice", ["copy", "--from", "sqlite", "--to", "sqlite"]],
+    ["no number", ["list", "--limit", "0"]],
+  ])("ends with 2 for %s", async (_what, args) => {
+    const { code, stdout, stderr } = await desk.records(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).not.toBe("");
+  });
+
+  it("explains itself and every subcommand with examples", async () => {
+    const { stdout, code } = await desk.records("--help");
+    expect(code).toBe(0);
+    const names = [...stdout.matchAll(/^ {2}(\w+) /gm)]
+      .map(([, name]) => name!)
+      .filter((name) => !/help|npm/.test(name));
+    expect(names).toHaveLength(11);
+    for (const name of names) {
+      const { code: ended, stdout: help } = await desk.records(name, "--help");
+      expect(ended).toBe(0);
+      expect(help).toMatch(/Examples?:\n {2}records /);
+    }
+  });
+
+  it("ends with 1 and one sentence when the database is none", async () => {
+    const { writeFile } = await import("node:fs/promises");
+    await writeFile(desk.file("parish.db"), "not a database at all");
+    for (const args of [["list"], ["check"], ["export"]]) {
+      const { code, stdout, stderr } = await desk.records(...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toMatch(/^records: .*damaged.*\n$/);
+    }
+  });
+
+  it("checks the records and counts them", async () => {
+    await desk.hold(prayerRequest(), prayerRequest(), knight("A Man"));
+    const { code, stdout } = await desk.records("check", "--json");
+    expect(code).toBe(0);
+    expect(jsonLines(stdout)[0]).toMatchObject({
+      ok: true,
+      records: { prayerRequests: 2, mensMinistryRegistrations: 0, knightsOfStOlgaRegistrations: 1 },
+      problems: [],
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import { FirestoreServer } from "@firestore-emulator/server";
+import Database from "better-sqlite3";
+import fc from "fast-check";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readRecordLine } from "~/operator/records/import-line";
+import { freePort } from "../../support/free-port";
+import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./desk";
+
+let first: Desk;
+let desk: Desk;
+beforeAll(async () => void (first = await Desk.open()));
+afterAll(() => first.close());
+beforeEach(() => void (desk = first.another()));
+
+const anyText = fc.string({ unit: "grapheme", minLength: 1, maxLength: 100 }).filter((text) => text.trim() !== "");
+
+describe("records export and import", () => {
+  it("carry every record to another machine as it is, and a second time change nothing", async () => {
+    const texts = fc.sample(anyText, 40);
+    await desk.hold(
+      man(),
+      ...texts.map((text) => knight(text)),
+      ...texts.map((living) => prayerRequest({ living, read: true })),
+    );
+    const { stdout } = await desk.records("export");
+    const other = first.another();
+    writeFileSync(other.file("all.jsonl"), stdout);
+    expect(await other.records("import", other.file("all.jsonl"), "--json")).toMatchObject({
+      code: 0,
+      stdout: '{"added":81,"existing":0}\n',
+    });
+    expect((await other.records("export")).stdout).toBe(stdout);
+    expect(await other.recordsWith({ stdin: stdout }, "import", "-", "--json")).toMatchObject({
+      code: 0,
+      stdout: '{"added":0,"existing":81}\n',
+    });
+  });
+
+  it("name every bad line by its number, quote nothing of it, and import nothing", async () => {
+    const secret = "Anna Secret";
+    const good = prayerRequest({ living: secret });
+    const lines = [
+      exported(good),
+      "",
+      "{not JSON}",
+      JSON.stringify({ ...good.record, collection: "secrets" }),
+      JSON.stringify({ ...good.record, collection: good.collection, id: "other", read: "yes" }),
+      JSON.stringify({ ...man().record, collection: "mensMinistryRegistrations", formatPreference: secret }),
+      JSON.stringify({ ...good.record, collection: good.collection, extra: secret }),
+      "[]",
+    ];
+    const { code, stdout, stderr } = await desk.recordsWith({ stdin: lines.join("\r\n") }, "import", "-");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr.match(/^line \d+/gm)).toEqual(["line 3", "line 4", "line 5", "line 6", "line 7", "line 8"]);
+    expect(stderr).toContain("line 5: read: must be boolean, not string");
+    expect(stderr).toContain("Nothing was imported.");
+    expect(stderr).not.toMatch(/Anna|Secret|secrets/);
+    expect((await desk.records("export")).stdout).toBe("");
+  });
+
+  it("refuse what is no text, what is endless, and what is not there", async () => {
+    const file = desk.file("lines.jsonl");
+    writeFileSync(
+      file,
+      Buffer.concat([Buffer.from(`${exported(knight("A Man"))}\n"`), Buffer.from([0xff, 0xfe, 0x0a])]),
+    );
+    expect(await desk.records("import", file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/no UTF-8/) });
+    writeFileSync(file, "x".repeat(2_000_000));
+    expect(await desk.records("import", file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Line 1 is longer/),
+    });
+    expect(await desk.records("import", desk.file("nothing"))).toMatchObject({ code: 1 });
+  });
+
+  it("take a line only if it is a record of its collection, whatever it holds", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc.jsonValue().map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          expect(readRecordLine(text)).toHaveProperty("problem");
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(anyText, (name) => {
+        expect(readRecordLine(exported(knight(name, "one")))).toEqual({ record: knight(name, "one") });
+      }),
+    );
+  });
+
+  it("end quietly when the reader has seen enough", async () => {
+    await desk.hold(...Array.from({ length: 3_000 }, () => prayerRequest({ message: "word ".repeat(90) })));
+    const child = spawn(process.execPath, [first.commandFile, "export"], {
+      env: { NODE_ENV: "production", DATA_DIR: desk.dataDir },
+    });
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdout.once("data", () => child.stdout.destroy());
+    const [code] = (await once(child, "close")) as [number];
+    expect({ code, stderr }).toEqual({ code: 141, stderr: "" });
+  });
+});
+
+describe("records backup and restore", () => {
+  it("bring back what there was, and ask before they replace anything", async () => {
+    await desk.hold(prayerRequest({ id: "one" }));
+    const file = desk.file("copy.db");
+    expect(await desk.records("backup", file)).toMatchObject({ code: 0 });
+    expect(await desk.records("backup", file)).toMatchObject({ code: 1 });
+    await desk.hold(prayerRequest({ id: "two" }));
+    expect(await desk.records("restore", file)).toMatchObject({ code: 1, stdout: "" });
+    expect((await desk.records("list", "prayerRequests", "--json")).stdout.match(/"id"/g)).toHaveLength(2);
+    expect(await desk.records("restore", file, "--force", "--json")).toMatchObject({ code: 0 });
+    expect(jsonLines((await desk.records("list", "--json")).stdout).map(({ id }) => id)).toEqual(["one"]);
+  });
+
+  it("refuse what is no sound database of a parish", async () => {
+    await desk.hold(prayerRequest({ id: "one" }));
+    const file = desk.file("copy.db");
+    writeFileSync(file, "SQLite format 3\0 and then nothing of the kind");
+    const empty = desk.file("empty.db");
+    new Database(empty).exec("VACUUM").close();
+    const other = desk.file("other.db");
+    new Database(other).exec("CREATE TABLE stamps (year); PRAGMA user_version = 1").close();
+    for (const bad of [file, empty, other, desk.file("nothing.db"), desk.file("parish.db")]) {
+      expect(await desk.records("restore", bad, "--force")).toMatchObject({ code: 1, stdout: "" });
+    }
+    expect(jsonLines((await desk.records("list", "--json")).stdout)).toHaveLength(1);
+    expect(readdirSync(desk.dataDir).sort()).toEqual(["copy.db", "empty.db", "other.db", "parish.db"]);
+  });
+
+  it("have nothing to back up before the first start", async () => {
+    expect(await desk.records("backup", desk.file("copy.db"))).toMatchObject({ code: 1 });
+    expect(existsSync(desk.file("copy.db"))).toBe(false);
+  });
+});
+
+describe("records in Firestore", () => {
+  let emulator: FirestoreServer;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    emulator = new FirestoreServer();
+    const port = await freePort();
+    await emulator.start(port);
+    env = { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}` };
+  });
+  afterAll(() => emulator.stop());
+
+  it("are copied there and back, verified, and read there by the same commands", async () => {
+    await desk.hold(man(), knight("A Man"), ...Array.from({ length: 20 }, () => prayerRequest()));
+    const there = await desk.recordsWith({ env }, "copy", "--from", "sqlite", "--to", "firestore", "--json");
+    expect(there.stderr).toBe("");
+    expect(jsonLines(there.stdout)[0]).toMatchObject({ complete: true });
+    expect(there.code).toBe(0);
+    const firestore = { env: { ...env, RECORD_STORE: "firestore" } };
+    const local = await desk.records("export");
+    expect((await desk.recordsWith(firestore, "export")).stdout).toBe(local.stdout);
+    expect(await desk.recordsWith(firestore, "check")).toMatchObject({ code: 0 });
+    expect(await desk.recordsWith(firestore, "backup", desk.file("copy.db"))).toMatchObject({ code: 1 });
+
+    const other = first.another();
+    const back = await other.recordsWith({ env }, "copy", "--from", "firestore", "--to", "sqlite");
+    expect(back).toMatchObject({ code: 0, stderr: "" });
+    expect(back.stdout).toContain("prayerRequests: 20 copied, 0 there already; 20 here, 20 there\n");
+    expect((await other.records("export")).stdout).toBe(local.stdout);
+  });
+
+  it("are out of reach without credentials, in one sentence", async () => {
+    const { code, stderr } = await desk.recordsWith({ env: { RECORD_STORE: "firestore" } }, "list");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^records: RECORD_STORE=firestore needs credentials/);
+  });
+});
+
+it("the printed help names every exit code", async () => {
+  const { stdout } = await desk.records("--help");
+  const { exitCodes } = await import("~/operator/records/exit");
+  for (const code of Object.values(exitCodes)) expect(stdout).toContain(`${code} `);
+  expect(readFileSync("package.json", "utf8")).toContain('"records"');
+});

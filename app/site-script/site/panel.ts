@@ -27,7 +27,7 @@ export function followPanel() {
   function close() {
     if (!isOpen()) return;
     show(false);
-    opener!.focus();
+    opener!.focus({ preventScroll: true });
   }
 
   function choose(event: Event) {

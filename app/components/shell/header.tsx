@@ -29,7 +29,7 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
         </nav>
         <Button className="bar-donate" href={donate.href}>
           {donate.label}
-        </Button>
+        </Button>{" "}
         <a className="menu-open" id="menu-open" href="#menu">
           <Icon name="menu" />
           Menu

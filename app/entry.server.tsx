@@ -80,7 +80,7 @@ async function render(request: Request, context: EntryContext) {
   );
   const outside = handles(context).flatMap((handle) => handle.outside?.(siteContent()) ?? []);
   return {
-    html: `<!DOCTYPE html>${html}`,
+    html,
     policy: contentSecurityPolicy({ nonce, guestNonce, styles, scripts, outside }),
   };
 }

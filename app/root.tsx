@@ -3,6 +3,7 @@ import { Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRoute
 import { type ReactNode } from "react";
 import { type Alert } from "~/alerts/codes";
 import { alertsFor } from "~/alerts/flash.server";
+import { colourCss, colourOfToday } from "~/calendar/readings.server";
 import { Alerts } from "~/components/alerts/alerts";
 import { ErrorScreen } from "~/components/error-screen";
 import { pageMeta } from "~/components/page-meta";
@@ -24,7 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ ...rootData(), alerts }, { headers });
 }
 
-const rootData = () => ({ shell: shellOf(siteContent(), env.siteUrl), alerts: noAlerts });
+const rootData = () => ({
+  shell: shellOf(siteContent(), env.siteUrl),
+  colour: colourCss(colourOfToday()),
+  alerts: noAlerts,
+});
 const noAlerts: Alert[] = [];
 
 export const meta: MetaFunction = (args) =>
@@ -34,7 +39,7 @@ export const meta: MetaFunction = (args) =>
 
 /** The document that every page shares, the error screen as well: there the loader's data may be missing. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { shell, alerts } = useRouteLoaderData<typeof loader>("root") ?? rootData();
+  const { shell, colour, alerts } = useRouteLoaderData<typeof loader>("root") ?? rootData();
   const handles = handlesOf(useMatches());
   const hydrates = handles.some(({ hydrate }) => hydrate);
   const policy = usePagePolicy();
@@ -57,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
             ...handles.flatMap(({ styles = [] }) => styles),
             ...(hydrates || alerts.length > 0 ? [alertsCss] : []),
           ]}
+          extra={colour}
         />
       </head>
       <body>

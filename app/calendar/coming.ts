@@ -3,16 +3,19 @@ import { addDays, type CivilDate, daysBetween } from "./civil-date";
 import { type CalendarFacts, type DayFacts, Fast, Rank } from "./facts";
 import { type LiturgicalDay, liturgicalDay, slotsOf } from "./liturgical-day";
 
-/** A great feast, or the first day of a fast, that lies ahead. */
-export interface ComingDay {
+/** A great feast, or the first day of a fast. */
+export interface GreatDay {
   kind: "feast" | "fast";
   name: string;
   date: CivilDate;
+}
+
+export interface ComingDay extends GreatDay {
   /** 0 is today. */
   daysToGo: number;
 }
 
-/** The longest way to the next great feast is a few weeks; more than a year ahead there is nothing new to say. */
+/** More than a year ahead there is nothing new to say. */
 const FARTHEST = 400;
 
 const FAST_NAMES: Record<number, string> = {
@@ -25,18 +28,24 @@ const FAST_NAMES: Record<number, string> = {
 /** The next great feasts and fasts from a day on, that day included, the nearest first. */
 export function comingDays(facts: CalendarFacts, from: CivilDate, howMany: number): ComingDay[] {
   const found: ComingDay[] = [];
-  let before = liturgicalDay(facts, addDays(from, -1));
-  for (let ahead = 0; found.length < howMany && ahead <= FARTHEST; ahead++) {
-    const day = liturgicalDay(facts, addDays(from, ahead));
-    found.push(
-      ...greatDaysOn(facts, day, before).map((great) => ({ ...great, daysToGo: daysBetween(from, day.date) })),
-    );
-    before = day;
+  for (const day of greatDays(facts, from, addDays(from, FARTHEST))) {
+    if (found.length === howMany) break;
+    found.push({ ...day, daysToGo: daysBetween(from, day.date) });
   }
-  return found.slice(0, howMany);
+  return found;
 }
 
-function greatDaysOn(facts: CalendarFacts, day: LiturgicalDay, before: LiturgicalDay): Omit<ComingDay, "daysToGo">[] {
+/** The great feasts and beginnings of fasts from one day to another, both included; on one day the fast comes first. */
+export function* greatDays(facts: CalendarFacts, from: CivilDate, to: CivilDate): Generator<GreatDay> {
+  let before = liturgicalDay(facts, addDays(from, -1));
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const day = liturgicalDay(facts, date);
+    yield* greatDaysOn(facts, day, before);
+    before = day;
+  }
+}
+
+function greatDaysOn(facts: CalendarFacts, day: LiturgicalDay, before: LiturgicalDay): GreatDay[] {
   const fast = day.fast === before.fast ? undefined : FAST_NAMES[day.fast];
   const feast = day.rank >= Rank.greatFeast ? greatFeastName(facts, day.date) : "";
   return [

@@ -24,5 +24,5 @@ export const colourOfToday = (): DayColour => colourOf(parishToday());
 export const colourOf = (date: CivilDate): DayColour =>
   colourOfDay(colourTable(), liturgicalDay(calendarFacts(), date));
 
-/** The colour as the style sheets know it; browsers without custom properties keep the usual gold. */
-export const colourCss = ({ ink, tint }: DayColour): string => `:root{--accent:${ink};--accent-tint:${tint}}`;
+/** The colour as the style sheets know it (ground.css); browsers without custom properties keep the usual gold. */
+export const colourCss = ({ ink, tint }: DayColour): string => `body{--accent:${ink};--accent-tint:${tint}}`;

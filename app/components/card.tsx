@@ -25,6 +25,6 @@ export function Card({ title, kicker, icon, level = 2, className, children }: Ca
 }
 
 /** Cards side by side where there is room, one under the other on a phone. */
-export function Cards({ children }: { children: ReactNode }) {
-  return <div className="cards">{children}</div>;
+export function Cards({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={className ? `cards ${className}` : "cards"}>{children}</div>;
 }

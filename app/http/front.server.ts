@@ -8,6 +8,7 @@ import { Server, type IncomingMessage, type ServerResponse } from "node:http";
 import morgan from "morgan";
 import { refusalOf } from "./admission.server";
 import { clientAddressHeader, clientAddressOf } from "./client-address.server";
+import { boundConnections } from "./connections.server";
 import { answerFromCache, editionBySecond } from "./front-cache.server";
 import { type Edition } from "./page-cache.server";
 import { publicFiles } from "./public-files.server";
@@ -16,9 +17,6 @@ import { secure } from "./security-headers.server";
 import { endConnectionWhenStopping } from "./stop.server";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Ten seconds for the headers, thirty for the whole request, a minute of silence: a slow reader is no reason to wait. */
-const limits = { headersTimeout: 10_000, requestTimeout: 30_000, timeout: 60_000, keepAliveTimeout: 65_000 };
 
 /**
  * Stands before the server that remix-serve is about to open, and then calls `opened` with it. Does nothing in any
@@ -39,10 +37,10 @@ export function standBeforeRemixServe(currentEdition: () => Edition, opened: (se
 }
 
 function takeOver(server: Server, edition: () => Edition): void {
-  Object.assign(server, limits);
   const [remixServe] = server.listeners("request") as Handler[];
   server.removeAllListeners("request");
   server.on("request", front(remixServe!, edition));
+  boundConnections(server);
 }
 
 function front(remixServe: Handler, edition: () => Edition): Handler {

@@ -11,7 +11,7 @@ export const handle: RouteHandle = { styles: [homeCss] };
 export const meta = pageMeta(() => ({ noindex: true }));
 
 /** Whoever asks for a page that is not there gets the home page; status 404 keeps the address out of search engines. */
-export const loader = () => data(homePage(), { status: 404 });
+export const loader = async () => data(await homePage(), { status: 404 });
 
 export default function Unknown() {
   return <HomePage {...useLoaderData<typeof loader>()} />;

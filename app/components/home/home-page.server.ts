@@ -1,11 +1,13 @@
 import { monthAndDay, weekdayName } from "~/calendar/civil-date";
 import { clockTime } from "~/calendar/clock-time";
 import { nextServiceDate } from "~/calendar/next-service";
+import { readingsFor } from "~/calendar/readings.server";
 import { siteContent } from "~/content/site.server";
+import { comingUp } from "./coming-up.server";
 import { parishToday } from "~/today.server";
 
 /** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
-export function homePage() {
+export async function homePage() {
   const { parish, services, home } = siteContent();
   const today = parishToday();
   return {
@@ -18,12 +20,15 @@ export function homePage() {
     },
     times: serviceTimes(today, services),
     welcome: { title: home.welcomeTitle, html: home.welcome },
+    readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
+    day: await readingsFor(today),
+    coming: comingUp(today),
     information: home.information,
     knights: home.knightsPromo,
   };
 }
 
-export type HomePageData = ReturnType<typeof homePage>;
+export type HomePageData = Awaited<ReturnType<typeof homePage>>;
 
 function serviceTimes(today: string, { weekly, language, changesNote }: ReturnType<typeof siteContent>["services"]) {
   const date = nextServiceDate(

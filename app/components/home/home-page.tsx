@@ -1,11 +1,14 @@
+import { Cards } from "../card";
+import { DayCard } from "../day-card";
 import { Rule } from "../page";
+import { ComingUp } from "./coming-up";
 import { Hero } from "./hero";
 import type { HomePageData } from "./home-page.server";
 import { Information } from "./information";
 import { KnightsPromo } from "./knights-promo";
 import { ServiceTimes } from "./service-times";
 
-export function HomePage({ hero, times, welcome, information, knights }: HomePageData) {
+export function HomePage({ hero, times, welcome, day, readings, coming, information, knights }: HomePageData) {
   return (
     <>
       <Hero {...hero} />
@@ -15,6 +18,11 @@ export function HomePage({ hero, times, welcome, information, knights }: HomePag
           <h2>{welcome.title}</h2>
           <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
         </section>
+        <Rule />
+        <Cards className="today">
+          <DayCard day={day} readings={readings} />
+          <ComingUp events={coming} />
+        </Cards>
         <Rule />
         <Information cards={information} />
       </div>

@@ -1,0 +1,11 @@
+const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
+
+/** The words of HTML that the content room made of Markdown, for places that show plain text only. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#39|[a-z]+);/g, (found, name: string) => CHARACTERS[name] ?? found)
+    .replace(/[ \t]*\n\s*/g, "\n")
+    .trim();
+}

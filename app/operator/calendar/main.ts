@@ -1,0 +1,89 @@
+import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/calendar-range";
+import { addDays, type CivilDate } from "~/calendar/civil-date";
+import { dayRecord } from "~/calendar/day-record";
+import { calendarFacts } from "~/calendar/facts.server";
+import { liturgicalDay } from "~/calendar/liturgical-day";
+import { exitCodes } from "../records/exit";
+import { endQuietlyWithReader, Output, remark } from "../records/output";
+import { printedMonth } from "./table";
+
+interface Options {
+  from?: CivilDate;
+  to?: CivilDate;
+  json?: boolean;
+}
+
+const DAYS_WHEN_NOT_TOLD = 7;
+
+const help = `
+Without --from it begins today, without --to it gives a week. Years ${FIRST_YEAR} to ${LAST_YEAR}.
+Ends with 0 when all is printed, and with ${exitCodes.usage} when it was called wrongly.
+
+Examples:
+  npm run -s calendar -- --from 2027-05-01 --to 2027-05-31
+  npm run -s calendar -- --from 2027-01-01 --to 2027-12-31 --json > 2027.jsonl`;
+
+function program(): Command {
+  return new Command("calendar")
+    .description("Prints the church calendar: titles, feasts, saints, tone, fast and readings of each day.")
+    .option("--from <date>", "the first day, such as 2027-01-01", asDay)
+    .option("--to <date>", "the last day, such as 2027-12-31", asDay)
+    .option("--json", "one JSON object a line for each day, instead of a table")
+    .allowExcessArguments(false)
+    .showHelpAfterError("(--help shows how it is called)")
+    .addHelpText("after", help)
+    .exitOverride()
+    .action(print);
+}
+
+/** Runs `calendar ARGUMENTS` and ends the process. */
+export async function main(args: string[]): Promise<void> {
+  endQuietlyWithReader();
+  try {
+    await program().parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
+  }
+}
+
+/** For commander: a day that exists, in the years of the calendar. */
+function asDay(text: string): CivilDate {
+  const date = dayInRange(text);
+  if (date) return date;
+  throw new InvalidArgumentError(`Write a date that exists, such as 2027-05-02, in ${FIRST_YEAR} to ${LAST_YEAR}.`);
+}
+
+async function print(options: Options, command: Command): Promise<void> {
+  const from = options.from ?? (await today());
+  const to = options.to ?? addDays(from, DAYS_WHEN_NOT_TOLD - 1);
+  if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
+  const output = new Output();
+  if (options.json) await printJson(output, from, to);
+  else await printTables(output, from, to);
+  await output.flush();
+}
+
+async function today(): Promise<CivilDate> {
+  const { parishToday } = await import("~/today.server");
+  return parishToday();
+}
+
+async function printJson(output: Output, from: CivilDate, to: CivilDate): Promise<void> {
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    await output.line(JSON.stringify(dayRecord(liturgicalDay(calendarFacts(), date))));
+  }
+}
+
+/** A table for each month, so that a page of paper holds one. */
+async function printTables(output: Output, from: CivilDate, to: CivilDate): Promise<void> {
+  for (let first = from; first <= to;) {
+    const nextMonth = addDays(`${first.slice(0, 7)}-28`, 4).slice(0, 7);
+    const beyond = addDays(to, 1);
+    const end = `${nextMonth}-01` < beyond ? `${nextMonth}-01` : beyond;
+    await output.line(printedMonth(calendarFacts(), first, end));
+    first = end;
+  }
+  remark("The rector's word goes before the calendar's.");
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+
+type Fields = Record<string, unknown> & { date: string };
+
+/**
+ * The days that are known beforehand, 2024 to 2026. In the file each reading stands once: the first line names the fields
+ * of a day and counts the readings, the readings follow, and then the days, which name their readings by number.
+ */
+export function expectedDays(): Fields[] {
+  const file = new URL("./expected/days-2024-2026.jsonl", import.meta.url);
+  const [head, ...lines] = readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const { fields, readings: count } = head as { fields: string[]; readings: number };
+  const readings = lines.slice(0, count).map(([source, book, description, display]) => {
+    return { source, book, description, display };
+  });
+  return lines.slice(count).map((values: unknown[]) => {
+    const day = Object.fromEntries(fields.map((field, index) => [field, values[index]]));
+    return { ...day, readings: (day.readings as number[]).map((number) => readings[number]) } as unknown as Fields;
+  });
+}

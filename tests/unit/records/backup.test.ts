@@ -100,6 +100,10 @@ test("what is no backup changes nothing", async () => {
   writeFileSync(backup, "no database");
   expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`${backup} is damaged`);
   expect(() => restoreDatabase(join(folder, "missing.db"), file, { force: true })).toThrow(/no records in/);
+  const empty = new Database(join(folder, "empty.db"));
+  empty.exec("CREATE TABLE t (a); DROP TABLE t");
+  empty.close();
+  expect(() => restoreDatabase(join(folder, "empty.db"), file, { force: true })).toThrow(/no database of records/);
   const newer = new Database(join(folder, "newer.db"));
   newer.exec("CREATE TABLE t (a); PRAGMA user_version = 99");
   newer.close();

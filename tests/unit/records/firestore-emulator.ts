@@ -8,10 +8,13 @@ export type Opened<T> = T & { away: () => Promise<void> };
 /** The emulator that runs already (FIRESTORE_EMULATOR_HOST), or one in this process: both speak Firestore's gRPC. */
 export async function firestoreEmulator(): Promise<Opened<{ host: string }>> {
   const running = process.env.FIRESTORE_EMULATOR_HOST;
-  if (running) return { host: running, away: async () => undefined };
+  return running ? { host: running, away: async () => undefined } : emulatorOn(await freePort());
+}
+
+/** An emulator in this process. */
+export async function emulatorOn(port: number): Promise<Opened<{ host: string }>> {
   const server = new FirestoreServer();
   quicken(server);
-  const port = await freePort();
   await server.start(port);
   return { host: `127.0.0.1:${port}`, away: async () => server.stop() };
 }

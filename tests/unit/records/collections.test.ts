@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { collections, longestText, recordId, storedSchema } from "~/records/collections";
+import { newRecordId } from "~/records/record-id";
+import { prayer, registration } from "./stores";
+
+describe("the schema of a collection", () => {
+  const fields = collections.prayerRequests.fields;
+  const fits = (text: string) => fields.safeParse(prayer(text)).success;
+
+  test("counts characters as a person does: an emoji is one", () => {
+    expect(fits("🕯".repeat(longestText))).toBe(true);
+    expect(fits("🕯".repeat(longestText + 1))).toBe(false);
+    expect(fits("a\n".repeat(longestText / 2))).toBe(true);
+  });
+
+  test("takes names of any script and no name of white space", () => {
+    expect(fits("Ἄννα, Пётр, مريم, 'Ōlelo")).toBe(true);
+    expect(fits(" \t\n ")).toBe(false);
+  });
+
+  test("asks a man for one time at least, and each once", () => {
+    const withTimes = (meetingAvailability: string[]) =>
+      collections.mensMinistryRegistrations.fields.safeParse({ ...registration, meetingAvailability }).success;
+    expect(withTimes(["saturday-morning"])).toBe(true);
+    expect([[], ["saturday-morning", "saturday-morning"], ["midnight"]].map(withTimes)).toEqual([false, false, false]);
+  });
+
+  test("knows a whole record by its flag and its instant", () => {
+    const whole = { id: "a", ...prayer(), read: true, timestamp: "2025-11-10T12:00:00Z" };
+    const schema = storedSchema("prayerRequests");
+    expect(schema.parse(whole)).toEqual({ ...whole, timestamp: "2025-11-10T12:00:00.000Z" });
+    for (const wrong of [{ read: "yes" }, { timestamp: "yesterday" }, { timestamp: "2025-11-10" }, { id: "../a" }]) {
+      expect(schema.safeParse({ ...whole, ...wrong }).success).toBe(false);
+    }
+  });
+});
+
+describe("a new record's id", () => {
+  test("is taken by both stores, and is a UUID of version 7", () => {
+    const id = newRecordId();
+    expect(recordId.safeParse(id).success).toBe(true);
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test("sorts by its time", () => {
+    const time = fc.integer({ min: 0, max: 2 ** 48 - 1 });
+    fc.assert(
+      fc.property(time, time, (one, other) => {
+        fc.pre(one !== other);
+        expect(newRecordId(one) < newRecordId(other)).toBe(one < other);
+      }),
+    );
+  });
+});

@@ -1,0 +1,208 @@
+import Database from "better-sqlite3";
+import { build } from "esbuild";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newRecordId } from "~/records/record-id";
+import { type RecordStore } from "~/records/record-store";
+import { openDatabase } from "~/records/sqlite/open.server";
+import { openSqliteStore, storeOn } from "~/records/sqlite/store.server";
+import { temporaryFolder } from "../../support/temporary";
+import { all, prayer } from "./stores";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = temporaryFolder("faults");
+  file = join(folder, "parish.db");
+});
+
+const create = (store: RecordStore, id = newRecordId()) => store.create("prayerRequests", id, prayer());
+
+describe("a database that another process has locked", () => {
+  // Plain CommonJS: this process needs nothing of the site.
+  const lockingScript = `
+    const db = new (require("better-sqlite3"))(process.argv[1]);
+    db.exec("BEGIN IMMEDIATE");
+    console.log("locked");
+    process.stdin.on("end", () => db.exec("COMMIT")).resume();`;
+  let locker: ChildProcess;
+
+  async function lock(): Promise<void> {
+    locker = spawn(process.execPath, ["-e", lockingScript, file], { stdio: ["pipe", "pipe", "inherit"] });
+    await once(locker.stdout!, "data");
+  }
+
+  async function unlock(): Promise<void> {
+    if (locker.exitCode !== null) return;
+    locker.stdin!.end();
+    await once(locker, "exit");
+  }
+
+  test("takes what was waiting as soon as it is free", async () => {
+    const store = openSqliteStore(file);
+    await lock();
+    const waiting = [create(store, "one"), create(store, "two")];
+    expect(await store.count("prayerRequests")).toBe(0);
+    await unlock();
+    expect(await Promise.all(waiting)).toEqual(["created", "created"]);
+    await store.close();
+  });
+
+  test("is given up with words for the visitor, pages go on meanwhile, and it is written again afterwards", async () => {
+    const store = openSqliteStore(file, { patience: 300 });
+    await lock();
+    let turns = 0;
+    const breathing = setInterval(() => (turns += 1), 5);
+    await expect(create(store, "one")).rejects.toMatchObject({ fault: "busy", message: /try again in a minute/ });
+    clearInterval(breathing);
+    expect(turns).toBeGreaterThan(3);
+    await expect(store.probe()).rejects.toMatchObject({ fault: "busy" });
+    await unlock();
+    expect(await create(store, "one")).toBe("created");
+    await store.close();
+  });
+
+  afterEach(() => unlock());
+});
+
+describe("a disk that is full", () => {
+  interface Disk {
+    store: RecordStore;
+    makeRoom(): void;
+    away(): Promise<void>;
+  }
+
+  /** A small file system where the rights allow, else a limit on the size of the database. */
+  async function fullDisk(): Promise<Disk> {
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
+    } catch {
+      return fullDatabase();
+    }
+    const store = openSqliteStore(file);
+    const filler = join(folder, "filler");
+    writeFileSync(filler, "x".repeat(600_000));
+    return {
+      store,
+      makeRoom: () => rmSync(filler),
+      async away() {
+        await store.close();
+        execFileSync("umount", [folder]);
+      },
+    };
+  }
+
+  function fullDatabase(): Disk {
+    const db = openDatabase(file);
+    db.pragma("max_page_count = 40");
+    const store = storeOn(db, file);
+    return { store, makeRoom: () => void db.pragma("max_page_count = 1000000"), away: () => store.close() };
+  }
+
+  test.each([
+    ["the disk", fullDisk],
+    ["the database's limit", async () => fullDatabase()],
+  ])("is told to the visitor; nothing is half-written; it goes on when there is room (%s)", async (_, fill) => {
+    const disk = await fill();
+    try {
+      const kept: string[] = [];
+      const refused = await untilRefused(disk.store, kept);
+      expect(refused).toMatchObject({ fault: "full", message: expect.stringMatching(/disk is full/) });
+      expect((await all(disk.store.list("prayerRequests"))).map(({ id }) => id).sort()).toEqual(kept.sort());
+      disk.makeRoom();
+      expect(await create(disk.store, "after")).toBe("created");
+      expect(await disk.store.count("prayerRequests")).toBe(kept.length + 1);
+      expect(await disk.store.check()).toEqual([]);
+    } finally {
+      await disk.away();
+    }
+  });
+
+  /** Stores one record after the other until one is refused, and gives why. */
+  async function untilRefused(store: RecordStore, kept: string[]): Promise<unknown> {
+    const long = { ...prayer(), prayerRequest: "Lord, have mercy. ".repeat(27) };
+    for (;;) {
+      const id = newRecordId();
+      try {
+        await store.create("prayerRequests", id, long);
+        kept.push(id);
+      } catch (error) {
+        return error;
+      }
+    }
+  }
+});
+
+describe("a writer that is killed", () => {
+  async function writer(): Promise<string> {
+    const outfile = join(folder, "writer.mjs");
+    await build({
+      entryPoints: [resolve("tests/unit/records/writer.ts")],
+      outfile,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      // Its packages are found from here, not from the temporary folder.
+      alias: { "better-sqlite3": resolve("node_modules/better-sqlite3/lib/index.js") },
+      plugins: [{ name: "beside", setup: (on) => on.onResolve({ filter: /better-sqlite3/ }, external) }],
+    });
+    return outfile;
+  }
+  const external = () => ({ path: resolve("node_modules/better-sqlite3/lib/index.js"), external: true });
+
+  /** Runs a writer until it has acknowledged so many records, and kills it in the middle of what it does. */
+  async function killedAfter(script: string, acknowledged: number, sent: Set<string>, kept: Set<string>) {
+    const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
+    const target = kept.size + acknowledged;
+    for await (const line of createInterface(child.stdout)) {
+      const [what, id] = line.split(" ") as [string, string];
+      (what === "kept" ? kept : sent).add(id);
+      if (kept.size >= target) child.kill("SIGKILL");
+    }
+  }
+
+  test("loses nothing that it acknowledged and doubles nothing, in ten rounds", async () => {
+    const script = await writer();
+    const [sent, kept] = [new Set<string>(), new Set<string>()];
+    for (let round = 0; round < 10; round++) await killedAfter(script, 100 + 37 * round, sent, kept);
+    const store = openSqliteStore(file);
+    const stored = (await all(store.list("prayerRequests"))).map(({ id }) => id);
+    expect(new Set(stored).size).toBe(stored.length);
+    expect([...kept].filter((id) => !stored.includes(id))).toEqual([]);
+    expect(stored.filter((id) => !sent.has(id))).toEqual([]);
+    expect(await store.outbox.count()).toBe(stored.length);
+    expect(await store.check()).toEqual([]);
+    await store.close();
+  });
+
+  test("shares the database with another that lives on", async () => {
+    const script = await writer();
+    const [sent, kept] = [new Set<string>(), new Set<string>()];
+    const store = openSqliteStore(file);
+    const killed = killedAfter(script, 500, sent, kept);
+    let mine = 0;
+    const writing = (async () => {
+      while (kept.size < 500) mine += (await create(store)) === "created" ? 1 : 0;
+    })();
+    await Promise.all([killed, writing]);
+    const stored = new Set((await all(store.list("prayerRequests"))).map(({ id }) => id));
+    expect([...kept].every((id) => stored.has(id))).toBe(true);
+    expect(stored.size - mine).toBeGreaterThanOrEqual(kept.size);
+    expect(await store.check()).toEqual([]);
+    await store.close();
+  });
+});
+
+test("two processes that start at once both find the newest schema", () => {
+  const [one, other] = [openDatabase(file), openDatabase(file)];
+  expect(one.pragma("user_version")).toEqual(other.pragma("user_version"));
+  one.close();
+  other.close();
+  const db = new Database(file);
+  expect(db.pragma("integrity_check", { simple: true })).toBe("ok");
+  db.close();
+});

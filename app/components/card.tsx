@@ -14,13 +14,15 @@ export type CardProps = {
 
 export function Card({ title, kicker, icon, level = 2, className, children }: CardProps) {
   const Heading = `h${level}` as const;
+  // A section without a heading is none.
+  const Frame = title ? "section" : "div";
   return (
-    <section className={className ? `card ${className}` : "card"}>
+    <Frame className={className ? `card ${className}` : "card"}>
       {icon && <Icon name={icon} />}
       {kicker && <p className="kicker">{kicker}</p>}
       {title && <Heading>{title}</Heading>}
       {children}
-    </section>
+    </Frame>
   );
 }
 

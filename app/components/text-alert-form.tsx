@@ -64,7 +64,7 @@ function MobileNumber({ name }: { name: string }) {
         id="mobile"
         name={name}
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         required
         pattern={usMobile}
         title="Ten digits, such as (603) 555-0142"

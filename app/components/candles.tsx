@@ -10,7 +10,7 @@ export function Candles({ candlesTitle, candlesText, candles }: CandlesProps) {
   return (
     <Section title={candlesTitle} id="candles">
       <Prose html={candlesText} />
-      <Cards>
+      <Cards className="candles">
         {candles.map(({ name, dollars, link }) => (
           <Card key={name} icon="candle" title={name} level={3}>
             <p className="price">${dollars}</p>

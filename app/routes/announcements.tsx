@@ -33,7 +33,7 @@ export function loader() {
 export default function Announcements() {
   const { announcements, services, upcoming, past } = useLoaderData<typeof loader>();
   return (
-    <Page title="Announcements & Service Schedule">
+    <Page title="Announcements & Service Schedule" width="narrow">
       <Section title="Announcements" id="announcements">
         {announcements.length === 0 && <p>There are no announcements at present.</p>}
         {announcements.map((announcement) => (

@@ -4,6 +4,10 @@ import { Button } from "~/components/link";
 import { Page, Prose, Rule } from "~/components/page";
 import { pageMeta } from "~/components/page-meta";
 import { siteContent } from "~/content/site.server";
+import { type RouteHandle } from "~/route-handle";
+import givingCss from "~/styles/giving.css";
+
+export const handle: RouteHandle = { styles: [givingCss] };
 
 export const meta = pageMeta<typeof loader>(({ name }) => ({
   title: "Donate",

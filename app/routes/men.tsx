@@ -22,7 +22,7 @@ export default function Men() {
   const { men, text } = useLoaderData<typeof loader>();
   const { name, tagline, quotes, meeting, contact, join } = men;
   return (
-    <Page title={name} lede={tagline}>
+    <Page title={name} lede={tagline} width="narrow">
       <Button href="/menreg">{join.button}</Button>
       <Rule />
       <Article sections={text.sections} />

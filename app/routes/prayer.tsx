@@ -16,8 +16,9 @@ import { prayerForm } from "~/forms/prayer";
 import { receive } from "~/forms/receive.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
+import givingCss from "~/styles/giving.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, givingCss] };
 
 export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open }) => ({
   title: open.refused ? "Error: Prayer Request" : "Prayer Request",

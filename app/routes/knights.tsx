@@ -18,8 +18,9 @@ import { formHeaders, openForm } from "~/forms/open.server";
 import { receive } from "~/forms/receive.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
+import knightsCss from "~/styles/knights.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss] };
 
 export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, knights }) => ({
   title: open.refused ? `Error: ${knights.name}` : knights.name,
@@ -63,7 +64,7 @@ export default function KnightsPage() {
       <Section title={knights.faqTitle} id="faq">
         <Faq questions={faq} />
       </Section>
-      <Section title={application.title} id="apply" className="narrow">
+      <Section title={application.title} id="apply" className="apply">
         <Prose html={application.text} />
         <p className="note">{application.whoMayJoin}</p>
         <PostForm form={knightsForm} open={open}>

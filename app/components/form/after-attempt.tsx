@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { alertOf } from "~/alerts/codes";
 import { raise } from "~/alerts/live-alerts";
@@ -9,15 +9,20 @@ import { useSending } from "./use-sending";
 
 const mark = "Error: ";
 
+type AfterAttemptProps = {
+  form: AnyForm;
+  /** Set when the form is sent, and taken back here when it is known how that went. */
+  isAttempted: MutableRefObject<boolean>;
+};
+
 /** What a script does when a send has failed: names the error in the title, and puts the focus where it helps. */
-export function AfterAttempt({ form, attempts }: { form: AnyForm; attempts: number }) {
-  const { fieldErrors, isSubmitting } = useFormContext();
+export function AfterAttempt({ form, isAttempted }: AfterAttemptProps) {
+  const { fieldErrors, isSubmitting, hasBeenSubmitted } = useFormContext();
   const isSending = useSending() || isSubmitting;
   const answer = useAnswer(form);
   const hasErrors = Object.keys(fieldErrors).length > 0;
-  const handled = useRef(0);
   const seen = useRef(answer);
-  const isMarked = hasErrors && (attempts > 0 || answer !== undefined);
+  const isMarked = hasErrors && (hasBeenSubmitted || answer !== undefined);
 
   useEffect(() => {
     document.title = (isMarked ? mark : "") + document.title.replace(mark, "");
@@ -30,15 +35,15 @@ export function AfterAttempt({ form, attempts }: { form: AnyForm; attempts: numb
   }, []);
 
   useEffect(() => {
-    if (isSending || handled.current === attempts) return;
-    handled.current = attempts;
+    if (isSending || !isAttempted.current) return;
+    isAttempted.current = false;
     const isFromServer = answer !== seen.current;
     seen.current = answer;
     // What the server refused, it has raised itself.
     if (!isFromServer && form.rule && fieldErrors[form.rule.field] === form.rule.message)
       raise([alertOf(form.rule.alert)]);
     focusAfter(form);
-  }, [attempts, isSending, answer, fieldErrors, form]);
+  });
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ValidatedForm } from "remix-validated-form";
 import { type OpenForm } from "~/forms/answer";
 import { type AnyForm } from "~/forms/form";
@@ -24,13 +24,25 @@ type PostFormProps = {
  * opening (after a success) is a new, empty form. The page places its ErrorSummary over the heading.
  */
 export function PostForm(props: PostFormProps) {
+  useStartAnew(props.open.opening);
   return <OpenedForm key={props.open.opening} {...props} />;
+}
+
+/** After a success one is at the top of the page again, as after every other way onto it. */
+function useStartAnew(opening: string) {
+  const shown = useRef(opening);
+  useEffect(() => {
+    if (shown.current === opening) return;
+    shown.current = opening;
+    document.getElementById("main")?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [opening]);
 }
 
 function OpenedForm({ form, open, children, action = form.path, onChange, formRef }: PostFormProps) {
   const answer = useAnswer(form);
   const isSending = useSending();
-  const [attempts, setAttempts] = useState(0);
+  const isAttempted = useRef(false);
   return (
     <ValidatedForm
       id={form.id}
@@ -41,11 +53,13 @@ function OpenedForm({ form, open, children, action = form.path, onChange, formRe
       validator={validatorOf(form)}
       defaultValues={answer?.repopulateFields ?? {}}
       onChange={onChange}
-      onSubmitCapture={() => setAttempts((count) => count + 1)}
+      onSubmitCapture={() => {
+        isAttempted.current = true;
+      }}
       noValidate
       disableFocusOnError
     >
-      <AfterAttempt form={form} attempts={attempts} />
+      <AfterAttempt form={form} isAttempted={isAttempted} />
       <CarriedInputs carried={answer?.carried ?? open.carried} />
       <fieldset className="bare" disabled={isSending}>
         {children}

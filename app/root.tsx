@@ -40,7 +40,8 @@ export const meta: MetaFunction = (args) =>
 /** The document that every page shares, the error screen as well: there the loader's data may be missing. */
 export function Layout({ children }: { children: ReactNode }) {
   const { shell, colour, alerts } = useRouteLoaderData<typeof loader>("root") ?? rootData();
-  const handles = handlesOf(useMatches());
+  const matches = useMatches();
+  const handles = handlesOf(matches);
   const hydrates = handles.some(({ hydrate }) => hydrate);
   const policy = usePagePolicy();
   const failed = Boolean(useRouteError());
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
             ...handles.flatMap(({ styles = [] }) => styles),
             ...(hydrates || alerts.length > 0 ? [alertsCss] : []),
           ]}
-          extra={colour}
+          extra={colourOfPage(matches) ?? colour}
         />
       </head>
       <body>
@@ -83,6 +84,13 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** The page of a day wears that day's colour: its loader gives one, below the root's own for today. */
+const colourOfPage = (matches: { data: unknown }[]): string | undefined =>
+  matches
+    .slice(1)
+    .map(({ data }) => (data as { colour?: string } | null | undefined)?.colour)
+    .find((colour) => colour !== undefined);
 
 export default function Site() {
   return <Outlet />;

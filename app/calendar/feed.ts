@@ -1,5 +1,5 @@
-import ical, { type ICalCalendar, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from "ical-generator";
 import { getVtimezoneComponent } from "@touch4it/ical-timezones";
+import ical, { type ICalEventData, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from "ical-generator";
 import { DateTime } from "luxon";
 import { type ParishEvent, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, weekdayName } from "./civil-date";
@@ -19,7 +19,7 @@ export interface FeedContent {
   greatDays: GreatDay[];
 }
 
-const HOUR = { hours: 1 };
+const ONE_HOUR = { hours: 1 };
 const HALF_A_DAY = 12 * 60 * 60;
 
 /**
@@ -27,66 +27,70 @@ const HALF_A_DAY = 12 * 60 * 60;
  * whoever subscribes is sent it only when something has changed, and each entry keeps its identity from day to day.
  */
 export function calendarFeed(content: FeedContent, today: CivilDate): string {
-  const { name, description, zone, siteUrl } = content;
+  const { name, description, siteUrl } = content;
+  const host = new URL(siteUrl).hostname;
   const feed = ical({ name, description, url: `${siteUrl}/calendar.ics`, ttl: HALF_A_DAY });
-  feed.prodId({ company: new URL(siteUrl).hostname, product: "church calendar", language: "EN" });
-  feed.timezone({ name: zone, generator: getVtimezoneComponent });
-  const entries = entriesOf(feed, content, today);
-  for (const weekday of content.weekly) entries.addServices(weekday);
-  for (const event of content.events) entries.addEvent(event);
-  for (const day of content.greatDays) entries.addGreatDay(day);
+  feed.prodId({ company: host, product: "church calendar", language: "EN" });
+  // The zone stands on each entry that has a time. As the zone of the whole feed the library would bend whole days by it.
+  feed.timezone({ name: null, generator: getVtimezoneComponent });
+  const stamp = DateTime.fromISO(today, { zone: "utc" });
+  for (const entry of withOwnIds(entriesOf(content, today))) {
+    feed.createEvent({ ...entry, id: `${entry.id}@${host}`, stamp });
+  }
   return feed.toString();
 }
 
-function entriesOf(feed: ICalCalendar, { zone, location, siteUrl }: FeedContent, today: CivilDate) {
-  const host = new URL(siteUrl).hostname;
-  const stamp = DateTime.fromISO(today, { zone: "utc" });
-  const ids = new Set<string>();
-  const at = (date: CivilDate, time: string) => DateTime.fromISO(`${date}T${time}`, { zone });
+type Entry = ICalEventData & { id: string };
 
-  /** An id of its own for each entry, the same every day; a second entry of one name gets a number. */
-  function idOf(words: string, number = 1): string {
-    const id = `${slug(words)}${number > 1 ? `-${number}` : ""}@${host}`;
-    if (ids.has(id)) return idOf(words, number + 1);
-    ids.add(id);
-    return id;
-  }
+const entriesOf = (content: FeedContent, today: CivilDate): Entry[] => [
+  ...content.weekly.flatMap((day) => servicesOf(day, content, today)),
+  ...content.events.map((event) => entryOfEvent(event, content)),
+  ...content.greatDays.map((day) => entryOfGreatDay(day, content)),
+];
 
-  return {
-    addServices({ day, services, closes }: ServiceDay): void {
-      const inOrder = [...services].sort((one, other) => one.time.localeCompare(other.time));
-      const first = firstOfTheYear(today, day);
-      inOrder.forEach(({ name, time }, index) => {
-        const start = at(first, time);
-        const end = at(first, inOrder[index + 1]?.time ?? closes);
-        feed.createEvent({
-          ...{
-            id: idOf(`service ${day} ${time} ${name}`),
-            stamp,
-            summary: name,
-            location,
-            url: `${siteUrl}/announcements`,
-          },
-          ...{ start, end: end > start ? end : start.plus(HOUR), timezone: zone },
-          repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [ICalWeekday[twoLetters(day)]] },
-        });
-      });
-    },
-
-    addEvent({ date, time, title, description }: ParishEvent): void {
-      const words = { id: idOf(`event ${date} ${title}`), stamp, summary: title, description: plainText(description) };
-      const place = { location, url: `${siteUrl}/announcements` };
-      if (!time) return void feed.createEvent({ ...words, ...place, ...wholeDay(date) });
-      const start = at(date, time);
-      feed.createEvent({ ...words, ...place, start, end: start.plus(HOUR), timezone: zone });
-    },
-
-    addGreatDay({ kind, name, date }: GreatDay): void {
-      const words = { id: idOf(`${kind} ${date}`), stamp, summary: name, url: `${siteUrl}/calendar/${date}` };
-      feed.createEvent({ ...words, ...wholeDay(date), transparency: ICalEventTransparency.TRANSPARENT });
-    },
-  };
+/** The services of a weekday, every week; each lasts until the next one begins, and the last until the church closes. */
+function servicesOf({ day, services, closes }: ServiceDay, content: FeedContent, today: CivilDate): Entry[] {
+  const { zone, location, siteUrl } = content;
+  const first = firstOfTheYear(today, day);
+  const inOrder = [...services].sort((one, other) => one.time.localeCompare(other.time));
+  return inOrder.map(({ name, time }, index) => ({
+    id: slug(`service ${day} ${time} ${name}`),
+    summary: name,
+    location,
+    url: `${siteUrl}/announcements`,
+    ...fromTo(at(first, time, zone), at(first, inOrder[index + 1]?.time ?? closes, zone)),
+    timezone: zone,
+    repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(day)] },
+  }));
 }
+
+function entryOfEvent({ date, time, title, description }: ParishEvent, content: FeedContent): Entry {
+  const { zone, location, siteUrl } = content;
+  const id = slug(`event ${date} ${title}`);
+  const words = { id, summary: title, description: plainText(description), location, url: `${siteUrl}/announcements` };
+  if (!time) return { ...words, ...wholeDay(date) };
+  return { ...words, ...fromTo(at(date, time, zone)), timezone: zone };
+}
+
+function entryOfGreatDay({ kind, name, date }: GreatDay, { siteUrl }: FeedContent): Entry {
+  const words = { id: `${kind}-${date}`, summary: name, url: `${siteUrl}/calendar/${date}` };
+  // Transparent: a feast does not make its day a busy one.
+  return { ...words, ...wholeDay(date), transparency: ICalEventTransparency.TRANSPARENT };
+}
+
+/** Two entries of one name on one day would be taken for one: the second gets a number. */
+function withOwnIds(entries: Entry[]): Entry[] {
+  const times = new Map<string, number>();
+  return entries.map((entry) => {
+    const time = (times.get(entry.id) ?? 0) + 1;
+    times.set(entry.id, time);
+    return time === 1 ? entry : { ...entry, id: `${entry.id}-${time}` };
+  });
+}
+
+const at = (date: CivilDate, time: string, zone: string) => DateTime.fromISO(`${date}T${time}`, { zone });
+
+const fromTo = (start: DateTime, end?: DateTime) => ({ start, end: end && end > start ? end : start.plus(ONE_HOUR) });
 
 /** The end of a whole day is the day after, which is not part of it (RFC 5545, 3.6.1). */
 const wholeDay = (date: CivilDate) => ({
@@ -101,7 +105,8 @@ function firstOfTheYear(today: CivilDate, weekday: string): CivilDate {
   return date;
 }
 
-const twoLetters = (weekday: ServiceDay["day"]) => weekday.slice(0, 2).toUpperCase() as keyof typeof ICalWeekday;
+const twoLetters = (weekday: ServiceDay["day"]): ICalWeekday =>
+  ICalWeekday[weekday.slice(0, 2).toUpperCase() as keyof typeof ICalWeekday];
 
 const slug = (words: string): string =>
   words

@@ -1,10 +1,10 @@
 import { parishToday } from "~/today.server";
 import { dayInRange, monthInRange } from "./calendar-range";
-import { addDays, type CivilDate, fullDate } from "./civil-date";
+import { addDays, type CivilDate, weekdayAndDay } from "./civil-date";
 import { type DayWords, dayWords, readingsByService, type ReadingsOfService } from "./day-words";
 import { calendarFacts } from "./facts.server";
 import { monthOf } from "./month";
-import { comingFromTheChurch, readingsFor } from "./readings.server";
+import { colourCss, colourOf, comingFromTheChurch, readingsFor } from "./readings.server";
 import { dayOf } from "./source.server";
 
 const COMING = 6;
@@ -15,6 +15,8 @@ export interface DayPageData {
   kind: "day";
   day: DayWords;
   services: ReadingsOfService[];
+  /** The style of the page in the colour of that day's vestments. */
+  colour: string;
   /** The days beside it; none at the ends of the calendar. */
   previous?: Turn;
   next?: Turn;
@@ -27,6 +29,7 @@ export async function dayPage(date: CivilDate): Promise<DayPageData> {
     kind: "day",
     day: dayWords(day),
     services: readingsByService(day),
+    colour: colourCss(colourOf(date)),
     previous: neighbour(addDays(date, -1)),
     next: neighbour(addDays(date, 1)),
   };
@@ -58,5 +61,5 @@ export type MonthPageData = ReturnType<typeof monthPage>;
 export type CalendarPageData = Awaited<ReturnType<typeof calendarPage>>;
 
 function neighbour(date: CivilDate): Turn | undefined {
-  return dayInRange(date) ? { href: `/calendar/${date}`, name: fullDate(date) } : undefined;
+  return dayInRange(date) ? { href: `/calendar/${date}`, name: weekdayAndDay(date) } : undefined;
 }

@@ -12,14 +12,16 @@ export function DayPage({ day, services, previous, next }: DayPageData) {
       <PageTurn label="Days" previous={previous} up={month} next={next} />
       <DayChips day={day} />
       <Cards>
-        <Card title="Readings" className="day" icon="book">
-          {services.length === 0 && <p>No readings are appointed for this day.</p>}
-          <dl className="readings by-service">
-            {services.map(({ service, citations }, index) => (
-              <Citations key={`${service} ${index}`} term={service} citations={citations} />
-            ))}
-          </dl>
-        </Card>
+        <div>
+          <Card title="Readings" className="day" icon="book">
+            {services.length === 0 && <p>No readings are appointed for this day.</p>}
+            <dl className="readings">
+              {services.map(({ service, citations }, index) => (
+                <Citations key={`${service} ${index}`} term={service} citations={citations} />
+              ))}
+            </dl>
+          </Card>
+        </div>
         <div>
           <Commemorations day={day} />
           <Card title="Fasting" icon="candle">
@@ -38,7 +40,7 @@ export function DayPage({ day, services, previous, next }: DayPageData) {
 function Commemorations({ day }: Pick<DayPageData, "day">) {
   if (day.feasts.length + day.saints.length + day.notes.length === 0) return null;
   return (
-    <Card title="Commemorated today" icon="church" className="commemorations">
+    <Card title="Commemorated" icon="church" className="commemorations">
       {day.feasts.length > 0 && <h3>Feasts</h3>}
       <NameList names={day.feasts} />
       {day.saints.length > 0 && <h3>Saints</h3>}

@@ -31,7 +31,7 @@ export function sendRaw(port: number, { bytes, then }: RawRequest): Promise<RawA
     socket.on("end", () => socket.destroy());
     socket.on("close", () => resolve(parseAnswer(Buffer.concat(chunks))));
     // What the server still waits for is not coming.
-    socket.setTimeout(2000, () => (socket.writableEnded ? socket.destroy() : socket.end()));
+    socket.setTimeout(2000).on("timeout", () => (socket.writableEnded ? socket.destroy() : socket.end()));
     socket.write(bytes, () => leave(socket, then));
   });
 }

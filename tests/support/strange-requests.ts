@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { type RawRequest } from "./raw-http";
+
+const pages = [
+  "/",
+  "/about",
+  "/faith",
+  "/contact",
+  "/clergy",
+  "/announcements",
+  "/news",
+  "/schedule",
+  "/prayer",
+  "/survey",
+];
+const more = ["/donate", "/menreg", "/men", "/textalerts", "/knights", "/books", "/calendar", "/calendar/2027-05-02"];
+const resources = [
+  "/calendar.ics",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/healthz",
+  "/readyz",
+  "/favicon.svg",
+  "/build/x.js",
+];
+const data = ["/prayer.data", "/_root.data", "/knights?_data=routes%2Fknights", "/menreg?step=2", "/__manifest?p=/"];
+const routes = [...pages, ...more, ...resources, ...data];
+
+const text = fc.string({ unit: "binary", maxLength: 30 });
+const oddities = fc.constantFrom(
+  "%00",
+  "%zz",
+  "%E0%A4%A",
+  "/..",
+  "/%2e%2e%2f",
+  "//",
+  "\\",
+  ";",
+  "'",
+  "<script>",
+  "%0d%0aX:1",
+  "\u0000",
+);
+const encoded = text.map((value) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, "")));
+
+const target = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...routes) },
+  { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...routes), encoded).map(([route, tail]) => `${route}?${tail}`) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...routes), oddities).map(([route, tail]) => route + tail) },
+  { weight: 2, arbitrary: encoded.map((tail) => `/${tail}`) },
+  { weight: 1, arbitrary: fc.nat(5000).map((length) => `/?${"q".repeat(length)}`) },
+  { weight: 1, arbitrary: text },
+);
+
+const method = fc.oneof(
+  { weight: 6, arbitrary: fc.constant("POST") },
+  { weight: 6, arbitrary: fc.constant("GET") },
+  { weight: 2, arbitrary: fc.constant("HEAD") },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom("PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "get", "X"),
+  },
+);
+
+const types = [
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=b",
+  "application/json",
+  "text/plain",
+];
+const header = fc.oneof(
+  fc.constantFrom(
+    "Accept-Encoding: br",
+    "Accept-Encoding: gzip;q=0, *",
+    "Save-Data: on",
+    "Range: bytes=5-2",
+    "Range: x",
+  ),
+  fc.constantFrom("Cookie: alert=x", "Cookie: alert=InByYXllci1zZW50Ig%3D%3D", "Cookie: =;;=", "If-None-Match: *, W/"),
+  fc.constantFrom("Origin: null", "Origin: https://example.org", "Sec-Fetch-Site: cross-site", "X-Forwarded-Host: e"),
+  fc.constantFrom("X-Remix-Request: 1", "Accept: text/html;q=x", "Upgrade: websocket", "Expect: 100-continue"),
+  fc.constantFrom("Transfer-Encoding: chunked", "Content-Length: 5", "Content-Length: -1", "If-Modified-Since: never"),
+  text.map((value) => `X-Strange: ${value}`),
+  fc.tuple(encoded, text).map(([name, value]) => `${name}: ${value}`),
+);
+
+const fieldNames = ["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest", "name", "email", "fullName", "phone"];
+const moreNames = ["formatPreference", "meetingAvailability", "commitmentLevel", "personalGoals", "additionalInfo"];
+const oddNames = [
+  "step",
+  "intent",
+  "website",
+  "opened",
+  "submission",
+  "__proto__",
+  "constructor",
+  "name.x",
+  "a[0]",
+  "subaction",
+];
+const fieldValue = fc.oneof(
+  fc.constantFrom(
+    "",
+    " ",
+    "Olga",
+    "a@b.org",
+    "structured",
+    "weekly",
+    "weekday-morning",
+    "next",
+    "3",
+    "\u202e<b>\u0007",
+  ),
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.nat(2000).map((length) => "é".repeat(length)),
+);
+const fields = fc
+  .array(fc.tuple(fc.constantFrom(...fieldNames, ...moreNames, ...oddNames), fieldValue), { maxLength: 12 })
+  .map((pairs) => Buffer.from(new URLSearchParams(pairs).toString()));
+
+const multipart = fc
+  .tuple(fc.constantFrom(...fieldNames), fieldValue, fc.double({ min: 0, max: 1, noNaN: true }))
+  .map(([name, value, part]) => {
+    const whole = Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--\r\n`);
+    return whole.subarray(0, Math.floor(whole.length * part));
+  });
+
+const body = fc.oneof(
+  { weight: 5, arbitrary: fields },
+  { weight: 2, arbitrary: multipart },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
+  { weight: 1, arbitrary: fc.constant(Buffer.from("5\r\nname=\r\n0\r\n\r\n")) },
+  { weight: 1, arbitrary: fc.nat(100_000).map((length) => Buffer.alloc(length, "name=a&")) },
+);
+
+/** How much the stated length differs from the true one; mostly not at all. */
+const lie = fc.oneof(
+  { weight: 7, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: -20, max: 500 }) },
+);
+
+/** A request as no browser would send it, over all routes: methods, addresses, heads, bodies, lengths, endings. */
+export const strangeRequest: fc.Arbitrary<RawRequest> = fc
+  .record({
+    method,
+    target,
+    headers: fc.array(header, { maxLength: 4 }),
+    type: fc.constantFrom(...types, types[0]!, types[0]!),
+    body,
+    lie,
+    then: fc.constantFrom("wait", "wait", "wait", "wait", "half-close", "vanish"),
+  })
+  .map(({ method, target, headers, type, body, lie, then }) => {
+    const length = Math.max(0, body.length + lie);
+    const sized = method === "POST" ? [`Content-Type: ${type}`, `Content-Length: ${length}`] : [];
+    const head = [
+      `${method} ${target} HTTP/1.1`,
+      "Host: parish.example.org",
+      ...sized,
+      ...headers,
+      "Connection: close",
+    ];
+    const bytes = Buffer.concat([
+      Buffer.from(`${head.join("\r\n")}\r\n\r\n`),
+      method === "POST" ? body : Buffer.alloc(0),
+    ]);
+    // Nobody waits for an answer to a request that is not whole.
+    const isWhole = length === body.length && !headers.some((one) => /^(transfer-encoding|content-length)/i.test(one));
+    return { bytes, then: then === "wait" && !isWhole ? "half-close" : then } as RawRequest;
+  });

@@ -30,11 +30,14 @@ function isPlainTarget(target: string): boolean {
   if (!target.startsWith("/") || target.startsWith("//")) return false;
   try {
     const path = decodeURIComponent(target.split("?", 1)[0]!);
-    return !/[\0-\x1f\x7f\\]|\/\//.test(path) && !path.split("/").includes("..");
+    return !/[\0-\x1f\x7f\\]|\/\//.test(path) && !path.split("/").includes("..") && !isOldDataRequest(target);
   } catch {
     return false;
   }
 }
+
+/** Remix still answers this way of asking for a route's data, past a page's own checks; no page of ours asks so. */
+const isOldDataRequest = (target: string) => new URLSearchParams(target.split("?").slice(1).join("?")).has("_data");
 
 const isHost = (host: string | undefined) =>
   host !== undefined && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host);

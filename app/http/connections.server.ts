@@ -49,5 +49,7 @@ function endWith(status: number, socket: Duplex): void {
   log.info({ event: "bad-request", status });
   const headers = { ...securityHeaders, "Content-Length": "0", "Cache-Control": "no-store", Connection: "close" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  // Whoever sends such things may be gone by now; without a listener that would end the site.
+  socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`, () => socket.destroy());
 }

@@ -10,6 +10,7 @@ import { refusalOf } from "./admission.server";
 import { clientAddressHeader, clientAddressOf } from "./client-address.server";
 import { boundConnections } from "./connections.server";
 import { answerFromCache, editionBySecond } from "./front-cache.server";
+import { log } from "./log.server";
 import { type Edition } from "./page-cache.server";
 import { publicFiles } from "./public-files.server";
 import { logRequest } from "./request-log.server";
@@ -51,8 +52,14 @@ function front(remixServe: Handler, edition: () => Edition): Handler {
     endConnectionWhenStopping(response);
     const refusal = refusalOf(request);
     if (refusal) return refuse(response, refusal);
-    if (answerFromCache(request, response, edition())) return;
-    answerFromFiles(request, response, () => passOn(request, response, remixServe));
+    try {
+      if (answerFromCache(request, response, edition())) return;
+      answerFromFiles(request, response, () => passOn(request, response, remixServe));
+    } catch (error) {
+      // Nothing above is known to throw; if it does, it costs one answer and not the site.
+      log.error({ event: "front-failed", error: error instanceof Error ? error.name : "unknown" });
+      if (!response.headersSent) refuse(response, { status: 500, words: "Something went wrong on our side." });
+    }
   };
 }
 

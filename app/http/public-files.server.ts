@@ -12,7 +12,14 @@ export function publicFiles(): (request: IncomingMessage, response: ServerRespon
     etag: true,
     setHeaders: (response, path) => response.setHeader("Cache-Control", cacheControlOf(path)),
   });
-  return (request, response, next) => (request.method === "POST" ? next() : files(request, response, next));
+  return (request, response, next) => {
+    if (request.method === "POST") return next();
+    // A part of a file may always be answered with all of it, and sirv throws at "bytes=5-2".
+    delete request.headers.range;
+    // A file that was taken away since the start ends its own answer, not the site.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
+    files(request, response, next);
+  };
 }
 
 const cacheControlOf = (path: string) =>

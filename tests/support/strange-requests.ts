@@ -140,7 +140,7 @@ const lie = fc.oneof(
 );
 
 /** A request as no browser would send it, over all routes: methods, addresses, heads, bodies, lengths, endings. */
-export const strangeRequest: fc.Arbitrary<RawRequest> = fc
+const strange: fc.Arbitrary<RawRequest> = fc
   .record({
     method,
     target,
@@ -168,3 +168,25 @@ export const strangeRequest: fc.Arbitrary<RawRequest> = fc
     const isWhole = length === body.length && !headers.some((one) => /^(transfer-encoding|content-length)/i.test(one));
     return { bytes, then: then === "wait" && !isWhole ? "half-close" : then } as RawRequest;
   });
+
+/** A post as a browser sends it; what was typed may still be anything. */
+const post: fc.Arbitrary<RawRequest> = fc
+  .record({
+    page: fc.constantFrom("/prayer", "/knights", "/menreg", "/menreg?step=2"),
+    typed: fields,
+    own: ownFields(),
+  })
+  .map(({ page, typed, own }) => {
+    const body = Buffer.concat([Buffer.from(`${own}&`), typed]);
+    const sized = `Content-Type: ${types[0]}\r\nContent-Length: ${body.length}`;
+    const head = `POST ${page} HTTP/1.1\r\nHost: parish.example.org\r\n${sized}\r\nConnection: close\r\n\r\n`;
+    return { bytes: Buffer.concat([Buffer.from(head), body]), then: "wait" };
+  });
+
+function ownFields(): fc.Arbitrary<string> {
+  const prayer = { prayerNamesLiving: fieldValue, prayerRequest: fieldValue };
+  const knights = { name: fieldValue, email: fc.emailAddress() };
+  return fc.oneof(fc.record(prayer), fc.record(knights)).map((own) => new URLSearchParams(own).toString());
+}
+
+export const strangeRequest = fc.oneof({ weight: 5, arbitrary: strange }, { weight: 1, arbitrary: post });

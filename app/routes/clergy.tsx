@@ -27,13 +27,11 @@ export default function Clergy() {
       <div className="people">
         {clergy.map(({ name, office, role, picture, pictureText, about }) => (
           <section key={name} className="card person">
-            <PictureFrame picture={picture} text={pictureText} sizes="(min-width: 48em) 22rem, 8rem" />
-            <div>
-              <p className="kicker">{office}</p>
-              <h2>{name}</h2>
-              <p className="role">{role}</p>
-              <Prose html={about} />
-            </div>
+            <PictureFrame picture={picture} text={pictureText} sizes="(min-width: 48em) 14rem, 6rem" />
+            <p className="kicker">{office}</p>
+            <h2>{name}</h2>
+            <p className="role">{role}</p>
+            <Prose html={about} />
           </section>
         ))}
       </div>

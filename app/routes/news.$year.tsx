@@ -1,33 +1,37 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { HomePage } from "~/components/home/home-page";
+import { homePage } from "~/components/home/home-page.server";
 import { NewsList } from "~/components/news-list";
 import { Page } from "~/components/page";
 import { pageMeta } from "~/components/page-meta";
 import { newsOfYear, newsYears } from "~/content/news";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
+import homeCss from "~/styles/home.css";
 import noticesCss from "~/styles/notices.css";
 
-export const handle: RouteHandle = { styles: [noticesCss] };
+export const handle: RouteHandle = { styles: [noticesCss, homeCss] };
 
-export const meta = pageMeta<typeof loader>(({ name, year }) => ({
-  title: `Parish News of ${year}`,
-  description: `What happened at ${name} in ${year}.`,
-}));
+export const meta = pageMeta<typeof loader>(({ past, name, year }) =>
+  past ? { title: `Parish News of ${year}`, description: `What happened at ${name} in ${year}.` } : { noindex: true },
+);
 
-export function loader({ params }: LoaderFunctionArgs) {
+/** A year that has no page of its own is an unknown path like any other. */
+export async function loader({ params: { year = "" } }: LoaderFunctionArgs) {
   const { parish, news } = siteContent();
-  const year = params.year ?? "";
-  const found = newsOfYear(news, year);
-  if (found.length === 0) throw new Response("There is no news of that year.", { status: 404 });
-  return { name: parish.name, year, news: found, years: newsYears(news) };
+  const past = newsOfYear(news, year);
+  const page = { name: parish.name, year };
+  if (past.length === 0) return data({ ...page, past: undefined, home: await homePage() }, { status: 404 });
+  return data({ ...page, past: { news: past, years: newsYears(news) }, home: undefined });
 }
 
 export default function NewsOfYear() {
-  const { name, year, news, years } = useLoaderData<typeof loader>();
+  const { name, year, past, home } = useLoaderData<typeof loader>();
+  if (!past) return <HomePage {...home} />;
   return (
     <Page title={`Parish News of ${year}`} lede={name} width="narrow">
-      <NewsList news={news} years={years} year={year} />
+      <NewsList {...past} year={year} />
     </Page>
   );
 }

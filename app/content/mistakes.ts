@@ -4,13 +4,12 @@ import { nearest } from "./nearest";
 import { placeInWords } from "./place";
 import { shown, type ContentProblem } from "./problem";
 import { contentFiles, type ContentPart } from "./schema";
-import { type ParsedSource } from "./source";
+import { type ReadSource } from "./source";
 
 type Path = (string | number)[];
-type Located = Extract<ParsedSource, { value: unknown }>;
 
 /** Says every mistake of one file in plain words, one for each place. */
-export function findMistakes(part: ContentPart, error: z.ZodError, source: Located): ContentProblem[] {
+export function findMistakes(part: ContentPart, error: z.ZodError, source: ReadSource): ContentProblem[] {
   const seen = new Set<string>();
   return error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") return unknownNames(part, issue, source);
@@ -21,7 +20,7 @@ export function findMistakes(part: ContentPart, error: z.ZodError, source: Locat
   });
 }
 
-function mistake(part: ContentPart, issue: z.ZodIssue, source: Located): ContentProblem {
+function mistake(part: ContentPart, issue: z.ZodIssue, source: ReadSource): ContentProblem {
   const value = valueAt(source.value, issue.path);
   const inText = isFromMarkdown(issue) ? issue.params : undefined;
   return {
@@ -33,7 +32,7 @@ function mistake(part: ContentPart, issue: z.ZodIssue, source: Located): Content
   };
 }
 
-function unknownNames(part: ContentPart, issue: z.ZodUnrecognizedKeysIssue, source: Located): ContentProblem[] {
+function unknownNames(part: ContentPart, issue: z.ZodUnrecognizedKeysIssue, source: ReadSource): ContentProblem[] {
   const known = namesKnownAt(contentFiles[part].schema, issue.path);
   return issue.keys.map((key) => {
     const meant = nearest(key, known);
@@ -48,7 +47,7 @@ function unknownNames(part: ContentPart, issue: z.ZodUnrecognizedKeysIssue, sour
 }
 
 /** Every picture that the content names must be there: a page never shows a broken one. */
-export function missingPictures(part: ContentPart, value: unknown, source: Located, pictures: ReadonlySet<string>) {
+export function missingPictures(part: ContentPart, value: unknown, source: ReadSource, pictures: ReadonlySet<string>) {
   const problems: ContentProblem[] = [];
   const search = (inner: unknown, path: Path): void => {
     if (typeof inner === "object" && inner) {

@@ -1,6 +1,10 @@
 import { type ContentProblem } from "./problem";
 
-/** A content file that was read: its value and where each part of it stands, or why it cannot be read at all. */
-export type ParsedSource =
-  | { value: unknown; lineOf: (path: readonly (string | number)[], key?: string) => number }
-  | { problems: ContentProblem[] };
+/** A content file that was read: its value, and the line of each part of it. */
+export interface ReadSource {
+  value: unknown;
+  lineOf: (path: readonly (string | number)[], key?: string) => number;
+}
+
+/** A content file that was read, or why it cannot be read at all. */
+export type ParsedSource = ReadSource | { problems: ContentProblem[] };

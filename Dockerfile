@@ -15,6 +15,9 @@ COPY scripts scripts
 COPY public public
 COPY app app
 RUN npm run build
+# After the build: a new announcement does not build the site anew.
+COPY content content
+RUN node build/keep-content.js
 
 FROM build AS prune
 RUN npm prune --omit=dev --ignore-scripts
@@ -30,7 +33,6 @@ COPY --from=prune /site/node_modules node_modules
 COPY --from=prune /site/package.json ./
 COPY --from=prune /site/build build
 COPY --from=prune /site/public public
-# Last, because it changes most: a new announcement makes one small new layer.
 COPY content content
 # The site's files belong to root: the process can read them and write in /data only.
 USER node

@@ -72,21 +72,37 @@ async function buildSiteScripts(esbuild) {
   writeFileSync(path.join(root, "build", "site-scripts.json"), JSON.stringify(Object.fromEntries(urls)));
 }
 
+const forNode = {
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  packages: "external",
+  sourcemap: true,
+  logLevel: "warning",
+};
+
 /** The operator's commands run in the container, where neither the sources nor a compiler are. */
 function buildOperator(esbuild) {
   return esbuild.build({
     entryPoints: entries("operator"),
     outdir: path.join(root, "build", "operator"),
-    bundle: true,
     splitting: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    jsx: "automatic",
-    sourcemap: true,
-    logLevel: "warning",
+    ...forNode,
   });
+}
+
+/** Reads the content once for all starts after this build (app/content/kept.server.ts). */
+async function keepContent(esbuild) {
+  const outfile = path.join(root, "build", "keep-content.js");
+  const entry = path.join(root, "app", "keep-content.ts");
+  await esbuild.build({ ...forNode, entryPoints: [entry], outfile });
+  const run = spawnSync(process.execPath, [outfile], {
+    cwd: root,
+    encoding: "utf8",
+    env: { CONTENT_DIR: process.env.CONTENT_DIR ?? "" },
+  });
+  if (run.status !== 0) throw new Error(`The content could not be kept.\n${run.stderr}`);
 }
 
 /** Compresses once, at the best level, what browsers are sent for a year (app/http/public-files.server.ts). */
@@ -110,6 +126,7 @@ export async function buildIfChanged({ force = false, log = (_line) => {} } = {}
   const esbuild = await import("esbuild");
   mkdirSync(path.join(root, "build", "operator"), { recursive: true });
   await Promise.all([buildSiteScripts(esbuild), buildOperator(esbuild), makePhotographs(root)]);
+  await keepContent(esbuild);
   compressBuilt();
   writeFileSync(stamp, hash);
   log("Built.");

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { env } from "~/env.server";
+import { keptOrRead } from "~/content/kept.server";
 import { type ContentProblem, describeProblems } from "~/content/problem";
 import { type ColourTable } from "./colour";
 import { type CalendarFacts } from "./facts";
@@ -10,9 +11,14 @@ import { loadCalendarFacts } from "./load-facts.server";
 export function loadCalendar(contentDir: string): { calendar: Calendar } | { problems: ContentProblem[] } {
   const directory = path.join(contentDir, "calendar");
   const facts = loadCalendarFacts(directory);
-  const colours = loadColours(directory);
+  const colours = keptOrRead(colourReading(directory));
   if ("facts" in facts && "colours" in colours) return { calendar: { ...facts, ...colours } };
   return { problems: [facts, colours].flatMap((loaded) => ("problems" in loaded ? loaded.problems : [])) };
+}
+
+/** The table of colours as it is read; the facts, being more than half of the tables, are read quicker than kept. */
+export function colourReading(directory = path.join(env.contentDir, "calendar")) {
+  return { name: "colours", files: [path.join(directory, "colours.yml")], read: () => loadColours(directory) };
 }
 
 export interface Calendar {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { imageSize } from "image-size";
 import { type Picture } from "~/components/picture";
+import { imageSizeLibrary } from "./readers.server";
 
 interface Photograph {
   hash: string;
@@ -31,7 +31,7 @@ function lookAt(src: string): Picture {
     const [plain, ...modern] = [...made.sources].reverse();
     return { src: plain!.srcset.split(" ", 1)[0]!, srcSet: plain!.srcset, sources: modern.reverse(), ...sizeOf(made) };
   }
-  return { src, sources: [], ...sizeOf(imageSize(bytes)) };
+  return { src, sources: [], ...sizeOf(imageSizeLibrary().imageSize(bytes)) };
 }
 
 const readPhotographs = (): Record<string, Photograph> =>

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { loadContent } from "./load.server";
+import { openContent } from "./open.server";
 import { describeProblems } from "./problem";
 import { type SiteContent } from "./schema";
 
@@ -16,7 +16,7 @@ export function contentVersion(): string {
 }
 
 function loadOrStop() {
-  const loaded = loadContent(env.contentDir);
+  const loaded = openContent();
   if (!("problems" in loaded)) return loaded;
   console.error(describeProblems(loaded.problems, env.contentDir));
   process.exit(1);

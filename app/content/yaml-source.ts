@@ -1,30 +1,14 @@
-import { createRequire } from "node:module";
-import type * as Yaml from "yaml";
+import { type Document, type YAMLError } from "yaml";
 import { type ContentProblem } from "./problem";
-import { type ParsedSource, type ReadSource } from "./source";
-import { readYamlQuickly } from "./yaml-quick";
-
-// Loaded for a closer look only: a start that finds everything right does without.
-const yaml = () => createRequire(import.meta.url)("yaml") as typeof Yaml;
+import { yamlLibrary } from "./readers.server";
+import { type ParsedSource } from "./source";
 
 /**
  * Reads a YAML file as texts, lists and groups only: with YAML's own guesses switched off (the "failsafe" schema), 03570
  * keeps its nought, "No" stays a word and 2026-12-25 stays a date as it was typed.
  */
 export function parseYaml(file: string, source: string): ParsedSource {
-  const quick = readYamlQuickly(source);
-  if (!quick) return parseYamlClosely(file, source);
-  let close: ParsedSource | undefined;
-  const lineOf: ReadSource["lineOf"] = (path, key) => {
-    close ??= parseYamlClosely(file, source);
-    return "problems" in close ? 1 : close.lineOf(path, key);
-  };
-  return { ...quick, lineOf };
-}
-
-/** As `parseYaml`; knows the line of everything, and says in plain words why a file cannot be read. */
-export function parseYamlClosely(file: string, source: string): ParsedSource {
-  const { LineCounter, parseDocument } = yaml();
+  const { LineCounter, parseDocument } = yamlLibrary();
   const lines = new LineCounter();
   const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
@@ -34,15 +18,15 @@ export function parseYamlClosely(file: string, source: string): ParsedSource {
   ];
   if (problems.length > 0) return { problems };
   return {
-    value: document.toJS() ?? "",
+    value: document.toJS() ?? undefined,
     lineOf: (path, key) => lineAt(offsetOf(document, path, key)),
   };
 }
 
 /** Where the value at `path` begins, or its deepest part that is there; with `key`, where that name in it stands. */
-function offsetOf(document: Yaml.Document, path: readonly (string | number)[], key?: string): number {
+function offsetOf(document: Document, path: readonly (string | number)[], key?: string): number {
+  const { isMap, isScalar } = yamlLibrary();
   let node: unknown = document.contents;
-  const { isMap, isScalar } = yaml();
   let offset = 0;
   for (const step of key === undefined ? path : [...path, key]) {
     const pair = isMap(node) ? node.items.find((item) => isScalar(item.key) && item.key.value === step) : undefined;
@@ -66,8 +50,8 @@ function rangeStart(node: unknown): number | undefined {
 }
 
 /** Two slips that YAML allows, and that would quietly change what the secretary wrote. */
-function slips(file: string, document: Yaml.Document, lineAt: (offset: number) => number): ContentProblem[] {
-  const { isPair, isScalar, visit } = yaml();
+function slips(file: string, document: Document, lineAt: (offset: number) => number): ContentProblem[] {
+  const { isPair, isScalar, visit } = yamlLibrary();
   const problems: ContentProblem[] = [];
   const add = (offset: number, found: string, expected: string) =>
     problems.push({ file, line: lineAt(offset), found, expected });
@@ -86,7 +70,7 @@ function slips(file: string, document: Yaml.Document, lineAt: (offset: number) =
   return problems;
 }
 
-const plainWords: Partial<Record<Yaml.YAMLError["code"], string>> = {
+const plainWords: Partial<Record<YAMLError["code"], string>> = {
   TAB_AS_INDENT: "spaces at the beginning of the line, not a tab",
   BLOCK_AS_IMPLICIT_KEY: 'a text that has ": " in it in quotation marks, or the lines moved under their name',
   MULTILINE_IMPLICIT_KEY: "a name, a colon and a value: name: value",
@@ -98,7 +82,7 @@ const plainWords: Partial<Record<Yaml.YAMLError["code"], string>> = {
   MULTIPLE_DOCS: "one document: a line of three hyphens is not used here",
 };
 
-function syntaxProblem(file: string, source: string, error: Yaml.YAMLError, lineAt: (offset: number) => number) {
+function syntaxProblem(file: string, source: string, error: YAMLError, lineAt: (offset: number) => number) {
   const line = lineAt(Math.min(error.pos[0], Math.max(0, source.trimEnd().length - 1)));
   const found = source.split("\n")[line - 1]?.trim() || "nothing";
   return { file, line, found, expected: plainWords[error.code] ?? `YAML that can be read (${error.message})` };

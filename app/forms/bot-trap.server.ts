@@ -1,11 +1,13 @@
-import { Honeypot } from "remix-utils/honeypot/server";
+import { type Honeypot } from "remix-utils/honeypot/server";
 import { env } from "~/env.server";
 import { carriedNames } from "./answer";
 import { formSecret } from "./form-secret.server";
 
 let honeypot: Honeypot | undefined;
 
-function trap(): Honeypot {
+/** Its library is loaded for the first form that is opened: the other pages do not wait for it at start. */
+async function trap(): Promise<Honeypot> {
+  const { Honeypot } = await import("remix-utils/honeypot/server");
   honeypot ??= new Honeypot({
     nameFieldName: carriedNames.trap,
     validFromFieldName: carriedNames.sealedTime,
@@ -15,22 +17,23 @@ function trap(): Honeypot {
 }
 
 /** The sealed moment from which a form opened now may be sent. */
-export function sealTime(now = Date.now()): string {
-  return trap().getInputProps({ validFromTimestamp: now + env.minFillSeconds * 1000 }).encryptedValidFrom;
+export async function sealTime(now = Date.now()): Promise<string> {
+  return (await trap()).getInputProps({ validFromTimestamp: now + env.minFillSeconds * 1000 }).encryptedValidFrom;
 }
 
 /**
  * Whether a post looks like a program's: the trap is filled in, or it came sooner than a person writes. A post with
  * neither of the trap's fields is no bot's work but that of a person with a command; it passes.
  */
-export function looksLikeBot(fields: URLSearchParams): boolean {
+export async function looksLikeBot(fields: URLSearchParams): Promise<boolean> {
   const ours = new FormData();
   for (const name of [carriedNames.trap, carriedNames.sealedTime]) {
     const value = fields.get(name);
     if (value !== null) ours.set(name, value);
   }
+  const honeypot = await trap();
   try {
-    trap().check(ours);
+    honeypot.check(ours);
     return false;
   } catch {
     return true;

@@ -19,7 +19,7 @@ export async function openForm({
   const { submission, headers } = await openSubmission(request);
   const open: OpenForm = {
     opening: randomUUID(),
-    carried: { submission, sealedTime: sealTime() },
+    carried: { submission, sealedTime: await sealTime() },
     refused: context.refused === true,
   };
   return { open, headers };

@@ -85,7 +85,7 @@ async function judge(request: Request, form: AnyForm, fields: URLSearchParams): 
     return { reason: "answers", status: 422, alert, ...broken };
   }
   if (asked !== undefined) return { reason: "step", status: 200, step: asked };
-  if (looksLikeBot(fields)) {
+  if (await looksLikeBot(fields)) {
     return { reason: "bot", status: 422, alert: "send-once-more", step: form.steps?.length };
   }
   return undefined;

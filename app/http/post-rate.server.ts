@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "~/env.server";
 import { clientAddressHeader } from "./client-address.server";
 
-const limiter = new RateLimiterMemory({ points: Math.max(env.postsPerMinute, 1), duration: 60 });
+let limiter: RateLimiterMemory | undefined;
+
+/** Loaded at the first post: a page does not wait for it at start. */
+async function openLimiter(): Promise<RateLimiterMemory> {
+  const { RateLimiterMemory } = await import("rate-limiter-flexible");
+  return (limiter ??= new RateLimiterMemory({ points: env.postsPerMinute, duration: 60 }));
+}
 
 /**
  * Counts a post of the visitor's address. @returns the seconds to wait when there were too many within a minute,
@@ -12,7 +18,7 @@ const limiter = new RateLimiterMemory({ points: Math.max(env.postsPerMinute, 1),
 export async function secondsToWait(request: Request): Promise<number | undefined> {
   if (env.postsPerMinute === 0) return undefined;
   try {
-    await limiter.consume(drawerOf(request.headers.get(clientAddressHeader) ?? "unknown"));
+    await (limiter ?? (await openLimiter())).consume(drawerOf(request.headers.get(clientAddressHeader) ?? "unknown"));
     return undefined;
   } catch (refusal) {
     return Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);

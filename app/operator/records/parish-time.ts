@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import { fullDate } from "~/calendar/civil-date";
-import { loadContent } from "~/content/load.server";
+import { openContent } from "~/content/open.server";
 import { type Parish } from "~/content/schema";
 import { env } from "~/env.server";
 import { Failure } from "./exit";
@@ -13,7 +13,7 @@ export function parish(): Parish {
 }
 
 function readParish(): Parish {
-  const loaded = loadContent(env.contentDir);
+  const loaded = openContent();
   if ("content" in loaded) return loaded.content.parish;
   throw new Failure(
     `The content in ${env.contentDir} has mistakes, so the parish's time zone is not known: \`npm run content:check\` ` +

@@ -1,0 +1,41 @@
+/**
+ * What was read and checked once need not be read again. The build reads the content folder and keeps what it found
+ * with a fingerprint of the files; a start that finds the same files takes it from there, and any other start reads
+ * them anew. So an edited file takes effect at the next start, and an unedited one costs nothing.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Something that is read from files: the whole of it or its problems. */
+export interface Reading<T> {
+  /** A word for the kept file's name. */
+  name: string;
+  files: readonly string[];
+  /** What else the result depends on, such as the names of the pictures. */
+  besides?: string;
+  read: () => T;
+}
+
+/** The result of a reading, as it was kept if the files are the same to the byte, else read from them. */
+export function keptOrRead<T extends object>(reading: Reading<T>): T {
+  const file = keptFile(reading.name);
+  if (!existsSync(file)) return reading.read();
+  const kept = JSON.parse(readFileSync(file, "utf8")) as { fingerprint: string; result: T };
+  return kept.fingerprint === fingerprintOf(reading) ? kept.result : reading.read();
+}
+
+/** Keeps the result of a reading beside the build. One with problems is not kept: the start will list them. */
+export function keep<T extends object>(reading: Reading<T>): void {
+  const result = reading.read();
+  if ("problems" in result) return;
+  writeFileSync(keptFile(reading.name), JSON.stringify({ fingerprint: fingerprintOf(reading), result }));
+}
+
+const keptFile = (name: string) => path.resolve("build", `kept-${name}.json`);
+
+function fingerprintOf({ files, besides = "" }: Reading<object>): string {
+  const hash = createHash("sha256").update(besides);
+  for (const file of files) hash.update(`\0${path.basename(file)}\0`).update(existsSync(file) ? readFileSync(file) : "");
+  return hash.digest("hex");
+}

@@ -3,6 +3,8 @@ import { log } from "./log.server";
 
 /** Running requests get this long; Fly's kill_timeout (fly.toml) leaves two seconds more for the rest. */
 const patience = 8_000;
+/** How often the connections that were busy when the closing began are looked at. */
+const sweep = 50;
 let stopping = false;
 
 /** While the site is stopping, an answer also ends its connection, so that none waits for a next request. */
@@ -19,8 +21,11 @@ export function stopInOrder(server: Server, afterwards: () => Promise<void>): vo
     stopping = true;
     log.info({ event: "stopping", signal });
     const hurry = setTimeout(() => server.closeAllConnections(), patience);
+    // close() ends those that are idle now; one whose answer is on its way becomes idle later, and would hold it up.
+    const idle = setInterval(() => server.closeIdleConnections(), sweep);
     server.close(async () => {
       clearTimeout(hurry);
+      clearInterval(idle);
       await afterwards();
       log.info({ event: "stopped" });
       process.exit(0);

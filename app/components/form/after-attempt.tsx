@@ -12,11 +12,11 @@ const mark = "Error: ";
 type AfterAttemptProps = {
   form: AnyForm;
   /** Set when the form is sent, and taken back here when it is known how that went. */
-  isAttempted: MutableRefObject<boolean>;
+  attemptRef: MutableRefObject<boolean>;
 };
 
 /** What a script does when a send has failed: names the error in the title, and puts the focus where it helps. */
-export function AfterAttempt({ form, isAttempted }: AfterAttemptProps) {
+export function AfterAttempt({ form, attemptRef }: AfterAttemptProps) {
   const { fieldErrors, isSubmitting, hasBeenSubmitted } = useFormContext();
   const isSending = useSending() || isSubmitting;
   const answer = useAnswer(form);
@@ -35,8 +35,8 @@ export function AfterAttempt({ form, isAttempted }: AfterAttemptProps) {
   }, []);
 
   useEffect(() => {
-    if (isSending || !isAttempted.current) return;
-    isAttempted.current = false;
+    if (isSending || !attemptRef.current) return;
+    attemptRef.current = false;
     const isFromServer = answer !== seen.current;
     seen.current = answer;
     // What the server refused, it has raised itself.

@@ -14,13 +14,15 @@ export function ChoiceField({ name, field }: { name: string; field: OneOfField |
       </legend>
       <HintAndError name={name} hint={hint} error={error} />
       {Object.entries(options).map(([key, text], index) => (
-        <label className="opt" key={key}>
-          <input
-            {...getInputProps({ id: index === 0 ? name : `${name}-${index + 1}`, type, value: key })}
-            aria-invalid={error ? true : undefined}
-          />
-          <span>{text}</span>
-        </label>
+        <div key={key}>
+          <label className="opt">
+            <input
+              {...getInputProps({ id: index === 0 ? name : `${name}-${index + 1}`, type, value: key })}
+              aria-invalid={error ? true : undefined}
+            />
+            <span>{text}</span>
+          </label>
+        </div>
       ))}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { ValidatedForm } from "remix-validated-form";
 import { type OpenForm } from "~/forms/answer";
 import { type AnyForm } from "~/forms/form";
@@ -7,6 +7,7 @@ import { CarriedInputs } from "./carried-inputs";
 import { AfterAttempt } from "./after-attempt";
 import { useAnswer } from "./use-answer";
 import { useSending } from "./use-sending";
+import { useStartAnew } from "./use-start-anew";
 
 type PostFormProps = {
   form: AnyForm;
@@ -28,21 +29,10 @@ export function PostForm(props: PostFormProps) {
   return <OpenedForm key={props.open.opening} {...props} />;
 }
 
-/** After a success one is at the top of the page again, as after every other way onto it. */
-function useStartAnew(opening: string) {
-  const shown = useRef(opening);
-  useEffect(() => {
-    if (shown.current === opening) return;
-    shown.current = opening;
-    document.getElementById("main")?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [opening]);
-}
-
 function OpenedForm({ form, open, children, action = form.path, onChange, formRef }: PostFormProps) {
   const answer = useAnswer(form);
   const isSending = useSending();
-  const isAttempted = useRef(false);
+  const attemptRef = useRef(false);
   return (
     <ValidatedForm
       id={form.id}
@@ -54,16 +44,16 @@ function OpenedForm({ form, open, children, action = form.path, onChange, formRe
       defaultValues={answer?.repopulateFields ?? {}}
       onChange={onChange}
       onSubmitCapture={() => {
-        isAttempted.current = true;
+        attemptRef.current = true;
       }}
       noValidate
       disableFocusOnError
     >
-      <AfterAttempt form={form} isAttempted={isAttempted} />
-      <CarriedInputs carried={answer?.carried ?? open.carried} />
+      <AfterAttempt form={form} attemptRef={attemptRef} />
       <fieldset className="bare" disabled={isSending}>
         {children}
       </fieldset>
+      <CarriedInputs carried={answer?.carried ?? open.carried} />
     </ValidatedForm>
   );
 }

@@ -25,7 +25,7 @@ export function StepButtons({ form, step, submit, isScripted, holds, goTo, goBac
         <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={isScripted && !holds}>
           Next
         </StepButton>
-      )}
+      )}{" "}
       {step > 1 && (
         <StepButton form={form} to={step - 1} go={goBack} quiet>
           Back

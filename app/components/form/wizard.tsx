@@ -7,6 +7,7 @@ import { PostForm } from "./post-form";
 import { StepButtons } from "./step-buttons";
 import { StepTrail } from "./step-trail";
 import { useAnswer } from "./use-answer";
+import { useStartAnew } from "./use-start-anew";
 import { useStepHolds } from "./use-step-holds";
 import { useSteps } from "./use-steps";
 
@@ -21,6 +22,7 @@ type WizardProps = {
 
 /** A form in steps. Without a script each step is a page that carries the others' answers; with one, all are here. */
 export function Wizard(props: WizardProps) {
+  useStartAnew(props.open.opening);
   return <OpenedWizard key={props.open.opening} {...props} />;
 }
 

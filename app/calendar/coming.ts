@@ -55,7 +55,7 @@ function greatDaysOn(facts: CalendarFacts, day: LiturgicalDay, before: Liturgica
 }
 
 /** The name of the highest feast of the day alone, without the Sundays and lesser feasts that meet it. */
-function greatFeastName(facts: CalendarFacts, date: CivilDate): string {
+export function greatFeastName(facts: CalendarFacts, date: CivilDate): string {
   const [highest] = slotsOf(facts, churchDate(date)).sort((one, other) => other.rank - one.rank);
   return highest ? nameOf(highest) : "";
 }

@@ -27,7 +27,9 @@ const HALF_A_DAY = 12 * 60 * 60;
  * whoever subscribes is sent it only when something has changed, and each entry keeps its identity from day to day.
  */
 export function calendarFeed(content: FeedContent, today: CivilDate): string {
-  const { name, description, siteUrl } = content;
+  const { siteUrl } = content;
+  // On one line: the library writes these two as they are.
+  const [name, description] = [oneLine(content.name), oneLine(content.description)];
   const host = new URL(siteUrl).hostname;
   const feed = ical({ name, description, url: `${siteUrl}/calendar.ics`, ttl: HALF_A_DAY });
   feed.prodId({ company: host, product: "church calendar", language: "EN" });
@@ -113,3 +115,5 @@ const slug = (words: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
+
+const oneLine = (words: string): string => words.replace(/\s+/g, " ");

@@ -1,6 +1,15 @@
 import { dayInRange } from "./calendar-range";
-import { addDays, type CivilDate, dateParts, dayOfMonth, daysInMonth, monthAndYear, weekdayOf } from "./civil-date";
-import { weekdayName } from "./civil-date";
+import { greatFeastName } from "./coming";
+import {
+  addDays,
+  type CivilDate,
+  dateParts,
+  dayOfMonth,
+  daysInMonth,
+  monthAndYear,
+  weekdayName,
+  weekdayOf,
+} from "./civil-date";
 import { type CalendarFacts, Rank } from "./facts";
 import { fastMark } from "./fast-words";
 import { liturgicalDay } from "./liturgical-day";
@@ -45,12 +54,13 @@ export function monthOf(facts: CalendarFacts, first: CivilDate): Month {
 
 function dayOfTheMonth(facts: CalendarFacts, date: CivilDate): MonthDay {
   const day = liturgicalDay(facts, date);
+  const isGreatFeast = day.rank >= Rank.greatFeast;
   return {
     date,
     number: dayOfMonth(date),
     weekday: weekdayName(date),
-    name: day.summaryTitle,
-    isGreatFeast: day.rank >= Rank.greatFeast,
+    name: isGreatFeast ? greatFeastName(facts, date) : day.summaryTitle,
+    isGreatFeast,
     fast: fastMark(day),
   };
 }

@@ -14,8 +14,6 @@ interface Options {
   json?: boolean;
 }
 
-const DAYS_WHEN_NOT_TOLD = 7;
-
 const help = `
 Without --from it begins today, without --to it gives a week. Years ${FIRST_YEAR} to ${LAST_YEAR}.
 Ends with 0 when all is printed, and with ${exitCodes.usage} when it was called wrongly.
@@ -57,13 +55,16 @@ function asDay(text: string): CivilDate {
 
 async function print(options: Options, command: Command): Promise<void> {
   const from = options.from ?? (await today());
-  const to = options.to ?? addDays(from, DAYS_WHEN_NOT_TOLD - 1);
+  const to = options.to ?? aWeekFrom(from);
   if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
   const output = new Output();
   if (options.json) await printJson(output, from, to);
   else await printTables(output, from, to);
   await output.flush();
 }
+
+// The last week ends with the calendar.
+const aWeekFrom = (from: CivilDate): CivilDate => dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
 
 async function today(): Promise<CivilDate> {
   const { parishToday } = await import("~/today.server");

@@ -5,7 +5,7 @@ import { type CalendarFacts } from "~/calendar/facts";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/liturgical-day";
 
 /** Together 100 characters with the borders: a page of paper at ten characters an inch, or a wide terminal. */
-const WIDTHS = [8, 50, 8, 30];
+const WIDTHS = [8, 49, 8, 30];
 
 /** The days from `first` until before `end` as a table of plain characters: no colours, so that it prints as it looks. */
 export function printedMonth(facts: CalendarFacts, first: CivilDate, end: CivilDate): string {

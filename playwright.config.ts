@@ -12,6 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  // For a slow machine; nothing waits for it otherwise.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],

@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     pool: "forks",
     poolOptions: { forks: { maxForks: 2 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
-import type { SiteContent } from "~/content/schema";
+import { type SiteContent } from "~/content/schema";
+import { type OutsideSources } from "~/http/outside-sources";
 
 /** What a route may say of its page: `export const handle: RouteHandle = {...}`. */
 export interface RouteHandle {
@@ -10,16 +11,6 @@ export interface RouteHandle {
   scripts?: string[];
   /** Hosts outside the site that this page may load from, by Content-Security-Policy directive. */
   outside?: (content: SiteContent) => OutsideSources;
-}
-
-/** Origins ("https://host") or addresses; only their origin is used. */
-export interface OutsideSources {
-  script?: string[];
-  style?: string[];
-  frame?: string[];
-  connect?: string[];
-  image?: string[];
-  form?: string[];
 }
 
 /** The handles of the matched routes, outermost first. */

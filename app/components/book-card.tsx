@@ -1,8 +1,9 @@
+import { type Picture } from "~/content/picture";
 import { type SiteContent } from "~/content/schema";
 import { Card } from "./card";
 import { Prose } from "./page";
 import { PaymentButton } from "./payment-button";
-import { type Picture, PictureFrame } from "./picture";
+import { PictureFrame } from "./picture";
 
 type Book = Omit<SiteContent["books"]["books"][number], "picture"> & { picture?: Picture };
 

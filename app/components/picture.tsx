@@ -1,12 +1,4 @@
-/** What a loader gives of a picture: app/content/pictures.server.ts makes it. */
-export interface Picture {
-  src: string;
-  srcSet?: string;
-  /** Small copies in newer formats, best first. */
-  sources: { type: string; srcset: string }[];
-  width: number;
-  height: number;
-}
+import { type Picture } from "~/content/picture";
 
 /**
  * A picture of the parish. `text` says what is seen on it, for those who do not see it; empty for an ornament.

@@ -1,5 +1,6 @@
+import { type Picture } from "~/content/picture";
 import { Icon } from "./icon";
-import { type Picture, PictureFrame } from "./picture";
+import { PictureFrame } from "./picture";
 
 export type VideoLinkProps = {
   title: string;

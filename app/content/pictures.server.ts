@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { type Picture } from "~/components/picture";
+import { type Picture } from "./picture";
 import { imageSizeLibrary } from "./readers.server";
 
 interface Photograph {

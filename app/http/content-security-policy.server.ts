@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type OutsideSources } from "~/route-handle";
+import { type OutsideSources } from "./outside-sources";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

@@ -26,7 +26,17 @@ export function htmlProblems(java: string, documents: Record<string, string>): s
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, fileNameOf(name)), html);
   }
-  const args = ["-Xss2m", "-jar", String(vnuJar), "--format", "json", "--exit-zero-always", "--stdout", folder];
+  const args = [
+    "-Xss2m",
+    "-XX:TieredStopAtLevel=1",
+    "-jar",
+    String(vnuJar),
+    "--format",
+    "json",
+    "--exit-zero-always",
+    "--stdout",
+    folder,
+  ];
   const checked = spawnSync(java, args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   if (checked.status !== 0) throw new Error(`The HTML checker did not run: ${checked.stderr}`);
   const { messages } = JSON.parse(checked.stdout) as { messages: Message[] };

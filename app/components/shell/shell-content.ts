@@ -4,7 +4,7 @@ import { type SiteHead } from "../page-meta";
 export type ShellContent = {
   head: SiteHead;
   name: string;
-  /** City and state: "Notch Falls, New Hampshire". */
+  /** City and state: "City, State". */
   place: string;
   description: string;
   street: string;

@@ -12,17 +12,20 @@ export interface ContentProblem {
 
 /** The whole list as it is printed: every problem, by file and line, and what to do next. */
 export function describeProblems(problems: ContentProblem[], folder: string): string {
-  const count = problems.length === 1 ? "one mistake" : `${problems.length} mistakes`;
-  const head = `There is ${count} in ${folder}. Nothing is shown to visitors until it is mended.`;
-  return [problems.length === 1 ? head : head.replace("is", "are").replace("it is", "they are"), ""]
-    .concat([...problems].sort(byPlace).map(describeProblem))
-    .join("\n");
+  const head =
+    problems.length === 1
+      ? `There is one mistake in ${folder}. Nothing is shown to visitors until it is mended.`
+      : `There are ${problems.length} mistakes in ${folder}. Nothing is shown to visitors until they are mended.`;
+  return [head, "", ...[...problems].sort(byPlace).map(describeProblem)].join("\n");
 }
 
 export function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
   const where = [line === undefined ? file : `${file}, line ${line}`, place].filter(Boolean).join(": ");
-  return `  ${where}\n      found:    ${found}\n      expected: ${expected}\n`;
+  return `  ${where}\n      found:    ${found}\n      expected: ${expected}\n`.replace(actsOnTerminals, "\ufffd");
 }
+
+/** A broken file may hold anything; a terminal must not obey it. */
+const actsOnTerminals = /(?!\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 function byPlace(one: ContentProblem, other: ContentProblem): number {
   return one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { contentProblems } from "./check.server";
 import { openContent } from "./open.server";
 import { describeProblems } from "./problem";
 import { type SiteContent } from "./schema";
@@ -18,6 +19,6 @@ export function contentVersion(): string {
 function loadOrStop() {
   const loaded = openContent();
   if (!("problems" in loaded)) return loaded;
-  console.error(describeProblems(loaded.problems, env.contentDir));
+  console.error(describeProblems(contentProblems(env.contentDir), env.contentDir));
   process.exit(1);
 }

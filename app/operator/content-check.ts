@@ -1,0 +1,3 @@
+import { main } from "./content/main";
+
+main(process.argv.slice(2));

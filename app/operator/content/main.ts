@@ -1,0 +1,48 @@
+import { Command, CommanderError } from "commander";
+import { contentProblems } from "~/content/check.server";
+import { describeProblems } from "~/content/problem";
+import { readTextFile } from "~/content/read-folder.server";
+import { findSamples } from "~/content/samples";
+import { contentFiles } from "~/content/schema";
+import { env } from "~/env.server";
+import { exitCodes } from "../records/exit";
+import { describeSamples } from "./report";
+
+const help = `
+Ends with 0 when the content can be served, with ${exitCodes.failure} when it has mistakes (the site would not start), and with
+${exitCodes.usage} when it was called wrongly. With --strict it ends with ${exitCodes.failure} for sample data too.`;
+
+/** Runs `content:check ARGUMENTS` and sets the exit code of the process. */
+export function main(args: string[]): void {
+  const program = new Command("content:check")
+    .description("Checks everything in content/, and lists what is still sample data.")
+    .option("--strict", "sample data counts as a mistake: for the day on which the site goes live")
+    .allowExcessArguments(false)
+    .showHelpAfterError("(--help shows how it is called)")
+    .addHelpText("after", help)
+    .exitOverride()
+    .action(({ strict = false }: { strict?: boolean }) => {
+      process.exitCode = check(env.contentDir, strict);
+    });
+  try {
+    program.parse(args, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
+  }
+}
+
+function check(folder: string, strict: boolean): number {
+  const problems = contentProblems(folder);
+  if (problems.length > 0) {
+    console.log(describeProblems(problems, folder));
+    return exitCodes.failure;
+  }
+  const files = Object.values(contentFiles).map(({ file }) => file);
+  const samples = files.flatMap((file) => {
+    const read = readTextFile(folder, file);
+    return "text" in read ? findSamples(file, read.text) : [];
+  });
+  console.log(describeSamples(samples, folder));
+  return strict && samples.length > 0 ? exitCodes.failure : 0;
+}

@@ -1,0 +1,25 @@
+import { type SampleKind, type SamplePlace } from "~/content/samples";
+import { harmless } from "../records/harmless";
+
+const words: Record<SampleKind, string> = {
+  telephone: "nobody's number",
+  address: "leads nowhere",
+  mark: "made up",
+};
+
+const widest = 90;
+
+/** What is still sample data, by file and line, for the person who fills it in. */
+export function describeSamples(samples: readonly SamplePlace[], folder: string): string {
+  const right = `The content in ${folder} is right: it can be served.`;
+  if (samples.length === 0) return `${right}\nNothing in it is sample data.`;
+  const files = [...new Set(samples.map(({ file }) => file))];
+  const parts = files.map((file) => `${file}\n${samples.filter((place) => place.file === file).map(lineOf).join("\n")}`);
+  const count = samples.length === 1 ? "One place is" : `${samples.length} places are`;
+  return [`${right}\n${count} still sample data. Fill them in before the site goes live:`, ...parts].join("\n\n");
+}
+
+function lineOf({ line, text, kind }: SamplePlace): string {
+  const short = text.length > widest ? `${text.slice(0, widest - 3)}...` : text;
+  return `  line ${String(line).padStart(3)}  ${words[kind].padEnd(16)}${harmless(short)}`;
+}

@@ -1,13 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import path from "node:path";
-import { build } from "esbuild";
-
-/** The command `records` as operators run it: bundled, a process of its own. */
-export interface RecordsCommand {
-  file: string;
-  away(): void;
-}
+import { type Bundled, bundled } from "./bundled";
 
 export interface Outcome {
   code: number | null;
@@ -15,22 +7,8 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Bundles as scripts/build.mjs does, beside node_modules so that packages are found, and without a site build. */
-export async function buildRecordsCommand(): Promise<RecordsCommand> {
-  const folder = mkdtempSync(path.join("node_modules", ".records-command-"));
-  const file = path.resolve(folder, "records.mjs");
-  await build({
-    entryPoints: ["app/operator/records.ts"],
-    outfile: file,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    logLevel: "error",
-  });
-  return { file, away: () => rmSync(folder, { recursive: true, force: true }) };
-}
+/** The command `records` as operators run it: bundled, a process of its own. */
+export const buildRecordsCommand = (): Promise<Bundled> => bundled("app/operator/records.ts");
 
 export interface RunOptions {
   env?: Record<string, string>;
@@ -39,7 +17,7 @@ export interface RunOptions {
 
 /** Runs it on a data folder and waits for its end. */
 export function runRecords(
-  command: RecordsCommand,
+  command: Bundled,
   dataDir: string,
   args: readonly string[],
   { env = {}, stdin = "" }: RunOptions = {},

@@ -1,13 +1,14 @@
 import path from "node:path";
 import { type CollectionRecord } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { buildRecordsCommand, type Outcome, type RecordsCommand, runRecords } from "../../support/records-command";
+import { type Bundled } from "../../support/bundled";
+import { buildRecordsCommand, type Outcome, runRecords } from "../../support/records-command";
 import { temporaryFolder } from "../../support/temporary";
 
 /** An operator's desk: a data folder, and the command at work on it. */
 export class Desk {
   readonly dataDir = temporaryFolder("desk");
-  private constructor(private readonly command: RecordsCommand) {}
+  private constructor(private readonly command: Bundled) {}
 
   static readonly open = async () => new Desk(await buildRecordsCommand());
   /** The same command on another data folder. */

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { type Bundled, bundled } from "../../support/bundled";
+import { temporaryFolder } from "../../support/temporary";
+import { MailServer } from "./mail-server";
+
+let program: Bundled;
+let mail: MailServer;
+let running: ChildProcess[] = [];
+beforeAll(async () => void (program = await bundled("tests/unit/notify/sending-process.ts")));
+afterAll(() => program.away());
+afterEach(async () => {
+  for (const child of running) await ended(child, "SIGKILL");
+  running = [];
+  await mail.close();
+});
+
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 25_000, interval: 20 });
+
+function site(file: string, ...more: string[]): ChildProcess {
+  const child = spawn(process.execPath, [program.file, file, mail.url, ...more], { stdio: "inherit" });
+  running.push(child);
+  return child;
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, "exit");
+  child.kill(signal);
+  return ((await exit) as [number | null])[0];
+}
+
+async function waiting(file: string): Promise<number> {
+  const store = openSqliteStore(file);
+  const count = await store.outbox.count();
+  await store.close();
+  return count;
+}
+
+it("a site that is killed while it sends sends again after its next start", async () => {
+  mail = await MailServer.open();
+  mail.mood = "hangs";
+  const file = join(temporaryFolder("crash"), "parish.db");
+  const first = site(file, "one");
+  await until(() => expect(mail.begun).toBe(1));
+  await ended(first, "SIGKILL");
+  mail.mood = "accepts";
+  site(file);
+  await until(async () => expect(await waiting(file)).toBe(0));
+  expect(mail.accepted).toHaveLength(1);
+  expect(mail.accepted[0]!.text).toContain("show prayerRequests one");
+});
+
+it("two processes on one store send each message once", async () => {
+  mail = await MailServer.open();
+  const file = join(temporaryFolder("crash"), "parish.db");
+  const ids = Array.from({ length: 6 }, (_, index) => `record-${index}`);
+  for (const id of ids) site(file, id);
+  await until(() => expect(mail.accepted).toHaveLength(ids.length));
+  await until(async () => expect(await waiting(file)).toBe(0));
+  expect(new Set(mail.accepted.map(({ messageId }) => messageId)).size).toBe(ids.length);
+});
+
+it("a site that is told to stop ends although the mail server hangs, and sends at its next start", async () => {
+  mail = await MailServer.open();
+  mail.mood = "hangs";
+  const file = join(temporaryFolder("crash"), "parish.db");
+  const first = site(file, "one");
+  await until(() => expect(mail.begun).toBe(1));
+  expect(await ended(first, "SIGTERM")).toBe(0);
+  mail.mood = "accepts";
+  site(file);
+  await until(async () => expect(await waiting(file)).toBe(0));
+  expect(mail.accepted).toHaveLength(1);
+});

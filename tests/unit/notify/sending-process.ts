@@ -1,0 +1,30 @@
+/** A site reduced to its records and its mail, to be killed: `FILE SMTP_URL [RECORD_ID]`. */
+import { describeRecord } from "~/forms/describe";
+import { recordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+
+const [file = "", smtpUrl = "", id] = process.argv.slice(2);
+const store = openSqliteStore(file, { notices: true });
+const quiet = { info() {}, warn() {} };
+
+startNotifier(store, {
+  settings: { smtpUrl, from: "site@example.org", to: { prayerRequests: "priest@example.org" }, content: "full" },
+  describe: describeRecord,
+  timeZone: "America/New_York",
+  log: quiet,
+  timing: { firstDelay: 5, longestDelay: 40, longestRefusedDelay: 40, sendLimit: 1_000 },
+});
+
+if (id) {
+  const fields = { prayerNamesLiving: "Anna", prayerNamesDeparted: "none", prayerRequest: "" };
+  await store.create("prayerRequests", id, fields);
+  recordCreated("prayerRequests", id);
+}
+
+process.once("SIGTERM", async () => {
+  await stopNotifier();
+  await store.close();
+  process.exit(0);
+});
+// Nothing else keeps the process: the sender must not.
+setInterval(() => {}, 60_000);

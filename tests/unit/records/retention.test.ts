@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { type RecordStore } from "~/records/record-store";
+import { startRetention } from "~/records/retention.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { StoreError } from "~/records/store-error";
+import { temporaryFolder } from "../../support/temporary";
+import { prayer } from "./stores";
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+async function kept(store: RecordStore): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of store.list("prayerRequests")) ids.push(id);
+  return ids;
+}
+
+it("deletes at the start what was read and is older than the days, and logs how many", async () => {
+  const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
+  const record = (id: string, days: number, read: boolean) =>
+    ({ collection: "prayerRequests", record: { id, ...prayer(), read, timestamp: daysAgo(days) } }) as const;
+  await store.import([record("old", 31, true), record("unread", 400, false), record("young", 29, true)]);
+  const logged: object[] = [];
+  const log = { info: (event: object) => void logged.push(event), warn: (event: object) => void logged.push(event) };
+  const end = startRetention(store, 30, log);
+  await vi.waitFor(() => expect(logged).toHaveLength(1));
+  end();
+  expect(await kept(store)).toEqual(["unread", "young"]);
+  expect(logged[0]).toMatchObject({
+    event: "retention",
+    deleted: { prayerRequests: 1, mensMinistryRegistrations: 0, knightsOfStOlgaRegistrations: 0 },
+  });
+  await store.close();
+});
+
+it("does nothing without days, and survives a store that fails", async () => {
+  const deleteOlderThan = vi.fn(async () => {
+    throw new StoreError("busy");
+  });
+  const warn = vi.fn();
+  startRetention({ deleteOlderThan }, undefined, { info: warn, warn })();
+  expect(deleteOlderThan).not.toHaveBeenCalled();
+  const end = startRetention({ deleteOlderThan }, 30, { info: vi.fn(), warn });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ event: "retention-failed", reason: "busy" }));
+  end();
+});

@@ -12,7 +12,7 @@ import { strangeRequest } from "../support/strange-requests";
 const [node = "", ...site] = siteCommand;
 // The container's bounds on memory, and an ear for the question how much of it is in use.
 const bounds = ["--max-old-space-size=96", "--max-semi-space-size=4"];
-const command = [node, "--expose-gc", "--require", "./tests/support/report-heap.cjs", ...bounds, ...site];
+const command = [node, "--expose-gc", "--import", "./tests/support/report-heap.mjs", ...bounds, ...site];
 
 const together = 50;
 let server: Server;

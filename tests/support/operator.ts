@@ -1,0 +1,18 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { testEnv } from "./test-env";
+
+const run = promisify(execFile);
+
+/** Runs an operator's command as the container has it, e.g. `operator(dataDir, "records", "list", "prayerRequests")`. */
+export async function operator(dataDir: string, command: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, ...testEnv(dataDir) } as NodeJS.ProcessEnv;
+  const { stdout } = await run(process.execPath, [`build/operator/${command}.js`, ...args], { env, maxBuffer: 1e9 });
+  return stdout;
+}
+
+/** Every record of a collection, as `records list --json` prints them. */
+export async function recordsOf(dataDir: string, collection: string): Promise<Record<string, unknown>[]> {
+  const lines = (await operator(dataDir, "records", "list", collection, "--json")).split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}

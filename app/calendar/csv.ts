@@ -21,13 +21,13 @@ export function parseCsv(text: string): CsvLine[] {
 
 // A spreadsheet program that has saved the table leaves an empty line as commas, and puts quotes around a remark.
 const isLeftOut = (content: string): boolean =>
-  content.startsWith("#") || content.startsWith('"#') || /^[\s,]*$/.test(content);
+  content.startsWith("#") || content.startsWith('"#') || !/[^\s,]/.test(content);
 
 function splitCells(content: string): string[] {
-  if (!content.includes('"')) return content.split(",");
-  const cells = content.match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g) ?? [];
-  return cells.map((cell) => unquoted(cell.trim()));
+  return content.includes('"') ? content.match(CELLS)!.map((cell) => unquoted(cell.trim())) : content.split(",");
 }
+
+const CELLS = /(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g;
 
 const unquoted = (cell: string): string =>
   cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;

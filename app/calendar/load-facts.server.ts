@@ -82,7 +82,7 @@ function saints(tables: Tables): Map<string, string[]> {
 
 function readDated<Shape extends Columns & typeof DATE>(tables: Tables, file: string, shape: Shape): Row<Shape>[] {
   const rows = readTable(tables, file, shape);
-  for (const { line } of rows.filter(({ month, day }) => day > daysInMonth(A_LEAP_YEAR, month))) {
+  for (const { line } of rows.filter(({ month, day }) => day > 28 && day > daysInMonth(A_LEAP_YEAR, month))) {
     tables.problems.push(mistakeIn(file, line, "a day that its month does not have", "a day that exists"));
   }
   return rows;
@@ -121,9 +121,10 @@ const readingOf = ({ order, source, book, description, citation }: ReadingRow): 
 function grouped<Line, Key, Value>(rows: Line[], keyOf: (row: Line) => Key, valueOf: (row: Line) => Value) {
   const groups = new Map<Key, Value[]>();
   for (const row of rows) {
-    const group = groups.get(keyOf(row));
+    const key = keyOf(row);
+    const group = groups.get(key);
     if (group) group.push(valueOf(row));
-    else groups.set(keyOf(row), [valueOf(row)]);
+    else groups.set(key, [valueOf(row)]);
   }
   return groups;
 }

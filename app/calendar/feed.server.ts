@@ -15,17 +15,17 @@ export interface Feed {
 let kept: (Feed & { date: CivilDate }) | undefined;
 
 /** The parish's calendar as a feed, made once a day: services, events, and the great feasts of this year and the next. */
-export function feedOfToday(): Feed {
+export async function feedOfToday(): Promise<Feed> {
   const date = parishToday();
-  if (kept?.date !== date) kept = { date, ...makeFeed(date) };
+  if (kept?.date !== date) kept = { date, ...(await makeFeed(date)) };
   return kept;
 }
 
-function makeFeed(today: CivilDate): Feed {
+async function makeFeed(today: CivilDate): Promise<Feed> {
   const { parish, services, events } = siteContent();
   const { street, city, stateCode, zip } = parish.address;
   const year = Number(today.slice(0, 4));
-  const text = calendarFeed(
+  const text = await calendarFeed(
     {
       name: parish.name,
       description: `Services and events of ${parish.name}, and the great feasts of the Church`,

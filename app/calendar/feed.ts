@@ -1,5 +1,4 @@
-import { getVtimezoneComponent } from "@touch4it/ical-timezones";
-import ical, { type ICalEventData, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from "ical-generator";
+import type { ICalEventData, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from "ical-generator";
 import { DateTime } from "luxon";
 import { type ParishEvent, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, weekdayName } from "./civil-date";
@@ -26,7 +25,10 @@ const HALF_A_DAY = 12 * 60 * 60;
  * The parish's calendar in the iCalendar format (RFC 5545). Pure: the same content and day give the same bytes, so that
  * whoever subscribes is sent it only when something has changed, and each entry keeps its identity from day to day.
  */
-export function calendarFeed(content: FeedContent, today: CivilDate): string {
+export async function calendarFeed(content: FeedContent, today: CivilDate): Promise<string> {
+  // Loaded at the first request for the feed: no page needs them at start.
+  const { default: ical } = await import("ical-generator");
+  const { getVtimezoneComponent } = await import("@touch4it/ical-timezones");
   const { siteUrl } = content;
   // On one line: the library writes these two as they are.
   const [name, description] = [oneLine(content.name), oneLine(content.description)];
@@ -62,7 +64,7 @@ function servicesOf({ day, services, closes }: ServiceDay, content: FeedContent,
     url: `${siteUrl}/announcements`,
     ...fromTo(at(first, time, zone), at(first, inOrder[index + 1]?.time ?? closes, zone)),
     timezone: zone,
-    repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(day)] },
+    repeating: { freq: "WEEKLY" as ICalEventRepeatingFreq, byDay: [twoLetters(day)] },
   }));
 }
 
@@ -77,7 +79,7 @@ function entryOfEvent({ date, time, title, description }: ParishEvent, content: 
 function entryOfGreatDay({ kind, name, date }: GreatDay, { siteUrl }: FeedContent): Entry {
   const words = { id: `${kind}-${date}`, summary: name, url: `${siteUrl}/calendar/${date}` };
   // Transparent: a feast does not make its day a busy one.
-  return { ...words, ...wholeDay(date), transparency: ICalEventTransparency.TRANSPARENT };
+  return { ...words, ...wholeDay(date), transparency: "TRANSPARENT" as ICalEventTransparency };
 }
 
 /** Two entries of one name on one day would be taken for one: the second gets a number. */
@@ -107,8 +109,7 @@ function firstOfTheYear(today: CivilDate, weekday: string): CivilDate {
   return date;
 }
 
-const twoLetters = (weekday: ServiceDay["day"]): ICalWeekday =>
-  ICalWeekday[weekday.slice(0, 2).toUpperCase() as keyof typeof ICalWeekday];
+const twoLetters = (weekday: ServiceDay["day"]): ICalWeekday => weekday.slice(0, 2).toUpperCase() as ICalWeekday;
 
 const slug = (words: string): string =>
   words

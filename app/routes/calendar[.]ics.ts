@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { feedOfToday } from "~/calendar/feed.server";
 
 /** The parish's calendar for Google, Apple and Outlook. They ask again and again: an unchanged feed is answered with 304. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const { text, etag } = feedOfToday();
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { text, etag } = await feedOfToday();
   const headers = { ETag: etag, "Cache-Control": "public, max-age=3600" };
   if (isKnown(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
   const type = {

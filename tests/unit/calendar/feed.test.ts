@@ -30,7 +30,7 @@ const content: FeedContent = {
   greatDays: [...greatDays(factsOfTheSite(), "2026-12-01", "2027-05-31")],
 };
 
-const text = calendarFeed(content, TODAY);
+const text = await calendarFeed(content, TODAY);
 const feed = new ICAL.Component(ICAL.parse(text));
 const entries = feed.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
 const entry = (summary: string) => entries.filter((candidate) => candidate.summary === summary);
@@ -57,10 +57,10 @@ describe("the feed", () => {
     }
   });
 
-  it("is the same for the same day, and keeps the ids the next day", () => {
-    expect(calendarFeed(content, TODAY)).toBe(text);
+  it("is the same for the same day, and keeps the ids the next day", async () => {
+    expect(await calendarFeed(content, TODAY)).toBe(text);
     const ids = (feedText: string) => feedText.match(/^UID:.*$/gm);
-    expect(ids(calendarFeed(content, "2027-01-03"))).toEqual(ids(text));
+    expect(ids(await calendarFeed(content, "2027-01-03"))).toEqual(ids(text));
   });
 
   it("has the services every week at their hour on the wall, in winter and in summer", () => {

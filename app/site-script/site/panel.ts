@@ -18,8 +18,9 @@ export function followPanel() {
     opener!.setAttribute("aria-expanded", String(open));
   }
 
-  function open(event?: Event) {
-    if (event) event.preventDefault();
+  function open(event: Event) {
+    event.preventDefault();
+    window.removeEventListener("hashchange", open);
     show(true);
     first.focus();
   }
@@ -61,7 +62,7 @@ export function followPanel() {
   window.matchMedia("(min-width: 64rem)").addListener(close);
   // Opened by its address before this script was there: the same panel, now by its class.
   if (location.hash === "#menu") {
+    window.addEventListener("hashchange", open);
     location.replace("#menu-open");
-    open();
   }
 }

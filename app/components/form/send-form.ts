@@ -12,7 +12,7 @@ const patience = 30_000;
  * page, an answer that never comes), the page stays with everything typed, and an alert says so.
  */
 export function sendForm(form: AnyForm) {
-  return async ({ serverAction }: ClientActionFunctionArgs): Promise<FormAnswer | Response> => {
+  return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<FormAnswer | Response> => {
     try {
       const answer = await inTime(serverAction<FormAnswer>());
       if (answer?.formId !== form.id) return notSent(form);
@@ -21,6 +21,8 @@ export function sendForm(form: AnyForm) {
     } catch (failure) {
       // The redirect after a success comes as a thrown response.
       if (failure instanceof Response && !isRouteErrorResponse(failure)) throw failure;
+      // A second click has sent it again: that one will have the answer.
+      if (request.signal.aborted) throw failure;
       return notSent(form);
     }
   };

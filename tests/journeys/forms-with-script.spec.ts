@@ -1,0 +1,155 @@
+import { type Page } from "@playwright/test";
+import { expect, test } from "../support/journey";
+
+test.describe("with a script", { tag: "@scripts-on" }, () => {
+  const alerts = (page: Page) => page.locator(".alert");
+  const send = (page: Page) => page.getByRole("button", { name: "Send prayer request" });
+  const isTakenOver = () =>
+    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps"));
+
+  async function open(page: Page, path: string) {
+    await page.goto(path);
+    await page.waitForFunction(isTakenOver);
+  }
+
+  test("a field is checked at every change, in the server's words", async ({ page }) => {
+    await open(page, "/knights");
+    const email = page.getByLabel("Email");
+    await email.fill("george@");
+    await expect(page.locator("#email-error")).toContainText("Please enter a valid email address");
+    await email.fill("");
+    await expect(page.locator("#email-error")).toContainText("Email is required");
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveAttribute("aria-describedby", "email-error");
+    await email.fill("george@example.org");
+    await expect(page.locator("#email-error")).toHaveCount(0);
+    await expect(page.locator(".summary")).toHaveCount(0);
+  });
+
+  test("characters are counted as they are typed, a line break and an emoji as one", async ({ page }) => {
+    await open(page, "/prayer");
+    await page.getByLabel("Living").fill("Ann\n🕯");
+    await expect(page.locator("#prayerNamesLiving-info")).toHaveText("5 of 500 characters");
+    await page.getByLabel("Living").fill("x".repeat(501));
+    await expect(page.locator("#prayerNamesLiving-error")).toContainText("Maximum 500 characters allowed.");
+  });
+
+  test("the browser's Back button goes one step back in the wizard", async ({ page }) => {
+    await page.goto("/men");
+    await open(page, "/menreg");
+    await page.getByLabel("Full name").fill("John");
+    await page.getByLabel("Email").fill("john@example.org");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByLabel("Mix of casual and deeper activities").check();
+    await page.goBack();
+    await expect(page.getByLabel("Full name")).toHaveValue("John");
+    await page.goForward();
+    await expect(page.getByLabel("Mix of casual and deeper activities")).toBeChecked();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/men$/);
+  });
+
+  test("a later step that is asked for without its answers gives way to the first", async ({ page }) => {
+    await open(page, "/menreg#step-3");
+    await expect(page.locator(".steps [aria-current=step]")).toContainText("Personal Information");
+    await expect(page).toHaveURL(/#step-1$/);
+  });
+
+  test("inputs and button rest while a request is on its way, and wake when it fails", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await open(page, "/prayer");
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/prayer.data", async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.getByLabel("Living").fill("Patient Mary");
+    await send(page).click();
+    await expect(page.locator("#prayer button[type=submit]")).toHaveText("Sending…");
+    await expect(page.locator("#prayer button[type=submit]")).toBeDisabled();
+    await expect(page.getByLabel("Living")).toBeDisabled();
+    letGo();
+    await expect(alerts(page)).toContainText("This could not be sent.");
+    await expect(send(page)).toBeEnabled();
+    await expect(send(page)).toBeFocused();
+    await expect(page.getByLabel("Living")).toHaveValue("Patient Mary");
+    await page.unroute("**/prayer.data");
+    await send(page).click();
+    await expect(alerts(page).last()).toContainText("Prayer request sent successfully.");
+    consoleErrors.length = 0;
+  });
+
+  for (const [what, answer] of [
+    ["a proxy's page", { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }],
+    ["too large an answer of words", { status: 413, contentType: "text/plain", body: "too large" }],
+    ["nothing", { status: 204 }],
+  ] as const) {
+    test(`everything typed stays when ${what} comes back`, async ({ page, consoleErrors }) => {
+      await open(page, "/knights");
+      await page.route("**/knights.data", (route) => route.fulfill(answer));
+      await page.getByLabel("Name", { exact: true }).fill("George");
+      await page.getByLabel("Email").fill("george@example.org");
+      await page.getByRole("button", { name: /Application/ }).click();
+      await expect(alerts(page)).toContainText("This could not be sent.");
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("George");
+      await expect(page.getByRole("button", { name: /Application/ })).toBeEnabled();
+      consoleErrors.length = 0;
+    });
+  }
+
+  test("alerts stack from 20px in steps of 80px, are held, dismissed by key, and gone after 7 seconds", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, "/prayer");
+    await send(page).click();
+    await expect(alerts(page)).toHaveCount(1);
+    await send(page).click();
+    await send(page).click();
+    await expect(alerts(page)).toHaveCount(3);
+    await page.clock.runFor(500);
+    const tops = await alerts(page).evaluateAll((all) => all.map((alert) => alert.getBoundingClientRect().top));
+    expect(tops).toEqual([20, 100, 180]);
+    await expect(alerts(page).first()).toHaveAttribute("role", "alert");
+    await page.locator(".alert-close").first().focus();
+    await page.clock.runFor(20_000);
+    await expect(alerts(page)).toHaveCount(3);
+    await page.keyboard.press("Enter");
+    await expect(alerts(page)).toHaveCount(2);
+    await expect(page.locator(".alert-close").first()).toBeFocused();
+    await page.locator("#prayerRequest").focus();
+    await alerts(page).first().hover();
+    await page.clock.runFor(20_000);
+    await expect(alerts(page)).toHaveCount(2);
+    await page.mouse.move(0, 600);
+    await page.clock.runFor(7_000);
+    await expect(alerts(page)).toHaveCount(0);
+  });
+
+  test("no alert moves where reduced motion is asked for", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, "/prayer");
+    await send(page).click();
+    await expect(page.locator(".alert-bar")).toHaveCSS("animation-name", "none");
+  });
+
+  test("what was typed before the script came is not lost", async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/build/**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/menreg", { waitUntil: "commit" });
+    await page.getByLabel("Full name").fill("Early John");
+    await page.getByLabel("Email").fill("early@example.org");
+    letGo();
+    await page.waitForFunction(isTakenOver);
+    await expect(page.getByLabel("Full name")).toHaveValue("Early John");
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  });
+});

@@ -8,17 +8,27 @@ import { type ReadSource } from "./source";
 
 type Path = (string | number)[];
 
-/** Says every mistake of one file in plain words, one for each place. */
+/** Says every mistake of one file in plain words, once for each place. */
 export function findMistakes(part: ContentPart, error: z.ZodError, source: ReadSource): ContentProblem[] {
-  const seen = new Set<string>();
+  const unknown = error.issues.filter((issue) => issue.code === "unrecognized_keys");
+  const misspelt = unknown.flatMap((issue) => namesMeant(part, issue).map((name) => placeKey([...issue.path, name])));
+  const said = new Set(misspelt);
   return error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") return unknownNames(part, issue, source);
-    const place = JSON.stringify(issue.path);
-    if (seen.has(place) && !isFromMarkdown(issue)) return [];
-    seen.add(place);
+    const place = placeKey(issue.path, isFromMarkdown(issue) ? issue.params.line : undefined);
+    if (said.has(place)) return [];
+    said.add(place);
     return [mistake(part, issue, source)];
   });
 }
+
+/** A misspelt name leaves the right one missing: that is one mistake, not two. */
+function namesMeant(part: ContentPart, { keys, path }: z.ZodUnrecognizedKeysIssue): string[] {
+  const known = namesKnownAt(contentFiles[part].schema, path);
+  return keys.flatMap((key) => nearest(key, known) ?? []);
+}
+
+const placeKey = (path: Path, line?: number) => JSON.stringify([path, line]);
 
 function mistake(part: ContentPart, issue: z.ZodIssue, source: ReadSource): ContentProblem {
   const value = valueAt(source.value, issue.path);

@@ -1,4 +1,7 @@
 import { createRequire } from "node:module";
+import type * as ImageSize from "image-size";
+import type * as Marked from "marked";
+import type * as Yaml from "yaml";
 
 const load = createRequire(import.meta.url);
 
@@ -6,6 +9,6 @@ const load = createRequire(import.meta.url);
  * The libraries that read content files and pictures, loaded when a file is read anew: a start with the content that
  * the build has read (kept.server.ts) does without them, and is a quarter shorter.
  */
-export const markdownLibrary = (): typeof import("marked") => load("marked");
-export const yamlLibrary = (): typeof import("yaml") => load("yaml");
-export const imageSizeLibrary = (): typeof import("image-size") => load("image-size");
+export const markdownLibrary = (): typeof Marked => load("marked");
+export const yamlLibrary = (): typeof Yaml => load("yaml");
+export const imageSizeLibrary = (): typeof ImageSize => load("image-size");

@@ -1,7 +1,7 @@
-import { type Document, type YAMLError } from "yaml";
-import { type ContentProblem } from "./problem";
+import { type Document } from "yaml";
 import { yamlLibrary } from "./readers.server";
 import { type ParsedSource } from "./source";
+import { yamlMistakes } from "./yaml-mistakes";
 
 /**
  * Reads a YAML file as texts, lists and groups only: with YAML's own guesses switched off (the "failsafe" schema), 03570
@@ -12,13 +12,11 @@ export function parseYaml(file: string, source: string): ParsedSource {
   const lines = new LineCounter();
   const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  const problems = [
-    ...document.errors.map((error) => syntaxProblem(file, source, error, lineAt)),
-    ...slips(file, document, lineAt),
-  ];
-  if (problems.length > 0) return { problems };
+  const mistakes = yamlMistakes(document, source, lineAt);
+  if (mistakes.length > 0) return { problems: mistakes.map((mistake) => ({ file, ...mistake })) };
   return {
-    value: document.toJS() ?? undefined,
+    // A file of notes alone is an empty text, as a name without a value is.
+    value: document.toJS() ?? "",
     lineOf: (path, key) => lineAt(offsetOf(document, path, key)),
   };
 }
@@ -47,43 +45,4 @@ function nodeAt(node: unknown, step: string | number): unknown {
 
 function rangeStart(node: unknown): number | undefined {
   return (node as { range?: [number, number, number] } | null)?.range?.[0];
-}
-
-/** Two slips that YAML allows, and that would quietly change what the secretary wrote. */
-function slips(file: string, document: Document, lineAt: (offset: number) => number): ContentProblem[] {
-  const { isPair, isScalar, visit } = yamlLibrary();
-  const problems: ContentProblem[] = [];
-  const add = (offset: number, found: string, expected: string) =>
-    problems.push({ file, line: lineAt(offset), found, expected });
-  visit(document, {
-    Alias: (_, alias) => add(alias.range![0], `*${alias.source}`, "a text that begins with * in quotation marks"),
-    Scalar: (_, scalar) => {
-      // "Hall #2" would lose its end, because YAML takes it for a note.
-      if (scalar.comment && /^\S/.test(scalar.comment.split("\n")[0]!) && scalar.type === "PLAIN") {
-        add(scalar.range![0], `${scalar.source} #${scalar.comment}`, "a text that has # in it in quotation marks");
-      }
-    },
-    Pair: (_, pair) => {
-      if (isPair(pair) && !isScalar(pair.key)) add(0, "a name that is not a word", "a name, a colon and a value");
-    },
-  });
-  return problems;
-}
-
-const plainWords: Partial<Record<YAMLError["code"], string>> = {
-  TAB_AS_INDENT: "spaces at the beginning of the line, not a tab",
-  BLOCK_AS_IMPLICIT_KEY: 'a text that has ": " in it in quotation marks, or the lines moved under their name',
-  MULTILINE_IMPLICIT_KEY: "a name, a colon and a value: name: value",
-  BAD_INDENT: "the same number of spaces at the beginning as the lines of this group before it",
-  BAD_ALIAS: "a text that begins with * or & in quotation marks",
-  BAD_SCALAR_START: "a text that begins with a special sign (@ ` % or the like) in quotation marks",
-  DUPLICATE_KEY: "each name once in its group: this one stands there twice",
-  MISSING_CHAR: "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name",
-  MULTIPLE_DOCS: "one document: a line of three hyphens is not used here",
-};
-
-function syntaxProblem(file: string, source: string, error: YAMLError, lineAt: (offset: number) => number) {
-  const line = lineAt(Math.min(error.pos[0], Math.max(0, source.trimEnd().length - 1)));
-  const found = source.split("\n")[line - 1]?.trim() || "nothing";
-  return { file, line, found, expected: plainWords[error.code] ?? `YAML that can be read (${error.message})` };
 }

@@ -1,0 +1,56 @@
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ContentProblem } from "~/content/problem";
+import { loadContent } from "~/content/load.server";
+import { temporaryFolder } from "./temporary";
+
+/** A copy of the shipped content that a test may spoil. */
+export class ContentFolder {
+  readonly path = temporaryFolder("content");
+
+  constructor() {
+    cpSync("content", this.path, { recursive: true });
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.path, file), "utf8");
+  }
+
+  write(file: string, text: string | Uint8Array): this {
+    writeFileSync(join(this.path, file), text);
+    return this;
+  }
+
+  /** Changes the first place that reads so; it must be there, or the test would prove nothing. */
+  change(file: string, from: string, to: string): this {
+    const text = this.read(file);
+    if (!text.includes(from)) throw new Error(`${file} holds no ${JSON.stringify(from)}`);
+    return this.write(
+      file,
+      text.replace(from, () => to),
+    );
+  }
+
+  rename(from: string, to: string): void {
+    renameSync(join(this.path, from), join(this.path, to));
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true });
+  }
+
+  /** The number of the first line that begins so, white space aside. */
+  lineOf(file: string, beginning: string): number {
+    return (
+      1 +
+      this.read(file)
+        .split("\n")
+        .findIndex((line) => line.trimStart().startsWith(beginning))
+    );
+  }
+
+  problems(): ContentProblem[] {
+    const loaded = loadContent(this.path);
+    return "problems" in loaded ? loaded.problems : [];
+  }
+}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contentProblems } from "~/content/check.server";
+import { loadContent } from "~/content/load.server";
+import { describeProblems } from "~/content/problem";
+import { contentFiles } from "~/content/schema";
+import { ContentFolder } from "../../support/content-folder";
+
+const files = Object.values(contentFiles).map(({ file }) => file);
+const signs = ["\n", "  ", "\t", ":", ": ", "- ", "#", " #", "'", '"', "|", ">", "*", "&a ", "[", "]", "{", "}", ",", "!"];
+const more = ["%", "@", "`", "? ", "~", "null", "\\", "---\n", "<b>", "<!--", "](javascript:x)", "\u0000", "\u2028", "🕯", "<<: "];
+
+describe("The content folder", () => {
+  test("as it is shipped holds no mistake", () => {
+    expect(contentProblems("content")).toEqual([]);
+  });
+
+  test("however it is spoilt, is either served whole or answered with its mistakes", () => {
+    const folder = new ContentFolder();
+    const edit = fc.tuple(fc.nat(100_000), fc.constantFrom(...signs, ...more), fc.nat(4));
+    fc.assert(
+      fc.property(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 4 }), (file, edits) => {
+        const whole = folder.read(file);
+        folder.write(file, edits.reduce(spoil, whole));
+        const loaded = loadContent(folder.path);
+        folder.write(file, whole);
+        if ("problems" in loaded) expectPlain(loaded.problems, file, edits.length + whole.split("\n").length);
+        else expect(Object.keys(loaded.content)).toEqual(Object.keys(contentFiles));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("has a version that changes with its texts, and with nothing else", () => {
+    const version = (folder: ContentFolder) => {
+      const loaded = loadContent(folder.path);
+      return "version" in loaded ? loaded.version : undefined;
+    };
+    const shipped = version(new ContentFolder());
+    expect(shipped).toMatch(/^[0-9a-f]{16}$/);
+    expect(version(new ContentFolder())).toBe(shipped);
+    expect(version(new ContentFolder().change("men.md", "A hike", "A walk"))).not.toBe(shipped);
+  });
+
+  test("may be without announcements, events and news", () => {
+    const folder = new ContentFolder();
+    for (const file of ["announcements.yml", "events.yml", "news.yml"]) folder.write(file, "# nothing yet\n");
+    expect(folder.problems()).toEqual([]);
+  });
+
+  test("gives the news newest first, whatever their order in the file", () => {
+    const item = (date: string) => `- date: ${date}\n  content: Something.\n`;
+    const folder = new ContentFolder().write("news.yml", ["2024-01-02", "2025-03-04", "2023-05-06"].map(item).join(""));
+    const loaded = loadContent(folder.path);
+    if ("problems" in loaded) throw new Error("not loaded");
+    expect(loaded.content.news.map(({ date }) => date)).toEqual(["2025-03-04", "2024-01-02", "2023-05-06"]);
+  });
+
+  test("lists mistakes of the church calendar beside all others", () => {
+    const folder = new ContentFolder()
+      .change("survey.yml", "title:", "tilte:")
+      .change("calendar/colours.yml", "\nfollow: yes", "\nfollow: perhaps");
+    expect(contentProblems(folder.path).map(({ file }) => file)).toEqual(["survey.yml", "calendar/colours.yml"]);
+  });
+
+  test("has its mistakes printed by file and line, harmless to a terminal", () => {
+    const folder = new ContentFolder().change("survey.yml", "button: ", "button: \u001b[31m");
+    const printed = describeProblems(folder.problems(), folder.path);
+    expect(printed).toContain(`There is one mistake in ${folder.path}. Nothing is shown to visitors until it is mended.`);
+    expect(printed).toContain("  survey.yml, line 7");
+    expect(printed).not.toContain("\u001b");
+  });
+});
+
+function spoil(text: string, [place, sign, dropped]: [number, string, number]): string {
+  const at = place % (text.length + 1);
+  return text.slice(0, at) + sign + text.slice(at + dropped);
+}
+
+function expectPlain(problems: { file: string; line?: number; expected: string }[], file: string, lines: number) {
+  expect(problems.length).toBeGreaterThan(0);
+  for (const problem of problems) {
+    expect(problem.file).toBe(file);
+    expect(problem.line ?? 1).toBeGreaterThan(0);
+    expect(problem.line ?? 1).toBeLessThanOrEqual(lines + 8);
+    expect(problem.expected).not.toBe("");
+    expect(problem.expected).not.toMatch(/undefined|\[object|Invalid input|Required/);
+  }
+}

@@ -5,7 +5,7 @@ import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { all, emptied, kinds, prayer, receivedPrayer, registration } from "./stores";
-import { type Opened } from "./firestore-emulator";
+import { type Opened } from "../../support/firestore-emulator";
 
 // The emulator answers one call after another in this process, hence fewer, and never so many that one waits long.
 const creates = { sqlite: { all: 10_000, atOnce: 11_000 }, firestore: { all: 2_000, atOnce: 250 } };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { newRecordId } from "~/records/record-id";
 import { copyRecords, isComplete, type CopyProgress } from "~/records/copy.server";
-import { type Opened } from "./firestore-emulator";
+import { type Opened } from "../../support/firestore-emulator";
 import { all, emptied, kinds, receivedPrayer, registration } from "./stores";
 
 const prayers = 4_500;

@@ -8,7 +8,7 @@ import { openFirestoreStore } from "~/records/firestore/store.server";
 import { type RecordStore } from "~/records/record-store";
 import { StoreRefusal } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
-import { emulatorOn, firestoreAt } from "./firestore-emulator";
+import { emulatorOn, firestoreAt } from "../../support/firestore-emulator";
 import { all, prayer } from "./stores";
 
 const nothing: FirestoreSettings = {

@@ -4,7 +4,7 @@ import { newRecordId } from "~/records/record-id";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
-import { firestoreAt, firestoreEmulator, type Opened } from "./firestore-emulator";
+import { firestoreAt, firestoreEmulator, type Opened } from "../../support/firestore-emulator";
 
 /** How the contract's tests come by a store that leaves notices. */
 export const kinds: Record<RecordStore["kind"], () => Promise<Opened<{ store: RecordStore }>>> = {

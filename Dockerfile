@@ -25,7 +25,8 @@ RUN npm prune --omit=dev --ignore-scripts
 FROM node:22-slim AS site
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0 PORT=8080
-ENV DATA_DIR=/data
+# Named in full, so that the operator's commands find them from any folder.
+ENV DATA_DIR=/data CONTENT_DIR=/site/content
 # A volume mounted here takes over this owner, with Docker and on Fly alike.
 RUN install --directory --owner=node --group=node /data
 WORKDIR /site

@@ -16,17 +16,22 @@ describe("the image, its steps replayed in an empty folder", () => {
 
   const site = () => onDisk(image, image.workdir);
 
-  /** Runs a command as the container would: in its folder, with its settings, as its user. */
+  /** The image's settings, its folders where they are on this disk. */
+  const settings = () =>
+    Object.fromEntries(
+      Object.entries(image.env).map(([name, value]) => [name, value.startsWith("/") ? onDisk(image, value) : value]),
+    );
+
+  /** Runs a command as the container would: with its settings, as its user; from any folder. */
   const runInside = ([program = "", ...args]: string[]) => {
-    const changes = { DATA_DIR: onDisk(image, image.env.DATA_DIR!), PORT: String(server.port) };
-    const env = { ...process.env, ...image.env, ...changes };
-    return spawnSync(program, args, { cwd: site(), env, encoding: "utf8", ...nobody });
+    const env = { ...process.env, ...settings(), PORT: String(server.port) };
+    return spawnSync(program, args, { cwd: "/", env, encoding: "utf8", ...nobody });
   };
 
   beforeAll(async () => {
     image = await buildImage();
-    const env = { ...image.env, HOST: "127.0.0.1", DATA_DIR: onDisk(image, image.env.DATA_DIR!) };
-    delete (env as Record<string, string>).PORT;
+    const env: Record<string, string> = { ...settings(), HOST: "127.0.0.1" };
+    delete env.PORT;
     server = await startServer({ env, command: image.command, spawn: { cwd: site(), ...nobody } });
   }, 400_000);
 
@@ -48,7 +53,8 @@ describe("the image, its steps replayed in an empty folder", () => {
     expect(image.user).toBe("node");
     expect(image.command[0]).toBe("node");
     if (!nobody.uid) return;
-    const attempt = runInside(["sh", "-c", "touch content/x || touch build/x || touch node_modules/x"]);
+    const attempts = ["content", "build", "node_modules"].map((folder) => `touch ${site()}/${folder}/x`);
+    const attempt = runInside(["sh", "-c", attempts.join(" || ")]);
     expect(attempt.status).not.toBe(0);
   });
 
@@ -65,7 +71,7 @@ describe("the image, its steps replayed in an empty folder", () => {
     const form = await visitor.get("/prayer");
     const answer = await visitor.submit(form, { prayerNamesLiving: "Olga from the image" });
     expect(answer.status).toBe(303);
-    const list = runInside(["node", "build/operator/records.js", "list", "prayerRequests", "--json"]);
+    const list = runInside(["node", `${site()}/build/operator/records.js`, "list", "prayerRequests", "--json"]);
     expect(list.stderr).toBe("");
     expect(JSON.parse(list.stdout)).toMatchObject({ prayerNamesLiving: "Olga from the image", read: false });
   });

@@ -8,13 +8,13 @@ const css = `
   @page { margin: 18mm; }
   body { margin: 0 auto; padding: 1rem; max-width: 60rem; background: #fff; color: #000;
     font: 24pt/1.35 "Iowan Old Style", Palatino, Georgia, serif; overflow-wrap: anywhere; }
-  h1 { font-size: 1.15em; margin: 0; }
+  h1 { font-size: 1em; margin: 0; }
   h2 { font-size: 1em; margin: 1em 0 0.3em; border-bottom: 1.5pt solid; break-after: avoid; }
   ul { margin: 0; padding: 0; list-style: none; }
   .names { display: flex; flex-wrap: wrap; gap: 0 2em; }
   .names section { flex: 1 1 8em; min-width: 0; }
   li { break-inside: avoid; padding: 0.05em 0 0.05em 1em; text-indent: -1em; }
-  .message { font-size: 0.75em; white-space: pre-wrap; text-indent: 0; padding: 0.4em 0; }
+  .message { font-size: 0.75em; white-space: pre-wrap; margin: 0 0 0.8em; }
   .when { font: italic 14pt/1.4 Georgia, serif; margin: 0.2em 0 0; }`;
 
 /** The list as a page to print: large type, self-contained, every stored text escaped. */

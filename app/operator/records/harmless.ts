@@ -11,6 +11,7 @@ const visible = (character: string): string => `\\u{${character.codePointAt(0)!.
 
 /** Text of several lines for a terminal: line breaks stay, tabs become spaces, whatever else acts is shown as \u{1b}. */
 export function harmless(text: string): string {
+  if (/^[ -~\n]*$/.test(text)) return text;
   return text.replace(/\r\n?/g, "\n").replace(/\t/g, "    ").replace(active, visible);
 }
 

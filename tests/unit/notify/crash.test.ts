@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { type Bundled, bundled } from "../../support/bundled";
 import { temporaryFolder } from "../../support/temporary";
-import { MailServer } from "./mail-server";
+import { MailServer } from "../../support/mail-server";
 
 let program: Bundled;
 let mail: MailServer;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../support/free-port";
-import { MailServer, silentServer } from "./mail-server";
+import { MailServer, silentServer } from "../../support/mail-server";
 import { Newsroom, request } from "./newsroom";
 
 const closings: (() => Promise<void>)[] = [];

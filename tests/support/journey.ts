@@ -1,4 +1,4 @@
-import { type Page, test as base } from "@playwright/test";
+import { type Page, type Route, test as base } from "@playwright/test";
 import { type Server, startServer } from "./server";
 
 export { expect } from "@playwright/test";
@@ -27,6 +27,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  context: async ({ context, server }, provide) => {
+    await context.route((url) => url.origin !== server.url, answerFromNowhere);
+    await provide(context);
+  },
   baseURL: ({ server }, provide) => provide(server.url),
   scripts: ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled !== false),
   consoleErrors: [
@@ -38,6 +42,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** No test reaches the world outside: everything there is empty, unless a test puts a stand-in before it. */
+async function answerFromNowhere(route: Route) {
+  const types: Record<string, string> = { script: "text/javascript", stylesheet: "text/css" };
+  const contentType = types[route.request().resourceType()] ?? "text/html";
+  await route.fulfill({ status: 200, contentType, body: "" });
+}
 
 /** A page or a form that answers 404 or 422 on purpose is noted by the browser too: that is no error of the page. */
 function listenForErrors(page: Page): string[] {

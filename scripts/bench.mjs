@@ -7,6 +7,7 @@ import { buildIfChanged } from "./build.mjs";
 import { bytesByPage } from "./bench/bytes.mjs";
 import { calendarYear } from "./bench/calendar.mjs";
 import { growth } from "./bench/growth.mjs";
+import { lighthouseMarks } from "./bench/lighthouse.mjs";
 import { answers, memoryUnderLoad } from "./bench/load.mjs";
 import { firstPaints } from "./bench/paint.mjs";
 import { durablePosts } from "./bench/posts.mjs";
@@ -30,6 +31,7 @@ const tables = {
   5: timeToFirstAnswer,
   6: growth,
   7: calendarYear,
+  8: withSite(lighthouseMarks),
 };
 
 const asked = process.argv.slice(2);

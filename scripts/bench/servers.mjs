@@ -28,16 +28,18 @@ export function freePort() {
   });
 }
 
+const productionEnv = { NODE_ENV: "production", HOST: "127.0.0.1", LOG_LEVEL: "error" };
+
 /** Spawns a node server and waits for its first answer. @returns its address, its process and `stop`. */
 export async function startNode(args, { cwd = root, env = {}, path: firstPath = "/" } = {}) {
   const port = await freePort();
   const began = performance.now();
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "error", ...env },
+    env: { ...process.env, ...productionEnv, PORT: String(port), SITE_URL: url, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const url = `http://127.0.0.1:${port}`;
   const exited = new Promise((resolve) => child.once("exit", resolve));
   await firstAnswer(`${url}${firstPath}`, child);
   const startMs = performance.now() - began;

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FormAnswer } from "~/forms/answer";
+import { oneOf, text } from "~/forms/fields";
+import { defineForm } from "~/forms/form";
+import { temporaryFolder } from "../../support/temporary";
+import { testEnv } from "../../support/test-env";
+
+/** What a fourth form has to say of itself; everything else is there. (A collection of its own would be one more entry.) */
+const visitForm = defineForm({
+  id: "visit",
+  path: "/visit",
+  title: "A visit",
+  collection: "knightsOfStOlgaRegistrations",
+  fields: {
+    who: text({ label: "Who are you?", required: "Tell us who you are", tooLong: "Too long" }),
+    when: oneOf({ label: "When?", options: { sunday: "On Sunday", feast: "On a feast" }, required: "Choose a day" }),
+  },
+  record: ({ who, when }) => ({ name: who, email: `${when}@example.org` }),
+  alerts: { sent: "knights-sent", failed: "knights-failed" },
+});
+
+let post: (body: string) => Promise<Response | { data: FormAnswer; init: ResponseInit | null }>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  Object.assign(process.env, testEnv(temporaryFolder("fourth-form"), { LOG_LEVEL: "silent" }));
+  const { receive } = await import("~/forms/receive.server");
+  const { recordStore } = await import("~/records/open.server");
+  close = () => recordStore().close();
+  post = (body) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const request = new Request("http://localhost/visit", { method: "POST", body, headers });
+    return receive({ request, context: {}, params: {} } as ActionFunctionArgs, visitForm);
+  };
+});
+afterAll(() => close());
+
+it("is received, checked, stored and confirmed by its definition alone", async () => {
+  const sent = (await post("who=Anna&when=feast")) as Response;
+  expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/visit"]);
+  const { recordStore } = await import("~/records/open.server");
+  expect(await recordStore().count("knightsOfStOlgaRegistrations")).toBe(1);
+});
+
+it("is answered with its own messages and what was typed", async () => {
+  const { data, init } = (await post("who=&when=never")) as { data: FormAnswer; init: ResponseInit };
+  expect(init.status).toBe(422);
+  expect(data).toMatchObject({
+    formId: "visit",
+    fieldErrors: { who: "Tell us who you are", when: "Choose a day" },
+    repopulateFields: { who: "", when: "never" },
+  });
+});

@@ -18,10 +18,13 @@ const alerts = {
   "knights-failed": ["error", "Error! Please try again later or email {name}: {email}"],
   "send-once-more": [
     "info",
-    "Nothing was sent yet: it came faster than people usually write. Everything is still here. Please send it once more.",
+    "Nothing was sent yet: it looked like the work of a program. Everything typed is still here. Please send it once more.",
   ],
   "too-many-posts": ["error", "That was a lot in a short time. Please wait {seconds} seconds, then send it again."],
-  "too-large": ["error", "This is more than the form can take, and nothing was sent. Please shorten it."],
+  "too-large": [
+    "error",
+    "Nothing was sent: it is more than the form can take. Your browser's Back button brings your text back; please shorten it.",
+  ],
   "not-a-form": [
     "error",
     "Nothing was sent: this is not how the form sends its answers. Please use the form on this page.",

@@ -4,8 +4,13 @@ import { useSending } from "./use-sending";
 export function SubmitButton({ children }: { children: string }) {
   const isSending = useSending();
   return (
-    <button type="submit" className={isSending ? "btn busy" : "btn"}>
-      {isSending ? "Sending…" : children}
-    </button>
+    <>
+      <button type="submit" className={isSending ? "btn busy" : "btn"}>
+        {isSending ? "Sending…" : children}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isSending && "Sending…"}
+      </span>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type Server } from "node:http";
 import { calendarFacts } from "~/calendar/facts.server";
+import { calendarEdition } from "~/calendar/source.server";
 import { siteContent } from "~/content/site.server";
 import { currentEdition } from "~/edition.server";
 import { env } from "~/env.server";
@@ -36,6 +37,8 @@ function openHouse(): void {
   const stopRetention = startRetention(store, env.retentionDays, log);
   standBeforeRemixServe(currentEdition, (server) => {
     server.once("listening", () => sayWhere(server));
+    // Asks the outside calendar, where there is one, before the first visitor does.
+    calendarEdition();
     stopInOrder(server, async () => {
       stopRetention();
       await closeHouse();

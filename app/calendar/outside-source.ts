@@ -7,7 +7,7 @@ export interface OutsideWorld {
   fetchDay(date: CivilDate): Promise<LiturgicalDay>;
   /** Milliseconds. */
   now(): number;
-  reportFailure(reason: string): void;
+  reportFailure(error: unknown): void;
 }
 
 const MINUTE = 60_000;
@@ -58,7 +58,7 @@ export class OutsideSource {
       this.#keep(await this.world.fetchDay(date));
       this.#mayAskAfter = this.world.now() + REST_AFTER_SUCCESS;
     } catch (error) {
-      this.world.reportFailure(error instanceof Error ? error.message : String(error));
+      this.world.reportFailure(error);
       this.#mayAskAfter = this.world.now() + REST_AFTER_FAILURE;
     } finally {
       this.#asking = undefined;

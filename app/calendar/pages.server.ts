@@ -1,3 +1,4 @@
+import { env } from "~/env.server";
 import { parishToday } from "~/today.server";
 import { dayInRange, monthInRange } from "./calendar-range";
 import { addDays, type CivilDate, weekdayAndDay } from "./civil-date";
@@ -9,6 +10,8 @@ import { dayOf } from "./source.server";
 
 const COMING = 6;
 
+const feedUrl = (): string => `${env.siteUrl}/calendar.ics`;
+
 type Turn = { href: string; name: string };
 
 export interface DayPageData {
@@ -17,6 +20,7 @@ export interface DayPageData {
   services: ReadingsOfService[];
   /** The style of the page in the colour of that day's vestments. */
   colour: string;
+  feedUrl: string;
   /** The days beside it; none at the ends of the calendar. */
   previous?: Turn;
   next?: Turn;
@@ -30,6 +34,7 @@ export async function dayPage(date: CivilDate): Promise<DayPageData> {
     day: dayWords(day),
     services: readingsByService(day),
     colour: colourCss(colourOf(date)),
+    feedUrl: feedUrl(),
     previous: neighbour(addDays(date, -1)),
     next: neighbour(addDays(date, 1)),
   };
@@ -37,7 +42,7 @@ export async function dayPage(date: CivilDate): Promise<DayPageData> {
 
 /** Everything on the page of a month, given by its first day. */
 export function monthPage(first: CivilDate) {
-  return { kind: "month" as const, month: monthOf(calendarFacts(), first), today: parishToday() };
+  return { kind: "month" as const, month: monthOf(calendarFacts(), first), today: parishToday(), feedUrl: feedUrl() };
 }
 
 /** Everything on /calendar: today, this month, and what is coming. */
@@ -47,6 +52,7 @@ export async function calendarPage() {
     today: await readingsFor(today),
     month: monthOf(calendarFacts(), `${today.slice(0, 7)}-01`),
     coming: comingFromTheChurch(today, COMING),
+    feedUrl: feedUrl(),
   };
 }
 

@@ -30,7 +30,8 @@ function openOutsideSource(address: string): OutsideSource {
   return new OutsideSource({
     fetchDay: (date) => fetchDay(address, date),
     now: () => performance.now(),
-    reportFailure: (reason) => log.error({ event: "calendar-source-failed", reason }, "Error fetching data"),
+    reportFailure: (error) =>
+      log.error({ event: "calendar-source-failed", reason: reasonOf(error) }, "Error fetching data"),
   });
 }
 
@@ -38,7 +39,7 @@ async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay
   const { year, month, day } = dateParts(date);
   const url = new URL(`${year}/${month}/${day}/`, address.endsWith("/") ? address : `${address}/`);
   const headers = { Accept: "application/json" };
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(LONGEST_REQUEST) }).catch(refused);
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(LONGEST_REQUEST) });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
@@ -46,13 +47,15 @@ async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay
   return readOutsideDay(parseJson(await readBody(response)), liturgicalDay(calendarFacts(), date));
 }
 
-function refused(error: unknown): never {
+function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  throw new Error(name === "TimeoutError" ? "no answer in time" : `no connection (${cause?.code ?? message})`);
+  if (name === "TimeoutError") return "no answer in time";
+  // What fetch itself throws is a TypeError, and says little; the system's own word is in its cause.
+  return name === "TypeError" ? `no connection, or a lost one (${cause?.code ?? message})` : message;
 }
 
 async function readBody({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decoder = new TextDecoder();
   let text = "";
   let size = 0;
   for await (const chunk of (body as ReadableStream<Uint8Array> | null) ?? []) {

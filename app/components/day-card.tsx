@@ -13,12 +13,12 @@ export type DayCardProps = {
 
 /** The daily calendar and the readings of the day. */
 export function DayCard({ day, readings }: DayCardProps) {
-  const names = [...day.feasts, ...day.saints];
+  const others = [...day.feasts, ...day.saints].filter((name) => !day.summary.includes(name));
   return (
     <Card className="day" kicker={<time dateTime={day.date}>{day.shortDate}</time>} title={`Readings for ${day.title}`}>
       {day.summary && <p className="day-summary">{day.summary}</p>}
       <DayChips day={day} />
-      {day.summary !== names.join("; ") && <NameList names={names.slice(0, NAMES_ON_CARD)} />}
+      <NameList names={others.slice(0, NAMES_ON_CARD)} />
       <Readings day={day} />
       <p className="day-links">
         <Go href={day.href}>More about this day</Go>

@@ -79,9 +79,9 @@ describe("an outside calendar that is", () => {
     [
       "cut off",
       (response) => (response.writeHead(200, { "Content-Length": "9999" }).write("{"), response.destroy()),
-      "",
+      "a lost one",
     ],
-    ["no text at all", (response) => response.end(Buffer.from([0xff, 0xfe, 0x00])), ""],
+    ["no text at all", (response) => response.end(Buffer.from([0xff, 0xfe, 0x00])), "broken JSON"],
     ["of another shape", sends({ ...record, titles: "one" }), "another shape: titles"],
     ["lying about the day", sends({ ...record, day: day! + 1 }), "another date"],
     ["endless", (response) => response.end(`"${"x".repeat(2_000_000)}"`), "more than 1000000 bytes"],

@@ -1,7 +1,7 @@
 import { Rule, Section } from "../page";
 
 /** What the calendar is, where it ends, and whose work it rests on. */
-export function AboutCalendar() {
+export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
   return (
     <>
       <Rule />
@@ -14,8 +14,8 @@ export function AboutCalendar() {
           under their name alone. <strong>The rector&rsquo;s word goes before the calendar&rsquo;s.</strong>
         </p>
         <p>
-          You can have the services, the parish&rsquo;s events and the great feasts in your own calendar: subscribe to{" "}
-          <a href="/calendar.ics">calendar.ics</a>.
+          The services, the parish&rsquo;s events and the great feasts can stand in your own calendar and stay up to
+          date there: give Google, Apple or Outlook the address <a href="/calendar.ics">{feedUrl}</a> to subscribe to.
         </p>
         <p>
           The data go back to Paul Kachur&rsquo;s orthodox_calendar and to{" "}

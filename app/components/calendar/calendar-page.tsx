@@ -8,7 +8,13 @@ import { MonthGrid } from "./month-grid";
 import { turnTo } from "./month-page";
 import { PageTurn } from "./page-turn";
 
-export function CalendarPage({ today, month, coming, readings }: CalendarPageData & Pick<DayCardProps, "readings">) {
+export function CalendarPage({
+  today,
+  month,
+  coming,
+  readings,
+  feedUrl,
+}: CalendarPageData & Pick<DayCardProps, "readings">) {
   return (
     <Page title="Church calendar" lede="What the Church keeps today, and what is coming.">
       <Cards>
@@ -21,7 +27,7 @@ export function CalendarPage({ today, month, coming, readings }: CalendarPageDat
         <PageTurn label="Months" previous={turnTo(month.previous)} next={turnTo(month.next)} />
         <MonthGrid month={month} today={today.date} />
       </Section>
-      <AboutCalendar />
+      <AboutCalendar feedUrl={feedUrl} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Page } from "../page";
 import { AboutCalendar } from "./about-calendar";
 import { PageTurn } from "./page-turn";
 
-export function DayPage({ day, services, previous, next }: DayPageData) {
+export function DayPage({ day, services, previous, next, feedUrl }: DayPageData) {
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
     <Page title={day.longDate} lede={day.title}>
@@ -32,7 +32,7 @@ export function DayPage({ day, services, previous, next }: DayPageData) {
         </div>
       </Cards>
       <PageTurn label="More days" previous={previous} up={month} next={next} />
-      <AboutCalendar />
+      <AboutCalendar feedUrl={feedUrl} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { AboutCalendar } from "./about-calendar";
 import { MonthGrid } from "./month-grid";
 import { PageTurn } from "./page-turn";
 
-export function MonthPage({ month, today }: MonthPageData) {
+export function MonthPage({ month, today, feedUrl }: MonthPageData) {
   return (
     <Page title={month.title} lede="Feasts, fasts and saints of the month. Choose a day for its readings.">
       <PageTurn
@@ -15,7 +15,7 @@ export function MonthPage({ month, today }: MonthPageData) {
         next={turnTo(month.next)}
       />
       <MonthGrid month={month} today={today} />
-      <AboutCalendar />
+      <AboutCalendar feedUrl={feedUrl} />
     </Page>
   );
 }

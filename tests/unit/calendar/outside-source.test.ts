@@ -24,7 +24,7 @@ function openSource() {
       return new Promise((resolve, reject) => ([answer, refuse] = [resolve, reject]));
     },
     now: () => Date.now(),
-    reportFailure: (reason) => reasons.push(reason),
+    reportFailure: (error) => reasons.push((error as Error).message),
   });
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {

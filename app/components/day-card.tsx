@@ -42,8 +42,8 @@ export function NameList({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
     <ul className="day-names">
-      {names.map((name) => (
-        <li key={name}>{name}</li>
+      {names.map((name, index) => (
+        <li key={index}>{name}</li>
       ))}
     </ul>
   );
@@ -65,8 +65,8 @@ export function Citations({ term, citations }: { term: string; citations: Citati
   return (
     <div>
       <dt>{term}</dt>
-      {citations.map(({ display, description }) => (
-        <dd key={display + description}>
+      {citations.map(({ display, description }, index) => (
+        <dd key={index}>
           {display}
           {description && ` (${description})`}
         </dd>

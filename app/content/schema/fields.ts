@@ -11,13 +11,17 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u
 
 /** A text of one or more lines, never empty. */
 export function text(longest = 600, what = "a text") {
+  return anyText(longest, what).refine((value) => value !== "", what);
+}
+
+/** A text that may be empty. */
+export function anyText(longest = 600, what = "a text") {
   return z
     .string({ required_error: what, invalid_type_error: what })
     .transform((value) => value.trim())
     .pipe(
       z
         .string()
-        .min(1, what)
         .max(longest, `at most ${longest} characters`)
         .refine((value) => !controlCharacters.test(value), "a text without invisible control characters"),
     );

@@ -1,7 +1,7 @@
 import { type Token } from "marked";
 import { z } from "zod";
 import { markdownLibrary } from "../readers.server";
-import { isSitePath, isWebAddress, text } from "./fields";
+import { anyText, isSitePath, isWebAddress, text } from "./fields";
 
 /** HTML that was made from Markdown in this file, and is therefore safe to place in a page as it is. */
 export type Html = string & z.BRAND<"Html">;
@@ -22,21 +22,24 @@ export function markdown(longest = 4000) {
   return proseOf(text(longest, "a text"), refuseHeadings);
 }
 
-/** The prose of one section of a Markdown file; it may have headings of the third level. */
-export function sectionMarkdown() {
-  return proseOf(text(40_000, "some text under this heading"), refuseHighHeadings);
-}
+/** Whether a Markdown file has a part: it must, it may, or it must not, because its page has no place for it. */
+type Wanted = "needed" | "possible" | "refused";
 
 /** A Markdown file: what stands before the first "## " heading, and the sections that begin with one. */
-export function markdownFile({ fewestSections = 0 } = {}) {
-  const section = z.object({ title: text(120), text: sectionMarkdown() });
-  return z.object({
-    intro: z.union([z.literal("").transform((empty) => empty as string as Html), sectionMarkdown()]),
-    sections: z
-      .array(section)
-      .min(fewestSections, `at least ${fewestSections} headings, each a line that begins with "## "`)
-      .transform((sections) => sections.map(({ title, text }) => ({ id: anchorOf(title), title, html: text }))),
+export function markdownFile(wanted: { intro: Wanted; sections: Wanted }) {
+  const intro = proseOf(anyText(40_000), refuseHighHeadings)
+    .refine((html) => wanted.intro !== "needed" || html !== "", "some text")
+    .refine((html) => wanted.intro !== "refused" || html === "", 'a heading before the first text: "## " and its words');
+  const section = z.object({
+    title: text(120, 'the words of the heading after "## "'),
+    text: proseOf(text(40_000, "some text under this heading"), refuseHighHeadings),
   });
+  const sections = z
+    .array(section)
+    .min(wanted.sections === "needed" ? 1 : 0, 'at least one heading: a line that begins with "## "')
+    .max(wanted.sections === "refused" ? 0 : 100, 'a text without headings, that is without lines that begin with "## "')
+    .transform((found) => found.map(({ title, text }, index) => ({ id: anchorsOf(found)[index]!, title, html: text })));
+  return z.object({ intro, sections });
 }
 
 type Judge = (token: Token) => string | undefined;
@@ -81,6 +84,15 @@ const refuseHeadings: Judge = (token) =>
 
 const refuseHighHeadings: Judge = (token) =>
   token.type === "heading" && token.depth < 3 ? 'a heading inside a section begins with "### "' : undefined;
+
+/** An address for each heading of a page; one that comes again is numbered. */
+function anchorsOf(sections: { title: string }[]): string[] {
+  const anchors = sections.map(({ title }) => anchorOf(title));
+  return anchors.map((anchor, index) => {
+    const before = anchors.slice(0, index).filter((other) => other === anchor).length;
+    return before === 0 ? anchor : `${anchor}-${before + 1}`;
+  });
+}
 
 /** "Today's Parish" becomes "todays-parish": the address of a section within its page. */
 export function anchorOf(title: string): string {

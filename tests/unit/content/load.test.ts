@@ -27,7 +27,7 @@ describe("The content folder", () => {
         if ("problems" in loaded) expectPlain(loaded.problems, file, edits.length + whole.split("\n").length);
         else expect(Object.keys(loaded.content)).toEqual(Object.keys(contentFiles));
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { env } from "~/env.server";
 import { newRecordId } from "~/records/record-id";
@@ -15,13 +15,14 @@ const submissionCookie = createCookie("submission", {
   secure: env.siteUrl.startsWith("https:"),
 });
 
-const isSubmission = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f-]{36}$/.test(value);
+const isSubmission = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 /** The submission for a page that is opened, and the cookie to set where it is new. */
 export async function openSubmission(request: Request): Promise<{ submission: string; headers: HeadersInit }> {
   const known: unknown = await submissionCookie.parse(request.headers.get("cookie"));
   if (isSubmission(known)) return { submission: known, headers: {} };
-  const submission = randomUUID();
+  const submission = newRecordId();
   return { submission, headers: await rememberSubmission(submission) };
 }
 
@@ -44,5 +45,7 @@ export function recordIdOf(
     collection,
     Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
-  return createHash("sha256").update(canonical).digest("hex").slice(0, 40);
+  const digest = createHash("sha256").update(canonical).digest("hex");
+  // The submission's time comes first: like any new id it goes to the end of the store's index.
+  return `${submission.slice(0, 13)}-${digest.slice(0, 32)}`;
 }

@@ -83,13 +83,18 @@ const instant = z
   })
   .transform((value) => new Date(value).toISOString());
 
-/** The schema of a whole record of a collection, as `import` and `copy` check it. Throws nothing; use safeParse. */
+const wholeSchemas = Object.fromEntries(
+  Object.entries(collections).map(([name, { fields, flag }]) => [
+    name,
+    fields.extend({ id: recordId, [flag]: z.boolean(), timestamp: instant }),
+  ]),
+);
+
+/** The schema of a whole record of a collection, as `import` and `copy` check it. */
 export function storedSchema<C extends CollectionName>(
   collection: C,
 ): z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown> {
-  const { fields, flag } = collections[collection];
-  const whole = fields.extend({ id: recordId, [flag]: z.boolean(), timestamp: instant });
-  return whole as unknown as z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown>;
+  return wholeSchemas[collection] as unknown as z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown>;
 }
 
 /** Whether somebody has read or processed the record. */

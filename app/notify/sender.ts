@@ -68,8 +68,7 @@ export class Sender {
     if (mayWake()) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      const wait = "sleep" in rest ? rest.sleep : rest.pause;
-      if (wait !== Infinity) timer = setTimeout(resolve, wait).unref();
+      timer = setTimeout(resolve, "sleep" in rest ? rest.sleep : rest.pause).unref();
       this.wake = () => mayWake() && resolve();
     });
     clearTimeout(timer);
@@ -92,11 +91,11 @@ export class Sender {
     }
   }
 
-  /** Looks again from time to time even when nothing is due for long, because a clock may jump. */
+  /** Looks again from time to time anyway: a clock may jump, and another process may leave its notices behind. */
   private async untilDue(): Promise<number> {
-    const due = await this.parts.store.outbox.nextDue();
-    if (due === undefined) return Infinity;
-    return Math.max(1, Math.min(due.getTime() - Date.now(), this.parts.timing.longestDelay));
+    const { store, timing } = this.parts;
+    const due = (await store.outbox.nextDue())?.getTime() ?? Infinity;
+    return Math.max(1, Math.min(due - Date.now(), timing.longestDelay));
   }
 
   /** Sends one. Gives how long all must wait when the mail server takes nothing now. Throws StoreError. */

@@ -5,7 +5,7 @@ import { dayRecord } from "~/calendar/day-record";
 import { calendarFacts } from "~/calendar/facts.server";
 import { liturgicalDay } from "~/calendar/liturgical-day";
 import { exitCodes } from "../records/exit";
-import { endQuietlyWithReader, Output, remark } from "../records/output";
+import { endWhenOutputFails, Output, remark } from "../records/output";
 import { printedMonth } from "./table";
 
 interface Options {
@@ -37,7 +37,7 @@ function program(): Command {
 
 /** Runs `calendar ARGUMENTS` and ends the process. */
 export async function main(args: string[]): Promise<void> {
-  endQuietlyWithReader();
+  endWhenOutputFails();
   try {
     await program().parseAsync(args, { from: "user" });
   } catch (error) {

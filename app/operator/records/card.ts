@@ -10,7 +10,7 @@ const narrowest = 30;
 const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
 
 /** How wide a card may be: the terminal's width, or 100 characters in a file or a pipe. */
-const width = (): number => process.stdout.columns ?? 100;
+const width = (): number => process.stdout.columns || 100;
 
 /** 'read', 'unread', 'processed' or 'unprocessed' */
 export function stateOf(collection: CollectionName, record: StoredRecord): string {

@@ -51,6 +51,7 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   const output = new Output();
   await (options.json ? output.json(list) : output.write(asText(list, zone)));
   await output.flush();
+  if (!options.json) await remarkOlder(store, list);
   // Marked last: whoever does not get to see the list finds its requests unread.
   if (options.markRead) await markRead(store, list, options.json);
 }
@@ -59,6 +60,13 @@ function checkedSunday(date: CivilDate | undefined): CivilDate | undefined {
   if (date === undefined || weekdayOf(date) === 0) return date;
   const before = sundayBefore(date);
   throw new UsageFailure(`${date} is not a Sunday: ${before} and ${addDays(before, 7)} are.`);
+}
+
+/** So that no request is forgotten that came for an earlier Sunday, when nobody looked. */
+async function remarkOlder(store: RecordStore, { after }: Commemorations): Promise<void> {
+  const older = await store.count("prayerRequests", { marked: false, until: after });
+  if (older > 0)
+    remark(`Unread from before that week, and not in this list: ${older} (records list prayerRequests --unread)`);
 }
 
 async function markRead(store: RecordStore, { requests }: Commemorations, json = false): Promise<void> {

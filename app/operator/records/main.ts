@@ -11,7 +11,7 @@ import { harmless } from "./harmless";
 import { addImport } from "./import";
 import { addList } from "./list";
 import { addMark } from "./mark";
-import { endQuietlyWithReader, remark } from "./output";
+import { endWhenOutputFails, remark } from "./output";
 import { addRestore } from "./restore";
 import { addShow } from "./show";
 
@@ -43,7 +43,7 @@ function program(): Command {
 
 /** Runs `records ARGUMENTS` and ends the process: see `exitCodes`. */
 export async function main(args: string[]): Promise<void> {
-  endQuietlyWithReader();
+  endWhenOutputFails();
   try {
     await program().parseAsync(args, { from: "user" });
   } catch (error) {

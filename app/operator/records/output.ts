@@ -28,13 +28,17 @@ export class Output {
   }
 }
 
-/** A reader that has seen enough (`| head`) ends the command without a word, as with other commands. */
-export function endQuietlyWithReader(): void {
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(exitCodes.pipeClosed);
-    throw error;
-  });
-}
-
 /** A remark for the person at the terminal: on standard error, so that the output stays clean. */
 export const remark = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/**
+ * A reader that has seen enough (`| head`) ends the command without a word, as with other commands; a full disk ends it
+ * with one.
+ */
+export function endWhenOutputFails(): void {
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE") process.exit(exitCodes.pipeClosed);
+    remark(`records: the output could not be written (${code}).`);
+    process.exit(exitCodes.failure);
+  });
+}

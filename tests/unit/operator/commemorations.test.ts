@@ -77,6 +77,14 @@ describe("the list for the altar", () => {
     expect(statSync(page).mode & 0o777).toBe(0o600);
   });
 
+  it("reminds of requests from before the week that nobody has read", async () => {
+    await desk.hold(...edges);
+    const { stderr } = await desk.records(...sunday());
+    expect(stderr).toContain("Unread from before that week, and not in this list: 1 ");
+    await desk.records("mark", "before");
+    expect((await desk.records(...sunday())).stderr).toBe("");
+  });
+
   it("is of the coming Sunday without a date, and of no other day", async () => {
     const coming = await desk.recordsWith({ env: { PREVIEW_DATE: "2026-10-28" } }, "commemorations", "--json");
     expect(jsonLines(coming.stdout)[0]).toMatchObject({ sunday: "2026-11-01" });

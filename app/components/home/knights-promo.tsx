@@ -11,6 +11,7 @@ export function KnightsPromo({ title, text, button }: { title: string; text: str
           <p>{text}</p>
           <Button href="/knights" look="light">
             {button}
+            <span className="visually-hidden"> about {title}</span>
           </Button>
         </div>
       </div>

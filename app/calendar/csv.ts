@@ -12,7 +12,7 @@ export interface CsvLine {
 export function parseCsv(text: string): CsvLine[] {
   const lines: CsvLine[] = [];
   let line = 0;
-  for (const content of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)) {
+  for (const content of text.replace(/^\uFEFF/, "").split("\n")) {
     line++;
     if (!isLeftOut(content)) lines.push({ cells: splitCells(content), line });
   }

@@ -65,15 +65,14 @@ function readRow<Shape extends Columns>(
       });
     }
   }
-  const surplus = cells.slice(column).join("");
-  if (surplus.trim() !== "") problems.push(tooManyCells(file, line, surplus));
+  if (cells.slice(column).some((cell) => cell.trim())) problems.push(tooManyCells(file, line, cells.slice(column)));
   return row as Row<Shape>;
 }
 
-const tooManyCells = (file: string, line: number, surplus: string): ContentProblem => ({
+const tooManyCells = (file: string, line: number, surplus: string[]): ContentProblem => ({
   file: nameOf(file),
   line,
-  found: `"${surplus}" after the last column`,
+  found: `${shown(surplus.join(","))} after the last column`,
   expected: 'no more cells than columns; a cell with a comma in it needs "quotes" around it',
 });
 

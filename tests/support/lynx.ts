@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Page } from "./page";
+import { temporaryFolder } from "./temporary";
+
+const ENTER = "^J";
+const TAB = "<tab>";
+
+/** What a person does on one page: the control that the Tab key goes to, and then what is typed there. */
+export interface Step {
+  control: string;
+  type?: string;
+}
+
+export const hasLynx = (): boolean => spawnSync("lynx", ["-version"]).status === 0;
+
+/** The keys that do these steps, one after the other, on a page as lynx shows it; the last one is pressed. */
+export function keysOn(page: Page, steps: Step[]): string[] {
+  let at = 0;
+  return steps.flatMap(({ control, type }) => {
+    const tabs = Array<string>(stopOf(page, control) - at).fill(TAB);
+    at += tabs.length;
+    return [...tabs, ...(type === undefined ? [ENTER] : [...type].map((key) => (key === " " ? "<space>" : key)))];
+  });
+}
+
+/** Opens the address in lynx, on a screen that is high enough for any page, and presses these keys. */
+export function lynx(url: string, keys: string[]): void {
+  const folder = temporaryFolder("lynx");
+  const script = join(folder, "keys");
+  writeFileSync(script, [...keys, "q", "y"].map((key) => `key ${key}\n`).join(""));
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    TERM: "vt100",
+    LINES: "600",
+    COLUMNS: "100",
+  } as unknown as NodeJS.ProcessEnv;
+  const run = spawnSync("lynx", ["-accept_all_cookies", `-cmd_script=${script}`, url], { env, stdio: "ignore" });
+  if (run.status !== 0) throw new Error(`lynx ended with ${run.status ?? run.signal}`);
+}
+
+/** How many presses of Tab lead from the top of the page to the control. */
+function stopOf({ $ }: Page, control: string): number {
+  const stops = $("a[href], button, select, textarea, input").not("[type=hidden]");
+  const stop = stops.index($(control).first());
+  if (stop < 0) throw new Error(`Nothing on the page is ${control}`);
+  return stop;
+}

@@ -6,7 +6,8 @@ const run = promisify(execFile);
 
 /** Runs an operator's command as the container has it, e.g. `operator(dataDir, "records", "list", "prayerRequests")`. */
 export async function operator(dataDir: string, command: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, ...testEnv(dataDir) } as NodeJS.ProcessEnv;
+  // Records are stamped with the real time, whatever day the site under test shows.
+  const env = { ...process.env, ...testEnv(dataDir), PREVIEW_DATE: "" } as NodeJS.ProcessEnv;
   const { stdout } = await run(process.execPath, [`build/operator/${command}.js`, ...args], { env, maxBuffer: 1e9 });
   return stdout;
 }

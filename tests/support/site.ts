@@ -41,7 +41,7 @@ export class Site extends Visitor {
  */
 export async function openSite({ env = {} }: SiteOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? temporaryFolder("site");
-  Object.assign(process.env, testEnv(dataDir, env));
+  Object.assign(process.env, testEnv(dataDir, { LOG_LEVEL: "silent", ...env }));
   installGlobals({ nativeFetch: true });
   const handle = createRequestHandler(await importBuild(), "production");
   return new Site((request) => handle(withHost(request)), dataDir);

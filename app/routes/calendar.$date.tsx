@@ -1,37 +1,44 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOf } from "~/calendar/pages.server";
 import { DayPage } from "~/components/calendar/day-page";
 import { MonthPage } from "~/components/calendar/month-page";
+import { HomePage } from "~/components/home/home-page";
+import { homePage } from "~/components/home/home-page.server";
 import { pageMeta } from "~/components/page-meta";
 import { type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";
 import dayCss from "~/styles/day.css";
+import homeCss from "~/styles/home.css";
 
-export const handle: RouteHandle = { styles: [dayCss, calendarCss] };
+export const handle: RouteHandle = { styles: [dayCss, calendarCss, homeCss] };
 
-type Data = Awaited<ReturnType<typeof loader>>;
+type Shown = NonNullable<Awaited<ReturnType<typeof pageOf>>>;
 
-export const meta = pageMeta<Data>((page) => (page.kind === "day" ? dayHead(page) : monthHead(page)));
+export const meta = pageMeta<typeof loader>((page) => {
+  if (page.kind === "unknown") return { noindex: true };
+  return page.kind === "day" ? dayHead(page) : monthHead(page);
+});
 
-const dayHead = ({ day }: Extract<Data, { kind: "day" }>) => ({
+const dayHead = ({ day }: Extract<Shown, { kind: "day" }>) => ({
   title: day.longDate,
   description: [day.title, day.summary, day.fast].filter(Boolean).join(". "),
 });
 
-const monthHead = ({ month }: Extract<Data, { kind: "month" }>) => ({
+const monthHead = ({ month }: Extract<Shown, { kind: "month" }>) => ({
   title: `Church calendar, ${month.title}`,
   description: `Feasts, fasts and saints of ${month.title}.`,
 });
 
-/** /calendar/2027-05-02 is a day, /calendar/2027-05 a month; whatever else is not found. */
+/** /calendar/2027-05-02 is a day, /calendar/2027-05 a month; whatever else is an unknown path like any other. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const page = await pageOf(params.date ?? "");
-  if (!page) throw new Response("Not Found", { status: 404 });
-  return page;
+  if (!page) return data({ kind: "unknown" as const, home: await homePage() }, { status: 404 });
+  return data(page);
 }
 
 export default function DayOrMonth() {
   const page = useLoaderData<typeof loader>();
+  if (page.kind === "unknown") return <HomePage {...page.home} />;
   return page.kind === "day" ? <DayPage {...page} /> : <MonthPage {...page} />;
 }

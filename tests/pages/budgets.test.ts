@@ -25,11 +25,12 @@ describe.each(["br", "gzip"])("With %s", (encoding) => {
     const { document, files } = await firstVisit(path, encoding);
     expect(document + sum(files)).toBeLessThanOrEqual(BUDGET.textPage);
   });
+});
 
-  test.each(formPages)("$path: so do the scripts of a form", async ({ path }) => {
-    const { files } = await firstVisit(path, encoding);
-    expect(sum(files.filter(({ url }) => url.endsWith(".js")))).toBeLessThanOrEqual(BUDGET.formScripts);
-  });
+// In brotli alone: a browser that knows modules, which these scripts are, takes it.
+test.each(formPages)("$path: the scripts of a form stay within their measure", async ({ path }) => {
+  const { files } = await firstVisit(path, "br");
+  expect(sum(files.filter(({ url }) => url.endsWith(".js")))).toBeLessThanOrEqual(BUDGET.formScripts);
 });
 
 test("the site script is small, and the only one of a plain text page", async () => {

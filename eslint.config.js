@@ -17,5 +17,7 @@ export default tseslint.config(
       "no-console": ["error", { allow: ["error"] }],
     },
   },
+  // PostCSS is loaded by the classic compiler, which reads its settings as CommonJS only.
+  { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   { files: ["scripts/**", "tests/**", "app/operator/**"], rules: { "no-console": "off" } },
 );

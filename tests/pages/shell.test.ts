@@ -136,6 +136,6 @@ describe("The home page", () => {
         .get()
         .join("|"),
     ).toMatch(/Readings for .*\|Upcoming Events\|Important Information\|/);
-    expect($("a.btn[href='/knights']").text()).toBe("Learn More");
+    expect($("a.btn[href='/knights']").text()).toBe("Learn More about The Knights of St. Olga");
   });
 });

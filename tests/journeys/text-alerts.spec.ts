@@ -51,18 +51,17 @@ for (const number of ["", "555-0142", "(103) 555-0142", "call me"]) {
   });
 }
 
-test("without scripts nothing of the provider's is loaded, and the lists are there", async ({
-  page,
-  context,
-  scripts,
-}) => {
-  test.skip(scripts);
-  const provider = await textAlertProvider(context, alerts);
-  await page.goto("/textalerts");
-  for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label)).toBeVisible();
-  expect(provider.requests).toEqual([]);
-  await provider.close();
-});
+test(
+  "without scripts nothing of the provider's is loaded, and the lists are there",
+  { tag: "@scripts-off" },
+  async ({ page, context }) => {
+    const provider = await textAlertProvider(context, alerts);
+    await page.goto("/textalerts");
+    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label)).toBeVisible();
+    expect(provider.requests).toEqual([]);
+    await provider.close();
+  },
+);
 
 test.describe("With scripts", { tag: "@scripts-on" }, () => {
   test("the lists are loading until the provider's program fills them", async ({ page, context }) => {

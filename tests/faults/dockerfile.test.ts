@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -35,7 +36,10 @@ describe("the image, its steps replayed in an empty folder", () => {
     server = await startServer({ env, command: image.command, spawn: { cwd: site(), ...nobody } });
   }, 400_000);
 
-  afterAll(() => server?.stop());
+  afterAll(async () => {
+    await server?.stop();
+    if (image) await rm(path.dirname(image.root), { recursive: true, force: true });
+  }, 120_000);
 
   test("holds only what the running site needs", () => {
     expect(readdirSync(site()).sort()).toEqual(["build", "content", "node_modules", "package.json", "public"]);

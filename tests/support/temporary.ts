@@ -11,6 +11,8 @@ export function temporaryFolder(name: string): string {
   return folder;
 }
 
+// vitest ends its processes with this signal, which alone would pass "exit" by.
+process.once("SIGTERM", () => process.exit(143));
 process.once("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });

@@ -1,6 +1,6 @@
-import { civilDateIn } from "~/calendar/civil-date";
+import { dateByClock } from "~/calendar/civil-date";
 import { calendarEdition } from "~/calendar/source.server";
-import { contentVersion, siteContent } from "~/content/site.server";
+import { contentVersion } from "~/content/site.server";
 import { env } from "~/env.server";
 import { type Edition } from "~/http/page-cache.server";
 import { parishToday } from "~/today.server";
@@ -15,19 +15,17 @@ export function currentEdition(now = new Date()): Edition {
 
 function secondsToKeep(now = new Date()): number {
   if (env.previewDate) return longestAge;
-  const zone = siteContent().parish.timezone;
   const later = new Date(now.getTime() + longestAge * 1000);
-  if (civilDateIn(zone, later) === civilDateIn(zone, now)) return longestAge;
-  return secondsToMidnight(zone, now);
+  return dateByClock(later) === dateByClock(now) ? longestAge : secondsToMidnight(now);
 }
 
 /** Found by halving, because midnight's offset differs on the days when the clocks change. */
-function secondsToMidnight(zone: string, now: Date): number {
-  const today = civilDateIn(zone, now);
+function secondsToMidnight(now: Date): number {
+  const today = dateByClock(now);
   let [low, high] = [0, longestAge];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (civilDateIn(zone, new Date(now.getTime() + middle * 1000)) === today) low = middle;
+    if (dateByClock(new Date(now.getTime() + middle * 1000)) === today) low = middle;
     else high = middle;
   }
   return low;

@@ -1,7 +1,7 @@
 /** Run by the build when everything else is built: keeps what the starts after it would read and check again. */
-import { colourReading } from "~/calendar/facts.server";
+import { calendarReading } from "~/calendar/facts.server";
 import { keep } from "~/content/kept.server";
 import { contentReading } from "~/content/open.server";
 
 keep(contentReading());
-keep(colourReading());
+keep(calendarReading());

@@ -1,8 +1,8 @@
-import { civilDateIn, type CivilDate } from "~/calendar/civil-date";
+import { type CivilDate, dateByClock } from "~/calendar/civil-date";
 import { siteContent } from "~/content/site.server";
-import { env } from "~/env.server";
+import { env, setClock } from "~/env.server";
+
+setClock(siteContent().parish.timezone);
 
 /** Today's date in the parish's time zone, or the day of PREVIEW_DATE. */
-export function parishToday(now = new Date()): CivilDate {
-  return env.previewDate ?? civilDateIn(siteContent().parish.timezone, now);
-}
+export const parishToday = (now = new Date()): CivilDate => env.previewDate ?? dateByClock(now);

@@ -1,25 +1,29 @@
 import path from "node:path";
 import { env } from "~/env.server";
-import { keptOrRead } from "~/content/kept.server";
+import { keptOrRead, type Reading } from "~/content/kept.server";
 import { type ContentProblem, describeProblems } from "~/content/problem";
+import { filesIn } from "~/content/read-folder.server";
 import { type ColourTable } from "./colour";
 import { type CalendarFacts } from "./facts";
 import { loadColours } from "./load-colours.server";
 import { loadCalendarFacts } from "./load-facts.server";
 
 /** Everything of content/calendar, or everything that is wrong there. */
-export function loadCalendar(contentDir: string): { calendar: Calendar } | { problems: ContentProblem[] } {
+export function loadCalendar(contentDir: string): LoadedCalendar {
   const directory = path.join(contentDir, "calendar");
   const facts = loadCalendarFacts(directory);
-  const colours = keptOrRead(colourReading(directory));
+  const colours = loadColours(directory);
   if ("facts" in facts && "colours" in colours) return { calendar: { ...facts, ...colours } };
   return { problems: [facts, colours].flatMap((loaded) => ("problems" in loaded ? loaded.problems : [])) };
 }
 
-/** The table of colours as it is read; the facts, being more than half of the tables, are read quicker than kept. */
-export function colourReading(directory = path.join(env.contentDir, "calendar")) {
-  return { name: "colours", files: [path.join(directory, "colours.yml")], read: () => loadColours(directory) };
+export function calendarReading(contentDir = env.contentDir): Reading<LoadedCalendar> {
+  const directory = path.join(contentDir, "calendar");
+  const files = filesIn(directory).map((name) => path.join(directory, name));
+  return { name: "calendar", files, read: () => loadCalendar(contentDir) };
 }
+
+type LoadedCalendar = { calendar: Calendar } | { problems: ContentProblem[] };
 
 export interface Calendar {
   facts: CalendarFacts;
@@ -35,7 +39,7 @@ export const calendarFacts = (): CalendarFacts => (calendar ??= loadOrStop()).fa
 export const colourTable = (): ColourTable => (calendar ??= loadOrStop()).colours;
 
 function loadOrStop(): Calendar {
-  const loaded = loadCalendar(env.contentDir);
+  const loaded = keptOrRead(calendarReading());
   if ("calendar" in loaded) return loaded.calendar;
   console.error(describeProblems(loaded.problems, env.contentDir));
   process.exit(1);

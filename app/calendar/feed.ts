@@ -1,6 +1,7 @@
 import type { ICalEventData, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from "ical-generator";
-import { DateTime } from "luxon";
+import type { DateTime } from "luxon";
 import { type ParishEvent, type ServiceDay } from "~/content/schema";
+import { luxon } from "~/luxon.server";
 import { addDays, type CivilDate, weekdayName } from "./civil-date";
 import { type GreatDay } from "./coming";
 import { plainText } from "./plain-text";
@@ -37,7 +38,7 @@ export async function calendarFeed(content: FeedContent, today: CivilDate): Prom
   feed.prodId({ company: host, product: "church calendar", language: "EN" });
   // The zone stands on each entry that has a time. As the zone of the whole feed the library would bend whole days by it.
   feed.timezone({ name: null, generator: getVtimezoneComponent });
-  const stamp = DateTime.fromISO(today, { zone: "utc" });
+  const stamp = luxon().DateTime.fromISO(today, { zone: "utc" });
   for (const entry of withOwnIds(entriesOf(content, today))) {
     feed.createEvent({ ...entry, id: `${entry.id}@${host}`, stamp });
   }
@@ -92,15 +93,15 @@ function withOwnIds(entries: Entry[]): Entry[] {
   });
 }
 
-const at = (date: CivilDate, time: string, zone: string) => DateTime.fromISO(`${date}T${time}`, { zone });
+const at = (date: CivilDate, time: string, zone: string) => luxon().DateTime.fromISO(`${date}T${time}`, { zone });
 
 const fromTo = (start: DateTime, end?: DateTime) => ({ start, end: end && end > start ? end : start.plus(ONE_HOUR) });
 
 /** The end of a whole day is the day after, which is not part of it (RFC 5545, 3.6.1). */
 const wholeDay = (date: CivilDate) => ({
   allDay: true,
-  start: DateTime.fromISO(date, { zone: "utc" }),
-  end: DateTime.fromISO(addDays(date, 1), { zone: "utc" }),
+  start: luxon().DateTime.fromISO(date, { zone: "utc" }),
+  end: luxon().DateTime.fromISO(addDays(date, 1), { zone: "utc" }),
 });
 
 function firstOfTheYear(today: CivilDate, weekday: string): CivilDate {

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { deserialize, serialize } from "node:v8";
 
 /** Something that is read from files: the whole of it or its problems. */
 export interface Reading<T> {
@@ -21,7 +22,7 @@ export interface Reading<T> {
 export function keptOrRead<T extends object>(reading: Reading<T>): T {
   const file = keptFile(reading.name);
   if (!existsSync(file)) return reading.read();
-  const kept = JSON.parse(readFileSync(file, "utf8")) as { fingerprint: string; result: T };
+  const kept = deserialize(readFileSync(file)) as { fingerprint: string; result: T };
   return kept.fingerprint === fingerprintOf(reading) ? kept.result : reading.read();
 }
 
@@ -29,10 +30,10 @@ export function keptOrRead<T extends object>(reading: Reading<T>): T {
 export function keep<T extends object>(reading: Reading<T>): void {
   const result = reading.read();
   if ("problems" in result) return;
-  writeFileSync(keptFile(reading.name), JSON.stringify({ fingerprint: fingerprintOf(reading), result }));
+  writeFileSync(keptFile(reading.name), serialize({ fingerprint: fingerprintOf(reading), result }));
 }
 
-const keptFile = (name: string) => path.resolve("build", `kept-${name}.json`);
+const keptFile = (name: string) => path.resolve("build", `kept-${name}`);
 
 function fingerprintOf({ files, besides = "" }: Reading<object>): string {
   const hash = createHash("sha256").update(besides);

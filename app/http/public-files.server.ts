@@ -2,25 +2,32 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import sirv from "sirv";
 
 /**
- * The files of public/, looked up once at start: those of the build in the compressed copies that it made, for a year
- * (their names change with them), the others for an hour. Calls `next` for everything that is not a file.
+ * The files of public/: those of the build in the compressed copies that it made, for a year (their names change with
+ * them), the others for an hour. Calls `next` for everything that is not a file. The folder is looked through once, at
+ * the first request that can be for a file, because a page's first visitor need not wait for it: a file's name has an
+ * ending, a page's path has none.
  */
-export function publicFiles(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
-  const files = sirv("public", {
+export function publicFiles(): Handler {
+  let files: Handler | undefined;
+  return (request, response, next) => {
+    if (request.method === "POST" || !request.url?.includes(".")) return next();
+    // A part of a file may always be answered with all of it, and sirv throws at "bytes=5-2".
+    delete request.headers.range;
+    // A file that was taken away since the start ends its own answer, not the site.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
+    (files ??= folder())(request, response, next);
+  };
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const folder = (): Handler =>
+  sirv("public", {
     brotli: true,
     gzip: true,
     etag: true,
     setHeaders: (response, path) => response.setHeader("Cache-Control", cacheControlOf(path)),
   });
-  return (request, response, next) => {
-    if (request.method === "POST") return next();
-    // A part of a file may always be answered with all of it, and sirv throws at "bytes=5-2".
-    delete request.headers.range;
-    // A file that was taken away since the start ends its own answer, not the site.
-    response.once("pipe", (file) => file.once("error", () => response.destroy()));
-    files(request, response, next);
-  };
-}
 
 const cacheControlOf = (path: string) =>
   path.startsWith("/build/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";

@@ -3,7 +3,8 @@ import path from "node:path";
 import { load } from "cheerio";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, civilDateIn, weekdayOf } from "~/calendar/civil-date";
+import { addDays, weekdayOf } from "~/calendar/civil-date";
+import { todayIn } from "~/operator/commemorations/window";
 import { operator, recordsOf } from "../support/operator";
 import { type Server, startServer } from "../support/server";
 import { temporaryFolder } from "../support/temporary";
@@ -101,7 +102,7 @@ test("in the mails it is plain text, and adds no header and no recipient", async
 
 /** The list for the altar that holds what was sent just now; on a Sunday that may be today's or the next one's. */
 async function altarList(...args: string[]): Promise<string> {
-  const today = civilDateIn("America/New_York", new Date());
+  const today = todayIn("America/New_York");
   const sundays = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days)).filter((date) => weekdayOf(date) === 0);
   for (const sunday of sundays) {
     const list = await operator(server.dataDir, "records", "commemorations", "--sunday", sunday, ...args);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { decimal, email, group, maybeEmptyList, phone, text, webAddress, year } from "./fields";
 
-const timezone = text(60).refine(isZone, "the name of a time zone such as America/New_York");
+const timezone = text(60)
+  .refine(zoneNamed, "the name of a time zone such as America/New_York")
+  .transform((name) => zoneNamed(name)!);
 
 const churchBody = group({ name: text(120), link: webAddress });
 
@@ -33,10 +35,12 @@ export const parish = group({
   socialLinks: maybeEmptyList(webAddress, 20),
 });
 
-function isZone(name: string): boolean {
+/** The zone's own name, whatever case or older name it is called by; undefined for an offset such as +05:00 or no zone. */
+function zoneNamed(name: string): string | undefined {
+  if (!/^[a-z]/i.test(name)) return undefined;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { addDays, type CivilDate, civilDateIn, weekdayOf } from "~/calendar/civil-date";
+import { addDays, type CivilDate, weekdayOf } from "~/calendar/civil-date";
 
 /** Requests of a Sunday: received later than `after` and not later than `until`, instants in ISO form. */
 export interface Window {
@@ -30,4 +30,4 @@ function cutoff(sunday: CivilDate, zone: string): string {
 }
 
 /** The parish's day now. */
-export const todayIn = (zone: string): CivilDate => civilDateIn(zone, new Date());
+export const todayIn = (zone: string): CivilDate => DateTime.now().setZone(zone).toISODate()!;

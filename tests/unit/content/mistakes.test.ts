@@ -173,6 +173,17 @@ const slips: Record<string, Slip> = {
       expected: "the name of a time zone such as America/New_York",
     },
   },
+  "an offset in place of a time zone": {
+    file: "parish.yml",
+    from: "timezone: America/New_York",
+    to: 'timezone: "-05:00"',
+    line: "timezone:",
+    answer: {
+      place: '"timezone"',
+      found: '"-05:00"',
+      expected: "the name of a time zone such as America/New_York",
+    },
+  },
   "a church that closes before it opens": {
     file: "services.yml",
     from: "closes: 12:00",

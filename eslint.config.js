@@ -3,7 +3,7 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["build/", "public/build/", "node_modules/", "data/", "test-results/", "coverage/"] },
+  { ignores: ["build/", "public/build/", "node_modules/", "data/", "test-results/", "coverage/", ".cache/"] },
   ...tseslint.configs.recommended,
   { plugins: { "react-hooks": reactHooks }, rules: reactHooks.configs.recommended.rules },
   {

@@ -89,15 +89,15 @@ async function render(request: Request, context: EntryContext) {
 function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => resolve(text(pipe(new PassThrough())).then(insideBody)),
+      onAllReady: () => resolve(text(pipe(new PassThrough())).then(besideScripts)),
       onShellError: reject,
       onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }),
     });
   });
 }
 
-/** Remix writes its data after the document's end. A browser takes it for the body's end: it is written there. */
-const insideBody = (html: string) => html.replace(/(<\/body><\/html>)([^]+)$/, "$2$1");
+/** Remix writes its data after the document's end. It is for its scripts, and so goes to where they wait. */
+const besideScripts = (html: string) => html.replace(/(<\/template><\/body><\/html>)([^]+)$/, "$2$1");
 
 const handles = (context: EntryContext) =>
   handlesOf(context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id] ?? {}));

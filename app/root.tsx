@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { type Alert } from "~/alerts/codes";
 import { alertsFor } from "~/alerts/flash.server";
@@ -14,7 +14,8 @@ import { SidePanel } from "~/components/shell/side-panel";
 import { useStartAtTop } from "~/components/shell/start-at-top";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
-import { PageStyle, PrefetchRules, usePagePolicy } from "~/http/page-policy";
+import { HydrationScripts } from "~/http/hydration-scripts";
+import { PageStyle, PrefetchRules } from "~/http/page-policy";
 import { PageScripts } from "~/http/page-scripts";
 import { handlesOf } from "~/route-handle";
 import alertsCss from "~/styles/alerts.css";
@@ -43,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const handles = handlesOf(matches);
   const hydrates = handles.some(({ hydrate }) => hydrate);
-  const policy = usePagePolicy();
   const failed = Boolean(useRouteError());
   const onHome = useLocation().pathname === "/" && !failed;
   useStartAtTop();
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SidePanel knights={shell.knights} onHome={onHome} />
         <PageScripts names={["site", ...handles.flatMap(({ scripts = [] }) => scripts)]} />
         <PrefetchRules />
-        {hydrates && !failed && !policy.saveData && <Scripts nonce={policy.nonce} />}
+        {hydrates && !failed && <HydrationScripts />}
       </body>
     </html>
   );

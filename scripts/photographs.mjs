@@ -4,12 +4,13 @@
  * app/content/pictures.server.ts. Drawings (SVG) are small already and stay as they are.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const widths = [400, 800, 1600];
+// AVIF with less effort: twenty times quicker than its usual one, and no larger.
 const formats = [
-  { type: "image/avif", ending: "avif", encode: (image) => image.avif({ quality: 50 }) },
+  { type: "image/avif", ending: "avif", encode: (image) => image.avif({ quality: 50, effort: 2 }) },
   { type: "image/webp", ending: "webp", encode: (image) => image.webp({ quality: 72 }) },
   {
     type: "image/jpeg",
@@ -38,14 +39,21 @@ async function copiesOf(root, file) {
   const { width, height } = upright.info;
   const wanted = [...new Set(widths.map((most) => Math.min(most, width)))];
   const outdir = path.join(root, "public", "build", "photographs");
-  mkdirSync(outdir, { recursive: true });
+  // Making one takes seconds: the next build finds it here.
+  const keptdir = path.join(root, ".cache", "photographs");
+  for (const directory of [outdir, keptdir]) mkdirSync(directory, { recursive: true });
 
   const sources = [];
   for (const { type, ending, encode } of formats) {
     const srcset = [];
     for (const wide of wanted) {
       const name = `${path.parse(file).name}-${wide}-${hash}.${ending}`;
-      await encode(sharp(upright.data).resize({ width: wide })).toFile(path.join(outdir, name));
+      const made = path.join(keptdir, name);
+      if (!existsSync(made)) {
+        await encode(sharp(upright.data).resize({ width: wide })).toFile(`${made}.part`);
+        renameSync(`${made}.part`, made);
+      }
+      copyFileSync(made, path.join(outdir, name));
       srcset.push(`/build/photographs/${name} ${wide}w`);
     }
     sources.push({ type, srcset: srcset.join(", ") });

@@ -11,6 +11,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/link";
 import { Page, Prose, Section } from "~/components/page";
 import { pageMeta } from "~/components/page-meta";
+import { PictureFrame } from "~/components/picture";
+import { pictureOf } from "~/content/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
 import { knightsForm } from "~/forms/knights";
@@ -33,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { knights, knightsFaq } = siteContent();
   const { open, headers } = await openForm(args);
   const privacy = { readers: knights.contact.name, email: knights.contact.email, keptForDays: env.retentionDays };
-  return data({ open, knights, faq: knightsFaq.sections, privacy }, { headers });
+  return data({ open, knights, logo: pictureOf(knights.logo), faq: knightsFaq.sections, privacy }, { headers });
 }
 
 export const action = (args: ActionFunctionArgs) => receive(args, knightsForm, siteContent().knights.contact);
@@ -41,12 +43,12 @@ export const action = (args: ActionFunctionArgs) => receive(args, knightsForm, s
 export const clientAction = sendForm(knightsForm);
 
 export default function KnightsPage() {
-  const { open, knights, faq, privacy } = useLoaderData<typeof loader>();
+  const { open, knights, logo, faq, privacy } = useLoaderData<typeof loader>();
   const { application } = knights;
   return (
     <Page title={knights.name} problems={<ErrorSummary form={knightsForm} />}>
       <div className="emblem">
-        <img src={knights.logo} alt={knights.logoText} width="160" height="200" />
+        <PictureFrame picture={logo} text={knights.logoText} sizes="10rem" first />
         <div>
           <Prose html={knights.intro} />
           <p className="acts start">

@@ -4,26 +4,43 @@ import path from "node:path";
 import autocannon from "autocannon";
 import Database from "better-sqlite3";
 import { ms, ratio, table, whole } from "./figures.mjs";
-import { startSite } from "./servers.mjs";
+import { buildActionApp } from "./plain-apps.mjs";
+import { containerCommand, startNode, startSite } from "./servers.mjs";
 
 const clients = 16;
 
-/** (4) Prayer requests stored durably a second, beside better-sqlite3 alone committing one by one on the same disk. */
+/**
+ * (4) Prayer requests stored durably a second, beside better-sqlite3 alone committing one by one on the same disk, and
+ * beside the least that a Remix action can do with a post.
+ */
 export async function durablePosts() {
   const alone = insertsPerSecond();
   const site = await startSite();
-  const result = await postPrayers(site.url);
+  const ours = await postPrayers(site.url);
   await site.stop();
+  const plain = await throughPlainAction();
+  const row = (name, { requests, latency }) => [
+    name,
+    whole(requests.average),
+    ms(latency.p99),
+    ratio(requests.average / alone),
+  ];
   const rows = [
     ["better-sqlite3 alone, one insert a commit, synchronous=FULL", whole(alone), "", "1.00"],
-    [
-      `prayer requests, ${clients} clients`,
-      whole(result.requests.average),
-      ms(result.latency.p99),
-      ratio(result.requests.average / alone),
-    ],
+    row(`a plain Remix action that checks nothing, ${clients} clients`, plain),
+    row(`prayer requests, ${clients} clients`, ours),
   ];
-  return table("4. Durable prayer requests", ["", "a second", "p99", "of SQLite alone"], rows);
+  const words = `\nPrayer requests / plain Remix action: ${ratio(ours.requests.average / plain.requests.average)}`;
+  return table("4. Durable prayer requests", ["", "a second", "p99", "of SQLite alone"], rows) + words;
+}
+
+async function throughPlainAction() {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-plain-"));
+  const server = await startNode(containerCommand(), { cwd: buildActionApp(), env: { DATA_DIR: folder } });
+  const result = await postPrayers(server.url);
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return result;
 }
 
 /** Each post is another request: its number stands among the names. */

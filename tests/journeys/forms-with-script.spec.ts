@@ -137,6 +137,19 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page.locator(".alert-bar")).toHaveCSS("animation-name", "none");
   });
 
+  test("the form's scripts are not asked for before the page is painted", async ({ page }) => {
+    await page.goto("/prayer", { waitUntil: "networkidle" });
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+      asked: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /\/build\/(?!site-script)/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked.length).toBeGreaterThan(3);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+  });
+
   test("what was typed before the script came is not lost", async ({ page }) => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -30,7 +30,9 @@ describe.each(["br", "gzip"])("With %s", (encoding) => {
 // In brotli alone: a browser that knows modules, which these scripts are, takes it.
 test.each(formPages)("$path: the scripts of a form stay within their measure", async ({ path }) => {
   const { files } = await firstVisit(path, "br");
-  expect(sum(files.filter(({ url }) => url.endsWith(".js")))).toBeLessThanOrEqual(BUDGET.formScripts);
+  const scripts = files.filter(({ url }) => url.endsWith(".js"));
+  expect(scripts.map(({ url }) => url).join()).toMatch(/entry\.client.*routes/);
+  expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.formScripts);
 });
 
 test("the site script is small, and the only one of a plain text page", async () => {

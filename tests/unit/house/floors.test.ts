@@ -10,7 +10,7 @@ const FLOORS: readonly string[][] = [
   ["edition.server", "route-handle", "components", "forms", "alerts", "notify", "site-script"],
   ["content", "calendar", "today.server"],
   ["records", "http"],
-  ["env.server"],
+  ["env.server", "luxon.server"],
 ];
 
 const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));

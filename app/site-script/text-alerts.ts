@@ -13,19 +13,26 @@ function followProvider(form: HTMLElement) {
   const ownLists = lists.innerHTML;
   const loading = '<p class="hint">Loading...</p>';
   let guests: HTMLElement[] = [];
+  let isHere = false;
 
   function enter() {
-    guests = addressesIn(form, "data-provider-stylesheets").map((address): HTMLElement =>
-      addProviderStylesheet(address),
-    );
+    isHere = true;
     const filled = lists.innerHTML !== ownLists && lists.innerHTML !== loading;
-    if (filled) return;
-    const scripts = addressesIn(form, "data-provider-scripts");
+    const scripts = filled ? [] : addressesIn(form, "data-provider-scripts");
     if (scripts.length > 0) lists.innerHTML = loading;
-    guests = guests.concat(scripts.map((address) => addProviderScript(address)));
+    afterPaint(() => isHere && invite(scripts));
+  }
+
+  function invite(scripts: string[]) {
+    const stylesheets = addressesIn(form, "data-provider-stylesheets");
+    guests = [
+      ...stylesheets.map((address) => addProviderStylesheet(address)),
+      ...scripts.map((address) => addProviderScript(address)),
+    ];
   }
 
   function leave() {
+    isHere = false;
     guests.forEach((guest) => guest.parentNode?.removeChild(guest));
     guests = [];
   }
@@ -44,4 +51,9 @@ function followProvider(form: HTMLElement) {
 
 function addressesIn(element: HTMLElement, attribute: string): string[] {
   return (element.getAttribute(attribute) ?? "").split(" ").filter(Boolean);
+}
+
+/** The provider is on another site, and may be slow: the page is painted without it. */
+function afterPaint(work: () => void) {
+  requestAnimationFrame(() => setTimeout(work));
 }

@@ -5,8 +5,10 @@ import { formSecret } from "./form-secret.server";
 
 let honeypot: Honeypot | undefined;
 
+const trap = async (): Promise<Honeypot> => (honeypot ??= await openTrap());
+
 /** Its library is loaded for the first form that is opened: the other pages do not wait for it at start. */
-async function trap(): Promise<Honeypot> {
+async function openTrap(): Promise<Honeypot> {
   const { Honeypot } = await import("remix-utils/honeypot/server");
   /** A seal that somebody makes up opens to a small number once in ten thousand tries: no form was opened then. */
   class FormTrap extends Honeypot {
@@ -14,12 +16,11 @@ async function trap(): Promise<Honeypot> {
       return super.isValidTimeStamp(moment) && moment > Date.UTC(2020, 0, 1);
     }
   }
-  honeypot ??= new FormTrap({
+  return new FormTrap({
     nameFieldName: carriedNames.trap,
     validFromFieldName: carriedNames.sealedTime,
     encryptionSeed: formSecret(),
   });
-  return honeypot;
 }
 
 /** The sealed moment from which a form opened now may be sent. */

@@ -2,9 +2,11 @@ import { useField } from "remix-validated-form";
 import { type LongTextField as LongTextFieldDefinition } from "~/forms/fields";
 import { CharacterCount, useCharacterCount } from "./character-count";
 import { describedBy, FieldFrame, onChange } from "./field-frame";
+import { useEarlyAnswer } from "./use-early-answer";
 
 export function LongTextField({ name, field }: { name: string; field: LongTextFieldDefinition }) {
-  const { error, getInputProps } = useField(name, { validationBehavior: onChange });
+  const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
+  useEarlyAnswer(name, validate);
   const { label, hint, limit, rows } = field;
   const { control, count, recount } = useCharacterCount();
   return (

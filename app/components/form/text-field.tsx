@@ -1,9 +1,11 @@
 import { useField } from "remix-validated-form";
 import { type TextField as TextFieldDefinition } from "~/forms/fields";
 import { describedBy, FieldFrame, onChange } from "./field-frame";
+import { useEarlyAnswer } from "./use-early-answer";
 
 export function TextField({ name, field }: { name: string; field: TextFieldDefinition }) {
-  const { error, getInputProps } = useField(name, { validationBehavior: onChange });
+  const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
+  useEarlyAnswer(name, validate);
   const { kind, label, hint, required, autoComplete, inputMode } = field;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>

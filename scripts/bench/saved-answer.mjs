@@ -33,10 +33,13 @@ export async function saveAnswer(url, headers) {
   return file;
 }
 
-/** The best compression of a page follows its first answer; waits until the page comes in it. */
+/**
+ * The best compression of a page follows its first answer, which remix-serve compresses on its way; waits until the
+ * page comes as it is kept, which its tag tells.
+ */
 export async function whenBrotli(url) {
   for (;;) {
     const { headers } = await fetchRaw(url, { "Accept-Encoding": "br" });
-    if (headers["content-encoding"] === "br") return;
+    if (headers.etag?.endsWith('-br"')) return;
   }
 }

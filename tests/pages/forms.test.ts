@@ -222,6 +222,13 @@ describe("what is not a form's post", () => {
     expect((await site.records("prayerRequests")).length).toBe(before);
   });
 
+  it("a form of another host under the same domain: 403", async () => {
+    const before = (await site.records("prayerRequests")).length;
+    const sibling = { ...urlencoded, "Sec-Fetch-Site": "same-site" };
+    expect((await send({ body: "prayerNamesLiving=A", headers: sibling })).status).toBe(403);
+    expect((await site.records("prayerRequests")).length).toBe(before);
+  });
+
   it.each([
     ["repeated fields", "prayerNamesLiving=A&prayerNamesLiving=B"],
     ["control characters", "prayerNamesLiving=A%00B"],
@@ -244,6 +251,16 @@ describe("an alert", () => {
       const cookie = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(code)).toString("base64"))}`;
       const page = await site.visitor().get("/prayer", { Cookie: cookie });
       expect([page.status, ...alertsOf(page)]).toEqual([200]);
+    },
+  );
+
+  it.each(["prefetch", "prefetch;prerender"])(
+    "still waits for a visitor whose browser fetched ahead: %s",
+    async (purpose) => {
+      const visitor = site.visitor();
+      const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Ahead" });
+      await visitor.get("/prayer", { "Sec-Purpose": purpose });
+      expect(alertsOf(await visitor.follow(sent))).toEqual(["status: Prayer request sent successfully."]);
     },
   );
 

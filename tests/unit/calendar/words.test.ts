@@ -14,6 +14,8 @@ describe("the fast in words", () => {
     ["2027-03-15", "Great Lent: a strict fast", "Meat, fish, dairy, eggs, wine and oil are given up."],
     ["2027-05-01", "Holy Week: wine is allowed", "Meat, fish, dairy, eggs and oil are given up."],
     ["2027-04-24", "Great Lent: wine, oil and caviar are allowed", "Meat, fish, dairy and eggs are given up."],
+    ["2027-04-25", "Great Lent: fish, wine and oil are allowed", "Meat, dairy and eggs are given up."],
+    ["2027-04-26", "Holy Week: a strict fast", "Meat, fish, dairy, eggs, wine and oil are given up."],
     ["2027-03-09", "Cheesefare Week: all but meat is allowed", "Meat is given up."],
     [
       "2027-06-28",

@@ -156,6 +156,19 @@ describe("a mail server in trouble", () => {
     expect(refusing.accepted).toHaveLength(2);
   });
 
+  it("that closes down (421) is asked again soon: no message is put off as if it had been refused itself", async () => {
+    const mail = await mailServer();
+    mail.mood = "closes";
+    // A message that is refused itself would wait for half a minute at least.
+    const news = newsroom(mail.url, { timing: { firstDelay: 60_000, longestDelay: 20, longestRefusedDelay: 60_000 } });
+    await news.receive("prayerRequests", request);
+    await until(() => expect(news.logged.join()).toContain('"reason":"EMESSAGE 421"'));
+    expect(news.logged.join()).not.toContain("news-refused");
+    mail.mood = "accepts";
+    await settled(news);
+    expect(mail.accepted).toHaveLength(1);
+  });
+
   it("finds everything sent once after restarts in between", async () => {
     const port = await freePort();
     const news = newsroom(`smtp://127.0.0.1:${port}`);

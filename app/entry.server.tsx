@@ -5,8 +5,8 @@ import { type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { siteContent } from "~/content/site.server";
-import { currentEdition } from "~/edition.server";
-import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { currentEdition } from "~/cache-version.server";
+import { contentSecurityPolicy } from "~/document/content-security-policy.server";
 import {
   answerWith,
   hasFlashCookie,
@@ -15,9 +15,9 @@ import {
   openEdition,
   pageKey,
   type PageAnswer,
-} from "~/http/page-cache.server";
-import { type PagePolicy, PagePolicyProvider } from "~/http/page-policy";
-import { log } from "~/http/log.server";
+} from "~/document/page-cache.server";
+import { type PagePolicy, PagePolicyProvider } from "~/document/page-policy";
+import { log } from "~/log.server";
 import { handlesOf } from "~/route-handle";
 import { startSite } from "~/start.server";
 

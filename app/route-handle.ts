@@ -1,5 +1,5 @@
 import { type SiteContent } from "~/content/schema";
-import { type OutsideSources } from "~/http/outside-sources";
+import { type OutsideSources } from "~/document/external-sources";
 
 /** What a route may say of its page: `export const handle: RouteHandle = {...}`. */
 export interface RouteHandle {
@@ -7,7 +7,7 @@ export interface RouteHandle {
   hydrate?: boolean;
   /** Addresses of the page's own style sheets (`import href from "~/styles/x.css"`), written into the page. */
   styles?: string[];
-  /** Names of scripts in app/site-script that the page loads besides `site`. */
+  /** Names of scripts in app/browser that the page loads besides `site`. */
   scripts?: string[];
   /** Hosts outside the site that this page may load from, by Content-Security-Policy directive. */
   outside?: (content: SiteContent) => OutsideSources;

@@ -1,16 +1,18 @@
 import { type Server } from "node:http";
-import { calendarFacts } from "~/calendar/facts.server";
-import { calendarEdition } from "~/calendar/source.server";
+import { calendarFacts } from "~/calendar/tables/facts.server";
+import { calendarEdition } from "~/calendar/remote/day-source.server";
 import { siteContent } from "~/content/site.server";
-import { currentEdition } from "~/edition.server";
+import { ContentError, describeProblems } from "~/content/source/problem";
+import { contentProblems } from "~/content-problems.server";
+import { currentEdition } from "~/cache-version.server";
 import { env } from "~/env.server";
-import { describeRecord } from "~/forms/describe";
-import { standBeforeRemixServe } from "~/http/front.server";
-import { log } from "~/http/log.server";
-import { stopInOrder } from "~/http/stop.server";
+import { describeRecord } from "~/forms/definition/describe";
+import { standBeforeRemixServe } from "~/server/middleware.server";
+import { log } from "~/log.server";
+import { stopInOrder } from "~/server/shutdown.server";
 import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
 import { startNotifier, stopNotifier } from "~/notify/notify.server";
-import { recordStore } from "~/records/open.server";
+import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreRefusal } from "~/records/store-error";
 
@@ -22,17 +24,23 @@ export function startSite(): void {
   try {
     openHouse();
   } catch (error) {
-    if (!(error instanceof StoreRefusal || error instanceof MailSettingsError)) throw error;
-    console.error(error.message);
+    console.error(messageFor(error));
     process.exit(1);
   }
 }
 
+/** A mistake in the content is answered with every mistake of the folder, the calendar's tables included. */
+function messageFor(error: unknown): string {
+  if (error instanceof ContentError) return describeProblems(contentProblems(env.contentDir), env.contentDir);
+  if (error instanceof StoreRefusal || error instanceof MailSettingsError) return error.message;
+  throw error;
+}
+
 function openHouse(): void {
   const settings = mailSettings(env);
+  const timeZone = siteContent().parish.timezone;
   calendarFacts();
   const store = recordStore();
-  const timeZone = siteContent().parish.timezone;
   startNotifier(store, { settings, describe: describeRecord, timeZone, log });
   const stopRetention = startRetention(store, env.retentionDays, log);
   standBeforeRemixServe(currentEdition, (server) => {

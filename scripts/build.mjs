@@ -53,9 +53,9 @@ const entries = (room) =>
 
 /** Scripts for old browsers too: classic, self-contained, their hash in the name. */
 async function buildSiteScripts(esbuild) {
-  const outdir = path.join(root, "public", "build", "site-script");
+  const outdir = path.join(root, "public", "build", "browser");
   const result = await esbuild.build({
-    entryPoints: entries("site-script"),
+    entryPoints: entries("browser"),
     outdir,
     entryNames: "[name]-[hash]",
     bundle: true,
@@ -67,7 +67,7 @@ async function buildSiteScripts(esbuild) {
   });
   const urls = Object.entries(result.metafile.outputs).map(([file, output]) => [
     path.basename(output.entryPoint).replace(/\.ts$/, ""),
-    `/build/site-script/${path.basename(file)}`,
+    `/build/browser/${path.basename(file)}`,
   ]);
   writeFileSync(path.join(root, "build", "site-scripts.json"), JSON.stringify(Object.fromEntries(urls)));
 }
@@ -126,7 +126,7 @@ function buildOperator(esbuild) {
   });
 }
 
-/** Reads the content once for all starts after this build (app/content/kept.server.ts). */
+/** Reads the content once for all starts after this build (app/content/cached-load.server.ts). */
 async function keepContent(esbuild) {
   const outfile = path.join(root, "build", "keep-content.js");
   const entry = path.join(root, "app", "keep-content.ts");
@@ -139,7 +139,7 @@ async function keepContent(esbuild) {
   if (run.status !== 0) throw new Error(`The content could not be kept.\n${run.stderr}`);
 }
 
-/** Compresses once, at the best level, what browsers are sent for a year (app/http/public-files.server.ts). */
+/** Compresses once, at the best level, what browsers are sent for a year (app/server/static-files.server.ts). */
 function compressBuilt() {
   for (const file of filesBelow(path.join("public", "build")).filter((name) => /\.(js|css|svg)$/.test(name))) {
     const bytes = readFileSync(path.join(root, file));

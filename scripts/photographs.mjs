@@ -1,7 +1,7 @@
 /**
  * Makes small copies of the photographs in public/images, so that a parish can put in what its camera gave: AVIF and
  * WebP for new browsers, JPEG for the rest, in widths for a phone and for a large screen. Their list is read by
- * app/content/pictures.server.ts. Drawings (SVG) are small already and stay as they are.
+ * app/content/pictures/pictures.server.ts. Drawings (SVG) are small already and stay as they are.
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { findMistakes, missingPictures } from "./mistakes";
-import { parseMarkdown } from "./markdown-source";
-import { nearest } from "./nearest";
-import { type ContentProblem } from "./problem";
-import { filesIn, readTextFile } from "./read-folder.server";
+import { findMistakes, missingPictures } from "./source/mistakes";
+import { parseMarkdown } from "./source/markdown-source";
+import { nearest } from "./source/nearest";
+import { type ContentProblem } from "./source/problem";
+import { filesIn, readTextFile } from "./source/read-folder.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
-import { type ParsedSource } from "./source";
-import { parseYaml } from "./yaml-source";
+import { type ParsedSource } from "./source/source";
+import { parseYaml } from "./source/yaml-source";
 
 export type LoadedContent = { content: SiteContent; version: string } | { problems: ContentProblem[] };
 

@@ -1,24 +1,22 @@
-import { env } from "~/env.server";
-import { contentProblems } from "./check.server";
-import { openContent } from "./open.server";
-import { describeProblems } from "./problem";
+import { env, setClock } from "~/env.server";
+import { openContent } from "./open-content.server";
 import { type SiteContent } from "./schema";
+import { ContentError } from "./source/problem";
 
-const site = loadOrStop();
+let site: { content: SiteContent; version: string } | undefined;
 
-/** Everything that the parish may change, as it was when the server started. */
-export function siteContent(): SiteContent {
-  return site.content;
-}
+/**
+ * Everything that the parish may change, read once. The first call also sets this process's clock to the parish's zone.
+ * @throws {ContentError} when the content folder has a mistake
+ */
+export const siteContent = (): SiteContent => (site ??= loadSite()).content;
 
 /** A short hash of all content files: another content, another version. */
-export function contentVersion(): string {
-  return site.version;
-}
+export const contentVersion = (): string => (site ??= loadSite()).version;
 
-function loadOrStop() {
+function loadSite() {
   const loaded = openContent();
-  if (!("problems" in loaded)) return loaded;
-  console.error(describeProblems(contentProblems(env.contentDir), env.contentDir));
-  process.exit(1);
+  if ("problems" in loaded) throw new ContentError(loaded.problems, env.contentDir);
+  setClock(loaded.content.parish.timezone);
+  return loaded;
 }

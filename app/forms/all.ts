@@ -1,5 +1,5 @@
 import { type CollectionName } from "~/records/collections";
-import { type AnyForm } from "./form";
+import { type AnyForm } from "./definition/form";
 import { knightsForm } from "./knights";
 import { menForm } from "./men";
 import { prayerForm } from "./prayer";

@@ -1,5 +1,5 @@
-import { email, text } from "./fields";
-import { defineForm } from "./form";
+import { email, text } from "./definition/fields";
+import { defineForm } from "./definition/form";
 
 const tooLong = "Maximum 500 characters allowed";
 

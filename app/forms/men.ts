@@ -1,6 +1,6 @@
 import { type availabilityKeys, type commitmentKeys, type formatKeys } from "~/records/collections";
-import { email, longText, oneOf, someOf, text } from "./fields";
-import { defineForm } from "./form";
+import { email, longText, oneOf, someOf, text } from "./definition/fields";
+import { defineForm } from "./definition/form";
 
 type KeyOf<Keys extends readonly string[]> = Keys[number];
 const tooLong = "Maximum 500 characters allowed";

@@ -1,7 +1,7 @@
 import { alertMessages } from "~/alerts/codes";
-import { longText } from "./fields";
-import { defineForm } from "./form";
-import { isBlank } from "./text";
+import { longText } from "./definition/fields";
+import { defineForm } from "./definition/form";
+import { isBlank } from "./definition/text";
 
 const tooLong = "Maximum 500 characters allowed.";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { luxon } from "~/luxon.server";
+import { luxon } from "~/dates/luxon.server";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { bareAddress, type MailSettings } from "./mail-settings";
 

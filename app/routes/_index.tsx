@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { HomePage } from "~/components/home/home-page";
-import { homePage } from "~/components/home/home-page.server";
-import { pageMeta } from "~/components/page-meta";
+import { homePage } from "~/page-data/home-page.server";
+import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/route-handle";
 import homeCss from "~/styles/home.css";
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "~/components/article";
-import { Page, Rule } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
-import { PictureFrame } from "~/components/picture";
-import { Quote } from "~/components/quote";
-import { VideoLink } from "~/components/video-link";
-import { pictureOf } from "~/content/pictures.server";
+import { Article } from "~/components/page/article";
+import { Page, Rule } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { PictureFrame } from "~/components/elements/picture";
+import { Quote } from "~/components/elements/quote";
+import { VideoLink } from "~/components/elements/video-link";
+import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import articleCss from "~/styles/article.css";

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { Card } from "~/components/card";
-import { EventList } from "~/components/event-list";
-import { Notice } from "~/components/notice";
-import { Page, Prose, Section } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
-import { ServiceList } from "~/components/service-list";
-import { pastEvents, upcomingEvents } from "~/content/events";
+import { Card } from "~/components/elements/card";
+import { EventList } from "~/components/parish-life/event-list";
+import { Notice } from "~/components/parish-life/notice";
+import { Page, Prose, Section } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { ServiceList } from "~/components/parish-life/service-list";
+import { pastEvents, upcomingEvents } from "~/schedule/events";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
-import { parishToday } from "~/today.server";
+import { parishToday } from "~/dates/today.server";
 
 export const handle: RouteHandle = { styles: [noticesCss] };
 

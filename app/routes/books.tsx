@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { BookCard } from "~/components/book-card";
-import { Cards } from "~/components/card";
-import { Page, Prose } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
-import { PaymentButtons } from "~/components/payment-button";
-import { pictureOf } from "~/content/pictures.server";
+import { BookCard } from "~/components/giving/book-card";
+import { Cards } from "~/components/elements/card";
+import { Page, Prose } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { PaymentButtons } from "~/components/giving/payment-button";
+import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
-import { usePagePolicy } from "~/http/page-policy";
+import { usePagePolicy } from "~/document/page-policy";
 import { type RouteHandle } from "~/route-handle";
 import booksCss from "~/styles/books.css";
 

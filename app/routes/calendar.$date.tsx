@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageOf } from "~/calendar/pages.server";
+import { pageOf } from "~/calendar/views/pages.server";
 import { DayPage } from "~/components/calendar/day-page";
 import { MonthPage } from "~/components/calendar/month-page";
 import { HomePage } from "~/components/home/home-page";
-import { homePage } from "~/components/home/home-page.server";
-import { pageMeta } from "~/components/page-meta";
+import { homePage } from "~/page-data/home-page.server";
+import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";
 import dayCss from "~/styles/day.css";

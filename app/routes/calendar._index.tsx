@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { calendarPage } from "~/calendar/pages.server";
+import { calendarPage } from "~/calendar/views/pages.server";
 import { CalendarPage } from "~/components/calendar/calendar-page";
-import { pageMeta } from "~/components/page-meta";
+import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { feedOfToday } from "~/calendar/feed.server";
+import { feedOfToday } from "~/calendar/feed/feed.server";
 
 /** The parish's calendar for Google, Apple and Outlook. They ask again and again: an unchanged feed is answered with 304. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { Page, Prose, Section } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
-import { PictureFrame } from "~/components/picture";
-import { pictureOf } from "~/content/pictures.server";
+import { Page, Prose, Section } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { PictureFrame } from "~/components/elements/picture";
+import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import peopleCss from "~/styles/people.css";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { Card, Cards } from "~/components/card";
-import { Go } from "~/components/link";
-import { Page } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
-import { ServiceList } from "~/components/service-list";
+import { Card, Cards } from "~/components/elements/card";
+import { Go } from "~/components/elements/link";
+import { Page } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { ServiceList } from "~/components/parish-life/service-list";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";

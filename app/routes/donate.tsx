@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { Candles } from "~/components/candles";
-import { Button } from "~/components/link";
-import { Page, Prose, Rule } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
+import { Candles } from "~/components/giving/candles";
+import { Button } from "~/components/elements/link";
+import { Page, Prose, Rule } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import givingCss from "~/styles/giving.css";

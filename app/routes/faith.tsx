@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "~/components/article";
-import { Card, Cards } from "~/components/card";
-import { Button, Go } from "~/components/link";
-import { Page, Rule, Section } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
+import { Article } from "~/components/page/article";
+import { Card, Cards } from "~/components/elements/card";
+import { Button, Go } from "~/components/elements/link";
+import { Page, Rule, Section } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import articleCss from "~/styles/article.css";

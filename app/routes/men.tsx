@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "~/components/article";
-import { Card } from "~/components/card";
-import { Button } from "~/components/link";
-import { Page, Prose, Rule, Section } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
-import { Quote } from "~/components/quote";
+import { Article } from "~/components/page/article";
+import { Card } from "~/components/elements/card";
+import { Button } from "~/components/elements/link";
+import { Page, Prose, Rule, Section } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { Quote } from "~/components/elements/quote";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import menCss from "~/styles/men.css";

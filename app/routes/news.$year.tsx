@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { HomePage } from "~/components/home/home-page";
-import { homePage } from "~/components/home/home-page.server";
-import { NewsList } from "~/components/news-list";
-import { Page } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
+import { homePage } from "~/page-data/home-page.server";
+import { NewsList } from "~/components/parish-life/news-list";
+import { Page } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
 import { newsOfYear, newsYears } from "~/content/news";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";

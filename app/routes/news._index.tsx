@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { NewsList } from "~/components/news-list";
-import { Page } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
+import { NewsList } from "~/components/parish-life/news-list";
+import { Page } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
 import { newestNews, newsYears } from "~/content/news";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";

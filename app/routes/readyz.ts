@@ -1,7 +1,7 @@
 import { contentVersion } from "~/content/site.server";
 import { env } from "~/env.server";
-import { log } from "~/http/log.server";
-import { recordStore } from "~/records/open.server";
+import { log } from "~/log.server";
+import { recordStore } from "~/records/open-store.server";
 
 /** The content is loaded and a write reaches the store; 503 with the part that fails when not. */
 export async function loader() {

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { plainAnswer } from "~/http/plain-answer.server";
+import { plainAnswer } from "~/document/text-response.server";
 
 /** Everything may be read; search engines learn where the list of pages is. */
 export function loader() {

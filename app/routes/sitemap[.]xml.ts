@@ -2,7 +2,7 @@ import { sitePaths } from "~/components/shell/navigation";
 import { newsYears } from "~/content/news";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
-import { plainAnswer } from "~/http/plain-answer.server";
+import { plainAnswer } from "~/document/text-response.server";
 
 /** Every page of the site, for search engines (sitemaps.org, protocol 0.9). */
 export function loader() {

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { Button } from "~/components/link";
-import { Page } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
+import { Button } from "~/components/elements/link";
+import { Page } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
 
 export const meta = pageMeta<typeof loader>(({ title, text }) => ({ title, description: text }));

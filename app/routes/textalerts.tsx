@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { Page, Prose } from "~/components/page";
-import { pageMeta } from "~/components/page-meta";
-import { TextAlertForm } from "~/components/text-alert-form";
+import { Page, Prose } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { TextAlertForm } from "~/components/text-alerts/text-alert-form";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";

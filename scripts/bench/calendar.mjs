@@ -9,9 +9,9 @@ const bundle = path.join(root, ".cache", "bench", "calendar.mjs");
 
 /** What each new process does once: reads and checks the tables, then reckons every day of 2027, nothing warm. */
 const program = `
-  import { addDays } from "~/calendar/civil-date";
-  import { liturgicalDay } from "~/calendar/liturgical-day";
-  import { loadCalendarFacts } from "~/calendar/load-facts.server";
+  import { addDays } from "~/dates/civil-date";
+  import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+  import { loadCalendarFacts } from "~/calendar/tables/load-facts.server";
   const start = performance.now();
   const { facts } = loadCalendarFacts("content/calendar");
   const loaded = performance.now();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { load } from "cheerio";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, weekdayOf } from "~/calendar/civil-date";
+import { addDays, weekdayOf } from "~/dates/civil-date";
 import { todayIn } from "~/operator/commemorations/window";
 import { operator, recordsOf } from "../support/operator";
 import { type Server, startServer } from "../support/server";

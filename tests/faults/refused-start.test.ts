@@ -2,7 +2,7 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
-import { openRecordStore } from "~/records/open.server";
+import { openRecordStore } from "~/records/open-store.server";
 import { startServer } from "../support/server";
 import { temporaryFolder } from "../support/temporary";
 

@@ -143,7 +143,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
       painted: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
       asked: performance
         .getEntriesByType("resource")
-        .filter(({ name }) => /\/build\/(?!site-script)/.test(name))
+        .filter(({ name }) => /\/build\/(?!browser)/.test(name))
         .map(({ startTime }) => startTime),
     }));
     expect(asked.length).toBeGreaterThan(3);

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility";
 import { expect, test } from "../support/journey";
-import { tooWide } from "../support/reading-room";
+import { tooWide } from "../support/page-overflow";
 
 /** The states that a page can be in, each as a visitor brings it about. */
 const states: Record<string, (page: Page) => Promise<unknown>> = {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { expectedDays } from "../unit/calendar/expected-days";
+import { expectedDays } from "../unit/calendar/rules/expected-days";
 
 function calendar(...args: string[]) {
   const env = { ...process.env, PREVIEW_DATE: "2026-11-21" };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forms } from "~/forms/all";
-import { type Field } from "~/forms/fields";
-import { type AnyForm, recordOf } from "~/forms/form";
+import { type Field } from "~/forms/definition/fields";
+import { type AnyForm, recordOf } from "~/forms/definition/form";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { openSite, type Site } from "../support/site";
 

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ContentProblem } from "~/content/problem";
+import { type ContentProblem } from "~/content/source/problem";
 import { loadContent } from "~/content/load.server";
 import { temporaryFolder } from "./temporary";
 

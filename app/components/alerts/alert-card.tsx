@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { type Alert } from "~/alerts/codes";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements/icon";
 
 const icons = { success: "check", error: "alert", info: "info" } as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Alert } from "~/alerts/codes";
 import { raise, useLiveAlerts } from "~/alerts/live-alerts";
-import { useScripted } from "~/components/use-scripted";
+import { useScripted } from "~/components/form/use-scripted";
 import { AlertCard } from "./alert-card";
 import { Toast } from "./toast";
 

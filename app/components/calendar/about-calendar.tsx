@@ -1,4 +1,4 @@
-import { Rule, Section } from "../page";
+import { Rule, Section } from "~/components/page/page";
 
 /** What the calendar is, where it ends, and whose work it rests on. */
 export function AboutCalendar({ feedUrl }: { feedUrl: string }) {

@@ -1,12 +1,12 @@
-import { type CalendarPageData } from "~/calendar/pages.server";
-import { DayCard, type DayCardProps } from "../day-card";
-import { Card, Cards } from "../card";
-import { Page, Section } from "../page";
+import { type CalendarPageData } from "~/calendar/views/pages.server";
+import { DayCard, type DayCardProps } from "./day-card";
+import { Card, Cards } from "~/components/elements/card";
+import { Page, Section } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
 import { ComingDays } from "./coming-days";
 import { MonthGrid } from "./month-grid";
 import { turnTo } from "./month-page";
-import { PageTurn } from "./page-turn";
+import { PageTurn } from "./pagination";
 
 export function CalendarPage({
   today,

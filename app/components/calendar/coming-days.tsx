@@ -1,5 +1,5 @@
-import { dayOfMonth, shortMonth } from "~/calendar/civil-date";
-import { type ComingDay } from "~/calendar/coming";
+import { dayOfMonth, shortMonth } from "~/dates/civil-date";
+import { type ComingDay } from "~/calendar/rules/coming";
 
 /** Great feasts and fasts ahead, each with the days to go. */
 export function ComingDays({ days }: { days: ComingDay[] }) {

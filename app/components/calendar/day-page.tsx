@@ -1,9 +1,9 @@
-import { type DayPageData } from "~/calendar/pages.server";
-import { Card, Cards } from "../card";
-import { Citations, DayChips, NameList } from "../day-card";
-import { Page } from "../page";
+import { type DayPageData } from "~/calendar/views/pages.server";
+import { Card, Cards } from "~/components/elements/card";
+import { Citations, DayChips, NameList } from "./day-card";
+import { Page } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
-import { PageTurn } from "./page-turn";
+import { PageTurn } from "./pagination";
 
 export function DayPage({ day, services, previous, next, feedUrl }: DayPageData) {
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };

@@ -1,4 +1,4 @@
-import { type Month, type MonthDay } from "~/calendar/month";
+import { type Month, type MonthDay } from "~/calendar/views/month";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

@@ -1,9 +1,9 @@
-import { type MonthPageData } from "~/calendar/pages.server";
-import { monthAndYear } from "~/calendar/civil-date";
-import { Page } from "../page";
+import { type MonthPageData } from "~/calendar/views/pages.server";
+import { monthAndYear } from "~/dates/civil-date";
+import { Page } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
 import { MonthGrid } from "./month-grid";
-import { PageTurn } from "./page-turn";
+import { PageTurn } from "./pagination";
 
 export function MonthPage({ month, today, feedUrl }: MonthPageData) {
   return (

@@ -2,7 +2,7 @@ import { type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { alertOf } from "~/alerts/codes";
 import { raise } from "~/alerts/live-alerts";
-import { type AnyForm } from "~/forms/form";
+import { type AnyForm } from "~/forms/definition/form";
 import { summaryId } from "./error-summary";
 import { useAnswer } from "./use-answer";
 import { useSending } from "./use-sending";

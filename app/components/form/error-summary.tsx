@@ -1,5 +1,5 @@
 import { useFormContext } from "remix-validated-form";
-import { type AnyForm, fieldNames } from "~/forms/form";
+import { type AnyForm, fieldNames } from "~/forms/definition/form";
 import { useAnswer } from "./use-answer";
 
 export const summaryId = (form: AnyForm): string => `${form.id}-problems`;

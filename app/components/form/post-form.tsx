@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from "react";
 import { ValidatedForm } from "remix-validated-form";
-import { type OpenForm } from "~/forms/answer";
-import { type AnyForm } from "~/forms/form";
-import { validatorOf } from "~/forms/validator";
-import { CarriedInputs } from "./carried-inputs";
+import { type OpenForm } from "~/forms/receive/answer";
+import { type AnyForm } from "~/forms/definition/form";
+import { validatorOf } from "~/forms/definition/validator";
+import { CarriedInputs } from "./hidden-fields";
 import { AfterAttempt } from "./after-attempt";
 import { useAnswer } from "./use-answer";
 import { useSending } from "./use-sending";
-import { useStartAnew } from "./use-start-anew";
+import { useStartAnew } from "./use-scroll-to-top";
 
 type PostFormProps = {
   form: AnyForm;

@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { alertOf } from "~/alerts/codes";
 import { raise } from "~/alerts/live-alerts";
-import { type FormAnswer } from "~/forms/answer";
-import { type AnyForm } from "~/forms/form";
+import { type FormAnswer } from "~/forms/receive/answer";
+import { type AnyForm } from "~/forms/definition/form";
 
 /** After this long without an answer the form is the writer's again. Sending it once more is safe. */
 const patience = 30_000;

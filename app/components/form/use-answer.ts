@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
-import { type FormAnswer } from "~/forms/answer";
-import { type AnyForm } from "~/forms/form";
+import { type FormAnswer } from "~/forms/receive/answer";
+import { type AnyForm } from "~/forms/definition/form";
 
 /** What the server, or the way to it, answered to the last send of this form; undefined before one. */
 export function useAnswer(form: AnyForm): FormAnswer | undefined {

@@ -1,7 +1,7 @@
-import { Card } from "../card";
-import { Leaf } from "../leaf";
-import { Button } from "../link";
-import type { ComingEvent } from "./coming-up.server";
+import { Card } from "~/components/elements/card";
+import { Leaf } from "~/components/elements/date-badge";
+import { Button } from "~/components/elements/link";
+import type { ComingEvent } from "~/page-data/coming-up.server";
 
 /** The announcements card: the next two events. */
 export function ComingUp({ events }: { events: ComingEvent[] }) {

@@ -1,4 +1,4 @@
-import { WinterScene } from "../drawings/winter-scene";
+import { WinterScene } from "~/components/drawings/winter-scene";
 
 export type HeroProps = {
   greeting: string;

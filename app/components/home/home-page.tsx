@@ -1,9 +1,9 @@
-import { Cards } from "../card";
-import { DayCard } from "../day-card";
-import { Rule } from "../page";
+import { Cards } from "~/components/elements/card";
+import { DayCard } from "~/components/calendar/day-card";
+import { Rule } from "~/components/page/page";
 import { ComingUp } from "./coming-up";
 import { Hero } from "./hero";
-import type { HomePageData } from "./home-page.server";
+import type { HomePageData } from "~/page-data/home-page.server";
 import { Information } from "./information";
 import { KnightsPromo } from "./knights-promo";
 import { ServiceTimes } from "./service-times";

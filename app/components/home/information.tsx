@@ -1,6 +1,6 @@
 import { type SiteContent } from "~/content/schema";
-import { Card, Cards } from "../card";
-import { Go } from "../link";
+import { Card, Cards } from "~/components/elements/card";
+import { Go } from "~/components/elements/link";
 
 type InfoCard = SiteContent["home"]["information"][number];
 

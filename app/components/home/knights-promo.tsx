@@ -1,5 +1,5 @@
-import { Shield } from "../drawings/shield";
-import { Button } from "../link";
+import { Shield } from "~/components/drawings/shield";
+import { Button } from "~/components/elements/link";
 
 export function KnightsPromo({ title, text, button }: { title: string; text: string; button: string }) {
   return (

@@ -1,4 +1,4 @@
-import { Button } from "../link";
+import { Button } from "~/components/elements/link";
 
 export type ServiceTimesProps = {
   /** The next day with services: "Next Sunday" and "November 22". */

@@ -1,5 +1,5 @@
-import { Button } from "../link";
-import { DioceseMark, NationalChurchMark } from "./kin-marks";
+import { Button } from "~/components/elements/link";
+import { DioceseMark, NationalChurchMark } from "~/components/drawings/church-bodies";
 import { NavItem } from "./nav-link";
 import { donate, footerGroups } from "./navigation";
 import { type ShellContent } from "./shell-content";

@@ -1,6 +1,6 @@
-import { Icon } from "../icon";
-import { Button } from "../link";
-import { Logo } from "../logo";
+import { Icon } from "~/components/elements/icon";
+import { Button } from "~/components/elements/link";
+import { Logo } from "~/components/drawings/logo";
 import { NavItem, useIsCurrent } from "./nav-link";
 import { directLinks, donate, dropdowns, home, type NavGroup } from "./navigation";
 import { type ShellContent } from "./shell-content";

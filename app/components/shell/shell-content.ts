@@ -1,4 +1,4 @@
-import { type SiteHead } from "../page-meta";
+import { type SiteHead } from "~/components/page/page-meta";
 
 /** What the document, the header, the side panel and the footer need on every page; the root loader gives it. */
 export type ShellContent = {

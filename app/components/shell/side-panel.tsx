@@ -1,5 +1,5 @@
-import { Icon } from "../icon";
-import { Button } from "../link";
+import { Icon } from "~/components/elements/icon";
+import { Button } from "~/components/elements/link";
 import { NavItem } from "./nav-link";
 import { donate, home, panelGroups } from "./navigation";
 

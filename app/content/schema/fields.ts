@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseCivilDate } from "~/calendar/civil-date";
+import { parseCivilDate } from "~/dates/civil-date";
 
 /**
  * The kinds of values that a content file may hold. Every message finishes the sentence "expected …", in words for

@@ -1,6 +1,6 @@
 import { type Token } from "marked";
 import { z } from "zod";
-import { markdownLibrary } from "../readers.server";
+import { markdownLibrary } from "~/content/source/parsers.server";
 import { anyText, isSitePath, isWebAddress, text } from "./fields";
 
 /** HTML that was made from Markdown in this file, and is therefore safe to place in a page as it is. */

@@ -1,11 +1,14 @@
 import { Command, CommanderError, InvalidArgumentError } from "commander";
-import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/calendar-range";
-import { addDays, type CivilDate } from "~/calendar/civil-date";
-import { dayRecord } from "~/calendar/day-record";
-import { calendarFacts } from "~/calendar/facts.server";
-import { liturgicalDay } from "~/calendar/liturgical-day";
-import { exitCodes } from "../records/exit";
-import { endWhenOutputFails, Output, remark } from "../records/output";
+import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/calendar-range";
+import { addDays, type CivilDate } from "~/dates/civil-date";
+import { dayRecord } from "~/calendar/views/day-record";
+import { calendarFacts } from "~/calendar/tables/facts.server";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { siteContent } from "~/content/site.server";
+import { ContentError } from "~/content/source/problem";
+import { parishToday } from "~/dates/today.server";
+import { exitCodes } from "~/operator/cli/exit-codes";
+import { endWhenOutputFails, Output, remark } from "~/operator/cli/output";
 import { printedMonth } from "./table";
 
 interface Options {
@@ -41,9 +44,15 @@ export async function main(args: string[]): Promise<void> {
   try {
     await program().parseAsync(args, { from: "user" });
   } catch (error) {
+    if (error instanceof ContentError) return fail(error);
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
   }
+}
+
+function fail({ message }: ContentError): void {
+  console.error(message);
+  process.exitCode = exitCodes.failure;
 }
 
 /** For commander: a day that exists, in the years of the calendar. */
@@ -54,7 +63,7 @@ function asDay(text: string): CivilDate {
 }
 
 async function print(options: Options, command: Command): Promise<void> {
-  const from = options.from ?? (await today());
+  const from = options.from ?? today();
   const to = options.to ?? aWeekFrom(from);
   if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
   const output = new Output();
@@ -66,8 +75,9 @@ async function print(options: Options, command: Command): Promise<void> {
 // The last week ends with the calendar.
 const aWeekFrom = (from: CivilDate): CivilDate => dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
 
-async function today(): Promise<CivilDate> {
-  const { parishToday } = await import("~/today.server");
+/** The content's time zone is the parish's; reading the content sets the clock to it. */
+function today(): CivilDate {
+  siteContent();
   return parishToday();
 }
 

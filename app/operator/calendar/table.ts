@@ -1,8 +1,8 @@
 import Table from "cli-table3";
-import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/calendar/civil-date";
-import { fastWords } from "~/calendar/fast-words";
-import { type CalendarFacts } from "~/calendar/facts";
-import { type LiturgicalDay, liturgicalDay } from "~/calendar/liturgical-day";
+import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
+import { fastWords } from "~/calendar/views/fast-label";
+import { type CalendarFacts } from "~/calendar/rules/facts";
+import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
 
 /** Together 100 characters with the borders: a page of paper at ten characters an inch, or a wide terminal. */
 const WIDTHS = [8, 49, 8, 30];

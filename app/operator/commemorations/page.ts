@@ -1,6 +1,6 @@
-import { fullDate } from "~/calendar/civil-date";
-import { harmless } from "../records/harmless";
-import { inParishTime } from "../records/parish-time";
+import { fullDate } from "~/dates/civil-date";
+import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { inParishTime } from "~/operator/records/format/parish-time";
 import { type Commemorations } from "./commemorations";
 
 // For eyes at arm's length in lamplight; nothing is loaded from anywhere, and nothing in it can run.

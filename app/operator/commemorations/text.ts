@@ -1,6 +1,6 @@
-import { fullDate } from "~/calendar/civil-date";
-import { harmless } from "../records/harmless";
-import { inParishTime } from "../records/parish-time";
+import { fullDate } from "~/dates/civil-date";
+import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { inParishTime } from "~/operator/records/format/parish-time";
 import { type Commemorations } from "./commemorations";
 
 /** The list for a terminal or a printer of plain text: a heading, then a name a line. */

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { addDays, type CivilDate, weekdayOf } from "~/calendar/civil-date";
+import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
 
 /** Requests of a Sunday: received later than `after` and not later than `until`, instants in ISO form. */
 export interface Window {

@@ -1,11 +1,11 @@
 import { Command, CommanderError } from "commander";
-import { contentProblems } from "~/content/check.server";
-import { describeProblems } from "~/content/problem";
-import { readTextFile } from "~/content/read-folder.server";
+import { contentProblems } from "~/content-problems.server";
+import { describeProblems } from "~/content/source/problem";
+import { readTextFile } from "~/content/source/read-folder.server";
 import { findSamples } from "~/content/samples";
 import { contentFiles } from "~/content/schema";
 import { env } from "~/env.server";
-import { exitCodes } from "../records/exit";
+import { exitCodes } from "~/operator/cli/exit-codes";
 import { describeSamples } from "./report";
 
 const help = `

@@ -1,5 +1,5 @@
 import { type SampleKind, type SamplePlace } from "~/content/samples";
-import { harmless } from "../records/harmless";
+import { harmless } from "~/operator/cli/sanitize-for-terminal";
 
 const words: Record<SampleKind, string> = {
   telephone: "nobody's number",

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from "commander";
 import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { type CivilDate, parseCivilDate } from "~/calendar/civil-date";
-import { UsageFailure } from "./exit";
+import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
+import { UsageFailure } from "~/operator/cli/exit-codes";
 
 /** For commander: a collection by its name. */
 export function asCollection(text: string): CollectionName {

@@ -1,7 +1,7 @@
 import { type z } from "zod";
 import { type CollectionName, collectionNames, isCollectionName, storedSchema } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
-import { harmlessLine } from "./harmless";
+import { harmlessLine } from "~/operator/cli/sanitize-for-terminal";
 
 export type ReadLine = { record: CollectionRecord } | { problem: string };
 

@@ -1,19 +1,19 @@
 import { Command, CommanderError } from "commander";
 import { StoreError, StoreRefusal } from "~/records/store-error";
-import { addBackup } from "./backup";
-import { addCheck } from "./check";
-import { addCommemorations } from "./commemorations";
-import { addCopy } from "./copy";
-import { addDelete } from "./delete";
-import { exitCodes, Failure } from "./exit";
-import { addExport } from "./export";
-import { harmless } from "./harmless";
-import { addImport } from "./import";
-import { addList } from "./list";
-import { addMark } from "./mark";
-import { endWhenOutputFails, remark } from "./output";
-import { addRestore } from "./restore";
-import { addShow } from "./show";
+import { addBackup } from "./commands/backup";
+import { addCheck } from "./commands/check";
+import { addCommemorations } from "./commands/commemorations";
+import { addCopy } from "./commands/copy";
+import { addDelete } from "./commands/delete";
+import { exitCodes, Failure } from "~/operator/cli/exit-codes";
+import { addExport } from "./commands/export";
+import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { addImport } from "./commands/import";
+import { addList } from "./commands/list";
+import { addMark } from "./commands/mark";
+import { endWhenOutputFails, remark } from "~/operator/cli/output";
+import { addRestore } from "./commands/restore";
+import { addShow } from "./commands/show";
 
 const subcommands = [
   ...[addList, addShow, addMark, addDelete, addCommemorations],

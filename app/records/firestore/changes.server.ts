@@ -1,6 +1,6 @@
 import { type DocumentReference } from "firebase-admin/firestore";
-import { collections, type CollectionName, type NewRecord, type StoredRecord } from "../collections";
-import { type CollectionRecord, type ImportResult } from "../record-store";
+import { collections, type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
+import { type CollectionRecord, type ImportResult } from "~/records/record-store";
 import { type Connection } from "./connect.server";
 import { documentOf, newDocument, recordOf } from "./documents.server";
 import { alreadyExists, bounded, notFound, whenStatus } from "./errors.server";

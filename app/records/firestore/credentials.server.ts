@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type Env } from "~/env.server";
-import { StoreRefusal } from "../store-error";
+import { StoreRefusal } from "~/records/store-error";
 
 export type FirestoreSettings = Pick<
   Env,

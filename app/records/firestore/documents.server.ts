@@ -1,6 +1,6 @@
 import { type DocumentData, type DocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
-import { collections, type CollectionName, type StoredRecord } from "../collections";
-import { type CollectionRecord } from "../record-store";
+import { collections, type CollectionName, type StoredRecord } from "~/records/collections";
+import { type CollectionRecord } from "~/records/record-store";
 import { type Connection } from "./connect.server";
 
 /** A new document, with the server's time. */

@@ -1,4 +1,4 @@
-import { StoreError, type StoreFault } from "../store-error";
+import { StoreError, type StoreFault } from "~/records/store-error";
 
 /** Milliseconds that any answer may take: the visitor hears within eleven seconds whether the record was kept. */
 export const longestAnswer = 10_000;

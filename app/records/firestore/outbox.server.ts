@@ -1,7 +1,7 @@
 import { type Query, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
-import { type CollectionName } from "../collections";
-import { longestWait } from "../outbox-limits";
-import { type Outbox, type PendingNotice } from "../record-store";
+import { type CollectionName } from "~/records/collections";
+import { longestWait } from "~/records/outbox-limits";
+import { type Outbox, type PendingNotice } from "~/records/record-store";
 import { type Connection } from "./connect.server";
 import { bounded, notFound, whenStatus } from "./errors.server";
 

@@ -1,7 +1,7 @@
 import { type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { type Readable } from "node:stream";
-import { collections, isMarked, type CollectionName, type StoredRecord } from "../collections";
-import { type ListQuery } from "../record-store";
+import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
+import { type ListQuery } from "~/records/record-store";
 import { type Connection } from "./connect.server";
 import { recordOf } from "./documents.server";
 import { bounded } from "./errors.server";

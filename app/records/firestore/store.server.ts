@@ -1,6 +1,6 @@
-import { checkAll, checkNew, unfitRecords } from "../check-record";
-import { type CollectionName } from "../collections";
-import { type RecordStore } from "../record-store";
+import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
+import { type CollectionName } from "~/records/collections";
+import { type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, getMany } from "./changes.server";
 import { connect, type Connection } from "./connect.server";
 import { firestoreAccess, type FirestoreSettings } from "./credentials.server";

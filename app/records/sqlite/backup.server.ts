@@ -12,9 +12,9 @@ import {
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { StoreRefusal } from "../store-error";
+import { StoreRefusal } from "~/records/store-error";
 import { sqliteCode } from "./errors.server";
-import { examine, openDatabase } from "./open.server";
+import { examine, openDatabase } from "./open-database.server";
 
 const patience = 10_000;
 const sides = ["", "-wal", "-shm"];

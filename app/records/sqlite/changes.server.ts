@@ -1,6 +1,6 @@
 import { type Database } from "better-sqlite3";
-import { collections, isMarked, type CollectionName, type StoredRecord } from "../collections";
-import { type CollectionRecord, type ImportResult } from "../record-store";
+import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
+import { type CollectionRecord, type ImportResult } from "~/records/record-store";
 
 /** The writing side of the tables. Each method is called inside a transaction of `Commits`. */
 export class Changes {

@@ -1,6 +1,6 @@
 import { type Database } from "better-sqlite3";
 import { setTimeout as pause } from "node:timers/promises";
-import { type StoreError } from "../store-error";
+import { type StoreError } from "~/records/store-error";
 import { isBusy, storeError } from "./errors.server";
 
 const mostInOneCommit = 500;

@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { StoreError, type StoreFault } from "../store-error";
+import { StoreError, type StoreFault } from "~/records/store-error";
 
 const faults: [RegExp, StoreFault][] = [
   [/^SQLITE_FULL|^SQLITE_IOERR_SHMSIZE/, "full"],

@@ -1,5 +1,5 @@
 import { type Database } from "better-sqlite3";
-import { StoreRefusal } from "../store-error";
+import { StoreRefusal } from "~/records/store-error";
 
 /**
  * The database's schema, step by step; PRAGMA user_version counts the steps that were taken. A step that has been

@@ -1,6 +1,6 @@
 import { type Database } from "better-sqlite3";
-import { type Outbox, type PendingNotice } from "../record-store";
-import { longestWait } from "../outbox-limits";
+import { type Outbox, type PendingNotice } from "~/records/record-store";
+import { longestWait } from "~/records/outbox-limits";
 import { type Commits } from "./commits.server";
 import { storeError } from "./errors.server";
 

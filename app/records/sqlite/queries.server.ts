@@ -1,6 +1,6 @@
 import { type Database, type Statement } from "better-sqlite3";
-import { collections, type CollectionName, type StoredRecord } from "../collections";
-import { type ListQuery } from "../record-store";
+import { collections, type CollectionName, type StoredRecord } from "~/records/collections";
+import { type ListQuery } from "~/records/record-store";
 import { storeError } from "./errors.server";
 
 const page = 200;

@@ -1,11 +1,11 @@
 import { type Database } from "better-sqlite3";
 import { statSync } from "node:fs";
-import { checkAll, checkNew, unfitRecords } from "../check-record";
-import { type RecordStore } from "../record-store";
-import { StoreError } from "../store-error";
+import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
+import { type RecordStore } from "~/records/record-store";
+import { StoreError } from "~/records/store-error";
 import { Changes } from "./changes.server";
 import { Commits } from "./commits.server";
-import { openDatabase } from "./open.server";
+import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
 import { Queries, recordOf } from "./queries.server";
 

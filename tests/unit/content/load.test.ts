@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contentProblems } from "~/content/check.server";
+import { contentProblems } from "~/content-problems.server";
 import { loadContent } from "~/content/load.server";
-import { describeProblems } from "~/content/problem";
+import { describeProblems } from "~/content/source/problem";
 import { contentFiles } from "~/content/schema";
 import { ContentFolder } from "../../support/content-folder";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ContentProblem } from "~/content/problem";
+import { type ContentProblem } from "~/content/source/problem";
 import { ContentFolder } from "../../support/content-folder";
 
 interface Slip {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FormAnswer } from "~/forms/answer";
-import { oneOf, text } from "~/forms/fields";
-import { defineForm } from "~/forms/form";
+import { type FormAnswer } from "~/forms/receive/answer";
+import { oneOf, text } from "~/forms/definition/fields";
+import { defineForm } from "~/forms/definition/form";
 import { temporaryFolder } from "../../support/temporary";
 import { testEnv } from "../../support/test-env";
 
@@ -25,8 +25,8 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   Object.assign(process.env, testEnv(temporaryFolder("fourth-form"), { LOG_LEVEL: "silent" }));
-  const { receive } = await import("~/forms/receive.server");
-  const { recordStore } = await import("~/records/open.server");
+  const { receive } = await import("~/forms/receive/receive.server");
+  const { recordStore } = await import("~/records/open-store.server");
   close = () => recordStore().close();
   post = (body) => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -39,7 +39,7 @@ afterAll(() => close());
 it("is received, checked, stored and confirmed by its definition alone", async () => {
   const sent = (await post("who=Anna&when=feast")) as Response;
   expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/visit"]);
-  const { recordStore } = await import("~/records/open.server");
+  const { recordStore } = await import("~/records/open-store.server");
   expect(await recordStore().count("knightsOfStOlgaRegistrations")).toBe(1);
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { repeatedMessage, unlistedMessage, unreadableMessage } from "~/forms/fields";
-import { type AnyForm, recordOf } from "~/forms/form";
+import { repeatedMessage, unlistedMessage, unreadableMessage } from "~/forms/definition/fields";
+import { type AnyForm, recordOf } from "~/forms/definition/form";
 import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
-import { validatorOf } from "~/forms/validator";
+import { validatorOf } from "~/forms/definition/validator";
 
 async function errorsOf(form: AnyForm, values: Record<string, unknown>, step?: number) {
   return (await validatorOf(form, step).validate(values)).error?.fieldErrors ?? {};

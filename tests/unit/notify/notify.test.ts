@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../support/free-port";
 import { MailServer, silentServer } from "../../support/mail-server";
-import { Newsroom, request } from "./newsroom";
+import { Newsroom, request } from "./notifier";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {

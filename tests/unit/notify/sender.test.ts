@@ -6,7 +6,7 @@ import { type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
-import { request } from "./newsroom";
+import { request } from "./notifier";
 
 let store: RecordStore;
 let sender: Sender;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { load } from "cheerio";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Desk, jsonLines, prayerRequest } from "./desk";
+import { Desk, jsonLines, prayerRequest } from "./run-command";
 
 let first: Desk;
 let desk: Desk;

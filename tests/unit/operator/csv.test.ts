@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
-import { csvLines, defused } from "~/operator/records/csv";
-import { harmless } from "~/operator/records/harmless";
-import { man, prayerRequest } from "./desk";
+import { csvLines, defused } from "~/operator/records/format/csv";
+import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { man, prayerRequest } from "./run-command";
 
 async function csv(...records: CollectionRecord[]): Promise<string> {
   async function* each() {

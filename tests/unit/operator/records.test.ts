@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Desk, jsonLines, knight, man, prayerRequest } from "./desk";
+import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 let first: Desk;
 let desk: Desk;

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readRecordLine } from "~/operator/records/import-line";
 import { freePort } from "../../support/free-port";
-import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./desk";
+import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 let first: Desk;
 let desk: Desk;
@@ -182,7 +182,7 @@ describe("records in Firestore", () => {
 
 it("the printed help names every exit code", async () => {
   const { stdout } = await desk.records("--help");
-  const { exitCodes } = await import("~/operator/records/exit");
+  const { exitCodes } = await import("~/operator/cli/exit-codes");
   for (const code of Object.values(exitCodes)) expect(stdout).toContain(`${code} `);
   expect(readFileSync("package.json", "utf8")).toContain('"records"');
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "~/calendar/civil-date";
+import { addDays } from "~/dates/civil-date";
 import { comingSunday, commemorationWindow } from "~/operator/commemorations/window";
 
 const zone = "America/New_York";

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { backupDatabase, restoreDatabase } from "~/records/sqlite/backup.server";
 import { migrations } from "~/records/sqlite/migrations.server";
-import { openDatabase } from "~/records/sqlite/open.server";
+import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 import { all, prayer } from "./stores";

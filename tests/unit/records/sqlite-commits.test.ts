@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "~/records/sqlite/open.server";
+import { openDatabase } from "~/records/sqlite/open-database.server";
 import { storeOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 import { all, prayer } from "./stores";

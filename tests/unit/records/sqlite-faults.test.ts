@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
-import { openDatabase } from "~/records/sqlite/open.server";
+import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore, storeOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 import { all, prayer } from "./stores";

@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { migrations } from "~/records/sqlite/migrations.server";
-import { openDatabase } from "~/records/sqlite/open.server";
+import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreRefusal } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";

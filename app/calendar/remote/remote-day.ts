@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { type CivilDate, dateParts } from "~/dates/civil-date";
+import { type Reading } from "~/calendar/rules/facts";
+import { abstentions } from "~/calendar/rules/fasting";
+import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+
+/** A day's record as orthocal.info gives it; lists without entries are null there. What is not used is not looked at. */
+const name = z.string().trim().min(1).max(500);
+const names = z.array(name).max(100);
+const maybeNames = names.nullish();
+
+const reading = z
+  .object({
+    source: z.string().trim().min(1).max(100),
+    book: z.string().max(100).nullish(),
+    description: z.string().trim().max(300).nullish(),
+    display: z.string().trim().min(1).max(300),
+  })
+  .transform(({ source, book, description, display }): Reading => {
+    return { source, book: book ?? "", description: description ?? "", display: plainCitation(display) };
+  });
+
+const outsideRecord = z.object({
+  date: z.string().optional(),
+  year: z.number().int().optional(),
+  month: z.number().int().optional(),
+  day: z.number().int().optional(),
+  titles: names.nullable(),
+  summary_title: z.string().max(1000).nullish(),
+  readings: z.array(reading).max(200),
+  tone: z.number().int().min(0).max(8).optional(),
+  feasts: maybeNames,
+  saints: maybeNames,
+  service_notes: maybeNames,
+  feast_level: z.number().int().min(-1).max(8).optional(),
+  fast_level: z.number().int().min(0).max(5).optional(),
+  fast_exception: z.number().int().min(0).max(11).optional(),
+  abbreviated_reading_indices: z.array(z.number().int().nonnegative()).max(200).nullish(),
+});
+
+type OutsideRecord = z.output<typeof outsideRecord>;
+
+/**
+ * The day as the outside service sees it, on the ground of our own: what it leaves out stays as the engine has it.
+ * Throws an Error with the reason when the record is not of this shape or of another date.
+ */
+export function readOutsideDay(json: unknown, own: LiturgicalDay): LiturgicalDay {
+  const result = outsideRecord.safeParse(json);
+  if (!result.success) throw new Error(`a record of another shape: ${firstIssue(result.error)}`);
+  const record = result.data;
+  if (!isOfDate(record, own.date)) throw new Error(`a record of another date than ${own.date}`);
+  return { ...own, ...namesIn(record, own), ...fastIn(record, own), ...readingsIn(record) };
+}
+
+const firstIssue = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, 1)
+    .map(({ path, message }) => `${path.join(".") || "the whole"}: ${message}`)
+    .join();
+
+function isOfDate({ date, year, month, day }: OutsideRecord, wanted: CivilDate): boolean {
+  const parts = dateParts(wanted);
+  const isSameDay = year === parts.year && month === parts.month && day === parts.day;
+  const saysNoDay = year === undefined && month === undefined && day === undefined;
+  return date === undefined ? isSameDay : date === wanted && (isSameDay || saysNoDay);
+}
+
+function namesIn(record: OutsideRecord, own: LiturgicalDay): Partial<LiturgicalDay> {
+  return {
+    titles: record.titles?.length ? record.titles : own.titles,
+    summaryTitle: record.summary_title ?? "",
+    tone: record.tone ?? own.tone,
+    feasts: listOr(record.feasts, own.feasts),
+    saints: listOr(record.saints, own.saints),
+    serviceNotes: listOr(record.service_notes, own.serviceNotes),
+    rank: Math.max(0, record.feast_level ?? own.rank),
+  };
+}
+
+// null is the service's empty list; a list that is not there at all says nothing.
+const listOr = (list: string[] | null | undefined, own: string[]): string[] =>
+  list === undefined ? own : (list ?? []);
+
+function fastIn({ fast_level, fast_exception }: OutsideRecord, own: LiturgicalDay): Partial<LiturgicalDay> {
+  if (fast_level === undefined || fast_exception === undefined) return {};
+  const rule = { fast: fast_level, allowed: fast_exception };
+  return { ...rule, abstentions: abstentions(rule), fromPascha: own.fromPascha };
+}
+
+function readingsIn({ readings, abbreviated_reading_indices }: OutsideRecord): Partial<LiturgicalDay> {
+  const shortList = (abbreviated_reading_indices ?? []).filter((index) => index < readings.length);
+  return { readings, shortList };
+}
+
+/** 'Composite 7 - Ephesians 2.4-10' in our form: 'Ephesians 2:4-10'. */
+export const plainCitation = (display: string): string =>
+  display.replace(/^Composite \d+ - /, "").replace(/(\d)\.(?=\d)/g, "$1:");

@@ -1,0 +1,64 @@
+import { churchDate } from "./church-date";
+import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
+import { type CalendarFacts, type DayFacts, Fast, Rank } from "./facts";
+import { type LiturgicalDay, liturgicalDay, slotsOf } from "./liturgical-day";
+
+/** A great feast, or the first day of a fast. */
+export interface GreatDay {
+  kind: "feast" | "fast";
+  name: string;
+  date: CivilDate;
+}
+
+export interface ComingDay extends GreatDay {
+  /** 0 is today. */
+  daysToGo: number;
+}
+
+/** More than a year ahead there is nothing new to say. */
+const FARTHEST = 400;
+
+const FAST_NAMES: Record<number, string> = {
+  [Fast.greatLent]: "Great Lent begins",
+  [Fast.apostles]: "The Apostles' Fast begins",
+  [Fast.dormition]: "The Dormition Fast begins",
+  [Fast.nativity]: "The Nativity Fast begins",
+};
+
+/** The next great feasts and fasts from a day on, that day included, the nearest first. */
+export function comingDays(facts: CalendarFacts, from: CivilDate, howMany: number): ComingDay[] {
+  const found: ComingDay[] = [];
+  for (const day of greatDays(facts, from, addDays(from, FARTHEST))) {
+    if (found.length === howMany) break;
+    found.push({ ...day, daysToGo: daysBetween(from, day.date) });
+  }
+  return found;
+}
+
+/** The great feasts and beginnings of fasts from one day to another, both included; on one day the fast comes first. */
+export function* greatDays(facts: CalendarFacts, from: CivilDate, to: CivilDate): Generator<GreatDay> {
+  let before = liturgicalDay(facts, addDays(from, -1));
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const day = liturgicalDay(facts, date);
+    yield* greatDaysOn(facts, day, before);
+    before = day;
+  }
+}
+
+function greatDaysOn(facts: CalendarFacts, day: LiturgicalDay, before: LiturgicalDay): GreatDay[] {
+  const fast = day.fast === before.fast ? undefined : FAST_NAMES[day.fast];
+  const feast = day.rank >= Rank.greatFeast ? greatFeastName(facts, day.date) : "";
+  return [
+    ...(fast ? [{ kind: "fast" as const, name: fast, date: day.date }] : []),
+    ...(feast ? [{ kind: "feast" as const, name: feast, date: day.date }] : []),
+  ];
+}
+
+/** The name of the highest feast of the day alone, without the Sundays and lesser feasts that meet it. */
+export function greatFeastName(facts: CalendarFacts, date: CivilDate): string {
+  const [highest] = slotsOf(facts, churchDate(date)).sort((one, other) => other.rank - one.rank);
+  return highest ? nameOf(highest) : "";
+}
+
+// The titles of the days from Pascha are the better known names: "Holy Pascha", "Palm Sunday"; but Pentecost's is a Sunday.
+const nameOf = ({ title, feast }: DayFacts): string => (title.includes("Sunday of Pascha") ? feast : title || feast);

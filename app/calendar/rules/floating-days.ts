@@ -1,0 +1,175 @@
+import { type ChurchDate } from "./church-date";
+import { dateParts, dayNumberOf } from "~/dates/civil-date";
+import { type FloatingDay } from "./facts";
+import { type PaschalYear } from "./paschal-year";
+import {
+  firstAfter,
+  lastBefore,
+  MONDAY,
+  nearestSunday,
+  SATURDAY,
+  SUNDAY,
+  TUESDAY,
+  WEDNESDAY,
+  weekdayAt,
+} from "./weekdays";
+
+/** The floating day of a date, if it has one: a day that follows both a fixed date and the weekdays around it. */
+export function floatingDay(at: ChurchDate): FloatingDay | undefined {
+  // By the civil year: an early Zacchaeus Sunday would otherwise put this day into one paschal year twice, the next never.
+  if (isNewMartyrsOfRussia(at)) return "new-martyrs-russia";
+  return floatingDays(at.year).get(at.fromPascha);
+}
+
+function isNewMartyrsOfRussia(at: ChurchDate): boolean {
+  const january25 = dayNumberOf(dateParts(at.date).year, 1, 25) - at.year.pascha;
+  return at.fromPascha === nearestSunday(january25);
+}
+
+const placed = new WeakMap<PaschalYear, Map<number, FloatingDay>>();
+
+function floatingDays(year: PaschalYear): Map<number, FloatingDay> {
+  const known = placed.get(year) ?? placeFloatingDays(year);
+  placed.set(year, known);
+  return known;
+}
+
+type Placed = [distance: number, day: FloatingDay][];
+
+function placeFloatingDays(year: PaschalYear): Map<number, FloatingDay> {
+  return new Map([
+    ...councilsAndMemorials(year),
+    ...aroundElevation(year),
+    ...beforeNativity(year),
+    ...afterNativity(year),
+    ...beforeTheophany(year),
+    ...afterTheophany(year),
+    ...aroundAnnunciation(year),
+  ]);
+}
+
+function councilsAndMemorials({ year, pascha }: PaschalYear): Placed {
+  const on = (month: number, day: number) => dayNumberOf(year, month, day) - pascha;
+  return [
+    [nearestSunday(on(7, 16)), "fathers-first-six-councils"],
+    [lastBefore(on(10, 18), SUNDAY), "fathers-seventh-council"],
+    [lastBefore(on(10, 26), SATURDAY), "demetrius-saturday"],
+    [firstAfter(on(11, 1), SUNDAY), "synaxis-unmercenaries"],
+  ];
+}
+
+function aroundElevation({ elevation }: PaschalYear): Placed {
+  return [
+    saturdayBeforeElevation(elevation),
+    [elevation.sundayBefore, "sun-before-elevation"],
+    [elevation.saturdayAfter, "sat-after-elevation"],
+    [elevation.sundayAfter, "sun-after-elevation"],
+  ];
+}
+
+// September 8 is the Nativity of the Theotokos, which leaves no room: its readings then wait for the 13th.
+function saturdayBeforeElevation({ day, saturdayBefore }: PaschalYear["elevation"]): Placed[number] {
+  const isNativityOfTheTheotokos = saturdayBefore === day - 6;
+  return isNativityOfTheTheotokos ? [day - 1, "sat-before-elevation-moved"] : [saturdayBefore, "sat-before-elevation"];
+}
+
+// The Royal Hours and the eve's Liturgy of St Basil are not served on a Saturday or Sunday: the Hours then move to the
+// Friday, and the eve shares its day with the Saturday or Sunday before the feast.
+function beforeNativity({ nativity, forefathers }: PaschalYear): Placed {
+  const { day, saturdayBefore, sundayBefore } = nativity;
+  const sundayOfForefathers: Placed[number] = [forefathers, "forefathers"];
+  switch (weekdayAt(day)) {
+    case SUNDAY:
+      return [
+        sundayOfForefathers,
+        [day - 2, "royal-hours-nativity"],
+        [sundayBefore, "sun-before-nativity"],
+        [day - 1, "sat-before-nativity-eve"],
+      ];
+    case MONDAY:
+      return [
+        sundayOfForefathers,
+        [day - 3, "royal-hours-nativity"],
+        [saturdayBefore, "sat-before-nativity"],
+        [day - 1, "sun-before-nativity-eve"],
+      ];
+    default:
+      return [
+        sundayOfForefathers,
+        [day - 1, "eve-nativity"],
+        [saturdayBefore, "sat-before-nativity"],
+        [sundayBefore, "sun-before-nativity"],
+      ];
+  }
+}
+
+// Only eleven days lie between the feasts: the Saturday or Sunday after the one may be the Saturday or Sunday before the
+// other, or fall on a day that belongs to a feast, and is then read on a weekday.
+function afterNativity({ nativity }: PaschalYear): Placed {
+  const { day, saturdayAfter, sundayAfter } = nativity;
+  const sunday: Placed[number] = [sundayAfter, "sun-after-nativity"];
+  switch (weekdayAt(day)) {
+    case SUNDAY:
+      return [
+        [saturdayAfter, "sat-after-nativity-before-theophany"],
+        [day + 1, "sun-after-nativity-monday"],
+      ];
+    case MONDAY:
+      return [[saturdayAfter, "sat-after-nativity-before-theophany"], sunday];
+    case SATURDAY:
+      return [[day + 6, "sat-after-nativity-friday"], sunday];
+    default:
+      return [[saturdayAfter, "sat-after-nativity"], sunday];
+  }
+}
+
+function beforeTheophany({ nativity, theophany }: PaschalYear): Placed {
+  const { day, saturdayBefore, sundayBefore } = theophany;
+  const newYear = day - 5;
+  const eve: Placed[number] = [day - 1, "eve-theophany"];
+  const saturday: Placed[number] = [saturdayBefore, "sat-before-theophany"];
+  const sunday: Placed[number] = [sundayBefore, "sun-before-theophany"];
+  switch (weekdayAt(nativity.day)) {
+    case SUNDAY:
+      return [sunday, eve];
+    case MONDAY:
+      return [[newYear, "before-theophany-jan1"], eve];
+    case TUESDAY:
+      return [
+        [newYear, "before-theophany-jan1"],
+        [day - 2, "royal-hours-theophany"],
+        [saturdayBefore, "sat-before-theophany-eve"],
+      ];
+    case WEDNESDAY:
+      return [[day - 3, "royal-hours-theophany"], saturday, [sundayBefore, "sun-before-theophany-eve"]];
+    default:
+      return [saturday, sunday, eve];
+  }
+}
+
+function afterTheophany({ theophany }: PaschalYear): Placed {
+  return [
+    [theophany.saturdayAfter, "sat-after-theophany"],
+    [theophany.sundayAfter, "sun-after-theophany"],
+  ];
+}
+
+// On this calendar the Annunciation always falls in Great Lent, and what is read with it depends on the day's Lenten order.
+function aroundAnnunciation({ annunciation }: PaschalYear): Placed {
+  switch (weekdayAt(annunciation)) {
+    case SUNDAY:
+      return [[annunciation, "annunciation-sunday"]];
+    case MONDAY:
+      return [[annunciation, "annunciation-monday"]];
+    case SATURDAY:
+      return [
+        [annunciation - 1, "annunciation-eve-friday"],
+        [annunciation, "annunciation-saturday"],
+      ];
+    default:
+      return [
+        [annunciation - 1, "annunciation-eve"],
+        [annunciation, "annunciation-weekday"],
+      ];
+  }
+}

@@ -1,0 +1,66 @@
+import { dayNumberOf } from "~/dates/civil-date";
+import { paschaOf } from "./pascha";
+import { firstAfter, lastBefore, SATURDAY, SUNDAY } from "./weekdays";
+
+/** A fixed feast and the Saturdays and Sundays around it, all as distances from the year's Pascha. */
+export interface FeastOnFixedDate {
+  day: number;
+  saturdayBefore: number;
+  sundayBefore: number;
+  saturdayAfter: number;
+  sundayAfter: number;
+}
+
+/**
+ * A paschal year runs from the Sunday of Zacchaeus, 77 days before its Pascha, to the Saturday before the next. The feasts
+ * of the fixed calendar that its rules hang on are kept as distances from Pascha, so that they compare with any day of it.
+ */
+export interface PaschalYear {
+  year: number;
+  /** Day number of Pascha. */
+  pascha: number;
+  nextPascha: number;
+  peterAndPaul: number;
+  elevation: FeastOnFixedDate;
+  forefathers: number;
+  nativity: FeastOnFixedDate;
+  /** The Theophany that closes the year's winter: January 6 of the civil year after. */
+  theophany: FeastOnFixedDate;
+  annunciation: number;
+}
+
+const years = new Map<number, PaschalYear>();
+
+/** Each year is reckoned once: the site is only ever asked for three hundred of them. */
+export function paschalYear(year: number): PaschalYear {
+  const known = years.get(year) ?? reckonPaschalYear(year);
+  years.set(year, known);
+  return known;
+}
+
+function reckonPaschalYear(year: number): PaschalYear {
+  const pascha = paschaOf(year);
+  const distanceOf = (civilYear: number, month: number, day: number) => dayNumberOf(civilYear, month, day) - pascha;
+  const nativity = withItsWeekends(distanceOf(year, 12, 25));
+  return {
+    year,
+    pascha,
+    nextPascha: paschaOf(year + 1) - pascha,
+    annunciation: distanceOf(year, 3, 25),
+    peterAndPaul: distanceOf(year, 6, 29),
+    elevation: withItsWeekends(distanceOf(year, 9, 14)),
+    forefathers: nativity.sundayBefore - 7,
+    nativity,
+    theophany: withItsWeekends(distanceOf(year + 1, 1, 6)),
+  };
+}
+
+function withItsWeekends(day: number): FeastOnFixedDate {
+  return {
+    day,
+    saturdayBefore: lastBefore(day, SATURDAY),
+    sundayBefore: lastBefore(day, SUNDAY),
+    saturdayAfter: firstAfter(day, SATURDAY),
+    sundayAfter: firstAfter(day, SUNDAY),
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  type ChurchDate,
+  churchDate,
+  isFromTo,
+  LAZARUS_SATURDAY,
+  PALM_SUNDAY,
+  PENTECOST,
+} from "~/calendar/rules/church-date";
+import { addDays } from "~/dates/civil-date";
+import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
+import { type CalendarFacts, Rank, type ReadingFacts } from "~/calendar/rules/facts";
+import { floatingDay } from "~/calendar/rules/floating-days";
+import { readsParemiasTheDayBefore } from "./moved-paremias";
+import { resurrectionGospelNumber } from "~/calendar/rules/tone";
+import { MONDAY, SUNDAY, THURSDAY, TUESDAY } from "~/calendar/rules/weekdays";
+
+/** The readings of a day by where they come from, each in the order of its table. */
+export interface ReadingsBySource {
+  /** Hours, vespers, matins and the like of the days from Pascha. */
+  ofTheService: ReadingFacts[];
+  daily: ReadingFacts[];
+  floating: ReadingFacts[];
+  resurrection: ReadingFacts[];
+  /** Paremias of tomorrow's feast, read today. */
+  ofTomorrow: ReadingFacts[];
+  ofTheYear: ReadingFacts[];
+}
+
+const MONDAY_OF_THE_SECOND_WEEK_OF_LENT = -41;
+const LENTEN_MEMORIAL_SATURDAYS = [-36, -29, -22];
+
+export const isEpistle = ({ source }: { source: string }): boolean => source === "Epistle";
+export const isGospel = ({ source }: { source: string }): boolean => source === "Gospel";
+const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
+const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins Gospel";
+
+export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: number): ReadingsBySource {
+  const { fromPascha, ofTheYear, floating } = facts.readings;
+  const tomorrow = churchDate(addDays(at.date, 1));
+  const ofTheDay = (key: number | undefined) => (key === undefined ? [] : (fromPascha.get(key) ?? []));
+  const float = floatingDay(at);
+  return {
+    ofTheService: ofTheDay(at.fromPascha).filter((reading) => !isEpistle(reading) && !isGospel(reading)),
+    daily: [
+      ...ofTheDay(dailyGospelKey(at)).filter(isGospel),
+      ...ofTheDay(dailyEpistleKey(at)).filter(isEpistle),
+    ].filter((reading) => !isCancelledMemorial(at, reading)),
+    floating: (float && floating.get(float)) ?? [],
+    resurrection: facts.resurrectionGospels.get(resurrectionGospelNumber(at, rank) ?? 0) ?? [],
+    ofTomorrow: readsParemiasTheDayBefore(tomorrow) ? (ofTheYear.get(tomorrow.monthDay) ?? []).filter(isVespers) : [],
+    ofTheYear: (ofTheYear.get(at.monthDay) ?? []).filter((reading) => isReadWithTheDay(at, rank, reading)),
+  };
+}
+
+/** All readings of the day in the order in which they are read. */
+export function orderOfReadings(at: ChurchDate, rank: number, gathered: ReadingsBySource): ReadingFacts[] {
+  const { ofTheService, daily, floating, resurrection, ofTomorrow, ofTheYear } = gathered;
+  const all = [...ofTheService, ...daily, ...floating, ...resurrection, ...ofTomorrow, ...ofTheYear];
+  const sorted = withoutRepeats(inOrder(all));
+  return matinsComesFirst(at, rank) ? matinsGospelsFirst(sorted) : sorted;
+}
+
+// Of equal numbers the earlier gathered stays first: sorting is stable.
+export const inOrder = (readings: ReadingFacts[]): ReadingFacts[] =>
+  [...readings].sort((one, other) => one.order - other.order);
+
+function withoutRepeats(readings: ReadingFacts[]): ReadingFacts[] {
+  const seen = new Set<string>();
+  return readings.filter(({ source, display }) => {
+    const citation = `${source}\n${display}`;
+    return !seen.has(citation) && seen.add(citation);
+  });
+}
+
+// On a weekday of Lent matins is read in the morning, before the Hours and vespers, whatever its number.
+const matinsComesFirst = (at: ChurchDate, rank: number): boolean =>
+  isFromTo(at, MONDAY_OF_THE_SECOND_WEEK_OF_LENT, LAZARUS_SATURDAY) && rank < Rank.feastOfTheTheotokos;
+
+const matinsGospelsFirst = (readings: ReadingFacts[]): ReadingFacts[] => [
+  ...readings.filter(isMatinsGospel).reverse(),
+  ...readings.filter((reading) => !isMatinsGospel(reading)),
+];
+
+// The Forty Martyrs, and the Annunciation with its eve and leave-taking, put the memorial of the departed aside.
+function isCancelledMemorial(at: ChurchDate, { description }: ReadingFacts): boolean {
+  if (description !== "Departed" || !LENTEN_MEMORIAL_SATURDAYS.includes(at.fromPascha)) return false;
+  return ["03-09", "03-24", "03-25", "03-26"].includes(at.monthDay);
+}
+
+const isReadWithTheDay = (at: ChurchDate, rank: number, reading: ReadingFacts): boolean =>
+  !(isMatinsGospel(reading) && sundayKeepsItsMatins(at, rank)) &&
+  !(isVespers(reading) && readsParemiasTheDayBefore(at)) &&
+  !isLentenLeavetakingOfAnnunciation(at, reading);
+
+// A Sunday gives up its Gospel of the Resurrection only to a feast of the Theotokos or of the Lord.
+const sundayKeepsItsMatins = (at: ChurchDate, rank: number): boolean =>
+  at.weekday === SUNDAY && (isFromTo(at, PALM_SUNDAY, PENTECOST) || rank < Rank.feastOfTheTheotokos);
+
+// On Lenten days without a Liturgy the leave-taking of Annunciation has no Epistle and Gospel.
+const isLentenLeavetakingOfAnnunciation = (at: ChurchDate, { description }: ReadingFacts): boolean =>
+  description === "Theotokos" && at.monthDay === "03-26" && [MONDAY, TUESDAY, THURSDAY].includes(at.weekday);

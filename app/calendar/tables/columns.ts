@@ -1,0 +1,54 @@
+import { MONTHS } from "~/dates/civil-date";
+import { FLOATING_DAYS } from "~/calendar/rules/facts";
+import { type Column, WrongCell } from "./table.server";
+import { ALLOWED_WORDS, BOOKS, FAST_WORDS, RANK_WORDS, SOURCES } from "./vocabulary";
+
+/** The columns that the tables of the calendar are made of. */
+
+export const text: Column<string> = (cell) => cell;
+
+export const name: Column<string> = (cell) => cell || wrong("a name");
+
+export const wholeNumber =
+  (first: number, last: number): Column<number> =>
+  (cell) => {
+    const number = /^-?\d+$/.test(cell) ? Number(cell) : NaN;
+    return number >= first && number <= last ? number : wrong(`a whole number from ${first} to ${last}`);
+  };
+
+const wordOf = <Word extends string>(words: readonly Word[]): Column<Word> => {
+  const known = new Map(words.map((word) => [word as string, word]));
+  return (cell) => known.get(cell) ?? wrong(oneOf(words));
+};
+
+const codeOf = (words: Record<string, number>): Column<number> => {
+  const codes = new Map(Object.entries(words));
+  return (cell) => codes.get(cell) ?? wrong(oneOf(Object.keys(words)));
+};
+
+const monthNumbers = Object.fromEntries(MONTHS.map((month, index) => [month, index + 1]));
+
+export const DATE = { month: codeOf(monthNumbers), day: wholeNumber(1, 31) };
+
+export const FLOATING = { "floating day": wordOf(FLOATING_DAYS) };
+
+export const rank = codeOf(RANK_WORDS);
+export const fast = codeOf(FAST_WORDS);
+export const allowed = codeOf(ALLOWED_WORDS);
+
+const citation: Column<string> = (cell) =>
+  cell !== "" && !/\d\.\d/.test(cell) ? cell : wrong("a citation with a colon, such as Ephesians 2:4-10");
+
+export const READING = {
+  order: wholeNumber(1, 1999),
+  source: wordOf(SOURCES),
+  citation,
+  book: wordOf(BOOKS),
+  description: text,
+};
+
+function wrong(expected: string): never {
+  throw new WrongCell(expected);
+}
+
+const oneOf = (words: readonly string[]): string => words.map((word) => word || "an empty cell").join(" / ");

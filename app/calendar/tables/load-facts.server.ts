@@ -1,0 +1,143 @@
+import { type ContentProblem } from "~/content/source/problem";
+import { A_LEAP_YEAR, daysInMonth, twoDigits } from "~/dates/civil-date";
+import { type CalendarFacts, type DayFacts, type FloatingDay, type ReadingFacts } from "~/calendar/rules/facts";
+import { allowed, DATE, fast, FLOATING, name, rank, READING, text, wholeNumber } from "./columns";
+import { type Columns, nameOf, readTable, type Row, type Tables } from "./table.server";
+
+const FIRST_DAY = -77;
+const LAST_DAY = 307;
+/** The weeks after Theophany are kept by their distance from the coming Pascha, as far back as this. */
+const FIRST_CYCLE_KEY = -125;
+
+/** Reads and checks the tables of content/calendar. All that is wrong comes back at once; nothing half-valid ever does. */
+export function loadCalendarFacts(directory: string): { facts: CalendarFacts } | { problems: ContentProblem[] } {
+  const tables: Tables = { directory, problems: [] };
+  const facts: CalendarFacts = {
+    days: {
+      fromPascha: daysFromPascha(tables),
+      ofTheYear: daysOfTheYear(tables),
+      floating: floatingDays(tables),
+    },
+    readings: {
+      fromPascha: readingsFromPascha(tables),
+      ofTheYear: readingsOfTheYear(tables),
+      floating: floatingReadings(tables),
+    },
+    resurrectionGospels: resurrectionGospels(tables),
+    saints: saints(tables),
+  };
+  return tables.problems.length === 0 ? { facts } : { problems: tables.problems };
+}
+
+function daysFromPascha(tables: Tables): Map<number, DayFacts> {
+  const file = "days-from-pascha.csv";
+  const distance = wholeNumber(FIRST_DAY, LAST_DAY);
+  const shape = { "from pascha": distance, title: name, feast: text, rank, fast, allowed, note: text };
+  const rows = readTable(tables, file, shape);
+  const days = onceEach(tables, file, rows, (row) => row["from pascha"]);
+  // From here each day of the year has its title, so none of them may be missing.
+  const whole = LAST_DAY - FIRST_DAY + 1;
+  if (rows.length > 0 && days.size < whole)
+    tables.problems.push(incomplete(file, `a line for each of the ${whole} days from -77 to 307`));
+  return days;
+}
+
+function daysOfTheYear(tables: Tables): Map<string, DayFacts> {
+  const file = "days-of-the-year.csv";
+  const rows = readDated(tables, file, { ...DATE, feast: text, rank, fast, allowed, note: text });
+  return onceEach(tables, file, rows, monthDay);
+}
+
+function floatingDays(tables: Tables): Map<FloatingDay, DayFacts> {
+  const file = "floating-days.csv";
+  const rows = readTable(tables, file, { ...FLOATING, when: text, feast: text, rank, note: text });
+  return onceEach(tables, file, rows, (row) => row["floating day"]);
+}
+
+function readingsFromPascha(tables: Tables): Map<number, ReadingFacts[]> {
+  const shape = { "from pascha": wholeNumber(FIRST_CYCLE_KEY, LAST_DAY), ...READING };
+  return grouped(readTable(tables, "readings-from-pascha.csv", shape), (row) => row["from pascha"], readingOf);
+}
+
+function readingsOfTheYear(tables: Tables): Map<string, ReadingFacts[]> {
+  return grouped(readDated(tables, "readings-of-the-year.csv", { ...DATE, ...READING }), monthDay, readingOf);
+}
+
+function floatingReadings(tables: Tables): Map<FloatingDay, ReadingFacts[]> {
+  const rows = readTable(tables, "floating-readings.csv", { ...FLOATING, ...READING });
+  return grouped(rows, (row) => row["floating day"], readingOf);
+}
+
+function resurrectionGospels(tables: Tables): Map<number, ReadingFacts[]> {
+  const file = "resurrection-gospels.csv";
+  const rows = readTable(tables, file, { number: wholeNumber(1, 11), ...READING });
+  const gospels = grouped(rows, (row) => row.number, readingOf);
+  if (rows.length > 0 && gospels.size < 11) tables.problems.push(incomplete(file, "the eleven Gospels, 1 to 11"));
+  return gospels;
+}
+
+function saints(tables: Tables): Map<string, string[]> {
+  return grouped(readDated(tables, "saints.csv", { ...DATE, name }), monthDay, (row) => row.name);
+}
+
+function readDated<Shape extends Columns & typeof DATE>(tables: Tables, file: string, shape: Shape): Row<Shape>[] {
+  const rows = readTable(tables, file, shape);
+  for (const { line } of rows.filter(({ month, day }) => day > 28 && day > daysInMonth(A_LEAP_YEAR, month))) {
+    tables.problems.push(mistakeIn(file, line, "a day that its month does not have", "a day that exists"));
+  }
+  return rows;
+}
+
+/** 'MM-DD' */
+const monthDay = ({ month, day }: { month: number; day: number }): string => `${twoDigits(month)}-${twoDigits(day)}`;
+
+type DayRow = Partial<DayFacts> & Pick<DayFacts, "feast" | "rank" | "note"> & { line: number };
+
+function onceEach<Line extends DayRow, Key>(
+  { problems }: Tables,
+  file: string,
+  rows: Line[],
+  keyOf: (row: Line) => Key,
+) {
+  const days = new Map<Key, DayFacts>();
+  for (const row of rows) {
+    const { line, title = "", feast, rank, fast = 0, allowed = 0, note } = row;
+    if (days.has(keyOf(row))) problems.push(mistakeIn(file, line, "a day that stands above already", "each day once"));
+    days.set(keyOf(row), { title, feast, rank, fast, allowed, note });
+  }
+  return days;
+}
+
+type ReadingRow = Omit<ReadingFacts, "display"> & { citation: string };
+
+const readingOf = ({ order, source, book, description, citation }: ReadingRow): ReadingFacts => ({
+  order,
+  source,
+  book,
+  description,
+  display: citation,
+});
+
+function grouped<Line, Key, Value>(rows: Line[], keyOf: (row: Line) => Key, valueOf: (row: Line) => Value) {
+  const groups = new Map<Key, Value[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(valueOf(row));
+    else groups.set(key, [valueOf(row)]);
+  }
+  return groups;
+}
+
+const mistakeIn = (file: string, line: number, found: string, expected: string): ContentProblem => ({
+  file: nameOf(file),
+  line,
+  found,
+  expected,
+});
+
+const incomplete = (file: string, expected: string): ContentProblem => ({
+  file: nameOf(file),
+  found: "a table in which some are missing",
+  expected,
+});

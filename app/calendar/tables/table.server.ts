@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type ContentProblem, shown } from "~/content/source/problem";
+import { type CsvLine, parseCsv } from "./csv";
+
+/** Where the tables stand, and what has been found wrong in them so far. */
+export interface Tables {
+  directory: string;
+  problems: ContentProblem[];
+}
+
+/** Reads one cell. Throws a `WrongCell` that says what is expected. */
+export type Column<Value> = (cell: string) => Value;
+
+/** The columns of a table, in order, by the names in its first line. */
+export type Columns = Record<string, Column<unknown>>;
+
+export type Row<Shape extends Columns> = { [Name in keyof Shape]: ReturnType<Shape[Name]> } & {
+  /** The number of its line in the file. */
+  line: number;
+};
+
+export class WrongCell extends Error {}
+
+/** Reads one table. Its rows come back in file order, or none and what is wrong is added to `problems`. */
+export function readTable<Shape extends Columns>(
+  { directory, problems }: Tables,
+  file: string,
+  shape: Shape,
+): Row<Shape>[] {
+  const [head, ...lines] = readLines(directory, file, problems);
+  if (!head) return [];
+  const names = Object.keys(shape);
+  const found = head.cells.slice(0, names.length).map((cell) => cell.trim());
+  if (found.join() !== names.join()) {
+    const expected = `these columns in this order: ${names.join(", ")}`;
+    problems.push({ file: nameOf(file), line: head.line, found: shown(found.join(", ")), expected });
+    return [];
+  }
+  const before = problems.length;
+  const rows = lines.map((line) => readRow(file, line, shape, problems));
+  return problems.length === before ? rows : [];
+}
+
+function readRow<Shape extends Columns>(
+  file: string,
+  { cells, line }: CsvLine,
+  shape: Shape,
+  problems: ContentProblem[],
+) {
+  const row: Record<string, unknown> = { line };
+  let column = 0;
+  for (const name in shape) {
+    const cell = (cells[column++] ?? "").trim();
+    try {
+      row[name] = shape[name]!(cell);
+    } catch (error) {
+      if (!(error instanceof WrongCell)) throw error;
+      problems.push({
+        file: nameOf(file),
+        line,
+        place: `column "${name}"`,
+        found: shown(cell),
+        expected: error.message,
+      });
+    }
+  }
+  if (cells.slice(column).some((cell) => cell.trim())) problems.push(tooManyCells(file, line, cells.slice(column)));
+  return row as Row<Shape>;
+}
+
+const tooManyCells = (file: string, line: number, surplus: string[]): ContentProblem => ({
+  file: nameOf(file),
+  line,
+  found: `${shown(surplus.join(","))} after the last column`,
+  expected: 'no more cells than columns; a cell with a comma in it needs "quotes" around it',
+});
+
+function readLines(directory: string, file: string, problems: ContentProblem[]): CsvLine[] {
+  try {
+    const lines = parseCsv(readFileSync(path.join(directory, file), "utf8"));
+    if (lines.length === 0) problems.push({ file: nameOf(file), found: "an empty file", expected: "a table" });
+    return lines;
+  } catch (error) {
+    const found = (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file" : String(error);
+    problems.push({ file: nameOf(file), found, expected: "a file that can be read" });
+    return [];
+  }
+}
+
+/** The file as it is named in messages: within the content folder. */
+export const nameOf = (file: string): string => `calendar/${file}`;

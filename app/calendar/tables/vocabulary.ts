@@ -1,0 +1,57 @@
+import { Allowed, Fast, Rank } from "~/calendar/rules/facts";
+
+/** The words that stand in the tables of content/calendar, and what they count as. An empty cell is 0. */
+export const RANK_WORDS: Record<string, number> = {
+  "": Rank.liturgy,
+  "no Liturgy": Rank.noLiturgy,
+  Presanctified: Rank.presanctified,
+  "six stichera": Rank.sixStichera,
+  doxology: Rank.doxology,
+  polyeleos: Rank.polyeleos,
+  vigil: Rank.vigil,
+  "great feast": Rank.greatFeast,
+  "feast of the Theotokos": Rank.feastOfTheTheotokos,
+  "feast of the Lord": Rank.feastOfTheLord,
+};
+
+export const FAST_WORDS: Record<string, number> = {
+  "": Fast.none,
+  "fast day": Fast.fastDay,
+  "Great Lent": Fast.greatLent,
+  "Apostles' Fast": Fast.apostles,
+  "Dormition Fast": Fast.dormition,
+  "Nativity Fast": Fast.nativity,
+};
+
+export const ALLOWED_WORDS: Record<string, number> = {
+  "": Allowed.nothing,
+  "wine and oil": Allowed.wineAndOil,
+  "fish, wine and oil": Allowed.fish,
+  "wine and oil even in Lent": Allowed.wineAndOilEvenInLent,
+  "fish, wine and oil even in Lent": Allowed.fishEvenInLent,
+  wine: Allowed.wine,
+  "wine, oil and caviar": Allowed.caviar,
+  "all but meat": Allowed.allButMeat,
+  "strict with wine and oil": Allowed.strictWithWineAndOil,
+  strict: Allowed.strict,
+  "strict without exception": Allowed.strictWithoutException,
+  "fast-free": Allowed.fastFree,
+};
+
+export const BOOKS = ["Apostol", "OT", "Matthew", "Mark", "Luke", "John"] as const;
+
+const SERVICES = [
+  ...["Epistle", "Gospel", "Vespers", "Vespers Gospel", "Matins", "Matins Epistle", "Matins Gospel"],
+  ...["Cross Procession", "Great Blessing of Waters"],
+  ...["1st", "3rd", "6th", "9th"].flatMap((hour) => [
+    `${hour} Hour`,
+    ...["Prophecy", "Epistle", "Gospel"].map((part) => `${hour} Hour, ${part}`),
+  ]),
+];
+const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"];
+
+/** Rules look for some of these by name, so a slip of spelling must not pass. */
+export const SOURCES: readonly string[] = [
+  ...SERVICES,
+  ...ORDINALS.flatMap((ordinal) => [`${ordinal} Matins Gospel`, `${ordinal} Passion Gospel`]),
+];

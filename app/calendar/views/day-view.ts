@@ -1,0 +1,79 @@
+import { fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { fastWords } from "./fast-label";
+import { type Reading } from "~/calendar/rules/facts";
+import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+
+export interface Citation {
+  display: string;
+  /** In parentheses after the citation, when not empty. */
+  description: string;
+}
+
+/** A day in the words of the page: what the daily card and the page of the day show. */
+export interface DayWords {
+  date: string;
+  /** 'Saturday, November 21' */
+  shortDate: string;
+  /** 'Saturday, November 21, 2026' */
+  longDate: string;
+  href: string;
+  /** The day's title: 'Saturday of the 25th week after Pentecost'. */
+  title: string;
+  /** The feast or saint that the day is known by; empty when the title says it already. */
+  summary: string;
+  /** 'Tone 7'; empty in Holy Week. */
+  tone: string;
+  fast: string;
+  givenUp: string;
+  feasts: string[];
+  saints: string[];
+  notes: string[];
+  epistles: Citation[];
+  gospels: Citation[];
+  /** What a weekday of Lent reads instead of Epistle and Gospel; otherwise empty. */
+  prophecies: Citation[];
+}
+
+export function dayWords(day: LiturgicalDay): DayWords {
+  const title = day.titles.join("; ");
+  const fast = fastWords(day);
+  const [epistles, gospels] = [readFrom(day, "Epistle"), readFrom(day, "Gospel")];
+  const hasLiturgy = epistles.length + gospels.length > 0;
+  return {
+    date: day.date,
+    shortDate: weekdayAndDay(day.date),
+    longDate: fullDate(day.date),
+    href: `/calendar/${day.date}`,
+    title,
+    summary: day.summaryTitle === title ? "" : day.summaryTitle,
+    tone: day.tone ? `Tone ${day.tone}` : "",
+    fast: fast.rule,
+    givenUp: fast.givenUp,
+    feasts: day.feasts,
+    saints: day.saints,
+    notes: day.serviceNotes,
+    epistles,
+    gospels,
+    prophecies: hasLiturgy ? [] : day.shortList.flatMap((position) => day.readings[position] ?? []).map(citation),
+  };
+}
+
+const readFrom = ({ readings }: LiturgicalDay, source: string): Citation[] =>
+  readings.filter((reading) => reading.source === source).map(citation);
+
+const citation = ({ display, description }: Reading): Citation => ({ display, description });
+
+export interface ReadingsOfService {
+  service: string;
+  citations: Citation[];
+}
+
+/** The readings of a day gathered by the service at which they are read, in order. */
+export function readingsByService(day: LiturgicalDay): ReadingsOfService[] {
+  const services: ReadingsOfService[] = [];
+  for (const reading of day.readings) {
+    if (services.at(-1)?.service !== reading.source) services.push({ service: reading.source, citations: [] });
+    services.at(-1)!.citations.push(citation(reading));
+  }
+  return services;
+}

@@ -1,0 +1,66 @@
+import { dayInRange } from "~/calendar/rules/calendar-range";
+import { greatFeastName } from "~/calendar/rules/coming";
+import {
+  addDays,
+  type CivilDate,
+  dateParts,
+  dayOfMonth,
+  daysInMonth,
+  monthAndYear,
+  weekdayName,
+  weekdayOf,
+} from "~/dates/civil-date";
+import { type CalendarFacts, Rank } from "~/calendar/rules/facts";
+import { fastMark } from "./fast-label";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+
+export interface MonthDay {
+  date: CivilDate;
+  number: number;
+  weekday: string;
+  /** The one line that says the day best. */
+  name: string;
+  isGreatFeast: boolean;
+  /** 'Fast', 'Fish', 'Wine and oil' ...; empty when nothing is given up. */
+  fast: string;
+}
+
+export interface Month {
+  /** 'May 2027' */
+  title: string;
+  /** '2027-05' */
+  month: string;
+  /** 0 Sunday to 6 Saturday: the weekday of the first. */
+  startsOn: number;
+  days: MonthDay[];
+  /** The months beside it, '2027-04'; undefined at the ends of the calendar. */
+  previous?: string;
+  next?: string;
+}
+
+/** A month of the church calendar, given by its first day. */
+export function monthOf(facts: CalendarFacts, first: CivilDate): Month {
+  const { year, month } = dateParts(first);
+  const length = daysInMonth(year, month);
+  return {
+    title: monthAndYear(first),
+    month: first.slice(0, 7),
+    startsOn: weekdayOf(first),
+    days: Array.from({ length }, (_, index) => dayOfTheMonth(facts, addDays(first, index))),
+    previous: dayInRange(addDays(first, -1))?.slice(0, 7),
+    next: dayInRange(addDays(first, length))?.slice(0, 7),
+  };
+}
+
+function dayOfTheMonth(facts: CalendarFacts, date: CivilDate): MonthDay {
+  const day = liturgicalDay(facts, date);
+  const isGreatFeast = day.rank >= Rank.greatFeast;
+  return {
+    date,
+    number: dayOfMonth(date),
+    weekday: weekdayName(date),
+    name: isGreatFeast ? greatFeastName(facts, date) : day.summaryTitle,
+    isGreatFeast,
+    fast: fastMark(day),
+  };
+}

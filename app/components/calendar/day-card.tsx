@@ -1,0 +1,76 @@
+import { type Citation, type DayWords } from "~/calendar/views/day-view";
+import { Card } from "~/components/elements/card";
+import { Go } from "~/components/elements/link";
+
+/** The first few names stand on the card; the page of the day has them all. */
+const NAMES_ON_CARD = 3;
+
+export type DayCardProps = {
+  day: DayWords;
+  /** The national church's page of readings. */
+  readings: { name: string; link: string };
+};
+
+/** The daily calendar and the readings of the day. */
+export function DayCard({ day, readings }: DayCardProps) {
+  const others = [...day.feasts, ...day.saints].filter((name) => !day.summary.includes(name));
+  return (
+    <Card className="day" kicker={<time dateTime={day.date}>{day.shortDate}</time>} title={`Readings for ${day.title}`}>
+      {day.summary && <p className="day-summary">{day.summary}</p>}
+      <DayChips day={day} />
+      <NameList names={others.slice(0, NAMES_ON_CARD)} />
+      <Readings day={day} />
+      <p className="day-links">
+        <Go href={day.href}>More about this day</Go>
+        <Go href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</Go>
+      </p>
+    </Card>
+  );
+}
+
+/** Tone and fast, side by side. */
+export function DayChips({ day }: { day: Pick<DayWords, "tone" | "fast"> }) {
+  return (
+    <ul className="chips">
+      {day.tone && <li>{day.tone}</li>}
+      <li>{day.fast}</li>
+    </ul>
+  );
+}
+
+export function NameList({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="day-names">
+      {names.map((name, index) => (
+        <li key={index}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Readings({ day }: { day: DayWords }) {
+  return (
+    <dl className="readings">
+      <Citations term="Epistle" citations={day.epistles} />
+      <Citations term="Gospel" citations={day.gospels} />
+      <Citations term="Old Testament" citations={day.prophecies} />
+    </dl>
+  );
+}
+
+/** One term with its citations: 'Hebrews 9:1-7 (Entrance)'. */
+export function Citations({ term, citations }: { term: string; citations: Citation[] }) {
+  if (citations.length === 0) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      {citations.map(({ display, description }, index) => (
+        <dd key={index}>
+          {display}
+          {description && ` (${description})`}
+        </dd>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useField } from "remix-validated-form";
+import { type LongTextField as LongTextFieldDefinition } from "~/forms/definition/fields";
+import { CharacterCount, useCharacterCount } from "./character-count";
+import { describedBy, FieldFrame, onChange } from "./field-frame";
+import { useEarlyAnswer } from "~/components/form/use-early-answer";
+
+export function LongTextField({ name, field }: { name: string; field: LongTextFieldDefinition }) {
+  const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
+  useEarlyAnswer(name, validate);
+  const { label, hint, limit, rows } = field;
+  const { control, count, recount } = useCharacterCount();
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
+      <textarea
+        {...getInputProps<React.ComponentPropsWithoutRef<"textarea">>({ id: name, rows, onChange: recount })}
+        ref={control}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, { count: true, hint, error })}
+      />
+      <CharacterCount name={name} count={count} limit={limit} />
+    </FieldFrame>
+  );
+}

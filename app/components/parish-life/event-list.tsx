@@ -1,0 +1,32 @@
+import { fullDate } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
+import { eventIcon } from "~/schedule/events";
+import { type ParishEvent } from "~/content/schema";
+import { Icon } from "~/components/elements/icon";
+import { Leaf } from "~/components/elements/date-badge";
+import { Prose } from "~/components/page/page";
+
+/** Events in the order given, each with its leaf of the calendar, the icon of its title, its day in words and what it is. */
+export function EventList({ events }: { events: ParishEvent[] }) {
+  return (
+    <ul className="events">
+      {events.map(({ date, time, title, description }) => (
+        <li key={date + title}>
+          <Leaf date={date} />
+          <div>
+            <h3>
+              <Icon name={eventIcon(title)} /> {title}
+            </h3>
+            <p className="when">
+              <time dateTime={time ? `${date}T${time}` : date}>
+                {fullDate(date)}
+                {time && `, ${clockTime(time)}`}
+              </time>
+            </p>
+            <Prose html={description} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

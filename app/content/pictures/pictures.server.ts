@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { type Picture } from "./picture";
+import { imageSizeLibrary } from "~/content/source/parsers.server";
+
+interface Photograph {
+  hash: string;
+  width: number;
+  height: number;
+  sources: { type: string; srcset: string }[];
+}
+
+let photographs: Record<string, Photograph> | undefined;
+const known = new Map<string, Picture>();
+
+/**
+ * A picture of public/images as a page shows it: with its size, so that nothing moves when it comes, and with the small
+ * copies that the build made of a photograph. One that was put in since the build is shown as it is.
+ * @param src its address, /images/NAME, as the content gives it
+ */
+export function pictureOf(src: string): Picture {
+  let picture = known.get(src);
+  if (!picture) known.set(src, (picture = lookAt(src)));
+  return picture;
+}
+
+function lookAt(src: string): Picture {
+  const bytes = readFileSync(`public${src}`);
+  const made = (photographs ??= readPhotographs())[src];
+  if (made && made.hash === createHash("sha256").update(bytes).digest("hex").slice(0, 10)) {
+    const [plain, ...modern] = [...made.sources].reverse();
+    return { src: plain!.srcset.split(" ", 1)[0]!, srcSet: plain!.srcset, sources: modern.reverse(), ...sizeOf(made) };
+  }
+  return { src, sources: [], ...sizeOf(imageSizeLibrary().imageSize(bytes)) };
+}
+
+const readPhotographs = (): Record<string, Photograph> =>
+  existsSync("build/photographs.json") ? JSON.parse(readFileSync("build/photographs.json", "utf8")) : {};
+
+const sizeOf = ({ width, height }: { width: number; height: number }) => ({
+  width: Math.round(width),
+  height: Math.round(height),
+});

@@ -1,0 +1,90 @@
+import { type z } from "zod";
+import { namesKnownAt } from "./known-names";
+import { nearest } from "./nearest";
+import { placeInWords } from "./place";
+import { shown, type ContentProblem } from "./problem";
+import { contentFiles, type ContentPart } from "~/content/schema";
+import { type ReadSource } from "./source";
+
+type Path = (string | number)[];
+
+/** Says every mistake of one file in plain words, once for each place. */
+export function findMistakes(part: ContentPart, error: z.ZodError, source: ReadSource): ContentProblem[] {
+  const unknown = error.issues.filter((issue) => issue.code === "unrecognized_keys");
+  const misspelt = unknown.flatMap((issue) => namesMeant(part, issue).map((name) => placeKey([...issue.path, name])));
+  const said = new Set(misspelt);
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return unknownNames(part, issue, source);
+    const place = placeKey(issue.path, isFromMarkdown(issue) ? issue.params.line : undefined);
+    if (said.has(place)) return [];
+    said.add(place);
+    return [mistake(part, issue, source)];
+  });
+}
+
+/** A misspelt name leaves the right one missing: that is one mistake, not two. */
+function namesMeant(part: ContentPart, { keys, path }: z.ZodUnrecognizedKeysIssue): string[] {
+  const known = namesKnownAt(contentFiles[part].schema, path);
+  return keys.flatMap((key) => nearest(key, known) ?? []);
+}
+
+const placeKey = (path: Path, line?: number) => JSON.stringify([path, line]);
+
+function mistake(part: ContentPart, issue: z.ZodIssue, source: ReadSource): ContentProblem {
+  const value = valueAt(source.value, issue.path);
+  const inText = isFromMarkdown(issue) ? issue.params : undefined;
+  return {
+    file: contentFiles[part].file,
+    line: source.lineOf(issue.path) + (inText ? inText.line + linesBeforeText(value, part) : 0),
+    place: placeInWords(part, issue.path),
+    found: inText ? shown(inText.found) : shown(value),
+    expected: issue.message,
+  };
+}
+
+function unknownNames(part: ContentPart, issue: z.ZodUnrecognizedKeysIssue, source: ReadSource): ContentProblem[] {
+  const known = namesKnownAt(contentFiles[part].schema, issue.path);
+  return issue.keys.map((key) => {
+    const meant = nearest(key, known);
+    return {
+      file: contentFiles[part].file,
+      line: source.lineOf(issue.path, key),
+      place: placeInWords(part, issue.path),
+      found: `the name "${key}", which is not known here`,
+      expected: meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`,
+    };
+  });
+}
+
+/** Every picture that the content names must be there: a page never shows a broken one. */
+export function missingPictures(part: ContentPart, value: unknown, source: ReadSource, pictures: ReadonlySet<string>) {
+  const problems: ContentProblem[] = [];
+  const search = (inner: unknown, path: Path): void => {
+    if (typeof inner === "object" && inner) {
+      const isList = Array.isArray(inner);
+      for (const [key, item] of Object.entries(inner)) search(item, [...path, isList ? Number(key) : key]);
+    } else if (typeof inner === "string" && inner.startsWith("/images/") && !pictures.has(inner.slice(8))) {
+      const { file } = contentFiles[part];
+      const place = { file, line: source.lineOf(path), place: placeInWords(part, path) };
+      problems.push({ ...place, found: shown(inner.slice(8)), expected: "a picture that is in public/images" });
+    }
+  };
+  search(value, []);
+  return problems;
+}
+
+type MarkdownIssue = z.ZodCustomIssue & { message: string; params: { found: string; line: number } };
+
+function isFromMarkdown(issue: z.ZodIssue): issue is MarkdownIssue {
+  return issue.code === "custom" && typeof issue.params?.line === "number";
+}
+
+/** The text of a YAML block ("|") begins on the line after its name; that of a Markdown file where it is said to. */
+function linesBeforeText(value: unknown, part: ContentPart): number {
+  const isBlock = typeof value === "string" && value.trimEnd().includes("\n");
+  return isBlock && contentFiles[part].file.endsWith(".yml") ? 1 : 0;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value);
+}

@@ -1,0 +1,53 @@
+/** One mistake in the content, in words for the person who made it. */
+export interface ContentProblem {
+  /** Within the content folder: "events.yml" */
+  file: string;
+  /** From 1; absent when the file as a whole is meant. */
+  line?: number;
+  /** Where in the file, in words: 'the 2nd event, "date"' */
+  place?: string;
+  found: string;
+  expected: string;
+}
+
+/** The content, or the calendar's tables, cannot be used. The message is the whole list, for the person who edits them. */
+export class ContentError extends Error {
+  override readonly name = "ContentError";
+
+  constructor(
+    readonly problems: ContentProblem[],
+    folder: string,
+  ) {
+    super(describeProblems(problems, folder));
+  }
+}
+
+/** The whole list as it is printed: every problem, by file and line, and what to do next. */
+export function describeProblems(problems: ContentProblem[], folder: string): string {
+  const head =
+    problems.length === 1
+      ? `There is one mistake in ${folder}. Nothing is shown to visitors until it is mended.`
+      : `There are ${problems.length} mistakes in ${folder}. Nothing is shown to visitors until they are mended.`;
+  return [head, "", ...[...problems].sort(byPlace).map(describeProblem)].join("\n");
+}
+
+export function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
+  const where = [line === undefined ? file : `${file}, line ${line}`, place].filter(Boolean).join(": ");
+  return `  ${where}\n      found:    ${found}\n      expected: ${expected}\n`.replace(actsOnTerminals, "\ufffd");
+}
+
+/** A broken file may hold anything; a terminal must not obey it. */
+const actsOnTerminals = /(?!\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+
+function byPlace(one: ContentProblem, other: ContentProblem): number {
+  return one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);
+}
+
+/** A found value as it is shown in a problem: on one line, in quotation marks, not longer than one can take in. */
+export function shown(value: unknown): string {
+  if (value === undefined || value === "") return "nothing";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (typeof value === "object") return "a group of names and values";
+  const line = String(value).replace(/\s+/g, " ").trim();
+  return `"${line.length > 70 ? `${line.slice(0, 67)}...` : line}"`;
+}

@@ -1,0 +1,61 @@
+import { type Document, type Scalar, type YAMLError } from "yaml";
+import { yamlLibrary } from "./parsers.server";
+
+interface YamlMistake {
+  line: number;
+  /** The line as it stands there. */
+  found: string;
+  expected: string;
+}
+
+type Found = [offset: number, expected: string];
+
+/** Why a YAML file cannot be read as it was meant, in plain words, one mistake a line. */
+export function yamlMistakes(document: Document, source: string, lineAt: (offset: number) => number): YamlMistake[] {
+  const lines = source.split("\n");
+  const end = Math.max(0, source.trimEnd().length - 1);
+  const byLine = new Map<number, YamlMistake>();
+  for (const [offset, expected] of [...slips(document), ...document.errors.map(inPlainWords)]) {
+    const line = lineAt(Math.min(offset, end));
+    const found = lines[line - 1]?.trim() || "nothing";
+    if (!byLine.has(line)) byLine.set(line, { line, found, expected });
+  }
+  return [...byLine.values()];
+}
+
+/** What YAML allows, and what would quietly change what the secretary wrote. */
+function slips(document: Document): Found[] {
+  const { isScalar, visit } = yamlLibrary();
+  const found: Found[] = [];
+  visit(document, {
+    Alias: (_, { range }) => void found.push([range![0], "a text that begins with * in quotation marks"]),
+    Scalar: (_, scalar) => {
+      if (losesItsEnd(scalar)) found.push([scalar.range![0], "a text that has # in it in quotation marks"]);
+    },
+    Pair: (_, { key }) => {
+      if (!isScalar(key)) found.push([0, "a name, a colon and a value on each line"]);
+    },
+  });
+  return found;
+}
+
+/** "Hall #2" would become "Hall": YAML takes the rest for a note. A note is known by the space after its #. */
+function losesItsEnd({ comment, type }: Scalar): boolean {
+  return type === "PLAIN" && /^\S/.test(comment?.split("\n", 1)[0] ?? "");
+}
+
+const plainWords: Partial<Record<YAMLError["code"], string>> = {
+  TAB_AS_INDENT: "spaces at the beginning of the line, not a tab",
+  BLOCK_AS_IMPLICIT_KEY: 'a text that has ": " in it in quotation marks, or the lines moved under their name',
+  MULTILINE_IMPLICIT_KEY: "a name, a colon and a value: name: value",
+  BAD_INDENT: "the same number of spaces at the beginning as the lines of this group before it",
+  BAD_ALIAS: "a text that begins with * or & in quotation marks",
+  BAD_SCALAR_START: "a text that begins with a special sign (@ ` % or the like) in quotation marks",
+  DUPLICATE_KEY: "each name once in its group: this one stands there twice",
+  MISSING_CHAR: "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name",
+  MULTIPLE_DOCS: "one document: a line of three hyphens is not used here",
+};
+
+function inPlainWords({ code, message, pos }: YAMLError): Found {
+  return [pos[0], plainWords[code] ?? `YAML that can be read (${message})`];
+}

@@ -1,0 +1,48 @@
+import { type Document } from "yaml";
+import { yamlLibrary } from "./parsers.server";
+import { type ParsedSource } from "./source";
+import { yamlMistakes } from "./yaml-mistakes";
+
+/**
+ * Reads a YAML file as texts, lists and groups only: with YAML's own guesses switched off (the "failsafe" schema), 03570
+ * keeps its nought, "No" stays a word and 2026-12-25 stays a date as it was typed.
+ */
+export function parseYaml(file: string, source: string): ParsedSource {
+  const { LineCounter, parseDocument } = yamlLibrary();
+  const lines = new LineCounter();
+  const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => lines.linePos(offset).line;
+  const mistakes = yamlMistakes(document, source, lineAt);
+  if (mistakes.length > 0) return { problems: mistakes.map((mistake) => ({ file, ...mistake })) };
+  return {
+    // A file of notes alone is an empty text, as a name without a value is.
+    value: document.toJS() ?? "",
+    lineOf: (path, key) => lineAt(offsetOf(document, path, key)),
+  };
+}
+
+/** Where the value at `path` begins, or its deepest part that is there; with `key`, where that name in it stands. */
+function offsetOf(document: Document, path: readonly (string | number)[], key?: string): number {
+  const { isMap, isScalar } = yamlLibrary();
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const step of key === undefined ? path : [...path, key]) {
+    const pair = isMap(node) ? node.items.find((item) => isScalar(item.key) && item.key.value === step) : undefined;
+    const next = pair ? pair.value : nodeAt(node, step);
+    const start = pair ? rangeStart(pair.key) : rangeStart(next);
+    if (start === undefined) break;
+    offset = start;
+    node = next;
+  }
+  return offset;
+}
+
+function nodeAt(node: unknown, step: string | number): unknown {
+  return typeof node === "object" && node && "items" in node && typeof step === "number"
+    ? (node.items as unknown[])[step]
+    : undefined;
+}
+
+function rangeStart(node: unknown): number | undefined {
+  return (node as { range?: [number, number, number] } | null)?.range?.[0];
+}

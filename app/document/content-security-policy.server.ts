@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { type OutsideSources } from "./external-sources";
+
+const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const origins = (addresses: string[] = []) => addresses.map((address) => new URL(address).origin);
+
+/**
+ * The Content-Security-Policy of one page: nothing inline but the given texts, nothing from outside but the given
+ * origins. `nonce` is for Remix's inline scripts on pages that hydrate, `guestNonce` for styles that a provider's
+ * script writes inline.
+ */
+export function contentSecurityPolicy(page: {
+  nonce?: string;
+  guestNonce?: string;
+  styles: Iterable<string>;
+  scripts: Iterable<string>;
+  outside: OutsideSources[];
+}): string {
+  const from = (kind: keyof OutsideSources) => page.outside.flatMap((sources) => origins(sources[kind]));
+  const directives: [string, string[]][] = [
+    ["default-src", ["'none'"]],
+    ["script-src", ["'self'", ...nonceSource(page.nonce), ...[...page.scripts].map(hashSource), ...from("script")]],
+    ["style-src", [...[...page.styles].map(hashSource), ...nonceSource(page.guestNonce), ...from("style")]],
+    ["img-src", ["'self'", "data:", ...from("image")]],
+    ["connect-src", ["'self'", ...from("connect")]],
+    ["frame-src", from("frame")],
+    ["form-action", ["'self'", ...from("form")]],
+    ["manifest-src", ["'self'"]],
+    ["base-uri", ["'none'"]],
+    ["frame-ancestors", ["'none'"]],
+  ];
+  return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ") || "'none'"}`).join("; ");
+}
+
+const nonceSource = (nonce?: string) => (nonce ? [`'nonce-${nonce}'`] : []);
+
+/** For everything that is not a page: a file of public/, an answer of a resource route, an error of a few words. */
+export const policyOfFiles = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,0 +1,140 @@
+/**
+ * Text pages are the same for every visitor of one day, so each is rendered once and kept compressed.
+ *
+ * A kept page belongs to an edition: the local day, the content, the calendar's outside word. When the edition changes,
+ * everything kept is forgotten, so no midnight and no change can leave a wrong page behind. The cache is bounded in
+ * bytes, and addresses that do not exist share one entry, so strangers cannot fill it.
+ */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+export interface KeptPage {
+  status: number;
+  /** Headers of the page itself: content type, policy. */
+  headers: Record<string, string>;
+  hash: string;
+  gzip: Buffer;
+  /** Ready a moment after the first answer: the best compression takes some 50 ms and runs beside the answers. */
+  brotli?: Buffer;
+}
+
+/** What one visitor's request asks of a page. */
+export interface PageRequest {
+  acceptEncoding: string;
+  ifNoneMatch: string;
+}
+
+/** What the site shows of a day: see app/cache-version.server.ts. */
+export interface Edition {
+  name: string;
+  /** In seconds. */
+  maxAge: number;
+}
+
+export interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+/** 16 MB holds about 1,000 pages; the machine has 256 MB for everything. */
+const mostBytes = 16 * 1024 * 1024;
+const pages = new LRUCache<string, KeptPage>({
+  maxSize: mostBytes,
+  sizeCalculation: (page) => 4096 + page.gzip.length + (page.brotli?.length ?? page.gzip.length),
+});
+const compressBest = promisify(brotliCompress);
+let edition = "";
+
+/** A visitor with this cookie has a message waiting, and gets a page of his own. */
+export const flashCookieName = "alert";
+
+export const hasFlashCookie = (cookies: string | null | undefined): boolean => /(?:^|;\s*)alert=/.test(cookies ?? "");
+
+/** The key of a page: its path and the variant of it that the visitor gets. */
+export const pageKey = (path: string, saveData: boolean): string => (saveData ? `lite ${path}` : `full ${path}`);
+
+/** Forgets everything when the edition is another than that of what is kept. */
+export function openEdition({ name }: Edition): void {
+  if (name === edition) return;
+  pages.clear();
+  edition = name;
+}
+
+export const keptPage = (key: string): KeptPage | undefined => pages.get(key);
+
+/** Keeps a rendered page. @returns the kept page; its brotli copy follows. */
+export function keepPage(key: string, html: string, status: number, headers: Record<string, string>): KeptPage {
+  const bytes = Buffer.from(html);
+  const page: KeptPage = {
+    status,
+    headers,
+    hash: createHash("sha256").update(html).digest("base64url").slice(0, 20),
+    gzip: gzipSync(bytes, { level: 9 }),
+  };
+  pages.set(key, page);
+  void addBrotli(page, bytes);
+  return page;
+}
+
+async function addBrotli(page: KeptPage, bytes: Buffer): Promise<void> {
+  page.brotli = await compressBest(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}
+
+/**
+ * The answer to one request for a kept page: 304 when the visitor has it, else the smallest encoding that the visitor
+ * takes. `maxAge` in seconds is how long a browser or a CDN may keep it without asking again.
+ */
+export function answerWith(page: KeptPage, request: PageRequest, maxAge: number): PageAnswer {
+  const encodings = encodingsFor(page, request.acceptEncoding);
+  const headers = {
+    ...page.headers,
+    "Cache-Control": cacheControl(maxAge),
+    Vary: "Accept-Encoding, Cookie, Save-Data",
+  };
+  const known =
+    page.status === 200 && encodings.find((encoding) => hasMatch(request.ifNoneMatch, etagOf(page, encoding)));
+  if (known) return { status: 304, headers: { ...headers, ETag: etagOf(page, known) }, body: null };
+  const encoding = encodings[0]!;
+  const body = encoding === "br" ? page.brotli! : encoding === "gzip" ? page.gzip : gunzipSync(page.gzip);
+  const contentEncoding: Record<string, string> = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+  const length = { "Content-Length": String(body.length), ETag: etagOf(page, encoding) };
+  return { status: page.status, headers: { ...headers, ...contentEncoding, ...length }, body };
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** Strong: each encoding of a page is a representation with a tag of its own. */
+const etagOf = (page: KeptPage, encoding: Encoding) => `"${page.hash}-${encoding}"`;
+
+const cacheControl = (maxAge: number) =>
+  maxAge > 0 ? `public, max-age=${maxAge}, must-revalidate` : "public, no-cache";
+
+/** The encodings that the visitor takes and that are ready, best first. */
+function encodingsFor(page: KeptPage, accepted: string): Encoding[] {
+  const taken: Encoding[] = [];
+  if (page.brotli && takes(accepted, "br")) taken.push("br");
+  if (takes(accepted, "gzip")) taken.push("gzip");
+  return [...taken, "identity"];
+}
+
+/** Whether an Accept-Encoding header takes a coding: named, and not with a weight of zero. */
+function takes(accepted: string, coding: string): boolean {
+  return accepted
+    .toLowerCase()
+    .split(",")
+    .some((part) => {
+      const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+      return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+}
+
+/** If-None-Match compares weakly: a proxy may have marked our tag with W/. */
+function hasMatch(ifNoneMatch: string, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+
+let urls: Record<string, string> | undefined;
+
+/**
+ * The address of a script of app/browser as it was built.
+ * @throws when there is no such script, so that a slip in a route's handle is seen at the first request.
+ */
+export function siteScriptUrl(name: string): string {
+  urls ??= JSON.parse(readFileSync("build/site-scripts.json", "utf8")) as Record<string, string>;
+  const url = urls[name];
+  if (!url) throw new Error(`There is no script "${name}" in app/browser.`);
+  return url;
+}

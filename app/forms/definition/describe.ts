@@ -1,0 +1,28 @@
+import { type CollectionName, type StoredRecord } from "~/records/collections";
+import { type Field } from "./fields";
+import { formOf } from "~/forms/all";
+
+/** A record for a person to read: what it is called, and its fields in the form's order and words. */
+export interface DescribedRecord {
+  title: string;
+  rows: { name: string; label: string; value: string }[];
+}
+
+/** Gives labels for keys. The values are as they were typed: whoever shows them escapes them for the place. */
+export function describeRecord(collection: CollectionName, record: StoredRecord): DescribedRecord {
+  const form = formOf(collection);
+  const fields = Object.entries<Field>(form.fields);
+  const values = record as unknown as Record<string, unknown>;
+  return {
+    title: form.title,
+    rows: fields.map(([name, field]) => ({ name, label: shortLabel(field), value: shownValue(field, values[name]) })),
+  };
+}
+
+// '(optional)' tells who fills in the form, not who reads the record.
+const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
+
+function shownValue(field: Field, value: unknown): string {
+  const labelOf = (key: unknown) => ("options" in field ? field.options[String(key)] : undefined) ?? String(key);
+  return Array.isArray(value) ? value.map(labelOf).join(", ") : labelOf(value ?? "");
+}

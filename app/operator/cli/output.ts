@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { exitCodes } from "./exit-codes";
+import { harmlessJson } from "./sanitize-for-terminal";
+
+// Written in pieces of this size: a call for each of a million lines would take longer than the reading.
+const pieceSize = 64 * 1024;
+
+/** Standard output for any number of lines: buffered, at the reader's pace. Call `flush` at the end. */
+export class Output {
+  private waiting: string[] = [];
+  private length = 0;
+
+  async write(text: string): Promise<void> {
+    this.waiting.push(text);
+    this.length += text.length;
+    if (this.length >= pieceSize) await this.flush();
+  }
+
+  line = (text: string): Promise<void> => this.write(`${text}\n`);
+  json = (value: unknown): Promise<void> => this.line(harmlessJson(value));
+
+  /** Resolves when everything is with the reader. */
+  async flush(): Promise<void> {
+    const piece = this.waiting.join("");
+    this.waiting = [];
+    this.length = 0;
+    if (piece !== "" && !process.stdout.write(piece)) await once(process.stdout, "drain");
+  }
+}
+
+/** A remark for the person at the terminal: on standard error, so that the output stays clean. */
+export const remark = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/**
+ * A reader that has seen enough (`| head`) ends the command without a word, as with other commands; a full disk ends it
+ * with one.
+ */
+export function endWhenOutputFails(): void {
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE") process.exit(exitCodes.pipeClosed);
+    remark(`records: the output could not be written (${code}).`);
+    process.exit(exitCodes.failure);
+  });
+}

@@ -1,0 +1,33 @@
+import { type Command } from "commander";
+import { collectionNames } from "~/records/collections";
+import { type RecordStore } from "~/records/record-store";
+import { countAll } from "./counts";
+import { exitCodes } from "~/operator/cli/exit-codes";
+import { harmlessLine } from "~/operator/cli/sanitize-for-terminal";
+import { Output } from "~/operator/cli/output";
+import { withStore } from "~/operator/records/with-store";
+
+/** records check */
+export function addCheck(records: Command): void {
+  records
+    .command("check")
+    .summary("verify that the records are whole")
+    .description("Reads the whole store: the database's own integrity, and each record against its schema.")
+    .option("--json", "the outcome as JSON: {ok, place, records, problems}")
+    .addHelpText("after", "\nIt ends with 1 when something is wrong.\n\nExample:\n  records check && echo sound")
+    .action(({ json }: { json?: true }) => withStore((store) => check(store, json)));
+}
+
+async function check(store: RecordStore, json = false): Promise<void> {
+  const problems = await store.check();
+  const records = await countAll(store);
+  const output = new Output();
+  if (json) await output.json({ ok: problems.length === 0, place: store.place, records, problems });
+  else {
+    for (const name of collectionNames) await output.line(`${name}: ${records[name]}`);
+    for (const problem of problems) await output.line(harmlessLine(problem));
+    await output.line(problems.length === 0 ? `${store.place} is sound.` : `${store.place} is damaged.`);
+  }
+  await output.flush();
+  if (problems.length > 0) process.exitCode = exitCodes.failure;
+}

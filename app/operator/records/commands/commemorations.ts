@@ -1,0 +1,88 @@
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { type Command } from "commander";
+import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
+import { env } from "~/env.server";
+import { type RecordStore } from "~/records/record-store";
+import { type Commemorations, gatherCommemorations } from "~/operator/commemorations/commemorations";
+import { asPage } from "~/operator/commemorations/page";
+import { asText } from "~/operator/commemorations/text";
+import { comingSunday, commemorationWindow, sundayBefore, todayIn } from "~/operator/commemorations/window";
+import { asDate } from "~/operator/records/arguments";
+import { UsageFailure } from "~/operator/cli/exit-codes";
+import { Output, remark } from "~/operator/cli/output";
+import { parish } from "~/operator/records/format/parish-time";
+import { withStore } from "~/operator/records/with-store";
+
+interface CommemorationOptions {
+  sunday?: CivilDate;
+  html?: string;
+  markRead?: true;
+  json?: true;
+}
+
+const help = `
+The list for the altar: the requests received after 7:00 on the Sunday before and until 7:00 on the Sunday itself, by
+the parish's clock, those read before too. Names are parted at line breaks, commas and semicolons; a name that comes
+several times stands once; messages follow apart.
+
+Examples:
+  records commemorations
+  records commemorations --sunday 2026-11-22 --html sunday.html --mark-read`;
+
+/** records commemorations */
+export function addCommemorations(records: Command): void {
+  records
+    .command("commemorations")
+    .summary("the names to be read on a Sunday")
+    .description("Lists the living and the departed of a Sunday's prayer requests.")
+    .option("--sunday <date>", "the Sunday; without it today if it is one, else the next", asDate)
+    .option("--html <file>", "also write a page to print in large type; replaces the file")
+    .option("--mark-read", "then mark exactly the requests in the list as read")
+    .option("--json", "the list as JSON: {sunday, after, until, living, departed, messages, requests}")
+    .addHelpText("after", help)
+    .action((options: CommemorationOptions) => withStore((store) => commemorations(store, options)));
+}
+
+async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
+  const { timezone: zone, name } = parish();
+  const sunday = checkedSunday(options.sunday) ?? comingSunday(env.previewDate ?? todayIn(zone));
+  const list = await gatherCommemorations(store, commemorationWindow(sunday, zone));
+  if (options.html) writePrivately(options.html, asPage(list, zone, name));
+  const output = new Output();
+  await (options.json ? output.json(list) : output.write(asText(list, zone)));
+  await output.flush();
+  if (!options.json) await remarkOlder(store, list);
+  // Marked last: whoever does not get to see the list finds its requests unread.
+  if (options.markRead) await markRead(store, list, options.json);
+}
+
+function checkedSunday(date: CivilDate | undefined): CivilDate | undefined {
+  if (date === undefined || weekdayOf(date) === 0) return date;
+  const before = sundayBefore(date);
+  throw new UsageFailure(`${date} is not a Sunday: ${before} and ${addDays(before, 7)} are.`);
+}
+
+/** So that no request is forgotten that came for an earlier Sunday, when nobody looked. */
+async function remarkOlder(store: RecordStore, { after }: Commemorations): Promise<void> {
+  const older = await store.count("prayerRequests", { marked: false, until: after });
+  if (older > 0)
+    remark(`Unread from before that week, and not in this list: ${older} (records list prayerRequests --unread)`);
+}
+
+async function markRead(store: RecordStore, { requests }: Commemorations, json = false): Promise<void> {
+  const marked = await store.mark("prayerRequests", requests, true);
+  if (!json) remark(`Marked as read: ${marked}`);
+}
+
+/** For its owner's eyes; whoever prints an older page meanwhile gets it whole. */
+function writePrivately(file: string, text: string): void {
+  const partial = `${file}.partial-${process.pid}`;
+  try {
+    const handle = openSync(partial, "wx", 0o600);
+    writeFileSync(handle, text);
+    closeSync(handle);
+    renameSync(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}

@@ -1,0 +1,95 @@
+import { type Command, Option } from "commander";
+import { env } from "~/env.server";
+import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
+import { openRecordStore } from "~/records/open-store.server";
+import { type RecordStore } from "~/records/record-store";
+import { countAll } from "./counts";
+import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
+import { harmlessLine } from "~/operator/cli/sanitize-for-terminal";
+import { Output, remark } from "~/operator/cli/output";
+import { progressBar } from "~/operator/cli/progress";
+
+type Kind = RecordStore["kind"];
+
+interface CopyOptions {
+  from: Kind;
+  to: Kind;
+  json?: true;
+}
+
+const help = `
+The way from one machine to many, and back. Ids, times and marks stay as they are; what is on the other side already is
+left alone, so a copy that was interrupted is finished by running it again. In the end each record is read back and both
+sides are counted: it ends with 1 unless the other side holds everything. Set the credentials of Firestore and DATA_DIR
+as for the site; it does not matter which of them RECORD_STORE names.
+
+Example:
+  records copy --from sqlite --to firestore`;
+
+/** records copy --from STORE --to STORE */
+export function addCopy(records: Command): void {
+  const store = (flag: string, words: string) =>
+    new Option(`${flag} <store>`, words).choices(["sqlite", "firestore"]).makeOptionMandatory();
+  records
+    .command("copy")
+    .summary("copy all records from one store to the other")
+    .description("Copies all records between the embedded database and Firestore.")
+    .addOption(store("--from", "where they are"))
+    .addOption(store("--to", "where they shall be too"))
+    .option("--json", "the outcome as JSON: {complete, collections}")
+    .addHelpText("after", help)
+    .action(copy);
+}
+
+async function copy({ from, to, json }: CopyOptions): Promise<void> {
+  if (from === to) throw new UsageFailure("--from and --to name the same store.");
+  const source = openRecordStore(env, from);
+  try {
+    const target = openRecordStore(env, to);
+    try {
+      await report(await copied(source, target), json);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function copied(source: RecordStore, target: RecordStore): Promise<CopiedCollection[]> {
+  const stopping = new AbortController();
+  process.once("SIGINT", () => stopping.abort());
+  const total = Object.values(await countAll(source)).reduce((all, count) => all + count);
+  const bar = progressBar("Copying", total);
+  const done = new Map<string, number>();
+  try {
+    return await copyRecords(source, target, {
+      signal: stopping.signal,
+      onProgress(progress) {
+        done.set(progress.collection, progress.done);
+        bar.update([...done.values()].reduce((all, count) => all + count));
+      },
+    });
+  } catch (error) {
+    if (stopping.signal.aborted) throw new Failure("Interrupted. Run it again to finish.");
+    throw error;
+  } finally {
+    bar.stop();
+  }
+}
+
+async function report(collections: CopiedCollection[], json = false): Promise<void> {
+  const complete = isComplete(collections);
+  const output = new Output();
+  if (json) await output.json({ complete, collections });
+  else for (const result of collections) await output.line(sentence(result));
+  await output.flush();
+  for (const { collection, different, unfit } of collections) {
+    for (const id of different) remark(`${collection}/${harmlessLine(id)} is not the same on both sides.`);
+    for (const id of unfit) remark(`${collection}/${harmlessLine(id)} does not fit its schema and was not copied.`);
+  }
+  if (!complete) throw new Failure("The other side does not hold everything.");
+}
+
+const sentence = ({ collection, added, existing, inSource, inTarget }: CopiedCollection): string =>
+  `${collection}: ${added} copied, ${existing} there already; ${inSource} here, ${inTarget} there`;

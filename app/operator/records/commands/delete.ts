@@ -1,0 +1,68 @@
+import { createInterface } from "node:readline/promises";
+import { type Command } from "commander";
+import { type RecordStore } from "~/records/record-store";
+import { findByIds, type Found } from "~/operator/records/arguments";
+import { recordCard } from "~/operator/records/format/card";
+import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
+import { reportMissing } from "~/operator/records/missing-ids";
+import { Output, remark } from "~/operator/cli/output";
+import { parishZone } from "~/operator/records/format/parish-time";
+import { withStore } from "~/operator/records/with-store";
+
+interface DeleteOptions {
+  yes?: true;
+  json?: true;
+}
+
+const help = `
+For a person who wants their data removed:
+  records list --find mary@example.org      finds what is kept of them, in every collection
+  records delete ID...                      removes it, with any news of it that waits to be sent by e-mail
+Copies of it may stand in backups, in exports and in mails that were sent: remove those too.
+
+Example:
+  records delete 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --yes`;
+
+/** records delete [COLLECTION] ID... */
+export function addDelete(records: Command): void {
+  records
+    .command("delete")
+    .summary("delete records for good")
+    .description("Deletes records by id, for good, after a question. The collection may be left out.")
+    .argument("<id...>", "[COLLECTION] ID...")
+    .option("--yes", "without asking")
+    .option("--json", "the outcome as JSON: {deleted, missing}; only with --yes")
+    .addHelpText("after", help)
+    .action((words: string[], options: DeleteOptions) => withStore((store) => remove(store, words, options)));
+}
+
+async function remove(store: RecordStore, words: string[], { yes, json }: DeleteOptions): Promise<void> {
+  if (!yes && (json || !process.stdin.isTTY)) throw new UsageFailure("Nobody can be asked here: add --yes to delete.");
+  const { found, missing } = await findByIds(store, words);
+  const all = [...found.values()].flat().length;
+  if (!yes && all > 0 && !(await confirmed(store, found, all))) throw new Failure("Nothing was deleted.");
+  let deleted = 0;
+  for (const [collection, ids] of found) deleted += await store.delete(collection, ids);
+  const output = new Output();
+  await (json ? output.json({ deleted, missing }) : output.line(`Deleted: ${deleted}`));
+  await output.flush();
+  reportMissing(missing);
+}
+
+async function confirmed(store: RecordStore, found: Found["found"], all: number): Promise<boolean> {
+  for (const [collection, ids] of found) {
+    for (const record of await store.getMany(collection, ids)) remark(recordCard(collection, record, parishZone()));
+  }
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    // The end of the input (Ctrl+D) answers no.
+    const closed = new Promise<string>((resolve) => asking.once("close", () => resolve("")));
+    const answer = await Promise.race([
+      asking.question(`Delete ${all === 1 ? "this record" : `these ${all}`} for good? [y/N] `),
+      closed,
+    ]);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    asking.close();
+  }
+}

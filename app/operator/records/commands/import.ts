@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type Command } from "commander";
+import { type CollectionRecord, type ImportResult, type RecordStore } from "~/records/record-store";
+import { Failure } from "~/operator/cli/exit-codes";
+import { readRecordLine } from "~/operator/records/import-line";
+import { type Line, linesOf } from "~/operator/cli/read-lines";
+import { Output, remark } from "~/operator/cli/output";
+import { progressBar } from "~/operator/cli/progress";
+import { withStore } from "~/operator/records/with-store";
+
+const atOnce = 500;
+const mostProblems = 20;
+
+const help = `
+The file holds JSON Lines as \`records export\` writes them: {collection, id, ...fields}. All lines are checked first;
+when one is wrong it is named by its number and nothing is imported. A record whose id is there already stays as it is,
+so the same file may be imported twice, and an import that was interrupted is finished by running it again.
+
+Examples:
+  records import records.jsonl
+  records export | ssh other-machine records import -`;
+
+/** records import FILE */
+export function addImport(records: Command): void {
+  records
+    .command("import")
+    .summary("add records from JSON Lines")
+    .description("Adds the records of a file.")
+    .argument("<file>", "a file of JSON Lines, or - for standard input")
+    .option("--json", "the outcome as JSON: {added, existing}")
+    .addHelpText("after", help)
+    .action((file: string, options: { json?: true }) => importFile(file, options.json));
+}
+
+async function importFile(file: string, json = false): Promise<void> {
+  await withFile(file, async (name) => {
+    const total = await checkAll(name);
+    const { added, existing } = await withStore((store) => addAll(store, name, total));
+    const output = new Output();
+    if (json) await output.json({ added, existing });
+    else await output.line(`Added: ${added}. There already, and left as they are: ${existing}.`);
+    await output.flush();
+  });
+}
+
+/** Standard input is read twice too: it waits in a file that only this user can read, and that goes afterwards. */
+async function withFile(file: string, work: (name: string) => Promise<void>): Promise<void> {
+  if (file !== "-") {
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Failure(`There is no file ${file}.`);
+    return work(file);
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "records-import-"));
+  try {
+    const spooled = path.join(folder, "lines");
+    await pipeline(process.stdin, createWriteStream(spooled, { mode: 0o600 }));
+    await work(spooled);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Gives the number of records. Throws Failure when a line is wrong, having named the first of them. */
+async function checkAll(file: string): Promise<number> {
+  let [records, wrong] = [0, 0];
+  for await (const line of linesOf(createReadStream(file))) {
+    const read = readRecordLine(line.text);
+    if ("record" in read) records += 1;
+    else if (++wrong <= mostProblems) remark(`line ${line.number}: ${read.problem}`);
+  }
+  if (wrong > 0) throw new Failure(`${wrong} of ${records + wrong} lines cannot be imported. Nothing was imported.`);
+  return records;
+}
+
+async function addAll(store: RecordStore, file: string, total: number): Promise<ImportResult> {
+  const sum: ImportResult = { added: 0, existing: 0 };
+  const bar = progressBar("Importing", total);
+  try {
+    for await (const batch of batches(linesOf(createReadStream(file)))) {
+      const { added, existing } = await store.import(batch);
+      sum.added += added;
+      sum.existing += existing;
+      bar.update(sum.added + sum.existing);
+    }
+  } finally {
+    bar.stop();
+  }
+  return sum;
+}
+
+async function* batches(lines: AsyncIterable<Line>): AsyncGenerator<CollectionRecord[]> {
+  let batch: CollectionRecord[] = [];
+  for await (const { number, text } of lines) {
+    const read = readRecordLine(text);
+    if ("problem" in read) throw new Failure(`The file changed while it was read: line ${number} ${read.problem}.`);
+    if (batch.push(read.record) < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

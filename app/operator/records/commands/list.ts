@@ -1,0 +1,84 @@
+import { type Command, Option } from "commander";
+import { type CollectionName, collectionNames, type StoredRecord } from "~/records/collections";
+import { type ListQuery, type RecordStore } from "~/records/record-store";
+import { asCollection, asCount } from "~/operator/records/arguments";
+import { recordCard } from "~/operator/records/format/card";
+import { Output } from "~/operator/cli/output";
+import { parishZone } from "~/operator/records/format/parish-time";
+import { withStore } from "~/operator/records/with-store";
+
+interface ListOptions {
+  unread?: true;
+  read?: true;
+  find?: string;
+  limit?: number;
+  newest?: true;
+  json?: true;
+}
+
+/** records list [COLLECTION] */
+export function addList(records: Command): void {
+  records
+    .command("list")
+    .summary("show the records of a collection, or of all")
+    .description("Shows records, the oldest first, so that the newest stands last above the prompt.")
+    .argument("[collection]", collectionNames.join(", "), asCollection)
+    .addOption(new Option("--unprocessed, --unread", "only those that wait").conflicts("read"))
+    .addOption(new Option("--processed, --read", "only those that are done"))
+    .option("--find <text>", "only those with this text in a field: a name, an e-mail address")
+    .option("--newest", "the newest first")
+    .option("--limit <number>", "at most so many of each collection", asCount)
+    .option("--json", "one JSON object a line: {id, ...fields}, and the collection when none was named")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  records list prayerRequests --unread\n  records list --find mary@example.org --json",
+    )
+    .action((collection: CollectionName | undefined, options: ListOptions) =>
+      withStore((store) => list(store, collection, options)),
+    );
+}
+
+async function list(store: RecordStore, only: CollectionName | undefined, options: ListOptions): Promise<void> {
+  const output = new Output();
+  for (const collection of only ? [only] : collectionNames) {
+    const show = options.json ? jsonLines(output, only ? undefined : collection) : cards(output, collection);
+    const shown = await listOne(store, collection, options, show);
+    if (!options.json) await output.line(`${collection}: ${shown} ${shown === 1 ? "record" : "records"}`);
+  }
+  await output.flush();
+}
+
+type Show = (record: StoredRecord) => Promise<void>;
+
+function cards(output: Output, collection: CollectionName): Show {
+  const zone = parishZone();
+  return (record) => output.line(recordCard(collection, record, zone));
+}
+
+function jsonLines(output: Output, collection: CollectionName | undefined): Show {
+  return (record) => output.json(collection ? { collection, ...record } : record);
+}
+
+async function listOne(store: RecordStore, collection: CollectionName, options: ListOptions, show: Show) {
+  const query: ListQuery = {
+    marked: options.unread ? false : options.read,
+    order: options.newest ? "newest" : "oldest",
+    limit: options.find === undefined ? options.limit : undefined,
+  };
+  let shown = 0;
+  for await (const record of store.list(collection, query)) {
+    if (options.find !== undefined && !holds(record, options.find)) continue;
+    await show(record);
+    shown += 1;
+    if (shown === options.limit) break;
+  }
+  return shown;
+}
+
+/** Whether a text stands in one of a record's fields, in whatever case. */
+function holds(record: StoredRecord, text: string): boolean {
+  const sought = text.toLowerCase();
+  return Object.values(record)
+    .flat()
+    .some((value) => typeof value === "string" && value.toLowerCase().includes(sought));
+}

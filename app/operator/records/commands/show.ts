@@ -1,0 +1,33 @@
+import { type Command } from "commander";
+import { type RecordStore } from "~/records/record-store";
+import { findByIds } from "~/operator/records/arguments";
+import { recordCard } from "~/operator/records/format/card";
+import { reportMissing } from "~/operator/records/missing-ids";
+import { Output } from "~/operator/cli/output";
+import { parishZone } from "~/operator/records/format/parish-time";
+import { withStore } from "~/operator/records/with-store";
+
+/** records show [COLLECTION] ID... */
+export function addShow(records: Command): void {
+  records
+    .command("show")
+    .summary("show single records by id")
+    .description("Shows records by id. The collection may be left out.")
+    .argument("<id...>", "[COLLECTION] ID...")
+    .option("--json", "one JSON object a line: {collection, id, ...fields}")
+    .addHelpText("after", "\nExample:\n  records show prayerRequests 019a7f3c-5b1e-7c44-9d0a-4e5f60718293")
+    .action((words: string[], options: { json?: true }) => withStore((store) => show(store, words, options.json)));
+}
+
+async function show(store: RecordStore, words: string[], json = false): Promise<void> {
+  const { found, missing } = await findByIds(store, words);
+  const output = new Output();
+  for (const [collection, ids] of found) {
+    for (const record of await store.getMany(collection, ids)) {
+      if (json) await output.json({ collection, ...record });
+      else await output.line(recordCard(collection, record, parishZone()));
+    }
+  }
+  await output.flush();
+  reportMissing(missing);
+}

@@ -1,0 +1,50 @@
+import Table from "cli-table3";
+import { describeRecord } from "~/forms/definition/describe";
+import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
+import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { inParishTime } from "./parish-time";
+
+const labelWidth = 24;
+const narrowest = 30;
+// Lines around a card, and between its two columns; none between its rows.
+const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
+
+/** How wide a card may be: the terminal's width, or 100 characters in a file or a pipe. */
+const width = (): number => process.stdout.columns || 100;
+
+/** 'read', 'unread', 'processed' or 'unprocessed' */
+export function stateOf(collection: CollectionName, record: StoredRecord): string {
+  const { flag } = collections[collection];
+  return isMarked(collection, record) ? flag : `un${flag}`;
+}
+
+/** A record as a small table for a person: labels instead of keys, the parish's time, nothing that acts on a terminal. */
+export function recordCard(collection: CollectionName, record: StoredRecord, zone: string): string {
+  const valueWidth = Math.max(narrowest, width() - labelWidth - 7);
+  const { title, rows } = describeRecord(collection, record);
+  const lines: [string, string][] = [
+    [title, stateOf(collection, record)],
+    ["Received", inParishTime(record.timestamp, zone)],
+    ...rows.map(({ label, value }): [string, string] => [label, value]),
+    ["Id", record.id],
+  ];
+  const table = new Table({
+    colWidths: [labelWidth + 2, valueWidth + 2],
+    wordWrap: true,
+    chars,
+    style: { head: [], border: [] },
+  });
+  table.push(...lines.map(([label, value]) => [label, breakable(harmless(value), valueWidth)]));
+  return table.toString();
+}
+
+// The table cuts off what has no room on its line: a word longer than a line is parted first. Every other line is the
+// table's to wrap. Characters of double width (from U+1100 on) are counted as such.
+function breakable(text: string, room: number): string {
+  return text.replace(/\S+/g, (word) => {
+    const most = /[^\0-\u10ff]/u.test(word) ? Math.floor(room / 2) : room;
+    const characters = [...word];
+    if (characters.length <= most) return word;
+    return characters.map((character, at) => (at > 0 && at % most === 0 ? `\n${character}` : character)).join("");
+  });
+}

@@ -1,0 +1,36 @@
+import { DateTime } from "luxon";
+import { fullDate } from "~/dates/civil-date";
+import { openContent } from "~/content/open-content.server";
+import { type Parish } from "~/content/schema";
+import { env } from "~/env.server";
+import { Failure } from "~/operator/cli/exit-codes";
+
+let known: Parish | undefined;
+
+/** The parish as its content describes it, read when it is first asked for. Throws Failure when it is not right. */
+export function parish(): Parish {
+  return (known ??= readParish());
+}
+
+function readParish(): Parish {
+  const loaded = openContent();
+  if ("content" in loaded) return loaded.content.parish;
+  throw new Failure(
+    `The content in ${env.contentDir} has mistakes, so the parish's time zone is not known: \`npm run content:check\` ` +
+      "lists them. Meanwhile --json shows records in UTC.",
+  );
+}
+
+/** IANA name of the parish's time zone. */
+export const parishZone = (): string => parish().timezone;
+
+/** 'Sunday, November 22, 2026, 8:15 AM EST': an instant in ISO form as the parish's clock showed it. */
+export function inParishTime(instant: string, zone: string): string {
+  const local = DateTime.fromISO(instant, { zone, locale: "en-US" });
+  return `${fullDate(local.toFormat("yyyy-MM-dd"))}, ${local.toFormat("h:mm a ZZZZ")}`;
+}
+
+/** '2026-11-22 08:15:00', as spreadsheets understand it. */
+export function forSpreadsheet(instant: string, zone: string): string {
+  return DateTime.fromISO(instant, { zone }).toFormat("yyyy-MM-dd HH:mm:ss");
+}

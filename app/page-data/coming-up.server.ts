@@ -1,0 +1,33 @@
+import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
+import { comingFromTheChurch } from "~/calendar/views/day-view.server";
+import { upcomingEvents } from "~/schedule/events";
+import { siteContent } from "~/content/site.server";
+
+/** The home card shows so many. */
+const howMany = 2;
+
+/** What is coming up: the parish's own events first; where they run short, the great feasts and fasts of the church year. */
+export function comingUp(today: CivilDate) {
+  const own = upcomingEvents(siteContent().events, today).slice(0, howMany);
+  const taken = own.map(({ date }) => date);
+  const church = comingFromTheChurch(today, howMany - own.length, taken);
+  return [
+    ...own.map(({ date, time, title, description }) => ({
+      date,
+      title,
+      when: time ? `${weekdayAndDay(date)}, ${clockTime(time)}` : weekdayAndDay(date),
+      html: description as string,
+    })),
+    ...church.map(({ date, name, daysToGo }) => ({
+      date,
+      title: name,
+      when: `${weekdayAndDay(date)}, ${inDays(daysToGo)}`,
+      note: "From the church calendar",
+    })),
+  ];
+}
+
+export type ComingEvent = { date: CivilDate; title: string; when: string; html?: string; note?: string };
+
+const inDays = (days: number) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`);

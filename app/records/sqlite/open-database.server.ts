@@ -1,0 +1,99 @@
+import Database from "better-sqlite3";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { StoreRefusal } from "~/records/store-error";
+import { sqliteCode } from "./errors.server";
+import { migrate, migrations, refuseForeign } from "./migrations.server";
+
+// Reading a megabyte over takes about a millisecond. A larger file would delay the start: `records check` reads it all.
+const checkedAtStart = 64 * 1024 * 1024;
+const openingPatience = 5_000;
+// Waiting inside SQLite stops the whole server, so it waits hardly at all; the store tries again without stopping it.
+const runningPatience = 20;
+
+/**
+ * Opens the database file, made with its folder where there is none, readable by its owner alone, brought to the
+ * newest schema. Throws StoreRefusal, having changed nothing, when the file is damaged, newer, or not ours.
+ */
+export function openDatabase(file: string, steps = migrations): Database.Database {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, "a", 0o600));
+    if (statSync(file).size > 0) examine(file, steps);
+    return prepared(file, steps);
+  } catch (error) {
+    throw refusal(file, error);
+  }
+}
+
+function prepared(file: string, steps: readonly string[]): Database.Database {
+  const db = new Database(file, { timeout: openingPatience });
+  try {
+    db.pragma("journal_mode = WAL");
+    // FULL: a commit returns when the log is on the disk, so that an acknowledged record outlives a power cut.
+    db.pragma("synchronous = FULL");
+    db.pragma("secure_delete = ON");
+    db.pragma("journal_size_limit = 67108864");
+    migrate(db, steps);
+    db.pragma(`busy_timeout = ${runningPatience}`);
+    chmodSync(file, 0o600);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Looks at a file through a connection that cannot write, before one that can touches it. Throws StoreRefusal. */
+export function examine(file: string, steps = migrations): void {
+  if (!startsLikeSqlite(file)) throw damaged(file, "it is not a SQLite database");
+  const absent = [`${file}-wal`, `${file}-shm`].filter((side) => !existsSync(side));
+  const db = new Database(file, { readonly: true, timeout: openingPatience });
+  try {
+    refuseForeign(db, file, steps);
+    const found = statSync(file).size <= checkedAtStart ? db.pragma("quick_check(1)", { simple: true }) : "ok";
+    if (found !== "ok") throw damaged(file, String(found));
+  } catch (error) {
+    db.close();
+    // Even a reader leaves side files behind; of a file that is refused nobody else makes use.
+    absent.forEach((side) => rmSync(side, { force: true }));
+    throw error;
+  }
+  db.close();
+}
+
+function startsLikeSqlite(file: string): boolean {
+  const head = Buffer.alloc(16);
+  const handle = openSync(file, "r");
+  readSync(handle, head, 0, head.length, 0);
+  closeSync(handle);
+  return head.toString("latin1") === "SQLite format 3\0";
+}
+
+const damaged = (file: string, found: string) =>
+  new StoreRefusal(
+    "damaged",
+    `The records in ${file} are damaged (${found.replaceAll("\n", " ")}). Nothing was changed. Keep a copy of the file, then ` +
+      "bring back a backup with `npm run -s records -- restore FILE --force`, or move the file away to begin empty.",
+  );
+
+function refusal(file: string, error: unknown): unknown {
+  const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code ?? "";
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, code);
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
+    return new StoreRefusal(
+      "locked",
+      `${file} is locked by another program (${code}). Stop that program, then start again.`,
+    );
+  }
+  if (/^SQLITE_FULL|^ENOSPC/.test(code)) {
+    return new StoreRefusal("full", `The disk that holds ${file} is full. Make room, then start again.`);
+  }
+  if (/^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR)/.test(code)) {
+    return new StoreRefusal(
+      "unwritable",
+      `${file} cannot be written (${code}). Make its folder writable, or choose another DATA_DIR.`,
+    );
+  }
+  return error;
+}

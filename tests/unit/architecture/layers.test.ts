@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { filesBelow, readText } from "../../support/source";
+
+/** The layers of docs/architecture.md, the highest first. An import stays in its layer or points down. */
+const LAYERS: readonly string[][] = [
+  ["entry.client", "entry.server", "keep-content", "root", "start.server"],
+  ["routes", "operator"],
+  ["cache-version.server", "content-problems.server"],
+  ["page-data", "components", "forms", "schedule", "calendar", "scripture", "notify", "route-handle"],
+  ["content", "records", "alerts", "server", "document", "requests", "browser"],
+  ["dates", "env.server", "log.server"],
+];
+
+const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+test("every file of app/ belongs to a layer", () => {
+  expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
+});
+
+test("no import points upwards", () => {
+  const upwards = [...imports].flatMap(([file, targets]) =>
+    targets.filter((target) => layerOf(target) < layerOf(file)).map((target) => `${file} -> ${target}`),
+  );
+  expect(upwards).toEqual([]);
+});
+
+test("no circular imports", () => {
+  expect(files.map((file) => cycleThrough(file)).find(Boolean)).toBeUndefined();
+});
+
+test.each([
+  ["records", ["forms", "components", "routes", "content", "server", "document"]],
+  ["server", ["records", "forms", "content", "calendar"]],
+  ["document", ["records", "forms", "content", "calendar"]],
+  ["requests", ["records", "forms", "content", "calendar"]],
+  ["operator", ["routes", "components"]],
+  ["browser", ["components", "forms", "content", "server", "document"]],
+])("%s does not import %s", (module, forbidden) => {
+  const imported = [...imports]
+    .filter(([file]) => moduleOf(file) === module)
+    .flatMap(([, targets]) => targets.map(moduleOf));
+  expect(forbidden.filter((name) => imported.includes(name))).toEqual([]);
+});
+
+test("components do no I/O: they import server modules for their types only", () => {
+  const components = files.filter((file) => moduleOf(file) === "components");
+  const importing = components.filter((file) =>
+    /^import (?!type|\{( type \w+,?)+ \})[^;]*\.server"/m.test(readText(file)),
+  );
+  expect(importing).toEqual([]);
+});
+
+function moduleOf(file: string): string {
+  const [, first = ""] = file.split("/");
+  return first.replace(/\.tsx?$/, "");
+}
+
+function layerOf(file: string): number {
+  return LAYERS.findIndex((layer) => layer.includes(moduleOf(file)));
+}
+
+function importsOf(file: string): string[] {
+  const named = readText(file).matchAll(/(?:from|import)\s*\(?\s*"((?:~|\.)[^"]*)"/g);
+  return [...named].map(([, name = ""]) => resolve(file, name)).filter((target) => target !== undefined);
+}
+
+function resolve(file: string, name: string): string | undefined {
+  const path = name.startsWith("~/") ? join("app", name.slice(2)) : join(dirname(file), name);
+  const found = [".ts", ".tsx", "/index.ts"].map((end) => path.replaceAll("\\", "/") + end).find(existsSync);
+  return found?.startsWith("app/") ? found : undefined;
+}
+
+/** A path along the imports from a file back to itself. */
+function cycleThrough(start: string): string[] | undefined {
+  const seen = new Set<string>();
+  const search = (file: string, way: string[]): string[] | undefined => {
+    for (const target of imports.get(file) ?? []) {
+      if (target === start) return [...way, target];
+      if (seen.has(target)) continue;
+      seen.add(target);
+      const cycle = search(target, [...way, target]);
+      if (cycle) return cycle;
+    }
+    return undefined;
+  };
+  return search(start, [start]);
+}

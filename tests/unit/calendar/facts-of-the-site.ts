@@ -1,9 +1,0 @@
-import { type CalendarFacts } from "~/calendar/facts";
-import { loadCalendarFacts } from "~/calendar/load-facts.server";
-
-/** The facts in content/calendar, as the site has them. */
-export function factsOfTheSite(): CalendarFacts {
-  const loaded = loadCalendarFacts("content/calendar");
-  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems, null, 2));
-  return loaded.facts;
-}

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayRecord } from "~/calendar/views/day-record";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { plainCitation, readOutsideDay } from "~/calendar/remote/remote-day";
+import { factsOfTheSite } from "../shipped-facts";
+
+const own = liturgicalDay(factsOfTheSite(), "2027-03-25");
+
+/** The record as the service gives it: parts of the date, full stops in citations, null for an empty list. */
+const record = {
+  year: 2027,
+  month: 3,
+  day: 25,
+  tone: 3,
+  titles: ["Thursday of the Second Week of Lent"],
+  summary_title: "Annunciation Most Holy Theotokos",
+  feasts: ["Annunciation Most Holy Theotokos"],
+  saints: null,
+  service_notes: null,
+  feast_level: 7,
+  feast_level_description: "Major feast Theotokos",
+  fast_level: 2,
+  fast_exception: 4,
+  abbreviated_reading_indices: [1, 2],
+  readings: [
+    { source: "6th Hour", book: "OT", description: "", display: "Composite 7 - Isaiah 6.1-12", passage: [] },
+    { source: "Epistle", book: "Apostol", description: "Annunciation", display: "Hebrews 2.11-18", passage: [] },
+    { source: "Gospel", book: "Luke", description: null, display: "Luke 1.24-38", passage: [] },
+  ],
+  stories: [{ title: "Annunciation", story: "<p>...</p>" }],
+};
+
+describe("a record from outside", () => {
+  it("is read into our form", () => {
+    expect(readOutsideDay(record, own)).toMatchObject({
+      date: "2027-03-25",
+      tone: 3,
+      saints: [],
+      serviceNotes: [],
+      abstentions: ["meat", "dairy", "eggs"],
+      shortList: [1, 2],
+      readings: [
+        { source: "6th Hour", display: "Isaiah 6:1-12" },
+        { source: "Epistle", display: "Hebrews 2:11-18", description: "Annunciation" },
+        { source: "Gospel", display: "Luke 1:24-38", description: "" },
+      ],
+    });
+  });
+
+  it("may be as our own terminal prints it, or no more than titles and readings", () => {
+    expect(readOutsideDay(dayRecord(own), own)).toEqual(own);
+    const { year, month, day, titles, readings } = record;
+    expect(readOutsideDay({ year, month, day, titles, readings }, own)).toMatchObject({ titles, fast: own.fast });
+  });
+
+  it("never leaves the day without a title", () => {
+    expect(readOutsideDay({ ...record, titles: null }, own).titles).toEqual(own.titles);
+    expect(readOutsideDay({ ...record, titles: [] }, own).titles).toEqual(own.titles);
+  });
+
+  it.each([
+    ["of yesterday", { ...record, day: 24 }, "another date"],
+    ["of another year", { ...record, year: 2026 }, "another date"],
+    ["of two dates", { ...record, date: "2027-03-24" }, "another date"],
+    ["without a date", { titles: record.titles, readings: [] }, "another date"],
+    ["without readings", { ...record, readings: undefined }, "another shape: readings"],
+    ["with a title that is no list", { ...record, titles: "Annunciation" }, "another shape: titles"],
+    ["with a reading without its citation", { ...record, readings: [{ source: "Gospel" }] }, "readings.0.display"],
+    ["with a tone there is not", { ...record, tone: 9 }, "another shape: tone"],
+    ["that is a list", [record], "another shape: the whole"],
+    ["that is nothing", null, "another shape"],
+  ])("%s is refused with the reason", (_, json, reason) => {
+    expect(() => readOutsideDay(json, own)).toThrow(reason);
+  });
+
+  it("of any shape is read or refused with a reason, never half read", () => {
+    const changed = fc.record({ key: fc.constantFrom(...Object.keys(record)), value: fc.anything() });
+    const holds = fc.property(changed, ({ key, value }) => {
+      try {
+        const day = readOutsideDay({ ...record, [key]: value }, own);
+        expect(day.titles.length).toBeGreaterThan(0);
+        expect(day.date).toBe("2027-03-25");
+      } catch (error) {
+        expect((error as Error).message).toMatch(/^a record of another/);
+      }
+    });
+    fc.assert(holds, { numRuns: 500 });
+  });
+});
+
+describe("citations from outside", () => {
+  it.each([
+    ["Ephesians 2.4-10", "Ephesians 2:4-10"],
+    ["Composite 12 - Proverbs 10, 3, 8", "Proverbs 10, 3, 8"],
+    ["Luke 10.38-42, 11.27-28", "Luke 10:38-42, 11:27-28"],
+    ["4[2] Kings 2.6-14", "4[2] Kings 2:6-14"],
+    ["Jude 1-10", "Jude 1-10"],
+    ["Hebrews 9:1-7", "Hebrews 9:1-7"],
+  ])("%s becomes %s", (display, plain) => expect(plainCitation(display)).toBe(plain));
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { colourOfDay, contrast } from "~/calendar/rules/color";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { loadColours } from "~/calendar/tables/load-colors.server";
+import { factsOfTheSite } from "../shipped-facts";
+
+const facts = factsOfTheSite();
+const loaded = loadColours("content/calendar");
+if (!("colours" in loaded)) throw new Error(JSON.stringify(loaded.problems));
+const table = loaded.colours;
+const colourOn = (date: string) => colourOfDay(table, liturgicalDay(facts, date)).name;
+
+describe("the colour of the day", () => {
+  it.each([
+    ["an ordinary day", "2027-07-14", "gold"],
+    ["an ordinary Sunday", "2026-11-22", "gold"],
+    ["the Entry of the Theotokos", "2026-11-21", "blue"],
+    ["the Annunciation in Lent", "2027-03-25", "blue"],
+    ["the Dormition", "2027-08-15", "blue"],
+    ["Palm Sunday", "2027-04-25", "green"],
+    ["Pentecost", "2027-06-20", "green"],
+    ["the first Monday of Lent", "2027-03-15", "purple"],
+    ["Great Friday", "2027-04-30", "purple"],
+    ["Pascha", "2027-05-02", "white"],
+    ["the leave-taking of Pascha", "2027-06-09", "white"],
+    ["the Ascension", "2027-06-10", "white"],
+    ["the Nativity of Christ", "2026-12-25", "white"],
+    ["Theophany", "2027-01-06", "white"],
+    ["the Exaltation of the Cross", "2027-09-14", "red"],
+    ["Peter and Paul", "2027-06-29", "red"],
+    ["the Beheading of the Forerunner", "2027-08-29", "red"],
+  ])("%s, %s, is %s", (_, date, colour) => expect(colourOn(date)).toBe(colour));
+
+  it("is the usual one all year when the parish switches it off", () => {
+    expect(colourOfDay({ ...table, follow: false }, liturgicalDay(facts, "2027-05-02")).name).toBe("gold");
+  });
+
+  it.each(table.colours)("$name can be read: on parchment, on a card, and white on it", ({ ink, tint }) => {
+    for (const ground of ["#faf6ee", "#fffdf8", "#ffffff"]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast("#2b2320", tint)).toBeGreaterThanOrEqual(7);
+  });
+
+  it("measures contrast as WCAG does", () => {
+    expect(contrast("#000000", "#ffffff")).toBe(21);
+    expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+  });
+});

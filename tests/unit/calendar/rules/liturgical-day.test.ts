@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { dayRecord } from "~/calendar/views/day-record";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { expectedDays } from "./expected-days";
+import { factsOfTheSite } from "../shipped-facts";
+import { asWorkedExample, workedExamples } from "./worked-examples";
+
+const facts = factsOfTheSite();
+
+describe("every day of three years", () => {
+  const days = expectedDays();
+
+  it("is all there", () => {
+    expect(days).toHaveLength(1096);
+    expect([days[0]!.date, days.at(-1)!.date]).toEqual(["2024-01-01", "2026-12-31"]);
+  });
+
+  it.each(["2024", "2025", "2026"])("is as expected in %s: titles, feasts, fast, saints, tone, readings", (year) => {
+    for (const expected of days.filter(({ date }) => date.startsWith(year))) {
+      expect(dayRecord(liturgicalDay(facts, expected.date))).toEqual(expected);
+    }
+  });
+});
+
+describe("worked examples", () => {
+  it.each(workedExamples())("$heading", ({ date, lines }) => {
+    expect(asWorkedExample(liturgicalDay(facts, date))).toEqual(lines);
+  });
+});

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, type CivilDate, dayNumber, fromDayNumber, weekdayOf } from "~/dates/civil-date";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { paschaOf } from "~/calendar/rules/pascha";
+import { factsOfTheSite } from "../shipped-facts";
+
+const facts = factsOfTheSite();
+const dayOf = (date: CivilDate) => liturgicalDay(facts, date);
+
+const anyDate = fc.integer({ min: dayNumber("1900-01-01"), max: dayNumber("2199-12-31") }).map(fromDayNumber);
+const anySunday = anyDate.map((date) => addDays(date, -weekdayOf(date)));
+
+/** Checks something of a thousand days, the first and the last among them. */
+const holdsFor = (dates: fc.Arbitrary<CivilDate>, check: (date: CivilDate) => void) =>
+  fc.assert(fc.property(dates, check), { numRuns: 1000, examples: [["1900-01-07"], ["2199-12-29"]] });
+
+describe("Pascha", () => {
+  it("is a Sunday from April 4 to May 8 in 1900 to 2099", () => {
+    for (let year = 1900; year <= 2099; year++) {
+      const pascha = fromDayNumber(paschaOf(year));
+      expect(weekdayOf(pascha)).toBe(0);
+      expect(pascha.slice(5) >= "04-04" && pascha.slice(5) <= "05-08").toBe(true);
+    }
+  });
+
+  it.each(["1900-04-22", "1918-05-05", "2010-04-04", "2024-05-05", "2027-05-02", "2100-05-02", "2199-04-21"])(
+    "was or will be kept on %s",
+    (date) => expect(fromDayNumber(paschaOf(Number(date.slice(0, 4))))).toBe(date),
+  );
+});
+
+describe("every day from 1900 to 2199", () => {
+  it("has a title, a summary, and readings that are each listed once", () => {
+    holdsFor(anyDate, (date) => {
+      const { titles, summaryTitle, readings, shortList } = dayOf(date);
+      expect(titles.length).toBeGreaterThan(0);
+      expect(summaryTitle).not.toBe("");
+      const citations = readings.map(({ source, display }) => `${source} ${display}`);
+      expect(new Set(citations).size).toBe(citations.length);
+      expect(new Set(shortList).size).toBe(shortList.length);
+      expect(shortList.every((position) => position in readings)).toBe(true);
+    });
+  });
+
+  it("names one Epistle and one Gospel for the Liturgy, in this order, where it has both", () => {
+    holdsFor(anyDate, (date) => {
+      const { shortList, readings } = dayOf(date);
+      const sources = shortList.map((position) => readings[position]!.source);
+      if (sources.includes("Epistle") && sources.includes("Gospel")) expect(sources).toEqual(["Epistle", "Gospel"]);
+    });
+  });
+
+  it("stands one day after the day before", () => {
+    holdsFor(anyDate, (date) => {
+      const [today, tomorrow] = [dayOf(date), dayOf(addDays(date, 1))];
+      expect(tomorrow.weekday).toBe((today.weekday + 1) % 7);
+      const zacchaeus = tomorrow.fromPascha === -77;
+      if (!zacchaeus) expect(tomorrow.fromPascha).toBe(today.fromPascha + 1);
+    });
+  });
+});
+
+describe("week after week", () => {
+  it("the tone rises by one from Sunday to Sunday, and weekdays keep it", () => {
+    holdsFor(anySunday, (sunday) => {
+      const [first, next] = [dayOf(sunday), dayOf(addDays(sunday, 7))];
+      const isOutsideHolyWeeks = (distance: number) => distance < -14 || distance > 6;
+      if (!isOutsideHolyWeeks(first.fromPascha)) return;
+      expect(next.tone).toBe((first.tone % 8) + 1);
+      for (let day = 1; day < 7; day++) expect(dayOf(addDays(sunday, day)).tone).toBe(first.tone);
+    });
+  });
+
+  it("the weeks after Pentecost are counted without a gap", () => {
+    const weekOf = (date: CivilDate) => Number(/Monday of the (\d+)\w+ week/.exec(dayOf(date).titles[0] ?? "")?.[1]);
+    holdsFor(anySunday, (sunday) => {
+      const [week, next] = [weekOf(addDays(sunday, 1)), weekOf(addDays(sunday, 8))];
+      const isInside = dayOf(addDays(sunday, 1)).fromPascha > 0 && dayOf(addDays(sunday, 8)).fromPascha > 0;
+      if (isInside && week && next) expect(next).toBe(week + 1);
+    });
+  });
+
+  it("Wednesday and Friday are fasted on, unless the day is fast-free or of a feast that lifts it", () => {
+    holdsFor(anySunday, (sunday) => {
+      for (const day of [dayOf(addDays(sunday, 3)), dayOf(addDays(sunday, 5))]) {
+        if (day.allowed !== 11) expect(day.fast).toBeGreaterThan(0);
+      }
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+
+interface WorkedExample {
+  heading: string;
+  date: string;
+  /** The four lines of the example: numbers, names, readings, short list. */
+  lines: string[];
+}
+
+/** The worked examples of the rules, one for each rule that is seldom met. */
+export function workedExamples(): WorkedExample[] {
+  const text = readFileSync(new URL("./expected/worked-examples.md", import.meta.url), "utf8");
+  return text
+    .split(/^(?=\*\*\d{4}-)/m)
+    .slice(1)
+    .map((example) => {
+      const heading = /^\*\*(.*?)\*\*/.exec(example)![1]!;
+      const lines = example.split("\n").filter((line) => line.startsWith("- "));
+      return { heading, date: heading.slice(0, 10), lines };
+    });
+}
+
+/** A day written as the worked examples write theirs. */
+export function asWorkedExample(day: LiturgicalDay): string[] {
+  const notes = day.serviceNotes.length > 0 ? `, notes: ${day.serviceNotes.join("; ")}` : "";
+  const fast = `fast ${day.fast}/${day.allowed}`;
+  const names = `Feasts: ${listed(day.feasts)}. Saints: ${listed(day.saints)}. Summary: ${day.summaryTitle}`;
+  return [
+    `- d ${day.fromPascha}, tone ${day.tone}, rank ${day.rank}, ${fast}${notes}`,
+    `- title: ${listed(day.titles)}. ${names}`,
+    `- readings: ${readings(day)}.`,
+    `- short list: ${day.shortList.join(", ")}`,
+  ];
+}
+
+const listed = (names: string[]): string => names.join("; ") || "–";
+
+function readings({ readings }: LiturgicalDay): string {
+  return readings
+    .map(({ source, display, description }, index) => {
+      const isSame = readings[index - 1]?.source === source;
+      const before = index === 0 ? "" : isSame ? " / " : "; ";
+      return `${before}${isSame ? "" : `*${source}* `}${display}${description && ` [${description}]`}`;
+    })
+    .join("");
+}

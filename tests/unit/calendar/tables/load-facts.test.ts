@@ -1,0 +1,96 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadCalendar } from "~/calendar/tables/facts.server";
+import { temporaryFolder } from "../../../support/temporary";
+
+let content: string;
+const file = (name: string) => path.join(content, "calendar", name);
+const change = (name: string, from: string, to: string) => {
+  const text = readFileSync(file(name), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(file(name), text.replace(from, to));
+};
+const problems = () => {
+  const loaded = loadCalendar(content);
+  return "problems" in loaded ? loaded.problems : [];
+};
+
+beforeEach(() => {
+  content = temporaryFolder("calendar");
+  cpSync("content/calendar", path.join(content, "calendar"), { recursive: true });
+});
+
+describe("the tables of the calendar", () => {
+  it("are right as they stand", () => expect(problems()).toEqual([]));
+
+  it("may be saved by a spreadsheet program: commas in remarks and empty lines, quotes, Windows lines", () => {
+    const text = readFileSync(file("saints.csv"), "utf8");
+    const saved = text
+      .replace(/^(# .*)$/gm, '"$1",,')
+      .replace("January,3,Prophet Malachi", ',,\nJanuary,3,"Prophet Malachi"');
+    writeFileSync(file("saints.csv"), `\uFEFF${saved.replaceAll("\n", "\r\n")}`);
+    const loaded = loadCalendar(content);
+    expect("calendar" in loaded && loaded.calendar.facts.saints.get("01-03")).toEqual(["Prophet Malachi"]);
+  });
+
+  it.each([
+    ["days-of-the-year.csv", "great feast", "grate feast", 'column "rank"', '"grate feast"', "great feast"],
+    ["days-from-pascha.csv", "-7,Palm", "-7000,Palm", 'column "from pascha"', '"-7000"', "from -77 to 307"],
+    ["days-from-pascha.csv", "fast-free", "free", 'column "allowed"', '"free"', "fast-free"],
+    ["readings-from-pascha.csv", "Luke 14:12-15", "Luke 14.12-15", 'column "citation"', '"Luke 14.12-15"', "colon"],
+    ["readings-from-pascha.csv", "811,Epistle", "811,Epistel", 'column "source"', '"Epistel"', "Epistle"],
+    ["readings-of-the-year.csv", "January,1,604", "Januar,1,604", 'column "month"', '"Januar"', "January"],
+    ["floating-readings.csv", "forefathers,", "forefather,", 'column "floating day"', '"forefather"', "forefathers"],
+    ["saints.csv", "Prophet Malachi", "", 'column "name"', "nothing", "a name"],
+  ])("say what is wrong in %s: %s as %s", (name, from, to, place, found, expected) => {
+    change(name, from, to);
+    const [problem] = problems();
+    expect(problem).toMatchObject({ file: `calendar/${name}`, place, found });
+    expect(problem!.expected).toContain(expected);
+    expect(readFileSync(file(name), "utf8").split("\n")[problem!.line! - 1]).toContain(to);
+  });
+
+  it("refuse a day that does not exist, a day twice, and a comma without quotes", () => {
+    change("saints.csv", "January,1,", "February,30,");
+    change("days-of-the-year.csv", "January,2,", "January,1,");
+    change("floating-days.csv", "Sunday nearest 16 July", "Sunday, nearest 16 July");
+    expect(problems().map(({ found }) => found)).toEqual([
+      "a day that stands above already",
+      expect.stringContaining("Fathers of the 1st"),
+      "a day that its month does not have",
+    ]);
+  });
+
+  it("refuse a missing day, a missing file, an empty file and another order of columns", () => {
+    change("days-from-pascha.csv", "100,", "# 100,");
+    rmSync(file("resurrection-gospels.csv"));
+    writeFileSync(file("saints.csv"), "");
+    change("days-of-the-year.csv", "month,day,", "day,month,");
+    expect(problems().map(({ file, found }) => `${file}: ${found}`)).toEqual([
+      "calendar/days-from-pascha.csv: a table in which some are missing",
+      expect.stringMatching(/^calendar\/days-of-the-year.csv: "day, month/),
+      "calendar/resurrection-gospels.csv: no such file",
+      "calendar/saints.csv: an empty file",
+    ]);
+  });
+});
+
+describe("the table of colours", () => {
+  it.each([
+    ['ink: "#7a5c14"', 'ink: "#b08d3c"', "darker colour"],
+    ['tint: "#f5ecd4"', 'tint: "#333333"', "lighter colour"],
+    ['ink: "#7a5c14"', "ink: gold", "a colour such as"],
+    ["follow: yes", "follow: maybe", "yes or no"],
+    ["colour: green, days", "colour: grene, days", "one of the colours above: gold, blue, green"],
+    ["September 14", "September 31", "a day such as September 14"],
+    ["rank: feast of the Lord", "rank: feast of a lord", "one of: "],
+    ['days from Pascha: "-15"', "dates: []", "at least one day"],
+    ['"0 to 38"', '"0-38"', "one day or two"],
+  ])("refuses %s as %s", (from, to, expected) => {
+    change("colours.yml", from, to);
+    const [problem] = problems();
+    expect(problem).toMatchObject({ file: "calendar/colours.yml", line: expect.any(Number) });
+    expect(problem!.expected).toContain(expected);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { comingDays } from "~/calendar/rules/coming";
+import { dayWords } from "~/calendar/views/day-view";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { monthOf } from "~/calendar/views/month";
+import { factsOfTheSite } from "../shipped-facts";
+
+const facts = factsOfTheSite();
+const wordsOf = (date: string) => dayWords(liturgicalDay(facts, date));
+
+describe("the fast in words", () => {
+  it.each([
+    ["2026-11-21", "Nativity Fast: fish, wine and oil are allowed", "Meat, dairy and eggs are given up."],
+    ["2027-03-15", "Great Lent: a strict fast", "Meat, fish, dairy, eggs, wine and oil are given up."],
+    ["2027-05-01", "Holy Week: wine is allowed", "Meat, fish, dairy, eggs and oil are given up."],
+    ["2027-04-24", "Great Lent: wine, oil and caviar are allowed", "Meat, fish, dairy and eggs are given up."],
+    ["2027-04-25", "Great Lent: fish, wine and oil are allowed", "Meat, dairy and eggs are given up."],
+    ["2027-04-26", "Holy Week: a strict fast", "Meat, fish, dairy, eggs, wine and oil are given up."],
+    ["2027-03-09", "Cheesefare Week: all but meat is allowed", "Meat is given up."],
+    [
+      "2027-06-28",
+      "Apostles' Fast: no animal foods, wine or oil",
+      "Meat, fish, dairy, eggs, wine and oil are given up.",
+    ],
+    ["2027-05-03", "Fast-free: all foods are allowed", ""],
+    ["2027-07-15", "No fast", ""],
+  ])("on %s: %s", (date, fast, givenUp) => expect(wordsOf(date)).toMatchObject({ fast, givenUp }));
+});
+
+describe("the day in words", () => {
+  it("has title, summary, tone, Epistles and Gospels with whose they are", () => {
+    expect(wordsOf("2026-11-21")).toMatchObject({
+      shortDate: "Saturday, November 21",
+      title: "Saturday of the 25th week after Pentecost",
+      summary: "Entry of the Most-Holy Theotokos into the Temple",
+      tone: "Tone 7",
+      epistles: [
+        { display: "Hebrews 9:1-7", description: "Entrance" },
+        { display: "Galatians 1:3-10", description: "" },
+      ],
+      gospels: [
+        { display: "Luke 10:38-42, 11:27-28", description: "Entrance" },
+        { display: "Luke 9:57-62", description: "" },
+      ],
+      prophecies: [],
+    });
+  });
+
+  it("does not say the title twice, and says no tone in Holy Week", () => {
+    expect(wordsOf("2026-11-22").summary).toBe("");
+    expect(wordsOf("2027-04-30").tone).toBe("");
+  });
+
+  it("reads from the Old Testament on a weekday of Lent", () => {
+    const { epistles, gospels, prophecies } = wordsOf("2027-03-16");
+    expect([epistles, gospels]).toEqual([[], []]);
+    expect(prophecies.map(({ display }) => display)).toEqual([
+      "Isaiah 1:19-2:3",
+      "Genesis 1:14-23",
+      "Proverbs 1:20-33",
+    ]);
+  });
+});
+
+describe("great feasts and fasts ahead", () => {
+  it("are named with the days to go, today included", () => {
+    expect(comingDays(facts, "2026-11-21", 3)).toEqual([
+      { kind: "feast", name: "Entry of the Most-Holy Theotokos into the Temple", date: "2026-11-21", daysToGo: 0 },
+      { kind: "feast", name: "Nativity of Christ", date: "2026-12-25", daysToGo: 34 },
+      { kind: "feast", name: "Circumcision of Our Lord", date: "2027-01-01", daysToGo: 41 },
+    ]);
+  });
+
+  it("have the beginnings of the four fasts in a year, but no Apostles' Fast where Pascha is too late for one", () => {
+    const fasts = (from: string) =>
+      comingDays(facts, from, 40)
+        .filter(({ kind, daysToGo }) => kind === "fast" && daysToGo < 366)
+        .map(({ date }) => date);
+    expect(fasts("2027-01-01")).toEqual(["2027-03-15", "2027-06-28", "2027-08-01", "2027-11-15"]);
+    expect(fasts("2024-01-01")).toEqual(["2024-03-18", "2024-08-01", "2024-11-15"]);
+  });
+});
+
+describe("a month", () => {
+  it("has its days, where it starts, and the months beside it within the calendar", () => {
+    const may = monthOf(facts, "2027-05-01");
+    expect(may).toMatchObject({ title: "May 2027", startsOn: 6, previous: "2027-04", next: "2027-06" });
+    expect(may.days).toHaveLength(31);
+    expect(may.days[1]).toMatchObject({ number: 2, weekday: "Sunday", isGreatFeast: true, fast: "Fast-free" });
+    expect(monthOf(facts, "1900-01-01").previous).toBeUndefined();
+    expect(monthOf(facts, "2199-12-01").next).toBeUndefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { load } from "cheerio";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PictureFrame } from "~/components/elements/picture";
+import { pictureOf } from "~/content/pictures/pictures.server";
+import { makePhotographs } from "../../../../scripts/photographs.mjs";
+import { temporaryFolder } from "../../../support/temporary";
+
+/** What a telephone gives: wide pixels that are to be shown upright, and where it was taken. */
+const fromTelephone = () =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: "#7a8a9a", noise: { type: "gaussian", mean: 128, sigma: 40 } } })
+    .withExif({ IFD0: { Artist: "A parishioner" }, IFD3: { GPSLatitude: "44/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+const folder = temporaryFolder("photographs");
+const original = path.join(folder, "public", "images", "hall.jpg");
+
+beforeAll(async () => {
+  mkdirSync(path.dirname(original), { recursive: true });
+  mkdirSync(path.join(folder, "build"));
+  writeFileSync(original, await fromTelephone());
+  writeFileSync(path.join(folder, "public", "images", "small.png"), await plainPicture(120, 80));
+  await makePhotographs(folder);
+  process.chdir(folder);
+});
+
+const plainPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#fff" } }).png().toBuffer();
+
+const shown = (src: string, first = false) =>
+  load(renderToStaticMarkup(createElement(PictureFrame, { picture: pictureOf(src), text: "The hall", first })));
+
+const addressesIn = (srcset = "") => srcset.split(", ").map((entry) => entry.split(" ")[0]!);
+
+describe("A photograph as a telephone gives it", () => {
+  test("is shown upright, with its size, so that nothing moves when it comes", () => {
+    const image = shown("/images/hall.jpg")("img");
+    expect([image.attr("width"), image.attr("height")]).toEqual(["900", "1200"]);
+    expect(image.attr("alt")).toBe("The hall");
+  });
+
+  test("waits until it is scrolled to, unless it stands at the top", () => {
+    expect(shown("/images/hall.jpg")("img").attr("loading")).toBe("lazy");
+    expect(shown("/images/hall.jpg", true)("img").attr("loading")).toBeUndefined();
+  });
+
+  test("comes in new formats to browsers that know them, and as JPEG to the others", async () => {
+    const $ = shown("/images/hall.jpg");
+    const types = $("source").map((_, source) => $(source).attr("type")).get();
+    expect(types).toEqual(["image/avif", "image/webp"]);
+    const files = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
+    expect(files).toHaveLength(9);
+    for (const file of files) {
+      const copy = await sharp(path.join(folder, "public", file)).metadata();
+      expect(copy.height! / copy.width!).toBeCloseTo(4 / 3, 1);
+      expect(copy.exif, "where it was taken").toBeUndefined();
+    }
+  });
+
+  test("costs a telephone a small part of what it was", () => {
+    const smallest = addressesIn(shown("/images/hall.jpg")("source").first().attr("srcset"))[0]!;
+    const bytes = (file: string) => readFileSync(file).length;
+    expect(bytes(path.join(folder, "public", smallest))).toBeLessThan(bytes(original) / 10);
+  });
+
+  test("is shown as it is when it was put in after the build", async () => {
+    writeFileSync(path.join(folder, "public", "images", "new.png"), await plainPicture(640, 480));
+    const $ = shown("/images/new.png");
+    expect($("img").attr("src")).toBe("/images/new.png");
+    expect([$("img").attr("width"), $("img").attr("height")]).toEqual(["640", "480"]);
+    expect($("source")).toHaveLength(0);
+  });
+});
+
+test("a small picture is never made larger", async () => {
+  const $ = shown("/images/small.png");
+  const files = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
+  for (const file of files) {
+    expect(existsSync(path.join(folder, "public", file))).toBe(true);
+    expect((await sharp(path.join(folder, "public", file)).metadata()).width).toBe(120);
+  }
+});

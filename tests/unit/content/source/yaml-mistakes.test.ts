@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { ContentFolder } from "../../../support/content-folder";
+
+const survey = (text: string) => new ContentFolder().write("survey.yml", text);
+const good = "title: Survey\ntext: A few questions.\nbutton: Open\nlink: https://forms.example.org/a\n";
+
+/** What is wrong with the survey's file, as [line, found, expected]. */
+const answers = (folder: ContentFolder) =>
+  folder.problems().map(({ file, line, found, expected }) => [file, line, found, expected]);
+
+describe("What cannot be read as YAML is answered in plain words:", () => {
+  test.each([
+    [
+      "a name twice",
+      good + "title: Again\n",
+      [5, "title: Again", "each name once in its group: this one stands there twice"],
+    ],
+    [
+      "a colon in a text",
+      good.replace("A few questions.", "Questions: a few"),
+      [
+        2,
+        "text: Questions: a few",
+        'a text that has ": " in it in quotation marks, or the lines moved under their name',
+      ],
+    ],
+    [
+      "a tab",
+      good.replace("text: ", "text:\n\t"),
+      [3, "A few questions.", "spaces at the beginning of the line, not a tab"],
+    ],
+    [
+      "a text that begins with a star",
+      good.replace("A few questions.", "*Five* questions"),
+      [2, "text: *Five* questions", "a text that begins with * in quotation marks"],
+    ],
+    [
+      "a text that begins with another sign",
+      good.replace("A few questions.", "@home questions"),
+      [2, "text: @home questions", "a text that begins with a special sign (@ ` % or the like) in quotation marks"],
+    ],
+    [
+      "a number sign that would cut the text off",
+      good.replace("A few questions.", "Five questions, see #3"),
+      [2, "text: Five questions, see #3", "a text that has # in it in quotation marks"],
+    ],
+    [
+      "a quotation mark that is never closed",
+      good.replace("Open", '"Open'),
+      [4, "link: https://forms.example.org/a", "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name"],
+    ],
+  ])("%s", (_, text, answer) => {
+    expect(answers(survey(text))).toEqual([["survey.yml", ...answer]]);
+  });
+
+  test("a file that is missing, with the one that may be meant", () => {
+    const folder = new ContentFolder();
+    folder.rename("survey.yml", "surveys.yaml");
+    expect(answers(folder)).toEqual([
+      ["surveys.yaml", undefined, "a file that is not known here", "did you mean survey.yml?"],
+      ["survey.yml", undefined, "no such file", "the file survey.yml; there is surveys.yaml: is it the one?"],
+    ]);
+  });
+
+  test("a file in another encoding", () => {
+    const folder = survey("").write("survey.yml", Buffer.from(good.replace("Survey", "Enqu\xeate"), "latin1"));
+    expect(answers(folder)).toEqual([
+      ["survey.yml", undefined, "letters in another encoding", "a text file saved as UTF-8"],
+    ]);
+  });
+
+  test("a file that is far too large", () => {
+    const folder = survey(`${good}# ${"x".repeat(5 * 1024 * 1024)}\n`);
+    expect(answers(folder)).toEqual([
+      ["survey.yml", undefined, "a file of 5121 KB", "a text file of at most 4 MB"],
+    ]);
+  });
+
+  test("no folder at all", () => {
+    const folder = new ContentFolder();
+    folder.remove();
+    expect(folder.problems().length).toBe(21);
+  });
+});
+
+describe("What an editor does to a file is nobody's mistake:", () => {
+  test.each([
+    ["a byte order mark", `\ufeff${good}`],
+    ["the line ends of Windows", good.replace(/\n/g, "\r\n")],
+    ["no line end at the end", good.trimEnd()],
+    ["notes and empty lines", `# a note\n\n${good}\n# the end # of all\n`],
+    ["a note beside a value", good.replace("Open", "Open   # in a new tab")],
+    ["quotation marks", good.replace("Survey", '"Survey: #1"')],
+    ["a word that YAML takes for yes", good.replace("Open", "Yes")],
+    ["a number where a text belongs", good.replace("Open", "0123")],
+  ])("%s", (_, text) => {
+    expect(survey(text).problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answerWith, keepPage, keptPage, openEdition, pageKey } from "~/document/page-cache.server";
+
+const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</p>`;
+const ask = (acceptEncoding = "", ifNoneMatch = "") => ({ acceptEncoding, ifNoneMatch });
+
+let edition = 0;
+beforeEach(() => openEdition({ name: `edition ${++edition}`, maxAge: 300 }));
+
+const keep = (key = "full /about") => keepPage(key, html, 200, { "Content-Type": "text/html" });
+
+describe("a kept page", () => {
+  it("is answered in the encoding that the visitor takes", async () => {
+    const page = keep();
+    await vi.waitFor(() => expect(page.brotli).toBeDefined());
+    const answers = ["br, gzip", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((codings) =>
+      answerWith(page, ask(codings), 300),
+    );
+    expect(answers.map((answer) => answer.headers["Content-Encoding"])).toEqual([
+      "br",
+      "gzip",
+      "gzip",
+      undefined,
+      undefined,
+    ]);
+    expect(brotliDecompressSync(answers[0]!.body!).toString()).toBe(html);
+    expect(gunzipSync(answers[1]!.body!).toString()).toBe(html);
+    expect(answers[3]!.body!.toString()).toBe(html);
+    expect(new Set(answers.map((answer) => answer.headers.ETag)).size).toBe(3);
+  });
+
+  it("answers 304 to a visitor who has it, in whichever encoding", async () => {
+    const page = keep();
+    const first = answerWith(page, ask("gzip, br"), 300);
+    await vi.waitFor(() => expect(page.brotli).toBeDefined());
+    for (const tag of [first.headers.ETag!, `W/${first.headers.ETag}`, `"other", ${first.headers.ETag}`, "*"]) {
+      const again = answerWith(page, ask("gzip, br", tag), 300);
+      expect(again.status).toBe(304);
+      expect(again.body).toBeNull();
+      expect(again.headers["Cache-Control"]).toBe("public, max-age=300, must-revalidate");
+    }
+    expect(answerWith(page, ask("gzip", '"something-else"'), 300).status).toBe(200);
+  });
+
+  it("is forgotten when the edition changes", () => {
+    keep();
+    expect(keptPage("full /about")).toBeDefined();
+    openEdition({ name: "the next day", maxAge: 300 });
+    expect(keptPage("full /about")).toBeUndefined();
+  });
+
+  it("has a variant for visitors who ask for little data", () => {
+    keep(pageKey("/about", false));
+    expect(keptPage(pageKey("/about", true))).toBeUndefined();
+  });
+
+  it("makes room when there are too many", () => {
+    const noise = () => Array.from({ length: 4000 }, () => Math.random().toString(36)).join("");
+    for (let n = 0; n < 600; n++) keepPage(`full /${n}`, noise(), 200, {});
+    expect(keptPage("full /0")).toBeUndefined();
+    expect(keptPage("full /599")).toBeDefined();
+  });
+});

@@ -10,7 +10,9 @@ const longestAge = 300;
 
 /** Two renderings of a text page within one edition are equal; a browser may keep them for `maxAge` seconds. */
 export function currentEdition(now = new Date()): Edition {
-  return { name: `${parishToday(now)} ${contentVersion()} ${calendarEdition()}`, maxAge: secondsToKeep(now) };
+  // The content first: it knows the parish's zone.
+  const content = contentVersion();
+  return { name: `${parishToday(now)} ${content} ${calendarEdition()}`, maxAge: secondsToKeep(now) };
 }
 
 function secondsToKeep(now = new Date()): number {

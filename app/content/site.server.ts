@@ -1,4 +1,5 @@
-import { env, setClock } from "~/env.server";
+import { setParishClock } from "~/dates/today.server";
+import { env } from "~/env.server";
 import { openContent } from "./open-content.server";
 import { type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
@@ -17,6 +18,6 @@ export const contentVersion = (): string => (site ??= loadSite()).version;
 function loadSite() {
   const loaded = openContent();
   if ("problems" in loaded) throw new ContentError(loaded.problems, env.contentDir);
-  setClock(loaded.content.parish.timezone);
+  setParishClock(loaded.content.parish.timezone);
   return loaded;
 }

@@ -1,5 +1,19 @@
-import { env } from "~/env.server";
+import { env, setClock } from "~/env.server";
 import { type CivilDate, dateByClock } from "./civil-date";
 
-/** Today's date by the process's clock, which the start sets to the parish's zone; or the day of PREVIEW_DATE. */
-export const parishToday = (now = new Date()): CivilDate => env.previewDate ?? dateByClock(now);
+let isClockSet = false;
+
+/** Sets this process's clock to the parish's IANA zone ('America/New_York'). Reading the content does it. */
+export function setParishClock(zone: string): void {
+  setClock(zone);
+  isClockSet = true;
+}
+
+/**
+ * Today's date in the parish's time zone, or the day of PREVIEW_DATE.
+ * @throws when the parish's zone is not known yet: the server's own zone would give a wrong day without a word.
+ */
+export function parishToday(now = new Date()): CivilDate {
+  if (!isClockSet) throw new Error("The parish's day was asked for before its content was read.");
+  return env.previewDate ?? dateByClock(now);
+}

@@ -11,21 +11,24 @@ interface Package {
   inBundle?: boolean;
 }
 
-const { packages, ...lock } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-  lockfileVersion: number;
-  packages: Record<string, Package>;
-};
-const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
-  engines: { node: string };
-  allowScripts: Record<string, boolean>;
+interface Manifest {
+  engines?: { node: string };
+  allowScripts?: Record<string, boolean>;
   dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-};
+  devDependencies?: Record<string, string>;
+}
 
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
-const locked = Object.entries(packages).filter(([place]) => place !== "");
 
-describe("the lock file", () => {
+describe.each(["", "bench/"])("the lock file %spackage-lock.json", (folder) => {
+  const { packages, ...lock } = readJson(`${folder}package-lock.json`) as {
+    lockfileVersion: number;
+    packages: Record<string, Package>;
+  };
+  const manifest = readJson(`${folder}package.json`) as Manifest;
+  const locked = Object.entries(packages).filter(([place]) => place !== "");
+
   test("is exact: a version and a hash for every package, and no machine's host", () => {
     expect(lock.lockfileVersion).toBe(3);
     const inexact = locked.filter(([, { version, integrity, inBundle }]) => !version || !(integrity || inBundle));
@@ -34,22 +37,30 @@ describe("the lock file", () => {
   });
 
   test("holds what package.json asks for", () => {
-    expect(packages[""]).toMatchObject({
-      dependencies: manifest.dependencies,
-      devDependencies: manifest.devDependencies,
-      engines: manifest.engines,
+    const asked = ({ dependencies, devDependencies, engines }: Manifest) => ({
+      dependencies,
+      devDependencies,
+      engines,
     });
+    expect(asked(packages[""] as unknown as Manifest)).toEqual(asked(manifest));
+  });
+
+  test("every package that wants to run a script at install is spoken of by name", () => {
+    const wanting = new Set(
+      locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),
+    );
+    // Only for macOS, where npm skips what is not named here just the same.
+    wanting.delete("fsevents");
+    expect(Object.keys(manifest.allowScripts ?? {}).sort()).toEqual([...wanting].sort());
+    expect(readFileSync(`${folder}.npmrc`, "utf8")).toContain("strict-allow-scripts=true");
   });
 });
 
-test("every package that wants to run a script at install is spoken of by name", () => {
-  const wanting = new Set(
-    locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),
-  );
-  // Only for macOS, where npm skips what is not named here just the same.
-  wanting.delete("fsevents");
-  expect(Object.keys(manifest.allowScripts).sort()).toEqual([...wanting].sort());
-  expect(readFileSync(".npmrc", "utf8")).toContain("strict-allow-scripts=true");
+test("the benchmark's tools are not installed with the site", () => {
+  const benchmark = Object.keys((readJson("bench/package.json") as Manifest).dependencies);
+  const { packages } = readJson("package-lock.json") as { packages: Record<string, Package> };
+  expect(benchmark).not.toEqual([]);
+  expect(benchmark.filter((name) => packages[`node_modules/${name}`])).toEqual([]);
 });
 
 describe("licences of what the running site uses", () => {

@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
-import { CHROMIUM_ARGS, chromiumPath } from "../chromium.mjs";
+import { CHROMIUM_ARGS, chromiumPath } from "../scripts/chromium.mjs";
 import { median, table } from "./figures.mjs";
 import { pages } from "./pages.mjs";
 

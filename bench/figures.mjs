@@ -4,7 +4,7 @@ export const whole = (number) => Math.round(number).toLocaleString("en-US");
 export const ratio = (number) => number.toFixed(2);
 export const ms = (number) => `${number < 10 ? number.toFixed(1) : Math.round(number)} ms`;
 
-/** A Markdown table, so that the last run can stand in the README as it is. */
+/** A Markdown table, as it stands in docs/performance.md. */
 export function table(title, head, rows) {
   const widths = head.map((cell, column) => Math.max(...[head, ...rows].map((row) => String(row[column]).length)));
   const line = (cells) => `| ${cells.map((cell, column) => String(cell).padEnd(widths[column])).join(" | ")} |`;

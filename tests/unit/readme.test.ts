@@ -15,7 +15,9 @@ describe("README", () => {
     expect(named.sort()).toEqual(settings.sort());
   });
 
-  test.each(["README.md", "SECURITY.md", "content/README.md", "docs/performance.md"])(
+  const documents = ["architecture", "performance", "specification"].map((name) => `docs/${name}.md`);
+
+  test.each(["README.md", "SECURITY.md", "content/README.md", ...documents])(
     "%s: its links lead to files that are there",
     (file) => {
       const links = [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link!);

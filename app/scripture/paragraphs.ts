@@ -1,4 +1,4 @@
-import { type TextPart, type Verse } from "./bible";
+import { type TextPart, type Verse } from "./verses";
 
 /** Words of a verse; `supplied` are those that the translators added, printed in italics. */
 export interface Words {

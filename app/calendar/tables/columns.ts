@@ -2,6 +2,7 @@ import { MONTHS } from "~/dates/civil-date";
 import { FLOATING_DAYS } from "~/calendar/rules/facts";
 import { type Column, WrongCell } from "./table.server";
 import { ALLOWED_WORDS, BOOKS, FAST_WORDS, RANK_WORDS, SOURCES } from "./vocabulary";
+import { citationMistake } from "~/scripture/citation";
 
 /** The columns that the tables of the calendar are made of. */
 
@@ -36,8 +37,10 @@ export const rank = codeOf(RANK_WORDS);
 export const fast = codeOf(FAST_WORDS);
 export const allowed = codeOf(ALLOWED_WORDS);
 
-const citation: Column<string> = (cell) =>
-  cell !== "" && !/\d\.\d/.test(cell) ? cell : wrong("a citation with a colon, such as Ephesians 2:4-10");
+const citation: Column<string> = (cell) => {
+  const expected = citationMistake(cell);
+  return expected === undefined ? cell : wrong(expected);
+};
 
 export const READING = {
   order: wholeNumber(1, 1999),

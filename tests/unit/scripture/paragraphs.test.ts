@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { textOf } from "~/scripture/bible";
 import { type Paragraph, paragraphsOf } from "~/scripture/paragraphs";
-import { bibleWith } from "./translation";
+import { textOf } from "~/scripture/verses";
+import { versesOf } from "./translation";
 
 const paragraphs = (citation: string): Paragraph[][] => {
-  const cited = textOf(bibleWith(citation), citation);
+  const cited = textOf(versesOf(citation), citation);
   return "parts" in cited ? cited.parts.map(paragraphsOf) : [];
 };
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Bible, type CitedText, citationMistake, selectVerses, textOf } from "~/scripture/bible";
+import { CHAPTER_LENGTHS } from "~/scripture/chapter-lengths";
+import { citationMistake } from "~/scripture/citation";
+import { type CitedText, selectVerses, textOf } from "~/scripture/verses";
 import { citationsOfTheTables } from "./citations-of-the-tables";
 import { versesBySecondReckoning } from "./second-reckoning";
 import { translation } from "./translation";
@@ -22,39 +24,50 @@ const WITHOUT_TEXT: Record<string, string> = {
 };
 
 const citations = citationsOfTheTables();
-const bible: Bible = selectVerses(translation, citations);
+const cited = selectVerses(translation, citations);
 
 /** "Luke 10:25", ... with the words beside them. */
-const versesIn = (cited: CitedText): [string, string][] =>
-  "missing" in cited
+const versesIn = (text: CitedText): [string, string][] =>
+  "missing" in text
     ? []
-    : cited.parts.flatMap(({ book, passages }) =>
+    : text.parts.flatMap(({ book, passages }) =>
         passages.flat().map(({ chapter, verse, text }): [string, string] => [`${book} ${chapter}:${verse}`, text]),
       );
 
 describe("the tables' citations", () => {
   test("all name verses that exist, or are rightly without text", () => {
     expect(citations.length).toBeGreaterThan(900);
-    const mistakes = citations.map((citation) => [citation, citationMistake(bible.chapters, citation)]);
+    const mistakes = citations.map((citation) => [citation, citationMistake(citation)]);
     expect(mistakes.filter(([, mistake]) => mistake)).toEqual([]);
   });
 
   test("lack their text only where the list says so, and for its reason", () => {
-    const missing = citations.map((citation) => [citation, textOf(bible, citation)] as const);
-    const without = missing.flatMap(([citation, cited]) => ("missing" in cited ? [[citation, cited.missing]] : []));
+    const missing = citations.map((citation) => [citation, textOf(cited, citation)] as const);
+    const without = missing.flatMap(([citation, text]) => ("missing" in text ? [[citation, text.missing]] : []));
     expect(Object.fromEntries(without)).toEqual(WITHOUT_TEXT);
   });
 
   test("name verse for verse what a second reckoning finds, with the translation's words", () => {
     const withText = citations.filter((citation) => !(citation in WITHOUT_TEXT));
-    const numbers = (citation: string) => versesIn(textOf(bible, citation)).map(([number]) => number);
+    const numbers = (citation: string) => versesIn(textOf(cited, citation)).map(([number]) => number);
     expect(withText.map((citation) => [citation, numbers(citation)])).toEqual(
       withText.map((citation) => [citation, versesBySecondReckoning(citation)]),
     );
-    const verses = withText.flatMap((citation) => versesIn(textOf(bible, citation)));
+    const verses = withText.flatMap((citation) => versesIn(textOf(cited, citation)));
     expect(verses.length).toBeGreaterThan(9000);
     expect(verses.filter(([number, text]) => translation[number] !== text)).toEqual([]);
   });
+});
+
+test("the lengths of the chapters are those of the translation, the Psalter aside", () => {
+  const lengths: Record<string, number[]> = {};
+  for (const verse of Object.keys(translation).filter((name) => !name.startsWith("Psalms"))) {
+    const [, book = "", chapter] = /^(.+) (\d+):\d+$/.exec(verse)!;
+    const chapters = (lengths[book] ??= []);
+    chapters[Number(chapter) - 1] = (chapters[Number(chapter) - 1] ?? 0) + 1;
+  }
+  expect(CHAPTER_LENGTHS).toEqual(lengths);
+  expect(Object.keys(translation)).toHaveLength(31_102);
 });
 
 /** First and last words, as they stand in the printed Bible. */
@@ -96,8 +109,7 @@ test.each([
   ["Romans 14:19-23, 16:25-27", "Let us therefore follow after", "be glory through Jesus Christ for ever. Amen."],
   ["Malachi 3, 4", "Behold, I will send my messenger,", "smite the earth with a curse."],
 ])("%s begins and ends with its own words", (citation, first, last) => {
-  const cited = textOf(selectVerses(translation, [citation]), citation);
-  const words = versesIn(cited)
+  const words = versesIn(textOf(selectVerses(translation, [citation]), citation))
     .map(([, text]) => text.replace(/[#[\]]/g, "").trim())
     .join(" ");
   expect(words.slice(0, first.length)).toBe(first);

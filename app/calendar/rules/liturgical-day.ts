@@ -19,6 +19,8 @@ export interface LiturgicalDay {
   titles: string[];
   summaryTitle: string;
   feasts: string[];
+  /** The feast of the Lord or the Theotokos, or another great feast, that the day is; empty on other days. */
+  greatFeast: string;
   /** `Rank` of facts.ts */
   rank: number;
   /** `Fast` of facts.ts */
@@ -51,6 +53,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     tone: toneOf(at),
     titles: named(slots, "title"),
     feasts: named(slots, "feast"),
+    greatFeast: greatFeast(slots),
     rank,
     fast,
     allowed,
@@ -79,6 +82,12 @@ const named = (slots: DayFacts[], column: "title" | "feast" | "note"): string[] 
 
 const highest = (slots: DayFacts[], column: "rank" | "fast" | "allowed"): number =>
   Math.max(0, ...slots.map((slot) => slot[column]));
+
+// Of two the higher, of equal ones that of the paschal cycle. Palm Sunday is named by its title alone.
+function greatFeast(slots: DayFacts[]): string {
+  const great = slots.filter(({ rank }) => rank >= Rank.greatFeast).sort((one, other) => other.rank - one.rank);
+  return great[0]?.feast || great[0]?.title || "";
+}
 
 type Names = Pick<LiturgicalDay, "titles" | "feasts" | "saints" | "rank">;
 

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { dayHeading } from "~/calendar/views/day-heading";
+import { factsOfTheSite } from "../shipped-facts";
+
+const colours = { follow: false, colours: [{ name: "gold", ink: "#7a5c14", tint: "#f5ecd4" }], rules: [] };
+const headingOf = (date: string) => {
+  const { title, subtitle } = dayHeading(liturgicalDay(factsOfTheSite(), date), colours);
+  return [title, subtitle];
+};
+
+describe("the heading of a day", () => {
+  test.each([
+    ["2025-12-25", "Nativity of Christ", "Thursday of the 29th week after Pentecost"],
+    ["2027-05-02", "The Resurrection of our Lord and Savior Jesus Christ", "Holy Pascha"],
+    ["2027-06-24", "Nativity of St John the Baptist", "Thursday of the 1st week after Pentecost"],
+  ])("on %s is its great feast: %s", (date, title, subtitle) => expect(headingOf(date)).toEqual([title, subtitle]));
+
+  test("is Palm Sunday and not the apostle whose day it also is", () => {
+    expect(headingOf("2027-04-25")).toEqual(["Palm Sunday: Entrance of Our Lord into Jerusalem", ""]);
+  });
+
+  test("is the day itself when no great feast falls on it, with whom it is known by below", () => {
+    expect(headingOf("2026-11-30")).toEqual([
+      "Monday of the 27th week after Pentecost",
+      "Holy Apostle Andrew the First Called",
+    ]);
+    expect(headingOf("2026-11-22")).toEqual(["25th Sunday after Pentecost", ""]);
+  });
+});

@@ -111,10 +111,9 @@ async function bundleServer(esbuild) {
   });
 }
 
-const loadedWhenUsed =
-  "@touch4it/ical-timezones crypto-js firebase-admin ical-generator nodemailer rate-limiter-flexible remix-utils".split(
-    " ",
-  );
+const loadedWhenUsed = "@touch4it/ical-timezones firebase-admin ical-generator nodemailer rate-limiter-flexible".split(
+  " ",
+);
 
 /** The operator's commands run in the container, where neither the sources nor a compiler are. */
 function buildOperator(esbuild) {

@@ -60,14 +60,33 @@ describe("what looks like a bot", () => {
     expect((await site.submit(three, {})).status).toBe(303);
   });
 
-  it.each(["nonsense", "U2FsdGVkX18AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", ""])(
-    "is one that makes up the sealed time: %o",
-    async (opened) => {
-      const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
-      const sent = await site.post("/prayer", { prayerNamesLiving: "A", opened, website: "" });
-      expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
-    },
-  );
+  it("is not a person who left the form open for a week", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const form = await site.get("/prayer");
+    later(7 * 24 * 3600);
+    expect((await site.submit(form, { prayerNamesLiving: "Mary" })).status).toBe(303);
+  });
+
+  it("is one that changes the time at which the form was opened", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const form = await site.get("/prayer");
+    const [openedAt, signature] = String(form.$("[name=opened]").attr("value")).split(".");
+    const opened = `${Number(openedAt) - 60_000}.${signature}`;
+    const sent = await site.submit(form, { prayerNamesLiving: "A", opened });
+    expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
+  });
+
+  it.each([
+    "nonsense",
+    "1700000000000",
+    "1700000000000.",
+    "1700000000000.A-signature-of-43-letters-that-is-not-right",
+    "",
+  ])("is one that makes up the time at which the form was opened: %o", async (opened) => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const sent = await site.post("/prayer", { prayerNamesLiving: "A", opened, website: "" });
+    expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
+  });
 
   it("is no page that was opened before a restart", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });

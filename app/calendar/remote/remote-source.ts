@@ -1,3 +1,4 @@
+import { timeout } from "remix-utils/promise";
 import { type CivilDate } from "~/dates/civil-date";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
@@ -40,7 +41,7 @@ export class OutsideSource {
     const known = this.known(date);
     if (known || !this.#asking) return known;
     const left = LONGEST_WAIT - (this.world.now() - this.#asking.since);
-    if (left > 0) await Promise.race([this.#asking.done, pause(left)]);
+    if (left > 0) await timeout(this.#asking.done, { ms: left }).catch(() => undefined);
     return this.known(date);
   }
 
@@ -71,9 +72,3 @@ export class OutsideSource {
     this.#edition++;
   }
 }
-
-// Unreferenced, so that a page that no longer waits does not hold up the server's stop.
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
-  });

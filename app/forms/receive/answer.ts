@@ -5,8 +5,8 @@ import { type Values } from "~/forms/definition/form";
 export interface Carried {
   /** Tells one opening of the form from another, so that a repeated send is known. */
   submission?: string;
-  /** When the form may be sent, sealed. Absent where the bot trap is not set. */
-  sealedTime?: string;
+  /** When the form was opened, signed. Absent where the bot trap is not set. */
+  openedAt?: string;
 }
 
 /** What a page's loader says of its form. `opening` is another one each time: a new one means an empty form. */
@@ -29,4 +29,4 @@ export interface FormAnswer {
 }
 
 /** Names of the inputs that carry, in every form. The trap has a name that programs like to fill in. */
-export const carriedNames = { submission: "submission", sealedTime: "opened", trap: "website", step: "step" } as const;
+export const carriedNames = { submission: "submission", openedAt: "opened", trap: "website", step: "step" } as const;

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 
 let secret: string | undefined;
 
-/** What seals the forms' times: FORM_SECRET, else one kept beside the records, so that a restart troubles nobody. */
+/** What signs the time at which a form was opened: FORM_SECRET, else one kept beside the records, so that a restart troubles nobody. */
 export function formSecret(): string {
   secret ??= env.formSecret ?? keptSecret(path.join(env.dataDir, "form-secret"));
   return secret;

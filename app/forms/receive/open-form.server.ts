@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { type OpenForm } from "./answer";
-import { sealTime } from "./bot-trap.server";
+import { signOpenedAt } from "./bot-trap.server";
 import { openSubmission } from "./submission.server";
 
 declare module "@remix-run/node" {
@@ -19,7 +19,7 @@ export async function openForm({
   const { submission, headers } = await openSubmission(request);
   const open: OpenForm = {
     opening: randomUUID(),
-    carried: { submission, sealedTime: await sealTime() },
+    carried: { submission, openedAt: signOpenedAt() },
     refused: context.refused === true,
   };
   return { open, headers };

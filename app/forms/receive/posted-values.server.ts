@@ -25,6 +25,6 @@ export function shownValues(form: AnyForm, fields: URLSearchParams): Values {
 export function carriedOf(fields: URLSearchParams): Carried {
   return {
     submission: fields.get(carriedNames.submission) ?? undefined,
-    sealedTime: fields.get(carriedNames.sealedTime) ?? undefined,
+    openedAt: fields.get(carriedNames.openedAt) ?? undefined,
   };
 }

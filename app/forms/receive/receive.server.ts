@@ -85,7 +85,7 @@ async function judge(request: Request, form: AnyForm, fields: URLSearchParams): 
     return { reason: "answers", status: 422, alert, ...broken };
   }
   if (asked !== undefined) return { reason: "step", status: 200, step: asked };
-  if (await looksLikeBot(fields)) {
+  if (looksLikeBot(fields)) {
     return { reason: "bot", status: 422, alert: "send-once-more", step: form.steps?.length };
   }
   return undefined;
@@ -118,7 +118,7 @@ function answer(context: AppLoadContext, form: AnyForm, fields: URLSearchParams,
   context.refused = Object.keys(fieldErrors).length > 0;
   const carried = carriedOf(fields);
   // What looked like a bot gets the form without the trap: a person who sends it once more succeeds.
-  if (reason === "bot") delete carried.sealedTime;
+  if (reason === "bot") delete carried.openedAt;
   const again: FormAnswer = {
     formId: form.id,
     fieldErrors,

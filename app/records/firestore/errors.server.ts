@@ -1,3 +1,4 @@
+import { TimeoutError, timeout } from "remix-utils/promise";
 import { StoreError, type StoreFault } from "~/records/store-error";
 
 /** Milliseconds that any answer may take: the visitor hears within eleven seconds whether the record was kept. */
@@ -23,23 +24,17 @@ const statusOf = (error: unknown): number | undefined => {
 export function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const status = statusOf(error);
-  const known = status === undefined ? (error as Error).name : `status ${status}`;
+  const { name, message } = error as Error;
+  const known = status !== undefined ? `status ${status}` : error instanceof TimeoutError ? message : name;
   return new StoreError(faults[status ?? -1] ?? "unreachable", { cause: new Error(`Firestore: ${known}`) });
 }
 
 /** The promise's answer, or StoreError 'unreachable' when it takes too long. The client may still be trying then. */
 export async function bounded<T>(promise: Promise<T>, limit = longestAnswer): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    const cause = new Error(`Firestore: no answer in ${limit} ms`);
-    timer = setTimeout(() => fail(new StoreError("unreachable", { cause })), limit);
-  });
   try {
-    return await Promise.race([promise, late]);
+    return await timeout(promise, { ms: limit });
   } catch (error) {
     throw storeError(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -17,7 +17,7 @@ COPY app app
 RUN npm run build
 # After the build: a new announcement does not build the site anew.
 COPY content content
-RUN node build/keep-content.js
+RUN node build/cache-content.js
 
 FROM build AS prune
 RUN npm prune --omit=dev --ignore-scripts

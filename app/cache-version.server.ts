@@ -1,5 +1,5 @@
 import { dateByClock } from "~/dates/civil-date";
-import { calendarEdition } from "~/calendar/remote/day-source.server";
+import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { contentVersion } from "~/content/site.server";
 import { env } from "~/env.server";
 import { type Edition } from "~/document/page-cache.server";
@@ -12,7 +12,7 @@ const longestAge = 300;
 export function currentEdition(now = new Date()): Edition {
   // The content first: it knows the parish's zone.
   const content = contentVersion();
-  return { name: `${parishToday(now)} ${content} ${calendarEdition()}`, maxAge: secondsToKeep(now) };
+  return { name: `${parishToday(now)} ${content} ${calendarCacheVersion()}`, maxAge: secondsToKeep(now) };
 }
 
 function secondsToKeep(now = new Date()): number {

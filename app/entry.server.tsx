@@ -78,7 +78,7 @@ async function render(request: Request, context: EntryContext) {
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </PagePolicyProvider>,
   );
-  const outside = handles(context).flatMap((handle) => handle.outside?.(siteContent()) ?? []);
+  const outside = handles(context).flatMap((handle) => handle.externalSources?.(siteContent()) ?? []);
   return {
     html,
     policy: contentSecurityPolicy({ nonce, guestNonce, styles, scripts, outside }),

@@ -3,7 +3,7 @@ import { Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderDat
 import { type ReactNode } from "react";
 import { type Alert } from "~/alerts/codes";
 import { alertsFor } from "~/alerts/flash.server";
-import { colourCss, colourOfToday } from "~/calendar/views/day-view.server";
+import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
 import { Alerts } from "~/components/alerts/alerts";
 import { ErrorScreen } from "~/components/page/error-screen";
 import { pageMeta } from "~/components/page/page-meta";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const rootData = () => ({
   shell: shellOf(siteContent(), env.siteUrl),
-  colour: colourCss(colourOfToday()),
+  color: colorCss(todaysColor()),
   alerts: noAlerts,
 });
 const noAlerts: Alert[] = [];
@@ -40,7 +40,7 @@ export const meta: MetaFunction = (args) =>
 
 /** The document that every page shares, the error screen as well: there the loader's data may be missing. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { shell, colour, alerts } = useRouteLoaderData<typeof loader>("root") ?? rootData();
+  const { shell, color, alerts } = useRouteLoaderData<typeof loader>("root") ?? rootData();
   const matches = useMatches();
   const handles = handlesOf(matches);
   const hydrates = handles.some(({ hydrate }) => hydrate);
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
             ...handles.flatMap(({ styles = [] }) => styles),
             ...(hydrates || alerts.length > 0 ? [alertsCss] : []),
           ]}
-          extra={colourOfPage(matches) ?? colour}
+          extra={colorOfPage(matches) ?? color}
         />
       </head>
       <body>
@@ -85,12 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page of a day wears that day's colour: its loader gives one, below the root's own for today. */
-const colourOfPage = (matches: { data: unknown }[]): string | undefined =>
+/** The page of a day wears that day's color: its loader gives one, below the root's own for today. */
+const colorOfPage = (matches: { data: unknown }[]): string | undefined =>
   matches
     .slice(1)
-    .map(({ data }) => (data as { colour?: string } | null | undefined)?.colour)
-    .find((colour) => colour !== undefined);
+    .map(({ data }) => (data as { color?: string } | null | undefined)?.color)
+    .find((color) => color !== undefined);
 
 export default function Site() {
   return <Outlet />;

@@ -10,7 +10,7 @@ export interface RouteHandle {
   /** Names of scripts in app/browser that the page loads besides `site`. */
   scripts?: string[];
   /** Hosts outside the site that this page may load from, by Content-Security-Policy directive. */
-  outside?: (content: SiteContent) => OutsideSources;
+  externalSources?: (content: SiteContent) => OutsideSources;
 }
 
 /** The handles of the matched routes, outermost first. */

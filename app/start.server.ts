@@ -1,6 +1,6 @@
 import { type Server } from "node:http";
 import { calendarFacts } from "~/calendar/tables/facts.server";
-import { calendarEdition } from "~/calendar/remote/day-source.server";
+import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { siteContent } from "~/content/site.server";
 import { ContentError, describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/content-problems.server";
@@ -46,7 +46,7 @@ function openHouse(): void {
   standBeforeRemixServe(currentEdition, (server) => {
     server.once("listening", () => sayWhere(server));
     // Asks the outside calendar, where there is one, before the first visitor does.
-    calendarEdition();
+    calendarCacheVersion();
     stopInOrder(server, async () => {
       stopRetention();
       await closeHouse();

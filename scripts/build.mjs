@@ -126,16 +126,16 @@ function buildOperator(esbuild) {
 }
 
 /** Reads the content once for all starts after this build (app/content/cached-load.server.ts). */
-async function keepContent(esbuild) {
-  const outfile = path.join(root, "build", "keep-content.js");
-  const entry = path.join(root, "app", "keep-content.ts");
+async function cacheContent(esbuild) {
+  const outfile = path.join(root, "build", "cache-content.js");
+  const entry = path.join(root, "app", "cache-content.ts");
   await esbuild.build({ ...forNode, entryPoints: [entry], outfile });
   const run = spawnSync(process.execPath, [outfile], {
     cwd: root,
     encoding: "utf8",
     env: { CONTENT_DIR: process.env.CONTENT_DIR ?? "" },
   });
-  if (run.status !== 0) throw new Error(`The content could not be kept.\n${run.stderr}`);
+  if (run.status !== 0) throw new Error(`The content could not be cached.\n${run.stderr}`);
 }
 
 /** Compresses once, at the best level, what browsers are sent for a year (app/server/static-files.server.ts). */
@@ -159,7 +159,7 @@ export async function buildIfChanged({ force = false, log = (_line) => {} } = {}
   const esbuild = await import("esbuild");
   mkdirSync(path.join(root, "build", "operator"), { recursive: true });
   await Promise.all([bundleServer(esbuild), buildSiteScripts(esbuild), buildOperator(esbuild), makePhotographs(root)]);
-  await keepContent(esbuild);
+  await cacheContent(esbuild);
   compressBuilt();
   writeFileSync(stamp, hash);
   log("Built.");

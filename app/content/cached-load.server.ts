@@ -9,34 +9,34 @@ import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 
 /** Something that is read from files: the whole of it or its problems. */
-export interface Reading<T> {
+export interface CachedLoad<T> {
   /** A word for the kept file's name. */
   name: string;
   files: readonly string[];
   /** What else the result depends on, such as the names of the pictures. */
-  besides?: string;
+  extraKey?: string;
   read: () => T;
 }
 
 /** The result of a reading, as it was kept if the files are the same to the byte, else read from them. */
-export function keptOrRead<T extends object>(reading: Reading<T>): T {
-  const file = keptFile(reading.name);
-  if (!existsSync(file)) return reading.read();
-  const kept = deserialize(readFileSync(file)) as { fingerprint: string; result: T };
-  return kept.fingerprint === fingerprintOf(reading) ? kept.result : reading.read();
+export function cachedOrRead<T extends object>(load: CachedLoad<T>): T {
+  const file = cacheFile(load.name);
+  if (!existsSync(file)) return load.read();
+  const cached = deserialize(readFileSync(file)) as { fingerprint: string; result: T };
+  return cached.fingerprint === fingerprintOf(load) ? cached.result : load.read();
 }
 
 /** Keeps the result of a reading beside the build. One with problems is not kept: the start will list them. */
-export function keep<T extends object>(reading: Reading<T>): void {
-  const result = reading.read();
+export function writeCache<T extends object>(load: CachedLoad<T>): void {
+  const result = load.read();
   if ("problems" in result) return;
-  writeFileSync(keptFile(reading.name), serialize({ fingerprint: fingerprintOf(reading), result }));
+  writeFileSync(cacheFile(load.name), serialize({ fingerprint: fingerprintOf(load), result }));
 }
 
-const keptFile = (name: string) => path.resolve("build", `kept-${name}`);
+const cacheFile = (name: string) => path.resolve("build", `cache-${name}`);
 
-function fingerprintOf({ files, besides = "" }: Reading<object>): string {
-  const hash = createHash("sha256").update(besides);
+function fingerprintOf({ files, extraKey = "" }: CachedLoad<object>): string {
+  const hash = createHash("sha256").update(extraKey);
   for (const file of files) hash.update(`\0${path.basename(file)}\0`).update(existsSync(file) ? readFileSync(file) : "");
   return hash.digest("hex");
 }

@@ -17,7 +17,7 @@ export type LoadedContent = { content: SiteContent; version: string } | { proble
  */
 export function loadContent(folder: string, pictures = path.resolve("public/images")): LoadedContent {
   const names = filesIn(folder);
-  const problems = strangers(names);
+  const problems = unknownFiles(names);
   const known = { pictures: new Set(filesIn(pictures)), names };
   const hash = createHash("sha256");
   const content: Record<string, unknown> = {};
@@ -33,11 +33,11 @@ export function loadContent(folder: string, pictures = path.resolve("public/imag
   return { content: content as SiteContent, version: hash.digest("hex").slice(0, 16) };
 }
 
-type Known = { pictures: ReadonlySet<string>; names: readonly string[] };
+type KnownFiles = { pictures: ReadonlySet<string>; names: readonly string[] };
 
 type LoadedFile = { value: unknown; text: string } | { problems: ContentProblem[] };
 
-function loadFile(folder: string, part: ContentPart, known: Known): LoadedFile {
+function loadFile(folder: string, part: ContentPart, known: KnownFiles): LoadedFile {
   const { file, schema } = contentFiles[part];
   const read = readTextFile(folder, file);
   if ("problem" in read) return { problems: [withSuggestion(read.problem, known.names)] };
@@ -52,7 +52,7 @@ function loadFile(folder: string, part: ContentPart, known: Known): LoadedFile {
 const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
 
 /** A misspelt file would else be a file that is missing, and its content would be looked for in vain. */
-function strangers(names: readonly string[]): ContentProblem[] {
+function unknownFiles(names: readonly string[]): ContentProblem[] {
   return names
     .filter((name) => /\.ya?ml$/i.test(name) && !fileNames.includes(name))
     .map((name) => {

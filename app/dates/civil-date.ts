@@ -12,7 +12,7 @@ export interface DateParts {
   day: number;
 }
 
-const MILLISECONDS_A_DAY = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 
 export const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
@@ -34,11 +34,11 @@ export function dayNumber(date: CivilDate): number {
 
 /** As `dayNumber`, from the parts. A day past the end of its month runs on into the next. */
 export function dayNumberOf(year: number, month: number, day: number): number {
-  return Date.UTC(year, month - 1, day) / MILLISECONDS_A_DAY;
+  return Date.UTC(year, month - 1, day) / MS_PER_DAY;
 }
 
 export function fromDayNumber(number: number): CivilDate {
-  const instant = new Date(number * MILLISECONDS_A_DAY);
+  const instant = new Date(number * MS_PER_DAY);
   return Number.isNaN(instant.getTime()) ? "" : instant.toISOString().slice(0, 10);
 }
 
@@ -57,19 +57,19 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
 
 /** 0 Sunday to 6 Saturday. */
 export function weekdayOf(date: CivilDate): number {
-  return new Date(dayNumber(date) * MILLISECONDS_A_DAY).getUTCDay();
+  return new Date(dayNumber(date) * MS_PER_DAY).getUTCDay();
 }
 
 /** 'MM-DD' of a day written 'September 14'; undefined when there is no such day. */
 export function monthDayOf(words: string): string | undefined {
   const [, name = "", day = ""] = /^([A-Z][a-z]+) ([1-9]\d?)$/.exec(words) ?? [];
   const month = MONTHS.indexOf(name as (typeof MONTHS)[number]) + 1;
-  const isDay = month > 0 && Number(day) <= daysInMonth(A_LEAP_YEAR, month);
+  const isDay = month > 0 && Number(day) <= daysInMonth(LEAP_YEAR, month);
   return isDay ? `${twoDigits(month)}-${twoDigits(Number(day))}` : undefined;
 }
 
 /** In which February 29 exists. */
-export const A_LEAP_YEAR = 2000;
+export const LEAP_YEAR = 2000;
 
 export const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`);
 

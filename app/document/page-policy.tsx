@@ -30,7 +30,7 @@ export const usePagePolicy = (): PagePolicy => useContext(PagePolicyContext);
 
 /**
  * The page's whole style, inside the document: the first paint waits for one request only.
- * `extra` is CSS made at run time, such as the colour of the day. In the browser the text is taken from the
+ * `extra` is CSS made at run time, such as the color of the day. In the browser the text is taken from the
  * document itself, so that hydration finds what the server wrote.
  */
 export function PageStyle({ hrefs, extra = "" }: { hrefs: string[]; extra?: string }) {

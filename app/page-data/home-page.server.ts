@@ -1,9 +1,9 @@
 import { monthAndDay, weekdayName } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { nextServiceDate } from "~/schedule/next-service";
-import { readingsFor } from "~/calendar/views/day-view.server";
+import { dayViewFor } from "~/calendar/views/day-view.server";
 import { siteContent } from "~/content/site.server";
-import { comingUp } from "./coming-up.server";
+import { upcomingItems } from "./upcoming-items.server";
 import { parishToday } from "~/dates/today.server";
 
 /** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
@@ -21,8 +21,8 @@ export async function homePage() {
     times: serviceTimes(today, services),
     welcome: { title: home.welcomeTitle, html: home.welcome },
     readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
-    day: await readingsFor(today),
-    coming: comingUp(today),
+    day: await dayViewFor(today),
+    upcoming: upcomingItems(today),
     information: home.information,
     knights: home.knightsPromo,
   };

@@ -14,7 +14,7 @@ import videoCss from "~/styles/video.css";
 export const handle: RouteHandle = {
   styles: [articleCss, videoCss],
   scripts: ["video"],
-  outside: ({ history }) => ({ frame: [history.video.embed] }),
+  externalSources: ({ history }) => ({ frame: [history.video.embed] }),
 };
 
 export const meta = pageMeta<typeof loader>(({ name, founded }) => ({

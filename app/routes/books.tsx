@@ -13,7 +13,7 @@ import booksCss from "~/styles/books.css";
 export const handle: RouteHandle = {
   styles: [booksCss],
   scripts: ["payment-buttons"],
-  outside: ({ books: { payments } }) => {
+  externalSources: ({ books: { payments } }) => {
     const from = [payments.sdk, ...payments.hosts];
     return { script: from, style: from, frame: from, connect: from, image: from, form: from };
   },

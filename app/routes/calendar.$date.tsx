@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageOf } from "~/calendar/views/pages.server";
+import { calendarPageAt } from "~/calendar/views/pages.server";
 import { DayPage } from "~/components/calendar/day-page";
 import { MonthPage } from "~/components/calendar/month-page";
 import { HomePage } from "~/components/home/home-page";
@@ -13,7 +13,7 @@ import homeCss from "~/styles/home.css";
 
 export const handle: RouteHandle = { styles: [dayCss, calendarCss, homeCss] };
 
-type Shown = NonNullable<Awaited<ReturnType<typeof pageOf>>>;
+type Shown = NonNullable<Awaited<ReturnType<typeof calendarPageAt>>>;
 
 export const meta = pageMeta<typeof loader>((page) => {
   if (page.kind === "unknown") return { noindex: true };
@@ -32,7 +32,7 @@ const monthHead = ({ month }: Extract<Shown, { kind: "month" }>) => ({
 
 /** /calendar/2027-05-02 is a day, /calendar/2027-05 a month; whatever else is an unknown path like any other. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const page = await pageOf(params.date ?? "");
+  const page = await calendarPageAt(params.date ?? "");
   if (!page) return data({ kind: "unknown" as const, home: await homePage() }, { status: 404 });
   return data(page);
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Card, Cards } from "~/components/elements/card";
-import { Go } from "~/components/elements/link";
+import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/parish-life/service-list";
@@ -32,20 +32,20 @@ export default function Contact() {
             <br />
             {address.city}, {address.state} {address.zip}
           </address>
-          <Go href={address.map}>Show it on a map</Go>
+          <ActionLink href={address.map}>Show it on a map</ActionLink>
         </Card>
         <Card icon="phone" title="Telephone and e-mail">
           <p>
-            <Go href={phone.link}>{phone.shown}</Go>
+            <ActionLink href={phone.link}>{phone.shown}</ActionLink>
             <br />
-            Webmaster: <Go href={`mailto:${webmasterEmail}`}>{webmasterEmail}</Go>
+            Webmaster: <ActionLink href={`mailto:${webmasterEmail}`}>{webmasterEmail}</ActionLink>
           </p>
-          <Go href={facebook}>The parish on Facebook</Go>
+          <ActionLink href={facebook}>The parish on Facebook</ActionLink>
         </Card>
         <Card icon="clock" title="Service Times">
           <ServiceList days={services.weekly} />
           <p>{services.language}.</p>
-          <Go href="/announcements">Announcements and schedule</Go>
+          <ActionLink href="/announcements">Announcements and schedule</ActionLink>
         </Card>
       </Cards>
     </Page>

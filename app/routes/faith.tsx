@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Article } from "~/components/page/article";
 import { Card, Cards } from "~/components/elements/card";
-import { Button, Go } from "~/components/elements/link";
+import { Button, ActionLink } from "~/components/elements/link";
 import { Page, Rule, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
@@ -41,7 +41,7 @@ export default function Faith() {
           {faith.furtherStudy.map(({ title, text, button, link }) => (
             <Card key={title} icon="book" title={title} level={3}>
               <p>{text}</p>
-              <Go href={link}>{button}</Go>
+              <ActionLink href={link}>{button}</ActionLink>
             </Card>
           ))}
         </Cards>

@@ -51,9 +51,9 @@ export default function KnightsPage() {
         <PictureFrame picture={logo} text={knights.logoText} sizes="10rem" first />
         <div>
           <Prose html={knights.intro} />
-          <p className="acts start">
+          <p className="actions start">
             {knights.documents.map(({ title, link }) => (
-              <Button key={link} href={link} look="quiet" icon="document" newTab>
+              <Button key={link} href={link} variant="quiet" icon="document" newTab>
                 {title}
               </Button>
             ))}
@@ -72,7 +72,7 @@ export default function KnightsPage() {
         <PostForm form={knightsForm} open={open}>
           <Field form={knightsForm} name="name" />
           <Field form={knightsForm} name="email" />
-          <p className="acts start">
+          <p className="actions start">
             <SubmitButton>{application.button}</SubmitButton>
           </p>
         </PostForm>

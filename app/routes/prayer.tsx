@@ -51,7 +51,7 @@ export default function PrayerPage() {
           {Object.keys(prayerForm.fields).map((name) => (
             <Field key={name} form={prayerForm} name={name} />
           ))}
-          <p className="acts start">
+          <p className="actions start">
             <SubmitButton>Send prayer request</SubmitButton>
           </p>
         </PostForm>

@@ -9,7 +9,7 @@ import formCss from "~/styles/form.css";
 export const handle: RouteHandle = {
   styles: [formCss],
   scripts: ["text-alerts"],
-  outside: ({ textAlerts: { provider } }) => ({
+  externalSources: ({ textAlerts: { provider } }) => ({
     script: [...provider.scripts, ...provider.hosts],
     style: [...provider.stylesheets, ...provider.hosts],
     connect: [provider.action, ...provider.hosts],

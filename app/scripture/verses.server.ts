@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { keptOrRead, type Reading } from "~/content/cached-load.server";
+import { cachedOrRead, type CachedLoad } from "~/content/cached-load.server";
 import { selectVerses, type Verses } from "./verses";
 
 /**
@@ -8,10 +8,10 @@ import { selectVerses, type Verses } from "./verses";
  * five megabytes and 31,102 verses, of which less than a third is cited; other citations than those of the build are looked
  * up in the package itself.
  */
-export const versesReading = (citations: readonly string[]): Reading<Verses> => ({
+export const versesLoad = (citations: readonly string[]): CachedLoad<Verses> => ({
   name: "verses",
   files: [],
-  besides: citations.join("\n"),
+  extraKey: citations.join("\n"),
   read: () => selectVerses(wholeTranslation(), citations),
 });
 
@@ -24,4 +24,4 @@ let verses: Verses | undefined;
 
 /** The verses that the tables cite. Read at the first call, so that a start does not wait for a megabyte of text. */
 export const citedVerses = (citations: () => readonly string[]): Verses =>
-  (verses ??= keptOrRead(versesReading(citations())));
+  (verses ??= cachedOrRead(versesLoad(citations())));

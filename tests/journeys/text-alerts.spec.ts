@@ -76,7 +76,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await provider.close();
   });
 
-  for (const [mood, behaviour] of [
+  for (const [mood, behavior] of [
     ["missing", { status: 404 }],
     ["broken", { program: "throw new Error('broken')" }],
   ] as const) {
@@ -85,7 +85,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
       context,
       consoleErrors,
     }) => {
-      const provider = await textAlertProvider(context, alerts, behaviour);
+      const provider = await textAlertProvider(context, alerts, behavior);
       await page.goto("/textalerts");
       for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label)).toBeVisible();
       consoleErrors.length = 0;

@@ -48,7 +48,7 @@ describe("the page of a day", () => {
     expect(page.$("link[rel=canonical]").attr("href")).toBe("https://parish.example.org/calendar/2027-03-25");
   });
 
-  it("wears the colour of that day, other pages that of today", async () => {
+  it("wears the color of that day, other pages that of today", async () => {
     expect((await site.get("/calendar/2027-03-26")).$("style").text()).toContain("--accent:#5d2a6e");
     expect((await site.get("/calendar")).$("style").text()).toContain("--accent:#23527c");
   });

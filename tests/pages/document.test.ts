@@ -28,7 +28,7 @@ describe.each(everyPage)("$path", ({ path, status = 200 }) => {
     expect(jumps).toEqual([]);
   });
 
-  test("keeps style and behaviour out of its elements", () => {
+  test("keeps style and behavior out of its elements", () => {
     const inline = page()
       .$("*")
       .filter((_, element) => Object.keys(page().$(element).attr() ?? {}).some((name) => /^(style|on.*)$/.test(name)));

@@ -38,7 +38,7 @@ describe("The header", () => {
     const { $ } = await site.get(path);
     const current = $("[aria-current=page]").map((_, link) => $(link).attr("href"));
     expect(new Set(current.get())).toEqual(new Set(["/faith"]));
-    expect($(".drop-button.here").text()).toBe("About");
+    expect($(".drop-button.is-current").text()).toBe("About");
   });
 });
 
@@ -61,7 +61,7 @@ test("The footer tells where, when and how to call", async () => {
   expect($("footer a[href^='tel:+1']").text()).toMatch(/\(\d{3}\) 555-01\d\d/);
   expect($("footer nav h2").text()).toBe("AboutInformationResources");
   expect($("footer nav a[href='/textalerts']")).toHaveLength(1);
-  expect($("footer .kin a svg")).toHaveLength(2);
+  expect($("footer .church-bodies a svg")).toHaveLength(2);
 });
 
 describe("Search engines and friends", () => {

@@ -34,7 +34,7 @@ export function followPanel() {
   function choose(event: Event) {
     const link = (event.target as Element).closest("a");
     if (!link) return;
-    const leads = link !== first && link.className !== "panel-shade";
+    const leads = link !== first && link.className !== "panel-backdrop";
     if (leads) return show(false);
     event.preventDefault();
     close();

@@ -3,7 +3,7 @@ import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
 import { parishToday } from "~/dates/today.server";
 import { type CivilDate } from "~/dates/civil-date";
-import { greatDays } from "~/calendar/rules/coming";
+import { greatDays } from "~/calendar/rules/upcoming-days";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { calendarFeed } from "./feed";
 
@@ -12,13 +12,13 @@ export interface Feed {
   etag: string;
 }
 
-let kept: (Feed & { date: CivilDate }) | undefined;
+let cached: (Feed & { date: CivilDate }) | undefined;
 
 /** The parish's calendar as a feed, made once a day: services, events, and the great feasts of this year and the next. */
 export async function feedOfToday(): Promise<Feed> {
   const date = parishToday();
-  if (kept?.date !== date) kept = { date, ...(await makeFeed(date)) };
-  return kept;
+  if (cached?.date !== date) cached = { date, ...(await makeFeed(date)) };
+  return cached;
 }
 
 async function makeFeed(today: CivilDate): Promise<Feed> {

@@ -3,7 +3,7 @@ import type { DateTime } from "luxon";
 import { type ParishEvent, type ServiceDay } from "~/content/schema";
 import { luxon } from "~/dates/luxon.server";
 import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
-import { type GreatDay } from "~/calendar/rules/coming";
+import { type GreatDay } from "~/calendar/rules/upcoming-days";
 import { plainText } from "./plain-text";
 
 export interface FeedContent {

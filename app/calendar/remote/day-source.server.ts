@@ -5,31 +5,31 @@ import { parishToday } from "~/dates/today.server";
 import { type CivilDate, dateParts } from "~/dates/civil-date";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { readOutsideDay } from "./remote-day";
-import { OutsideSource } from "./remote-source";
+import { parseRemoteDay } from "./remote-day";
+import { RemoteSource } from "./remote-source";
 
 /** A record with the lives of its saints is about 100 KB. */
-const LARGEST_RECORD = 1_000_000;
-const LONGEST_REQUEST = 10_000;
+const MAX_RECORD_BYTES = 1_000_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
-const outside = env.calendarApiUrl ? openOutsideSource(env.calendarApiUrl) : undefined;
+const remoteSource = env.calendarApiUrl ? openRemoteSource(env.calendarApiUrl) : undefined;
 
 /**
  * The liturgical day of a date. Reckoned here; with CALENDAR_API_URL, the parish's own date as the service there sees it,
  * once that is known.
  */
-export async function dayOf(date: CivilDate): Promise<LiturgicalDay> {
-  const outsideDay = date === parishToday() ? await outside?.day(date) : undefined;
-  return outsideDay ?? liturgicalDay(calendarFacts(), date);
+export async function liturgicalDayFor(date: CivilDate): Promise<LiturgicalDay> {
+  const remoteDay = date === parishToday() ? await remoteSource?.day(date) : undefined;
+  return remoteDay ?? liturgicalDay(calendarFacts(), date);
 }
 
 /** A word that changes when the outside source changes what today's pages say. */
-export const calendarEdition = (): string => outside?.edition(parishToday()) ?? "own";
+export const calendarCacheVersion = (): string => remoteSource?.cacheVersion(parishToday()) ?? "own";
 
-function openOutsideSource(address: string): OutsideSource {
-  return new OutsideSource({
+function openRemoteSource(address: string): RemoteSource {
+  return new RemoteSource({
     fetchDay: (date) => fetchDay(address, date),
-    now: () => performance.now(),
+    nowMs: () => performance.now(),
     reportFailure: (error) =>
       log.error({ event: "calendar-source-failed", reason: reasonOf(error) }, "Error fetching data"),
   });
@@ -39,12 +39,12 @@ async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay
   const { year, month, day } = dateParts(date);
   const url = new URL(`${year}/${month}/${day}/`, address.endsWith("/") ? address : `${address}/`);
   const headers = { Accept: "application/json" };
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(LONGEST_REQUEST) });
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
   }
-  return readOutsideDay(parseJson(await readBody(response)), liturgicalDay(calendarFacts(), date));
+  return parseRemoteDay(parseJson(await readBody(response)), liturgicalDay(calendarFacts(), date));
 }
 
 function reasonOf(error: unknown): string {
@@ -60,7 +60,7 @@ async function readBody({ body }: Response): Promise<string> {
   let size = 0;
   for await (const chunk of (body as ReadableStream<Uint8Array> | null) ?? []) {
     size += chunk.length;
-    if (size > LARGEST_RECORD) throw new Error(`more than ${LARGEST_RECORD} bytes`);
+    if (size > MAX_RECORD_BYTES) throw new Error(`more than ${MAX_RECORD_BYTES} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

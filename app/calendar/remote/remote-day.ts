@@ -20,7 +20,7 @@ const reading = z
     return { source, book: book ?? "", description: description ?? "", display: plainCitation(display) };
   });
 
-const outsideRecord = z.object({
+const remoteRecord = z.object({
   date: z.string().optional(),
   year: z.number().int().optional(),
   month: z.number().int().optional(),
@@ -38,14 +38,14 @@ const outsideRecord = z.object({
   abbreviated_reading_indices: z.array(z.number().int().nonnegative()).max(200).nullish(),
 });
 
-type OutsideRecord = z.output<typeof outsideRecord>;
+type RemoteRecord = z.output<typeof remoteRecord>;
 
 /**
  * The day as the outside service sees it, on the ground of our own: what it leaves out stays as the engine has it.
  * Throws an Error with the reason when the record is not of this shape or of another date.
  */
-export function readOutsideDay(json: unknown, own: LiturgicalDay): LiturgicalDay {
-  const result = outsideRecord.safeParse(json);
+export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay {
+  const result = remoteRecord.safeParse(json);
   if (!result.success) throw new Error(`a record of another shape: ${firstIssue(result.error)}`);
   const record = result.data;
   if (!isOfDate(record, own.date)) throw new Error(`a record of another date than ${own.date}`);
@@ -58,14 +58,14 @@ const firstIssue = ({ issues }: z.ZodError): string =>
     .map(({ path, message }) => `${path.join(".") || "the whole"}: ${message}`)
     .join();
 
-function isOfDate({ date, year, month, day }: OutsideRecord, wanted: CivilDate): boolean {
+function isOfDate({ date, year, month, day }: RemoteRecord, wanted: CivilDate): boolean {
   const parts = dateParts(wanted);
   const isSameDay = year === parts.year && month === parts.month && day === parts.day;
   const saysNoDay = year === undefined && month === undefined && day === undefined;
   return date === undefined ? isSameDay : date === wanted && (isSameDay || saysNoDay);
 }
 
-function namesIn(record: OutsideRecord, own: LiturgicalDay): Partial<LiturgicalDay> {
+function namesIn(record: RemoteRecord, own: LiturgicalDay): Partial<LiturgicalDay> {
   return {
     titles: record.titles?.length ? record.titles : own.titles,
     summaryTitle: record.summary_title ?? "",
@@ -81,13 +81,13 @@ function namesIn(record: OutsideRecord, own: LiturgicalDay): Partial<LiturgicalD
 const listOr = (list: string[] | null | undefined, own: string[]): string[] =>
   list === undefined ? own : (list ?? []);
 
-function fastIn({ fast_level, fast_exception }: OutsideRecord, own: LiturgicalDay): Partial<LiturgicalDay> {
+function fastIn({ fast_level, fast_exception }: RemoteRecord, own: LiturgicalDay): Partial<LiturgicalDay> {
   if (fast_level === undefined || fast_exception === undefined) return {};
   const rule = { fast: fast_level, allowed: fast_exception };
   return { ...rule, abstentions: abstentions(rule), fromPascha: own.fromPascha };
 }
 
-function readingsIn({ readings, abbreviated_reading_indices }: OutsideRecord): Partial<LiturgicalDay> {
+function readingsIn({ readings, abbreviated_reading_indices }: RemoteRecord): Partial<LiturgicalDay> {
   const shortList = (abbreviated_reading_indices ?? []).filter((index) => index < readings.length);
   return { readings, shortList };
 }

@@ -1,8 +1,8 @@
 import { type CivilDate } from "~/dates/civil-date";
 import { type LiturgicalDay } from "./liturgical-day";
 
-/** A colour as the page uses it. */
-export interface DayColour {
+/** A color as the page uses it. */
+export interface DayColor {
   name: string;
   /** Dark: small headings, borders, a ground for white letters. '#7a5c14' */
   ink: string;
@@ -10,46 +10,46 @@ export interface DayColour {
   tint: string;
 }
 
-/** One line of the table: the days that have a colour, said in one of three ways. */
-export interface ColourRule {
-  colour: string;
+/** One line of the table: the days that have a color, said in one of three ways. */
+export interface ColorRule {
+  color: string;
   fromPascha?: { first: number; last: number };
   /** 'MM-DD' */
   dates?: string[];
   rank?: number;
 }
 
-/** content/calendar/colours.yml. The first colour is the usual one. */
-export interface ColourTable {
+/** content/calendar/colors.yml. The first color is the usual one. */
+export interface ColorTable {
   follow: boolean;
-  colours: DayColour[];
-  rules: ColourRule[];
+  colors: DayColor[];
+  rules: ColorRule[];
 }
 
-type ColouredDay = Pick<LiturgicalDay, "fromPascha" | "rank"> & { date: CivilDate };
+type ColoredDay = Pick<LiturgicalDay, "fromPascha" | "rank"> & { date: CivilDate };
 
-/** The colour of the vestments on a day; always the usual one when the parish has switched this off. */
-export function colourOfDay(table: ColourTable, day: ColouredDay): DayColour {
-  const usual = table.colours[0]!;
+/** The color of the vestments on a day; always the usual one when the parish has switched this off. */
+export function colorOfDay(table: ColorTable, day: ColoredDay): DayColor {
+  const usual = table.colors[0]!;
   if (!table.follow) return usual;
   const rule = table.rules.find((candidate) => fits(candidate, day));
-  return table.colours.find(({ name }) => name === rule?.colour) ?? usual;
+  return table.colors.find(({ name }) => name === rule?.color) ?? usual;
 }
 
-function fits({ fromPascha, dates, rank }: ColourRule, day: ColouredDay): boolean {
+function fits({ fromPascha, dates, rank }: ColorRule, day: ColoredDay): boolean {
   if (fromPascha) return day.fromPascha >= fromPascha.first && day.fromPascha <= fromPascha.last;
   if (dates) return dates.includes(day.date.slice(5));
   return day.rank === rank;
 }
 
-/** How far two colours are apart in brightness, 1 to 21: 4.5 is enough for text (WCAG 2.2, 1.4.3). */
+/** How far two colors are apart in brightness, 1 to 21: 4.5 is enough for text (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((first, second) => first - second);
   return (lighter! + 0.05) / (darker! + 0.05);
 }
 
-function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => linear(parseInt(colour.slice(start, start + 2), 16) / 255));
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) => linear(parseInt(color.slice(start, start + 2), 16) / 255));
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 

@@ -48,8 +48,8 @@ const allowedInLent = (allowed: number): number => (allowed === Allowed.fish ? A
 
 // The Dormition Fast is nearly as strict as Lent: only a great feast brings fish, only a weekend wine and oil.
 function allowedInDormitionFast(at: ChurchDate, rank: number, allowed: number): number {
-  const kept = rank < Rank.greatFeast ? Allowed.nothing : allowed;
-  return kept === Allowed.nothing && isWeekend(at.fromPascha) ? Allowed.wineAndOil : kept;
+  const permitted = rank < Rank.greatFeast ? Allowed.nothing : allowed;
+  return permitted === Allowed.nothing && isWeekend(at.fromPascha) ? Allowed.wineAndOil : permitted;
 }
 
 // The Apostles' and Nativity fasts: fish at weekends, wine and oil on Tuesday and Thursday; on Wednesday and Friday

@@ -26,15 +26,15 @@ function isNewMartyrsOfRussia(at: ChurchDate): boolean {
   return at.fromPascha === nearestSunday(january25);
 }
 
-const placed = new WeakMap<PaschalYear, Map<number, FloatingDay>>();
+const floatingDaysByYear = new WeakMap<PaschalYear, Map<number, FloatingDay>>();
 
 function floatingDays(year: PaschalYear): Map<number, FloatingDay> {
-  const known = placed.get(year) ?? placeFloatingDays(year);
-  placed.set(year, known);
+  const known = floatingDaysByYear.get(year) ?? placeFloatingDays(year);
+  floatingDaysByYear.set(year, known);
   return known;
 }
 
-type Placed = [distance: number, day: FloatingDay][];
+type FloatingDayEntries = [distance: number, day: FloatingDay][];
 
 function placeFloatingDays(year: PaschalYear): Map<number, FloatingDay> {
   return new Map([
@@ -48,7 +48,7 @@ function placeFloatingDays(year: PaschalYear): Map<number, FloatingDay> {
   ]);
 }
 
-function councilsAndMemorials({ year, pascha }: PaschalYear): Placed {
+function councilsAndMemorials({ year, pascha }: PaschalYear): FloatingDayEntries {
   const on = (month: number, day: number) => dayNumberOf(year, month, day) - pascha;
   return [
     [nearestSunday(on(7, 16)), "fathers-first-six-councils"],
@@ -58,7 +58,7 @@ function councilsAndMemorials({ year, pascha }: PaschalYear): Placed {
   ];
 }
 
-function aroundElevation({ elevation }: PaschalYear): Placed {
+function aroundElevation({ elevation }: PaschalYear): FloatingDayEntries {
   return [
     saturdayBeforeElevation(elevation),
     [elevation.sundayBefore, "sun-before-elevation"],
@@ -68,16 +68,16 @@ function aroundElevation({ elevation }: PaschalYear): Placed {
 }
 
 // September 8 is the Nativity of the Theotokos, which leaves no room: its readings then wait for the 13th.
-function saturdayBeforeElevation({ day, saturdayBefore }: PaschalYear["elevation"]): Placed[number] {
+function saturdayBeforeElevation({ day, saturdayBefore }: PaschalYear["elevation"]): FloatingDayEntries[number] {
   const isNativityOfTheTheotokos = saturdayBefore === day - 6;
   return isNativityOfTheTheotokos ? [day - 1, "sat-before-elevation-moved"] : [saturdayBefore, "sat-before-elevation"];
 }
 
 // The Royal Hours and the eve's Liturgy of St Basil are not served on a Saturday or Sunday: the Hours then move to the
 // Friday, and the eve shares its day with the Saturday or Sunday before the feast.
-function beforeNativity({ nativity, forefathers }: PaschalYear): Placed {
+function beforeNativity({ nativity, forefathers }: PaschalYear): FloatingDayEntries {
   const { day, saturdayBefore, sundayBefore } = nativity;
-  const sundayOfForefathers: Placed[number] = [forefathers, "forefathers"];
+  const sundayOfForefathers: FloatingDayEntries[number] = [forefathers, "forefathers"];
   switch (weekdayAt(day)) {
     case SUNDAY:
       return [
@@ -105,9 +105,9 @@ function beforeNativity({ nativity, forefathers }: PaschalYear): Placed {
 
 // Only eleven days lie between the feasts: the Saturday or Sunday after the one may be the Saturday or Sunday before the
 // other, or fall on a day that belongs to a feast, and is then read on a weekday.
-function afterNativity({ nativity }: PaschalYear): Placed {
+function afterNativity({ nativity }: PaschalYear): FloatingDayEntries {
   const { day, saturdayAfter, sundayAfter } = nativity;
-  const sunday: Placed[number] = [sundayAfter, "sun-after-nativity"];
+  const sunday: FloatingDayEntries[number] = [sundayAfter, "sun-after-nativity"];
   switch (weekdayAt(day)) {
     case SUNDAY:
       return [
@@ -123,12 +123,12 @@ function afterNativity({ nativity }: PaschalYear): Placed {
   }
 }
 
-function beforeTheophany({ nativity, theophany }: PaschalYear): Placed {
+function beforeTheophany({ nativity, theophany }: PaschalYear): FloatingDayEntries {
   const { day, saturdayBefore, sundayBefore } = theophany;
   const newYear = day - 5;
-  const eve: Placed[number] = [day - 1, "eve-theophany"];
-  const saturday: Placed[number] = [saturdayBefore, "sat-before-theophany"];
-  const sunday: Placed[number] = [sundayBefore, "sun-before-theophany"];
+  const eve: FloatingDayEntries[number] = [day - 1, "eve-theophany"];
+  const saturday: FloatingDayEntries[number] = [saturdayBefore, "sat-before-theophany"];
+  const sunday: FloatingDayEntries[number] = [sundayBefore, "sun-before-theophany"];
   switch (weekdayAt(nativity.day)) {
     case SUNDAY:
       return [sunday, eve];
@@ -147,7 +147,7 @@ function beforeTheophany({ nativity, theophany }: PaschalYear): Placed {
   }
 }
 
-function afterTheophany({ theophany }: PaschalYear): Placed {
+function afterTheophany({ theophany }: PaschalYear): FloatingDayEntries {
   return [
     [theophany.saturdayAfter, "sat-after-theophany"],
     [theophany.sundayAfter, "sun-after-theophany"],
@@ -155,7 +155,7 @@ function afterTheophany({ theophany }: PaschalYear): Placed {
 }
 
 // On this calendar the Annunciation always falls in Great Lent, and what is read with it depends on the day's Lenten order.
-function aroundAnnunciation({ annunciation }: PaschalYear): Placed {
+function aroundAnnunciation({ annunciation }: PaschalYear): FloatingDayEntries {
   switch (weekdayAt(annunciation)) {
     case SUNDAY:
       return [[annunciation, "annunciation-sunday"]];

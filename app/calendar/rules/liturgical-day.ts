@@ -4,7 +4,7 @@ import { type CalendarFacts, type DayFacts, Rank, type Reading, type ReadingFact
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
 import { floatingDay } from "./floating-days";
 import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";
-import { positionsIn, shortList } from "./readings/short-list";
+import { positionsIn, parishReadings } from "./readings/short-list";
 import { toneOf } from "./tone";
 import { SUNDAY } from "./weekdays";
 
@@ -61,7 +61,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     saints: facts.saints.get(at.monthDay) ?? [],
     serviceNotes: [...named(slots, "note"), ...(beginsApostlesFast(at) ? ["Beginning of Apostles' Fast"] : [])],
     readings: readings.map(withoutOrder),
-    shortList: positionsIn(readings, shortList(gathered, rank, allowed)),
+    shortList: positionsIn(readings, parishReadings(gathered, rank, allowed)),
   };
   return { ...day, summaryTitle: summaryTitle(at, day) };
 }

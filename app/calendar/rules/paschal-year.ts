@@ -33,12 +33,12 @@ const years = new Map<number, PaschalYear>();
 
 /** Each year is reckoned once: the site is only ever asked for three hundred of them. */
 export function paschalYear(year: number): PaschalYear {
-  const known = years.get(year) ?? reckonPaschalYear(year);
+  const known = years.get(year) ?? computePaschalYear(year);
   years.set(year, known);
   return known;
 }
 
-function reckonPaschalYear(year: number): PaschalYear {
+function computePaschalYear(year: number): PaschalYear {
   const pascha = paschaOf(year);
   const distanceOf = (civilYear: number, month: number, day: number) => dayNumberOf(civilYear, month, day) - pascha;
   const nativity = withItsWeekends(distanceOf(year, 12, 25));

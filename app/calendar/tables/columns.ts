@@ -1,8 +1,8 @@
 import { MONTHS } from "~/dates/civil-date";
 import { FLOATING_DAYS } from "~/calendar/rules/facts";
 import { type Column, WrongCell } from "./table.server";
-import { ALLOWED_WORDS, BOOKS, FAST_WORDS, RANK_WORDS, SOURCES } from "./vocabulary";
 import { citationMistake } from "~/scripture/citation";
+import { ALLOWED_CODES, BOOKS, FAST_CODES, RANK_CODES, SOURCES } from "./vocabulary";
 
 /** The columns that the tables of the calendar are made of. */
 
@@ -33,9 +33,9 @@ export const DATE = { month: codeOf(monthNumbers), day: wholeNumber(1, 31) };
 
 export const FLOATING = { "floating day": wordOf(FLOATING_DAYS) };
 
-export const rank = codeOf(RANK_WORDS);
-export const fast = codeOf(FAST_WORDS);
-export const allowed = codeOf(ALLOWED_WORDS);
+export const rank = codeOf(RANK_CODES);
+export const fast = codeOf(FAST_CODES);
+export const allowed = codeOf(ALLOWED_CODES);
 
 const citation: Column<string> = (cell) => {
   const expected = citationMistake(cell);

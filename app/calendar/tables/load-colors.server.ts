@@ -3,25 +3,25 @@ import { type ContentProblem } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { monthDayOf } from "~/dates/civil-date";
-import { type ColourRule, type ColourTable, contrast } from "~/calendar/rules/color";
-import { RANK_WORDS } from "./vocabulary";
+import { type ColorRule, type ColorTable, contrast } from "~/calendar/rules/color";
+import { RANK_CODES } from "./vocabulary";
 
-const FILE = "calendar/colours.yml";
+const FILE = "calendar/colors.yml";
 
 /** The grounds of the site's pages (app/styles/tokens.css), and the darkest text on a tint. */
 const GROUNDS = { page: "#faf6ee", card: "#fffdf8", letters: "#ffffff", text: "#2b2320" };
 const READABLE = 4.5;
 
-const colourValue = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#7a5c14"');
+const colorValue = z.string().regex(/^#[0-9a-f]{6}$/i, 'a color such as "#7a5c14"');
 const isReadable = (ink: string): boolean =>
   [GROUNDS.page, GROUNDS.card, GROUNDS.letters].every((ground) => contrast(ink, ground) >= READABLE);
 
-const colour = z
+const color = z
   .object({
-    ink: colourValue.refine(isReadable, "a darker colour: this one could not be read on the page's light ground"),
-    tint: colourValue.refine(
+    ink: colorValue.refine(isReadable, "a darker color: this one could not be read on the page's light ground"),
+    tint: colorValue.refine(
       (tint) => contrast(tint, GROUNDS.text) >= READABLE,
-      "a lighter colour: dark text could not be read on this one",
+      "a lighter color: dark text could not be read on this one",
     ),
   })
   .strict();
@@ -40,12 +40,12 @@ const fixedDate = z.string().transform((words, context) => {
 
 const rankWord = z
   .string()
-  .refine((word) => word in RANK_WORDS, `one of: ${Object.keys(RANK_WORDS).filter(Boolean).join(", ")}`)
-  .transform((word) => RANK_WORDS[word]);
+  .refine((word) => word in RANK_CODES, `one of: ${Object.keys(RANK_CODES).filter(Boolean).join(", ")}`)
+  .transform((word) => RANK_CODES[word]);
 
 const rule = z
   .object({
-    colour: z.string(),
+    color: z.string(),
     "days from Pascha": daysFromPascha.optional(),
     dates: z.array(fixedDate).min(1, "at least one day").optional(),
     rank: rankWord.optional(),
@@ -55,8 +55,8 @@ const rule = z
     (line) => [line["days from Pascha"], line.dates, line.rank].filter((way) => way !== undefined).length === 1,
     "one of: days from Pascha, dates, rank",
   )
-  .transform(({ colour, dates, rank, ...line }): ColourRule => ({
-    colour,
+  .transform(({ color, dates, rank, ...line }): ColorRule => ({
+    color,
     fromPascha: line["days from Pascha"],
     dates,
     rank,
@@ -65,31 +65,31 @@ const rule = z
 const table = z
   .object({
     follow: z.enum(["yes", "no"], { message: "yes or no" }).transform((word) => word === "yes"),
-    colours: z.record(colour).refine((colours) => Object.keys(colours).length > 0, "at least one colour"),
+    colors: z.record(color).refine((colors) => Object.keys(colors).length > 0, "at least one color"),
     days: z.array(rule),
   })
   .strict()
-  .superRefine(({ colours, days }, context) => {
+  .superRefine(({ colors, days }, context) => {
     days.forEach((line, index) => {
-      if (line.colour in colours) return;
-      const message = `one of the colours above: ${Object.keys(colours).join(", ")}`;
-      context.addIssue({ code: "custom", path: ["days", index, "colour"], message });
+      if (line.color in colors) return;
+      const message = `one of the colors above: ${Object.keys(colors).join(", ")}`;
+      context.addIssue({ code: "custom", path: ["days", index, "color"], message });
     });
   })
-  .transform(({ follow, colours, days }): ColourTable => ({
+  .transform(({ follow, colors, days }): ColorTable => ({
     follow,
-    colours: Object.entries(colours).map(([name, { ink, tint }]) => ({ name, ink, tint })),
+    colors: Object.entries(colors).map(([name, { ink, tint }]) => ({ name, ink, tint })),
     rules: days,
   }));
 
-/** Reads and checks content/calendar/colours.yml. */
-export function loadColours(directory: string): { colours: ColourTable } | { problems: ContentProblem[] } {
-  const read = readTextFile(directory, "colours.yml");
+/** Reads and checks content/calendar/colors.yml. */
+export function loadColors(directory: string): { colors: ColorTable } | { problems: ContentProblem[] } {
+  const read = readTextFile(directory, "colors.yml");
   if ("problem" in read) return { problems: [{ ...read.problem, file: FILE }] };
   const source = parseYaml(FILE, read.text);
   if ("problems" in source) return source;
   const result = table.safeParse(source.value);
-  if (result.success) return { colours: result.data };
+  if (result.success) return { colors: result.data };
   return { problems: result.error.issues.map((issue) => problemAt(issue, source.lineOf(issue.path))) };
 }
 

@@ -1,8 +1,8 @@
 import { type ContentProblem } from "~/content/source/problem";
-import { A_LEAP_YEAR, daysInMonth, twoDigits } from "~/dates/civil-date";
+import { LEAP_YEAR, daysInMonth, twoDigits } from "~/dates/civil-date";
 import { type CalendarFacts, type DayFacts, type FloatingDay, type ReadingFacts } from "~/calendar/rules/facts";
 import { allowed, DATE, fast, FLOATING, name, rank, READING, text, wholeNumber } from "./columns";
-import { type Columns, nameOf, readTable, type Row, type Tables } from "./table.server";
+import { type Columns, displayPath, readTable, type Row, type Tables } from "./table.server";
 
 const FIRST_DAY = -77;
 const LAST_DAY = 307;
@@ -82,7 +82,7 @@ function saints(tables: Tables): Map<string, string[]> {
 
 function readDated<Shape extends Columns & typeof DATE>(tables: Tables, file: string, shape: Shape): Row<Shape>[] {
   const rows = readTable(tables, file, shape);
-  for (const { line } of rows.filter(({ month, day }) => day > 28 && day > daysInMonth(A_LEAP_YEAR, month))) {
+  for (const { line } of rows.filter(({ month, day }) => day > 28 && day > daysInMonth(LEAP_YEAR, month))) {
     tables.problems.push(mistakeIn(file, line, "a day that its month does not have", "a day that exists"));
   }
   return rows;
@@ -130,14 +130,14 @@ function grouped<Line, Key, Value>(rows: Line[], keyOf: (row: Line) => Key, valu
 }
 
 const mistakeIn = (file: string, line: number, found: string, expected: string): ContentProblem => ({
-  file: nameOf(file),
+  file: displayPath(file),
   line,
   found,
   expected,
 });
 
 const incomplete = (file: string, expected: string): ContentProblem => ({
-  file: nameOf(file),
+  file: displayPath(file),
   found: "a table in which some are missing",
   expected,
 });

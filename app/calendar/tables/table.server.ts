@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type ContentProblem, shown } from "~/content/source/problem";
+import { type ContentProblem, quoteValue } from "~/content/source/problem";
 import { type CsvLine, parseCsv } from "./csv";
 
 /** Where the tables stand, and what has been found wrong in them so far. */
@@ -34,7 +34,7 @@ export function readTable<Shape extends Columns>(
   const found = head.cells.slice(0, names.length).map((cell) => cell.trim());
   if (found.join() !== names.join()) {
     const expected = `these columns in this order: ${names.join(", ")}`;
-    problems.push({ file: nameOf(file), line: head.line, found: shown(found.join(", ")), expected });
+    problems.push({ file: displayPath(file), line: head.line, found: quoteValue(found.join(", ")), expected });
     return [];
   }
   const before = problems.length;
@@ -57,10 +57,10 @@ function readRow<Shape extends Columns>(
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
       problems.push({
-        file: nameOf(file),
+        file: displayPath(file),
         line,
         place: `column "${name}"`,
-        found: shown(cell),
+        found: quoteValue(cell),
         expected: error.message,
       });
     }
@@ -70,23 +70,23 @@ function readRow<Shape extends Columns>(
 }
 
 const tooManyCells = (file: string, line: number, surplus: string[]): ContentProblem => ({
-  file: nameOf(file),
+  file: displayPath(file),
   line,
-  found: `${shown(surplus.join(","))} after the last column`,
+  found: `${quoteValue(surplus.join(","))} after the last column`,
   expected: 'no more cells than columns; a cell with a comma in it needs "quotes" around it',
 });
 
 function readLines(directory: string, file: string, problems: ContentProblem[]): CsvLine[] {
   try {
     const lines = parseCsv(readFileSync(path.join(directory, file), "utf8"));
-    if (lines.length === 0) problems.push({ file: nameOf(file), found: "an empty file", expected: "a table" });
+    if (lines.length === 0) problems.push({ file: displayPath(file), found: "an empty file", expected: "a table" });
     return lines;
   } catch (error) {
     const found = (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file" : String(error);
-    problems.push({ file: nameOf(file), found, expected: "a file that can be read" });
+    problems.push({ file: displayPath(file), found, expected: "a file that can be read" });
     return [];
   }
 }
 
 /** The file as it is named in messages: within the content folder. */
-export const nameOf = (file: string): string => `calendar/${file}`;
+export const displayPath = (file: string): string => `calendar/${file}`;

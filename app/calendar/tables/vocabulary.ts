@@ -1,7 +1,7 @@
 import { Allowed, Fast, Rank } from "~/calendar/rules/facts";
 
 /** The words that stand in the tables of content/calendar, and what they count as. An empty cell is 0. */
-export const RANK_WORDS: Record<string, number> = {
+export const RANK_CODES: Record<string, number> = {
   "": Rank.liturgy,
   "no Liturgy": Rank.noLiturgy,
   Presanctified: Rank.presanctified,
@@ -14,7 +14,7 @@ export const RANK_WORDS: Record<string, number> = {
   "feast of the Lord": Rank.feastOfTheLord,
 };
 
-export const FAST_WORDS: Record<string, number> = {
+export const FAST_CODES: Record<string, number> = {
   "": Fast.none,
   "fast day": Fast.fastDay,
   "Great Lent": Fast.greatLent,
@@ -23,7 +23,7 @@ export const FAST_WORDS: Record<string, number> = {
   "Nativity Fast": Fast.nativity,
 };
 
-export const ALLOWED_WORDS: Record<string, number> = {
+export const ALLOWED_CODES: Record<string, number> = {
   "": Allowed.nothing,
   "wine and oil": Allowed.wineAndOil,
   "fish, wine and oil": Allowed.fish,

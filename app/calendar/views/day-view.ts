@@ -1,5 +1,5 @@
 import { fullDate, weekdayAndDay } from "~/dates/civil-date";
-import { fastWords } from "./fast-label";
+import { fastLabel } from "./fast-label";
 import { type Reading } from "~/calendar/rules/facts";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
@@ -10,7 +10,7 @@ export interface Citation {
 }
 
 /** A day in the words of the page: what the daily card and the page of the day show. */
-export interface DayWords {
+export interface DayView {
   date: string;
   /** 'Saturday, November 21' */
   shortDate: string;
@@ -34,10 +34,10 @@ export interface DayWords {
   prophecies: Citation[];
 }
 
-export function dayWords(day: LiturgicalDay): DayWords {
+export function dayView(day: LiturgicalDay): DayView {
   const title = day.titles.join("; ");
-  const fast = fastWords(day);
-  const [epistles, gospels] = [readFrom(day, "Epistle"), readFrom(day, "Gospel")];
+  const fast = fastLabel(day);
+  const [epistles, gospels] = [readingsFrom(day, "Epistle"), readingsFrom(day, "Gospel")];
   const hasLiturgy = epistles.length + gospels.length > 0;
   return {
     date: day.date,
@@ -48,7 +48,7 @@ export function dayWords(day: LiturgicalDay): DayWords {
     summary: day.summaryTitle === title ? "" : day.summaryTitle,
     tone: day.tone ? `Tone ${day.tone}` : "",
     fast: fast.rule,
-    givenUp: fast.givenUp,
+    givenUp: fast.abstaining,
     feasts: day.feasts,
     saints: day.saints,
     notes: day.serviceNotes,
@@ -58,7 +58,7 @@ export function dayWords(day: LiturgicalDay): DayWords {
   };
 }
 
-const readFrom = ({ readings }: LiturgicalDay, source: string): Citation[] =>
+const readingsFrom = ({ readings }: LiturgicalDay, source: string): Citation[] =>
   readings.filter((reading) => reading.source === source).map(citation);
 
 const citation = ({ display, description }: Reading): Citation => ({ display, description });

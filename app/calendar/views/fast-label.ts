@@ -2,18 +2,18 @@ import { Allowed, Fast } from "~/calendar/rules/facts";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
 /** The fast of a day in words for somebody who has never kept one. */
-export interface FastWords {
+export interface FastLabel {
   /** 'Nativity Fast: fish, wine and oil are allowed' */
   rule: string;
   /** 'Meat, dairy and eggs are given up.'; empty when nothing is. */
-  givenUp: string;
+  abstaining: string;
 }
 
 type FastOfDay = Pick<LiturgicalDay, "fast" | "allowed" | "abstentions" | "fromPascha">;
 
-export function fastWords(day: FastOfDay): FastWords {
-  if (day.fast === Fast.none) return { rule: withoutFast(day.allowed), givenUp: "" };
-  return { rule: `${seasonOf(day)}: ${allowedFoods(day.allowed)}`, givenUp: sentence(day.abstentions) };
+export function fastLabel(day: FastOfDay): FastLabel {
+  if (day.fast === Fast.none) return { rule: withoutFast(day.allowed), abstaining: "" };
+  return { rule: `${seasonOf(day)}: ${allowedFoods(day.allowed)}`, abstaining: sentence(day.abstentions) };
 }
 
 const withoutFast = (allowed: number): string =>

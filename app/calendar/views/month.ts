@@ -1,5 +1,5 @@
 import { dayInRange } from "~/calendar/rules/calendar-range";
-import { greatFeastName } from "~/calendar/rules/coming";
+import { greatFeastName } from "~/calendar/rules/upcoming-days";
 import {
   addDays,
   type CivilDate,

@@ -2,41 +2,41 @@ import { env } from "~/env.server";
 import { parishToday } from "~/dates/today.server";
 import { dayInRange, monthInRange } from "~/calendar/rules/calendar-range";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
-import { type DayWords, dayWords, readingsByService, type ReadingsOfService } from "./day-view";
+import { type DayView, dayView, readingsByService, type ReadingsOfService } from "./day-view";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { monthOf } from "./month";
-import { colourCss, colourOf, comingFromTheChurch, readingsFor } from "./day-view.server";
-import { dayOf } from "~/calendar/remote/day-source.server";
+import { colorCss, colorOn, upcomingChurchDays, dayViewFor } from "./day-view.server";
+import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 
-const COMING = 6;
+const UPCOMING_COUNT = 6;
 
 const feedUrl = (): string => `${env.siteUrl}/calendar.ics`;
 
-type Turn = { href: string; name: string };
+type PageLink = { href: string; name: string };
 
 export interface DayPageData {
   kind: "day";
-  day: DayWords;
+  day: DayView;
   services: ReadingsOfService[];
-  /** The style of the page in the colour of that day's vestments. */
-  colour: string;
+  /** The style of the page in the color of that day's vestments. */
+  color: string;
   feedUrl: string;
   /** The days beside it; none at the ends of the calendar. */
-  previous?: Turn;
-  next?: Turn;
+  previous?: PageLink;
+  next?: PageLink;
 }
 
 /** Everything on the page of a day. */
 export async function dayPage(date: CivilDate): Promise<DayPageData> {
-  const day = await dayOf(date);
+  const day = await liturgicalDayFor(date);
   return {
     kind: "day",
-    day: dayWords(day),
+    day: dayView(day),
     services: readingsByService(day),
-    colour: colourCss(colourOf(date)),
+    color: colorCss(colorOn(date)),
     feedUrl: feedUrl(),
-    previous: neighbour(addDays(date, -1)),
-    next: neighbour(addDays(date, 1)),
+    previous: adjacentDay(addDays(date, -1)),
+    next: adjacentDay(addDays(date, 1)),
   };
 }
 
@@ -45,19 +45,19 @@ export function monthPage(first: CivilDate) {
   return { kind: "month" as const, month: monthOf(calendarFacts(), first), today: parishToday(), feedUrl: feedUrl() };
 }
 
-/** Everything on /calendar: today, this month, and what is coming. */
+/** Everything on /calendar: today, this month, and what is upcoming. */
 export async function calendarPage() {
   const today = parishToday();
   return {
-    today: await readingsFor(today),
+    today: await dayViewFor(today),
     month: monthOf(calendarFacts(), `${today.slice(0, 7)}-01`),
-    coming: comingFromTheChurch(today, COMING),
+    upcoming: upcomingChurchDays(today, UPCOMING_COUNT),
     feedUrl: feedUrl(),
   };
 }
 
 /** The page that the end of an address names: '2027-05-02' a day, '2027-05' a month; undefined when it names neither. */
-export async function pageOf(when: string): Promise<DayPageData | MonthPageData | undefined> {
+export async function calendarPageAt(when: string): Promise<DayPageData | MonthPageData | undefined> {
   const [day, first] = [dayInRange(when), monthInRange(when)];
   if (day) return dayPage(day);
   return first ? monthPage(first) : undefined;
@@ -66,6 +66,6 @@ export async function pageOf(when: string): Promise<DayPageData | MonthPageData 
 export type MonthPageData = ReturnType<typeof monthPage>;
 export type CalendarPageData = Awaited<ReturnType<typeof calendarPage>>;
 
-function neighbour(date: CivilDate): Turn | undefined {
+function adjacentDay(date: CivilDate): PageLink | undefined {
   return dayInRange(date) ? { href: `/calendar/${date}`, name: weekdayAndDay(date) } : undefined;
 }

@@ -22,7 +22,7 @@ export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
           <a href="https://orthocal.info" rel="noopener">
             orthocal.info
           </a>
-          , used under the MIT licence.
+          , used under the MIT license.
         </p>
       </Section>
     </>

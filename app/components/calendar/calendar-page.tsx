@@ -3,15 +3,15 @@ import { DayCard, type DayCardProps } from "./day-card";
 import { Card, Cards } from "~/components/elements/card";
 import { Page, Section } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
-import { ComingDays } from "./coming-days";
+import { UpcomingDays } from "./upcoming-days";
 import { MonthGrid } from "./month-grid";
-import { turnTo } from "./month-page";
-import { PageTurn } from "./pagination";
+import { monthLink } from "./month-page";
+import { Pagination } from "./pagination";
 
 export function CalendarPage({
   today,
   month,
-  coming,
+  upcoming,
   readings,
   feedUrl,
 }: CalendarPageData & Pick<DayCardProps, "readings">) {
@@ -20,11 +20,11 @@ export function CalendarPage({
       <Cards>
         <DayCard day={today} readings={readings} />
         <Card title="Great feasts and fasts ahead" icon="calendar">
-          <ComingDays days={coming} />
+          <UpcomingDays days={upcoming} />
         </Card>
       </Cards>
       <Section title={month.title}>
-        <PageTurn label="Months" previous={turnTo(month.previous)} next={turnTo(month.next)} />
+        <Pagination label="Months" previous={monthLink(month.previous)} next={monthLink(month.next)} />
         <MonthGrid month={month} today={today.date} />
       </Section>
       <AboutCalendar feedUrl={feedUrl} />

@@ -1,12 +1,12 @@
-import { type Citation, type DayWords } from "~/calendar/views/day-view";
+import { type Citation, type DayView } from "~/calendar/views/day-view";
 import { Card } from "~/components/elements/card";
-import { Go } from "~/components/elements/link";
+import { ActionLink } from "~/components/elements/link";
 
 /** The first few names stand on the card; the page of the day has them all. */
 const NAMES_ON_CARD = 3;
 
 export type DayCardProps = {
-  day: DayWords;
+  day: DayView;
   /** The national church's page of readings. */
   readings: { name: string; link: string };
 };
@@ -21,15 +21,15 @@ export function DayCard({ day, readings }: DayCardProps) {
       <NameList names={others.slice(0, NAMES_ON_CARD)} />
       <Readings day={day} />
       <p className="day-links">
-        <Go href={day.href}>More about this day</Go>
-        <Go href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</Go>
+        <ActionLink href={day.href}>More about this day</ActionLink>
+        <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>
       </p>
     </Card>
   );
 }
 
 /** Tone and fast, side by side. */
-export function DayChips({ day }: { day: Pick<DayWords, "tone" | "fast"> }) {
+export function DayChips({ day }: { day: Pick<DayView, "tone" | "fast"> }) {
   return (
     <ul className="chips">
       {day.tone && <li>{day.tone}</li>}
@@ -49,7 +49,7 @@ export function NameList({ names }: { names: string[] }) {
   );
 }
 
-function Readings({ day }: { day: DayWords }) {
+function Readings({ day }: { day: DayView }) {
   return (
     <dl className="readings">
       <Citations term="Epistle" citations={day.epistles} />

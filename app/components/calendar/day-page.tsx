@@ -3,13 +3,13 @@ import { Card, Cards } from "~/components/elements/card";
 import { Citations, DayChips, NameList } from "./day-card";
 import { Page } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
-import { PageTurn } from "./pagination";
+import { Pagination } from "./pagination";
 
 export function DayPage({ day, services, previous, next, feedUrl }: DayPageData) {
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
     <Page title={day.longDate} lede={day.title}>
-      <PageTurn label="Days" previous={previous} up={month} next={next} />
+      <Pagination label="Days" previous={previous} up={month} next={next} />
       <DayChips day={day} />
       <Cards>
         <div>
@@ -31,7 +31,7 @@ export function DayPage({ day, services, previous, next, feedUrl }: DayPageData)
           </Card>
         </div>
       </Cards>
-      <PageTurn label="More days" previous={previous} up={month} next={next} />
+      <Pagination label="More days" previous={previous} up={month} next={next} />
       <AboutCalendar feedUrl={feedUrl} />
     </Page>
   );

@@ -3,16 +3,16 @@ import { monthAndYear } from "~/dates/civil-date";
 import { Page } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
 import { MonthGrid } from "./month-grid";
-import { PageTurn } from "./pagination";
+import { Pagination } from "./pagination";
 
 export function MonthPage({ month, today, feedUrl }: MonthPageData) {
   return (
     <Page title={month.title} lede="Feasts, fasts and saints of the month. Choose a day for its readings.">
-      <PageTurn
+      <Pagination
         label="Months"
-        previous={turnTo(month.previous)}
+        previous={monthLink(month.previous)}
         up={{ href: "/calendar", name: "Today" }}
-        next={turnTo(month.next)}
+        next={monthLink(month.next)}
       />
       <MonthGrid month={month} today={today} />
       <AboutCalendar feedUrl={feedUrl} />
@@ -21,6 +21,6 @@ export function MonthPage({ month, today, feedUrl }: MonthPageData) {
 }
 
 /** A link to a month given as '2027-05'. */
-export function turnTo(month: string | undefined) {
+export function monthLink(month: string | undefined) {
   return month ? { href: `/calendar/${month}`, name: monthAndYear(month) } : undefined;
 }

@@ -1,25 +1,25 @@
-type Turn = { href: string; name: string };
+type PageLink = { href: string; name: string };
 
-export type PageTurnProps = {
+export type PaginationProps = {
   /** What the links lead to, for readers who hear the page. */
   label: string;
-  previous?: Turn;
-  up?: Turn;
-  next?: Turn;
+  previous?: PageLink;
+  up?: PageLink;
+  next?: PageLink;
 };
 
 /** Links to the page before, the page above and the page after. */
-export function PageTurn({ label, previous, up, next }: PageTurnProps) {
+export function Pagination({ label, previous, up, next }: PaginationProps) {
   return (
-    <nav className="page-turn" aria-label={label}>
+    <nav className="pagination" aria-label={label}>
       {previous && (
-        <a className="page-turn-back" href={previous.href} rel="prev">
+        <a className="pagination-previous" href={previous.href} rel="prev">
           {previous.name}
         </a>
       )}
       {up && <a href={up.href}>{up.name}</a>}
       {next && (
-        <a className="page-turn-on" href={next.href} rel="next">
+        <a className="pagination-next" href={next.href} rel="next">
           {next.name}
         </a>
       )}

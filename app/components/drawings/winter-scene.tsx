@@ -43,9 +43,9 @@ export function WinterScene() {
   );
 }
 
-function forest(places: number[], ground: number, scale: number) {
-  return places.map((x, index) => (
-    <use key={x} href="#spruce" transform={`translate(${x} ${ground}) scale(${scale * (1 - (index % 3) * 0.12)})`} />
+function forest(xs: number[], y: number, scale: number) {
+  return xs.map((x, index) => (
+    <use key={x} href="#spruce" transform={`translate(${x} ${y}) scale(${scale * (1 - (index % 3) * 0.12)})`} />
   ));
 }
 

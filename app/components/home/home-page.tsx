@@ -1,14 +1,14 @@
 import { Cards } from "~/components/elements/card";
 import { DayCard } from "~/components/calendar/day-card";
 import { Rule } from "~/components/page/page";
-import { ComingUp } from "./coming-up";
+import { UpcomingEvents } from "./upcoming-events";
 import { Hero } from "./hero";
 import type { HomePageData } from "~/page-data/home-page.server";
 import { Information } from "./information";
 import { KnightsPromo } from "./knights-promo";
 import { ServiceTimes } from "./service-times";
 
-export function HomePage({ hero, times, welcome, day, readings, coming, information, knights }: HomePageData) {
+export function HomePage({ hero, times, welcome, day, readings, upcoming, information, knights }: HomePageData) {
   return (
     <>
       <Hero {...hero} />
@@ -21,7 +21,7 @@ export function HomePage({ hero, times, welcome, day, readings, coming, informat
         <Rule />
         <Cards className="today">
           <DayCard day={day} readings={readings} />
-          <ComingUp events={coming} />
+          <UpcomingEvents events={upcoming} />
         </Cards>
         <Rule />
         <Information cards={information} />

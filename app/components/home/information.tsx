@@ -1,6 +1,6 @@
 import { type SiteContent } from "~/content/schema";
 import { Card, Cards } from "~/components/elements/card";
-import { Go } from "~/components/elements/link";
+import { ActionLink } from "~/components/elements/link";
 
 type InfoCard = SiteContent["home"]["information"][number];
 
@@ -14,7 +14,7 @@ export function Information({ cards }: { cards: InfoCard[] }) {
         {cards.map(({ icon, title, text, button, link }) => (
           <Card key={title} icon={icon} title={title} level={3}>
             <p>{text}</p>
-            <Go href={link}>{button}</Go>
+            <ActionLink href={link}>{button}</ActionLink>
           </Card>
         ))}
       </Cards>

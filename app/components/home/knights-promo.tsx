@@ -9,7 +9,7 @@ export function KnightsPromo({ title, text, button }: { title: string; text: str
         <div>
           <h2 id="knights">{title}</h2>
           <p>{text}</p>
-          <Button href="/knights" look="light">
+          <Button href="/knights" variant="light">
             {button}
             <span className="visually-hidden"> about {title}</span>
           </Button>

@@ -39,7 +39,7 @@ export function ServiceTimes({ next, days, language, changesNote }: ServiceTimes
             {language.replace(/\.$/, "")}. {changesNote}
           </p>
         </div>
-        <Button href="/announcements" look="quiet">
+        <Button href="/announcements" variant="quiet">
           Announcements &amp; Schedule
         </Button>
       </section>

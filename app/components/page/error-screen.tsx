@@ -3,7 +3,7 @@ import { Button } from "~/components/elements/link";
 import { Page } from "./page";
 
 /** Our own words for each status: what was thrown may echo an address, and says nothing to a visitor. */
-const reasons: Record<number, string> = {
+const messages: Record<number, string> = {
   400: "The request could not be understood.",
   404: "There is no such page here.",
   405: "This page can be read, but nothing can be sent to it.",
@@ -19,7 +19,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Page title="Unexpected Application Error!" width="narrow">
       <p className="lede">
         <strong>{status}</strong>{" "}
-        {reasons[status] ?? "Something went wrong on our side. Please try again in a few minutes."}
+        {messages[status] ?? "Something went wrong on our side. Please try again in a few minutes."}
       </p>
       <p className="section">
         <Button href="/">To the home page</Button>

@@ -3,7 +3,7 @@ import { clockTime } from "~/dates/clock-time";
 import { eventIcon } from "~/schedule/events";
 import { type ParishEvent } from "~/content/schema";
 import { Icon } from "~/components/elements/icon";
-import { Leaf } from "~/components/elements/date-badge";
+import { DateBadge } from "~/components/elements/date-badge";
 import { Prose } from "~/components/page/page";
 
 /** Events in the order given, each with its leaf of the calendar, the icon of its title, its day in words and what it is. */
@@ -12,7 +12,7 @@ export function EventList({ events }: { events: ParishEvent[] }) {
     <ul className="events">
       {events.map(({ date, time, title, description }) => (
         <li key={date + title}>
-          <Leaf date={date} />
+          <DateBadge date={date} />
           <div>
             <h3>
               <Icon name={eventIcon(title)} /> {title}

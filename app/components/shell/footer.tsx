@@ -23,7 +23,7 @@ export function Footer({ shell }: { shell: ShellContent }) {
             ))}
           </nav>
         </div>
-        <div className="kin">
+        <div className="church-bodies">
           <a href={shell.diocese.link} rel="noopener">
             <DioceseMark />
             {shell.diocese.name}
@@ -53,14 +53,14 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
       {shell.services.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p className="foot-acts">
-        <Button href={shell.phone.link} look="ghost" icon="phone">
+      <p className="foot-actions">
+        <Button href={shell.phone.link} variant="ghost" icon="phone">
           Call {shell.phone.shown}
         </Button>{" "}
-        <Button href={shell.facebook} look="ghost" icon="facebook">
+        <Button href={shell.facebook} variant="ghost" icon="facebook">
           Facebook
         </Button>{" "}
-        <Button href={donate.href} look="light" icon="heart">
+        <Button href={donate.href} variant="light" icon="heart">
           {donate.label}
         </Button>
       </p>

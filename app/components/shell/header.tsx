@@ -42,10 +42,10 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
 /** Opens by style alone, on hover and on focus; the site script adds Escape, arrow keys and aria-expanded. */
 function Dropdown({ label, links }: NavGroup) {
   const isCurrent = useIsCurrent();
-  const here = links.some(({ href }) => isCurrent(href));
+  const isCurrentGroup = links.some(({ href }) => isCurrent(href));
   return (
     <li className="drop">
-      <button type="button" className={here ? "drop-button here" : "drop-button"}>
+      <button type="button" className={isCurrentGroup ? "drop-button is-current" : "drop-button"}>
         {label}
         <Icon name="chevron" />
       </button>

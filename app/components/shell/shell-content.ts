@@ -14,12 +14,12 @@ export type ShellContent = {
   services: string[];
   facebook: string;
   knights: string;
-  diocese: Kin;
-  nationalChurch: Kin;
+  diocese: ChurchBody;
+  nationalChurch: ChurchBody;
   closingWords: string;
   /** JSON-LD, ready to stand inside a script element. */
   structuredData: string;
 };
 
 /** A church body that the parish belongs to. */
-export type Kin = { name: string; link: string };
+export type ChurchBody = { name: string; link: string };

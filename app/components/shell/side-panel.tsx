@@ -10,7 +10,7 @@ import { donate, home, panelGroups } from "./navigation";
 export function SidePanel({ knights, onHome }: { knights: string; onHome: boolean }) {
   return (
     <div className="panel" id="menu">
-      <a className="panel-shade" href="#menu-open" tabIndex={-1} aria-hidden="true" />
+      <a className="panel-backdrop" href="#menu-open" tabIndex={-1} aria-hidden="true" />
       <div className="panel-sheet" role="dialog" aria-label="Menu">
         <a className="panel-close" href="#menu-open">
           Close menu

@@ -42,7 +42,7 @@ export function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, te
           <a href={privacy}>How {provider.name} keeps your data</a>
         </p>
       )}
-      <p className="acts start">
+      <p className="actions start">
         <button className="btn" type="submit">
           Subscribe <span className="visually-hidden">(opens {provider.name} in a new tab)</span>
         </button>

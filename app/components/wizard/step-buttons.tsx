@@ -18,7 +18,7 @@ type StepButtonsProps = {
 export function StepButtons({ form, step, submit, isScripted, holds, goTo, goBack }: StepButtonsProps) {
   const isLast = step === form.steps!.length;
   return (
-    <div className="acts turned">
+    <div className="actions turned">
       {isLast ? (
         <SubmitButton>{submit}</SubmitButton>
       ) : (

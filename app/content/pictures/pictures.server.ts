@@ -11,7 +11,7 @@ interface Photograph {
 }
 
 let photographs: Record<string, Photograph> | undefined;
-const known = new Map<string, Picture>();
+const pictures = new Map<string, Picture>();
 
 /**
  * A picture of public/images as a page shows it: with its size, so that nothing moves when it comes, and with the small
@@ -19,12 +19,12 @@ const known = new Map<string, Picture>();
  * @param src its address, /images/NAME, as the content gives it
  */
 export function pictureOf(src: string): Picture {
-  let picture = known.get(src);
-  if (!picture) known.set(src, (picture = lookAt(src)));
+  let picture = pictures.get(src);
+  if (!picture) pictures.set(src, (picture = readPicture(src)));
   return picture;
 }
 
-function lookAt(src: string): Picture {
+function readPicture(src: string): Picture {
   const bytes = readFileSync(`public${src}`);
   const made = (photographs ??= readPhotographs())[src];
   if (made && made.hash === createHash("sha256").update(bytes).digest("hex").slice(0, 10)) {

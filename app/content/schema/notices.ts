@@ -2,7 +2,7 @@ import { date, group, maybeEmptyList, text, time } from "./fields";
 import { markdown } from "./markdown";
 
 /**
- * content/announcements.yml. The kind chooses colour and icon: info, warning, anything else is urgent (red).
+ * content/announcements.yml. The kind chooses color and icon: info, warning, anything else is urgent (red).
  * `date` is words, because "Current" is a date here.
  */
 const announcement = group({ type: text(20), title: text(120), date: text(60), content: markdown(3000) });

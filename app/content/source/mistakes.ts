@@ -1,8 +1,8 @@
 import { type z } from "zod";
 import { namesKnownAt } from "./known-names";
 import { nearest } from "./nearest";
-import { placeInWords } from "./place";
-import { shown, type ContentProblem } from "./problem";
+import { describePlace } from "./place";
+import { quoteValue, type ContentProblem } from "./problem";
 import { contentFiles, type ContentPart } from "~/content/schema";
 import { type ReadSource } from "./source";
 
@@ -36,8 +36,8 @@ function mistake(part: ContentPart, issue: z.ZodIssue, source: ReadSource): Cont
   return {
     file: contentFiles[part].file,
     line: source.lineOf(issue.path) + (inText ? inText.line + linesBeforeText(value, part) : 0),
-    place: placeInWords(part, issue.path),
-    found: inText ? shown(inText.found) : shown(value),
+    place: describePlace(part, issue.path),
+    found: inText ? quoteValue(inText.found) : quoteValue(value),
     expected: issue.message,
   };
 }
@@ -49,7 +49,7 @@ function unknownNames(part: ContentPart, issue: z.ZodUnrecognizedKeysIssue, sour
     return {
       file: contentFiles[part].file,
       line: source.lineOf(issue.path, key),
-      place: placeInWords(part, issue.path),
+      place: describePlace(part, issue.path),
       found: `the name "${key}", which is not known here`,
       expected: meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`,
     };
@@ -65,8 +65,8 @@ export function missingPictures(part: ContentPart, value: unknown, source: ReadS
       for (const [key, item] of Object.entries(inner)) search(item, [...path, isList ? Number(key) : key]);
     } else if (typeof inner === "string" && inner.startsWith("/images/") && !pictures.has(inner.slice(8))) {
       const { file } = contentFiles[part];
-      const place = { file, line: source.lineOf(path), place: placeInWords(part, path) };
-      problems.push({ ...place, found: shown(inner.slice(8)), expected: "a picture that is in public/images" });
+      const place = { file, line: source.lineOf(path), place: describePlace(part, path) };
+      problems.push({ ...place, found: quoteValue(inner.slice(8)), expected: "a picture that is in public/images" });
     }
   };
   search(value, []);

@@ -1,13 +1,13 @@
 /**
  * The word of the list that a person most probably meant, or undefined when none is near: one that differs by at most
- * a third of its letters, counting a swap of neighbours as one slip.
+ * a third of its letters, counting a swap of neighbors as one slip.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;
   let fewest = Infinity;
   for (const candidate of known) {
-    const slips = countSlips(lower, candidate.toLowerCase());
+    const slips = editDistance(lower, candidate.toLowerCase());
     if (slips <= Math.max(1, Math.floor(candidate.length / 3)) && slips < fewest) {
       best = candidate;
       fewest = slips;
@@ -17,7 +17,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 }
 
 /** Optimal string alignment distance: letters left out, put in, changed, or swapped with the next. */
-function countSlips(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row++) {
     const line = [row];

@@ -33,18 +33,18 @@ export function describeProblems(problems: ContentProblem[], folder: string): st
 
 export function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
   const where = [line === undefined ? file : `${file}, line ${line}`, place].filter(Boolean).join(": ");
-  return `  ${where}\n      found:    ${found}\n      expected: ${expected}\n`.replace(actsOnTerminals, "\ufffd");
+  return `  ${where}\n      found:    ${found}\n      expected: ${expected}\n`.replace(TERMINAL_CONTROLS, "\ufffd");
 }
 
 /** A broken file may hold anything; a terminal must not obey it. */
-const actsOnTerminals = /(?!\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+const TERMINAL_CONTROLS = /(?!\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 function byPlace(one: ContentProblem, other: ContentProblem): number {
   return one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);
 }
 
 /** A found value as it is shown in a problem: on one line, in quotation marks, not longer than one can take in. */
-export function shown(value: unknown): string {
+export function quoteValue(value: unknown): string {
   if (value === undefined || value === "") return "nothing";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object") return "a group of names and values";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type ContentProblem } from "./problem";
 
 /** Far above any parish's content; a picture or a backup that strayed here is not read into memory. */
-const largestFile = 4 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /** The names of the files directly in a folder; none when it is not there. */
 export function filesIn(folder: string): string[] {
@@ -23,7 +23,7 @@ export function readTextFile(folder: string, file: string): { text: string } | {
   try {
     const full = path.join(folder, file);
     const { size } = statSync(full);
-    if (size > largestFile) return fail(`a file of ${Math.ceil(size / 1024)} KB`, "a text file of at most 4 MB");
+    if (size > MAX_FILE_BYTES) return fail(`a file of ${Math.ceil(size / 1024)} KB`, "a text file of at most 4 MB");
     return { text: decode(readFileSync(full)) };
   } catch (error) {
     if (error instanceof TypeError) return fail("letters in another encoding", "a text file saved as UTF-8");

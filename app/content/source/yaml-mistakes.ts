@@ -15,7 +15,7 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
   const lines = source.split("\n");
   const end = Math.max(0, source.trimEnd().length - 1);
   const byLine = new Map<number, YamlMistake>();
-  for (const [offset, expected] of [...slips(document), ...document.errors.map(inPlainWords)]) {
+  for (const [offset, expected] of [...silentChanges(document), ...document.errors.map(explainError)]) {
     const line = lineAt(Math.min(offset, end));
     const found = lines[line - 1]?.trim() || "nothing";
     if (!byLine.has(line)) byLine.set(line, { line, found, expected });
@@ -24,13 +24,13 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
 }
 
 /** What YAML allows, and what would quietly change what the secretary wrote. */
-function slips(document: Document): Found[] {
+function silentChanges(document: Document): Found[] {
   const { isScalar, visit } = yamlLibrary();
   const found: Found[] = [];
   visit(document, {
     Alias: (_, { range }) => void found.push([range![0], "a text that begins with * in quotation marks"]),
     Scalar: (_, scalar) => {
-      if (losesItsEnd(scalar)) found.push([scalar.range![0], "a text that has # in it in quotation marks"]);
+      if (losesTextAfterHash(scalar)) found.push([scalar.range![0], "a text that has # in it in quotation marks"]);
     },
     Pair: (_, { key }) => {
       if (!isScalar(key)) found.push([0, "a name, a colon and a value on each line"]);
@@ -40,11 +40,11 @@ function slips(document: Document): Found[] {
 }
 
 /** "Hall #2" would become "Hall": YAML takes the rest for a note. A note is known by the space after its #. */
-function losesItsEnd({ comment, type }: Scalar): boolean {
+function losesTextAfterHash({ comment, type }: Scalar): boolean {
   return type === "PLAIN" && /^\S/.test(comment?.split("\n", 1)[0] ?? "");
 }
 
-const plainWords: Partial<Record<YAMLError["code"], string>> = {
+const explanations: Partial<Record<YAMLError["code"], string>> = {
   TAB_AS_INDENT: "spaces at the beginning of the line, not a tab",
   BLOCK_AS_IMPLICIT_KEY: 'a text that has ": " in it in quotation marks, or the lines moved under their name',
   MULTILINE_IMPLICIT_KEY: "a name, a colon and a value: name: value",
@@ -56,6 +56,6 @@ const plainWords: Partial<Record<YAMLError["code"], string>> = {
   MULTIPLE_DOCS: "one document: a line of three hyphens is not used here",
 };
 
-function inPlainWords({ code, message, pos }: YAMLError): Found {
-  return [pos[0], plainWords[code] ?? `YAML that can be read (${message})`];
+function explainError({ code, message, pos }: YAMLError): Found {
+  return [pos[0], explanations[code] ?? `YAML that can be read (${message})`];
 }

@@ -1,13 +1,13 @@
 import Table from "cli-table3";
 import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
-import { fastWords } from "~/calendar/views/fast-label";
+import { fastLabel } from "~/calendar/views/fast-label";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
 
 /** Together 100 characters with the borders: a page of paper at ten characters an inch, or a wide terminal. */
 const WIDTHS = [8, 49, 8, 30];
 
-/** The days from `first` until before `end` as a table of plain characters: no colours, so that it prints as it looks. */
+/** The days from `first` until before `end` as a table of plain characters: no colors, so that it prints as it looks. */
 export function printedMonth(facts: CalendarFacts, first: CivilDate, end: CivilDate): string {
   const table = new Table({
     head: ["Day", "Commemorated and read", "Tone", "Fast"],
@@ -26,7 +26,7 @@ function row(day: LiturgicalDay): string[] {
     `${weekday} ${dayOfMonth(day.date)}`,
     lines.filter(Boolean).join("\n"),
     day.tone ? String(day.tone) : "",
-    fastWords(day).rule,
+    fastLabel(day).rule,
   ];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Stored text was typed by strangers. A terminal obeys control characters (colours, the cursor, the window's title, the
+ * Stored text was typed by strangers. A terminal obeys control characters (colors, the cursor, the window's title, the
  * clipboard), and direction marks can make a line read as another: here they become visible, and do nothing.
  */
 

@@ -59,8 +59,8 @@ describe("The content folder", () => {
   test("lists mistakes of the church calendar beside all others", () => {
     const folder = new ContentFolder()
       .change("survey.yml", "title:", "tilte:")
-      .change("calendar/colours.yml", "\nfollow: yes", "\nfollow: perhaps");
-    expect(contentProblems(folder.path).map(({ file }) => file)).toEqual(["survey.yml", "calendar/colours.yml"]);
+      .change("calendar/colors.yml", "\nfollow: yes", "\nfollow: perhaps");
+    expect(contentProblems(folder.path).map(({ file }) => file)).toEqual(["survey.yml", "calendar/colors.yml"]);
   });
 
   test("has its mistakes printed by file and line, harmless to a terminal", () => {

@@ -51,9 +51,9 @@ const slips: Record<string, Slip> = {
   "a name that means nothing here": {
     file: "survey.yml",
     from: "button:",
-    to: "colour: red\nbutton:",
-    line: "colour: red",
-    answer: { found: 'the name "colour", which is not known here', expected: "one of: title, text, button, link" },
+    to: "color: red\nbutton:",
+    line: "color: red",
+    answer: { found: 'the name "color", which is not known here', expected: "one of: title, text, button, link" },
   },
   "a name without a value": {
     file: "parish.yml",

@@ -63,7 +63,7 @@ test("the benchmark's tools are not installed with the site", () => {
   expect(benchmark.filter((name) => packages[`node_modules/${name}`])).toEqual([]);
 });
 
-describe("licences of what the running site uses", () => {
+describe("licenses of what the running site uses", () => {
   test("are listed, and the list is current", () => {
     expect(readFileSync("THIRD-PARTY.md", "utf8"), "run: node scripts/third-party.mjs").toBe(thirdPartyText());
   });
@@ -72,8 +72,8 @@ describe("licences of what the running site uses", () => {
     const permissive =
       /^(MIT|MIT-0|ISC|0BSD|CC0-1\.0|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|WTFPL|Python-2\.0)$/;
     const others = productionPackages().filter(
-      ({ licence }) =>
-        !licence
+      ({ license }) =>
+        !license
           .replace(/[()]/g, "")
           .split(/ OR | AND /)
           .every((one: string) => permissive.test(one)),

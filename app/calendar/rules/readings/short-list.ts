@@ -5,7 +5,7 @@ import { inOrder, isEpistle, isGospel, type ReadingsBySource } from "./readings-
  * The readings a parish hears: one Epistle and one Gospel, the feast's where the feast outranks the day. On the weekdays of
  * Lent, which have neither, it is the day's readings from the Old Testament.
  */
-export function shortList(gathered: ReadingsBySource, rank: number, allowed: number): ReadingFacts[] {
+export function parishReadings(gathered: ReadingsBySource, rank: number, allowed: number): ReadingFacts[] {
   const { ofTheService, daily, floating, ofTheYear } = gathered;
   const ofTheFeast = feastIsRead(rank, allowed) ? [...ofTheYear, ...floating] : floating;
   const candidates = inOrder([...ofTheService, ...daily, ...ofTheFeast.filter(isOfTheLiturgy)]);

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { greatDays } from "~/calendar/rules/coming";
+import { greatDays } from "~/calendar/rules/upcoming-days";
 import { calendarFeed, type FeedContent } from "~/calendar/feed/feed";
 import { type Html } from "~/content/schema";
 import { factsOfTheSite } from "../shipped-facts";

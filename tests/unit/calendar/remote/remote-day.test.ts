@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayRecord } from "~/calendar/views/day-record";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { plainCitation, readOutsideDay } from "~/calendar/remote/remote-day";
+import { plainCitation, parseRemoteDay } from "~/calendar/remote/remote-day";
 import { factsOfTheSite } from "../shipped-facts";
 
 const own = liturgicalDay(factsOfTheSite(), "2027-03-25");
@@ -33,7 +33,7 @@ const record = {
 
 describe("a record from outside", () => {
   it("is read into our form", () => {
-    expect(readOutsideDay(record, own)).toMatchObject({
+    expect(parseRemoteDay(record, own)).toMatchObject({
       date: "2027-03-25",
       tone: 3,
       saints: [],
@@ -49,14 +49,14 @@ describe("a record from outside", () => {
   });
 
   it("may be as our own terminal prints it, or no more than titles and readings", () => {
-    expect(readOutsideDay(dayRecord(own), own)).toEqual(own);
+    expect(parseRemoteDay(dayRecord(own), own)).toEqual(own);
     const { year, month, day, titles, readings } = record;
-    expect(readOutsideDay({ year, month, day, titles, readings }, own)).toMatchObject({ titles, fast: own.fast });
+    expect(parseRemoteDay({ year, month, day, titles, readings }, own)).toMatchObject({ titles, fast: own.fast });
   });
 
   it("never leaves the day without a title", () => {
-    expect(readOutsideDay({ ...record, titles: null }, own).titles).toEqual(own.titles);
-    expect(readOutsideDay({ ...record, titles: [] }, own).titles).toEqual(own.titles);
+    expect(parseRemoteDay({ ...record, titles: null }, own).titles).toEqual(own.titles);
+    expect(parseRemoteDay({ ...record, titles: [] }, own).titles).toEqual(own.titles);
   });
 
   it.each([
@@ -71,14 +71,14 @@ describe("a record from outside", () => {
     ["that is a list", [record], "another shape: the whole"],
     ["that is nothing", null, "another shape"],
   ])("%s is refused with the reason", (_, json, reason) => {
-    expect(() => readOutsideDay(json, own)).toThrow(reason);
+    expect(() => parseRemoteDay(json, own)).toThrow(reason);
   });
 
   it("of any shape is read or refused with a reason, never half read", () => {
     const changed = fc.record({ key: fc.constantFrom(...Object.keys(record)), value: fc.anything() });
     const holds = fc.property(changed, ({ key, value }) => {
       try {
-        const day = readOutsideDay({ ...record, [key]: value }, own);
+        const day = parseRemoteDay({ ...record, [key]: value }, own);
         expect(day.titles.length).toBeGreaterThan(0);
         expect(day.date).toBe("2027-03-25");
       } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { OutsideSource } from "~/calendar/remote/remote-source";
+import { RemoteSource } from "~/calendar/remote/remote-source";
 import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
@@ -18,12 +18,12 @@ function openSource() {
   const reasons: string[] = [];
   let answer: (day: LiturgicalDay) => void = () => {};
   let refuse: (reason: Error) => void = () => {};
-  const source = new OutsideSource({
+  const source = new RemoteSource({
     fetchDay: (date) => {
       asked.push(date);
       return new Promise((resolve, reject) => ([answer, refuse] = [resolve, reject]));
     },
-    now: () => Date.now(),
+    nowMs: () => Date.now(),
     reportFailure: (error) => reasons.push((error as Error).message),
   });
   const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -134,18 +134,18 @@ describe("the outside calendar is asked", () => {
 describe("the edition of today's pages", () => {
   it("changes when a record comes, when it says something else, and when its day is over", async () => {
     const { source, answers } = openSource();
-    const before = source.edition(TODAY);
+    const before = source.cacheVersion(TODAY);
     await answers(dayFromOutside(TODAY));
-    const first = source.edition(TODAY);
+    const first = source.cacheVersion(TODAY);
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
-    expect(source.edition(TODAY)).toBe(first);
+    expect(source.cacheVersion(TODAY)).toBe(first);
     await answers(dayFromOutside(TODAY));
-    expect(source.edition(TODAY)).toBe(first);
+    expect(source.cacheVersion(TODAY)).toBe(first);
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
-    void source.edition(TODAY);
+    void source.cacheVersion(TODAY);
     await answers(dayFromOutside(TODAY, "Corrected"));
-    const second = source.edition(TODAY);
+    const second = source.cacheVersion(TODAY);
     expect(new Set([before, first, second]).size).toBe(3);
-    expect(source.edition(TOMORROW)).toBe(before);
+    expect(source.cacheVersion(TOMORROW)).toBe(before);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { colourOfDay, contrast } from "~/calendar/rules/color";
+import { colorOfDay, contrast } from "~/calendar/rules/color";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { loadColours } from "~/calendar/tables/load-colors.server";
+import { loadColors } from "~/calendar/tables/load-colors.server";
 import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
-const loaded = loadColours("content/calendar");
-if (!("colours" in loaded)) throw new Error(JSON.stringify(loaded.problems));
-const table = loaded.colours;
-const colourOn = (date: string) => colourOfDay(table, liturgicalDay(facts, date)).name;
+const loaded = loadColors("content/calendar");
+if (!("colors" in loaded)) throw new Error(JSON.stringify(loaded.problems));
+const table = loaded.colors;
+const colorOn = (date: string) => colorOfDay(table, liturgicalDay(facts, date)).name;
 
-describe("the colour of the day", () => {
+describe("the color of the day", () => {
   it.each([
     ["an ordinary day", "2027-07-14", "gold"],
     ["an ordinary Sunday", "2026-11-22", "gold"],
@@ -29,13 +29,13 @@ describe("the colour of the day", () => {
     ["the Exaltation of the Cross", "2027-09-14", "red"],
     ["Peter and Paul", "2027-06-29", "red"],
     ["the Beheading of the Forerunner", "2027-08-29", "red"],
-  ])("%s, %s, is %s", (_, date, colour) => expect(colourOn(date)).toBe(colour));
+  ])("%s, %s, is %s", (_, date, color) => expect(colorOn(date)).toBe(color));
 
   it("is the usual one all year when the parish switches it off", () => {
-    expect(colourOfDay({ ...table, follow: false }, liturgicalDay(facts, "2027-05-02")).name).toBe("gold");
+    expect(colorOfDay({ ...table, follow: false }, liturgicalDay(facts, "2027-05-02")).name).toBe("gold");
   });
 
-  it.each(table.colours)("$name can be read: on parchment, on a card, and white on it", ({ ink, tint }) => {
+  it.each(table.colors)("$name can be read: on parchment, on a card, and white on it", ({ ink, tint }) => {
     for (const ground of ["#faf6ee", "#fffdf8", "#ffffff"]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast("#2b2320", tint)).toBeGreaterThanOrEqual(7);
   });

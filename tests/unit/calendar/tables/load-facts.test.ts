@@ -85,21 +85,21 @@ describe("the tables of the calendar", () => {
   });
 });
 
-describe("the table of colours", () => {
+describe("the table of colors", () => {
   it.each([
-    ['ink: "#7a5c14"', 'ink: "#b08d3c"', "darker colour"],
-    ['tint: "#f5ecd4"', 'tint: "#333333"', "lighter colour"],
-    ['ink: "#7a5c14"', "ink: gold", "a colour such as"],
+    ['ink: "#7a5c14"', 'ink: "#b08d3c"', "darker color"],
+    ['tint: "#f5ecd4"', 'tint: "#333333"', "lighter color"],
+    ['ink: "#7a5c14"', "ink: gold", "a color such as"],
     ["follow: yes", "follow: maybe", "yes or no"],
-    ["colour: green, days", "colour: grene, days", "one of the colours above: gold, blue, green"],
+    ["color: green, days", "color: grene, days", "one of the colors above: gold, blue, green"],
     ["September 14", "September 31", "a day such as September 14"],
     ["rank: feast of the Lord", "rank: feast of a lord", "one of: "],
     ['days from Pascha: "-15"', "dates: []", "at least one day"],
     ['"0 to 38"', '"0-38"', "one day or two"],
   ])("refuses %s as %s", (from, to, expected) => {
-    change("colours.yml", from, to);
+    change("colors.yml", from, to);
     const [problem] = problems();
-    expect(problem).toMatchObject({ file: "calendar/colours.yml", line: expect.any(Number) });
+    expect(problem).toMatchObject({ file: "calendar/colors.yml", line: expect.any(Number) });
     expect(problem!.expected).toContain(expected);
   });
 });

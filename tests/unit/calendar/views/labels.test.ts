@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { comingDays } from "~/calendar/rules/coming";
-import { dayWords } from "~/calendar/views/day-view";
+import { upcomingDays } from "~/calendar/rules/upcoming-days";
+import { dayView } from "~/calendar/views/day-view";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { monthOf } from "~/calendar/views/month";
 import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
-const wordsOf = (date: string) => dayWords(liturgicalDay(facts, date));
+const wordsOf = (date: string) => dayView(liturgicalDay(facts, date));
 
 describe("the fast in words", () => {
   it.each([
@@ -64,7 +64,7 @@ describe("the day in words", () => {
 
 describe("great feasts and fasts ahead", () => {
   it("are named with the days to go, today included", () => {
-    expect(comingDays(facts, "2026-11-21", 3)).toEqual([
+    expect(upcomingDays(facts, "2026-11-21", 3)).toEqual([
       { kind: "feast", name: "Entry of the Most-Holy Theotokos into the Temple", date: "2026-11-21", daysToGo: 0 },
       { kind: "feast", name: "Nativity of Christ", date: "2026-12-25", daysToGo: 34 },
       { kind: "feast", name: "Circumcision of Our Lord", date: "2027-01-01", daysToGo: 41 },
@@ -73,7 +73,7 @@ describe("great feasts and fasts ahead", () => {
 
   it("have the beginnings of the four fasts in a year, but no Apostles' Fast where Pascha is too late for one", () => {
     const fasts = (from: string) =>
-      comingDays(facts, from, 40)
+      upcomingDays(facts, from, 40)
         .filter(({ kind, daysToGo }) => kind === "fast" && daysToGo < 366)
         .map(({ date }) => date);
     expect(fasts("2027-01-01")).toEqual(["2027-03-15", "2027-06-28", "2027-08-01", "2027-11-15"]);

@@ -1,13 +1,13 @@
 import { dayOfMonth, shortMonth } from "~/dates/civil-date";
-import { type ComingDay } from "~/calendar/rules/coming";
+import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 
 /** Great feasts and fasts ahead, each with the days to go. */
-export function ComingDays({ days }: { days: ComingDay[] }) {
+export function UpcomingDays({ days }: { days: UpcomingDay[] }) {
   return (
-    <ul className="coming">
+    <ul className="upcoming">
       {days.map(({ name, date, daysToGo }) => (
         <li key={date + name}>
-          <time className="coming-date" dateTime={date}>
+          <time className="upcoming-date" dateTime={date}>
             {shortMonth(date)} <b>{dayOfMonth(date)}</b>
           </time>
           <span>

@@ -1,16 +1,16 @@
 import { Card } from "~/components/elements/card";
-import { Leaf } from "~/components/elements/date-badge";
+import { DateBadge } from "~/components/elements/date-badge";
 import { Button } from "~/components/elements/link";
-import type { ComingEvent } from "~/page-data/coming-up.server";
+import type { UpcomingItem } from "~/page-data/upcoming-items.server";
 
 /** The announcements card: the next two events. */
-export function ComingUp({ events }: { events: ComingEvent[] }) {
+export function UpcomingEvents({ events }: { events: UpcomingItem[] }) {
   return (
     <Card kicker="Announcements" title="Upcoming Events">
       <ul className="events">
         {events.map(({ date, title, when, html, note }) => (
           <li key={date + title}>
-            <Leaf date={date} />
+            <DateBadge date={date} />
             <div>
               <h3>{title}</h3>
               <p className="when">{when}</p>
@@ -20,7 +20,7 @@ export function ComingUp({ events }: { events: ComingEvent[] }) {
           </li>
         ))}
       </ul>
-      <Button href="/announcements" look="quiet">
+      <Button href="/announcements" variant="quiet">
         All Announcements
       </Button>
     </Card>

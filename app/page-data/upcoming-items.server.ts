@@ -1,17 +1,17 @@
 import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { comingFromTheChurch } from "~/calendar/views/day-view.server";
+import { upcomingChurchDays } from "~/calendar/views/day-view.server";
 import { upcomingEvents } from "~/schedule/events";
 import { siteContent } from "~/content/site.server";
 
 /** The home card shows so many. */
-const howMany = 2;
+const UPCOMING_COUNT = 2;
 
 /** What is coming up: the parish's own events first; where they run short, the great feasts and fasts of the church year. */
-export function comingUp(today: CivilDate) {
-  const own = upcomingEvents(siteContent().events, today).slice(0, howMany);
+export function upcomingItems(today: CivilDate) {
+  const own = upcomingEvents(siteContent().events, today).slice(0, UPCOMING_COUNT);
   const taken = own.map(({ date }) => date);
-  const church = comingFromTheChurch(today, howMany - own.length, taken);
+  const church = upcomingChurchDays(today, UPCOMING_COUNT - own.length, taken);
   return [
     ...own.map(({ date, time, title, description }) => ({
       date,
@@ -28,6 +28,6 @@ export function comingUp(today: CivilDate) {
   ];
 }
 
-export type ComingEvent = { date: CivilDate; title: string; when: string; html?: string; note?: string };
+export type UpcomingItem = { date: CivilDate; title: string; when: string; html?: string; note?: string };
 
 const inDays = (days: number) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`);

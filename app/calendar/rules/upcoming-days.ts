@@ -10,13 +10,13 @@ export interface GreatDay {
   date: CivilDate;
 }
 
-export interface ComingDay extends GreatDay {
+export interface UpcomingDay extends GreatDay {
   /** 0 is today. */
   daysToGo: number;
 }
 
 /** More than a year ahead there is nothing new to say. */
-const FARTHEST = 400;
+const MAX_DAYS_AHEAD = 400;
 
 const FAST_NAMES: Record<number, string> = {
   [Fast.greatLent]: "Great Lent begins",
@@ -26,10 +26,10 @@ const FAST_NAMES: Record<number, string> = {
 };
 
 /** The next great feasts and fasts from a day on, that day included, the nearest first. */
-export function comingDays(facts: CalendarFacts, from: CivilDate, howMany: number): ComingDay[] {
-  const found: ComingDay[] = [];
-  for (const day of greatDays(facts, from, addDays(from, FARTHEST))) {
-    if (found.length === howMany) break;
+export function upcomingDays(facts: CalendarFacts, from: CivilDate, count: number): UpcomingDay[] {
+  const found: UpcomingDay[] = [];
+  for (const day of greatDays(facts, from, addDays(from, MAX_DAYS_AHEAD))) {
+    if (found.length === count) break;
     found.push({ ...day, daysToGo: daysBetween(from, day.date) });
   }
   return found;

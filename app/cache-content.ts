@@ -1,0 +1,11 @@
+/** Run at the end of a build: checks the content and writes what every later start would otherwise read and check again. */
+import { citationsIn } from "~/calendar/tables/citations";
+import { calendarLoad } from "~/calendar/tables/facts.server";
+import { writeCache } from "~/content/cached-load.server";
+import { contentLoad } from "~/content/open-content.server";
+import { versesLoad } from "~/scripture/verses.server";
+
+writeCache(contentLoad());
+writeCache(calendarLoad());
+const loaded = calendarLoad().read();
+if ("calendar" in loaded) writeCache(versesLoad(citationsIn(loaded.calendar.facts)));

@@ -1,4 +1,4 @@
-import { colourOfDay, type ColourTable, type DayColour } from "~/calendar/rules/color";
+import { colorOfDay, type ColorTable, type DayColor } from "~/calendar/rules/color";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
 export interface DayHeading {
@@ -6,13 +6,13 @@ export interface DayHeading {
   title: string;
   /** Below it: of a great feast its place in the year, on other days the feast or saints; may be empty. */
   subtitle: string;
-  colour: DayColour;
+  color: DayColor;
 }
 
 /** How a day is headed on its pages. A great feast goes before the week in which it falls. */
-export function dayHeading(day: LiturgicalDay, colours: ColourTable): DayHeading {
+export function dayHeading(day: LiturgicalDay, colors: ColorTable): DayHeading {
   const week = day.titles.join("; ");
   const title = day.greatFeast || week;
   const subtitle = day.greatFeast ? week : day.summaryTitle;
-  return { title, subtitle: subtitle === title ? "" : subtitle, colour: colourOfDay(colours, day) };
+  return { title, subtitle: subtitle === title ? "" : subtitle, color: colorOfDay(colors, day) };
 }

@@ -3,9 +3,9 @@ import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { dayHeading } from "~/calendar/views/day-heading";
 import { factsOfTheSite } from "../shipped-facts";
 
-const colours = { follow: false, colours: [{ name: "gold", ink: "#7a5c14", tint: "#f5ecd4" }], rules: [] };
+const colors = { follow: false, colors: [{ name: "gold", ink: "#7a5c14", tint: "#f5ecd4" }], rules: [] };
 const headingOf = (date: string) => {
-  const { title, subtitle } = dayHeading(liturgicalDay(factsOfTheSite(), date), colours);
+  const { title, subtitle } = dayHeading(liturgicalDay(factsOfTheSite(), date), colors);
   return [title, subtitle];
 };
 

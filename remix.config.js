@@ -1,6 +1,11 @@
+// The builder has Remix write beside the site that is served (scripts/build/remix.mjs).
+const output = process.env.REMIX_OUTPUT ?? ".";
+
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
   serverModuleFormat: "esm",
+  serverBuildPath: `${output}/remix/index.js`,
+  assetsBuildDirectory: `${output}/public/build`,
   ignoredRouteFiles: ["**/.*", "**/*.test.*"],
   // Every flag is set on purpose: an unset flag is a warning at each build.
   future: {

@@ -5,7 +5,8 @@ import { writeCache } from "~/content/cached-load.server";
 import { contentLoad } from "~/content/open-content.server";
 import { versesLoad } from "~/scripture/verses.server";
 
-writeCache(contentLoad());
-writeCache(calendarLoad());
+const [folder = "build"] = process.argv.slice(2);
+writeCache(contentLoad(), folder);
+writeCache(calendarLoad(), folder);
 const loaded = calendarLoad().read();
-if ("calendar" in loaded) writeCache(versesLoad(citationsIn(loaded.calendar.facts)));
+if ("calendar" in loaded) writeCache(versesLoad(citationsIn(loaded.calendar.facts)), folder);

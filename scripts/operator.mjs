@@ -1,15 +1,21 @@
-/** `npm run -s records -- …` and its sisters: builds when something has changed, then runs the built command. */
+/** `npm run -s records -- …` and the like: runs a command of the last build. It never builds: the site may be running. */
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { buildIfChanged } from "./build.mjs";
+import { stateOfBuild } from "./build/inputs.mjs";
 
 const [name = "", ...args] = process.argv.slice(2);
-await buildIfChanged({ log: (line) => console.error(line) });
-
+const state = stateOfBuild();
 const command = fileURLToPath(new URL(`../build/operator/${name}.js`, import.meta.url));
-if (!existsSync(command)) {
-  console.error(`There is no command named "${name}".`);
-  process.exit(2);
-}
+
+if (state === "none") end(1, "There is no build of the site yet. Make one with: npm run build");
+if (!existsSync(command)) end(2, `There is no command named "${name}".`);
+if (state === "outdated")
+  console.error("The build is older than the program's files. To bring it up to date: npm run build");
+
 process.argv = [process.argv[0], command, ...args];
 await import(pathToFileURL(command).href);
+
+function end(exitCode, sentence) {
+  console.error(sentence);
+  process.exit(exitCode);
+}

@@ -27,13 +27,13 @@ export function cachedOrRead<T extends object>(load: CachedLoad<T>): T {
 }
 
 /** Keeps the result of a reading beside the build. One with problems is not kept: the start will list them. */
-export function writeCache<T extends object>(load: CachedLoad<T>): void {
+export function writeCache<T extends object>(load: CachedLoad<T>, folder: string): void {
   const result = load.read();
   if ("problems" in result) return;
-  writeFileSync(cacheFile(load.name), serialize({ fingerprint: fingerprintOf(load), result }));
+  writeFileSync(cacheFile(load.name, folder), serialize({ fingerprint: fingerprintOf(load), result }));
 }
 
-const cacheFile = (name: string) => path.resolve("build", `cache-${name}`);
+const cacheFile = (name: string, folder = "build") => path.resolve(folder, `cache-${name}`);
 
 function fingerprintOf({ files, extraKey = "" }: CachedLoad<object>): string {
   const hash = createHash("sha256").update(extraKey);

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
-import { makePhotographs } from "../../../../scripts/photographs.mjs";
+import { makePhotographs } from "../../../../scripts/build/photographs.mjs";
 import { temporaryFolder } from "../../../support/temporary";
 
 /** What a telephone gives: wide pixels that are to be shown upright, and where it was taken. */
@@ -26,7 +26,10 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, "build"));
   writeFileSync(original, await fromTelephone());
   writeFileSync(path.join(folder, "public", "images", "small.png"), await plainPicture(120, 80));
-  await makePhotographs(folder);
+  await makePhotographs(folder, {
+    build: path.join(folder, "build"),
+    publicBuild: path.join(folder, "public", "build"),
+  });
   process.chdir(folder);
 });
 

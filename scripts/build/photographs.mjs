@@ -19,18 +19,26 @@ const formats = [
   },
 ];
 
-/** @param {string} root the project's folder */
-export async function makePhotographs(root) {
-  const folder = path.join(root, "public", "images");
+/**
+ * @param {string} project the folder that holds public/images
+ * @param {{ build: string, publicBuild: string }} target where the list goes, and the copies
+ */
+export async function makePhotographs(project, { build, publicBuild }) {
+  const folder = path.join(project, "public", "images");
+  const folders = {
+    made: path.join(publicBuild, "photographs"),
+    // Making one takes seconds: the next build finds it here.
+    cache: path.join(project, ".cache", "photographs"),
+  };
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => /\.(jpe?g|png|webp|avif|tiff?)$/i.test(name))
     : [];
   const list = {};
-  for (const name of names) list[`/images/${name}`] = await copiesOf(root, path.join(folder, name));
-  writeFileSync(path.join(root, "build", "photographs.json"), JSON.stringify(list));
+  for (const name of names) list[`/images/${name}`] = await copiesOf(path.join(folder, name), folders);
+  writeFileSync(path.join(build, "photographs.json"), JSON.stringify(list));
 }
 
-async function copiesOf(root, file) {
+async function copiesOf(file, folders) {
   const { default: sharp } = await import("sharp");
   const bytes = readFileSync(file);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
@@ -38,22 +46,19 @@ async function copiesOf(root, file) {
   const upright = await sharp(bytes).rotate().toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;
   const wanted = [...new Set(widths.map((most) => Math.min(most, width)))];
-  const outdir = path.join(root, "public", "build", "photographs");
-  // Making one takes seconds: the next build finds it here.
-  const keptdir = path.join(root, ".cache", "photographs");
-  for (const directory of [outdir, keptdir]) mkdirSync(directory, { recursive: true });
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
 
   const sources = [];
   for (const { type, ending, encode } of formats) {
     const srcset = [];
     for (const wide of wanted) {
       const name = `${path.parse(file).name}-${wide}-${hash}.${ending}`;
-      const made = path.join(keptdir, name);
+      const made = path.join(folders.cache, name);
       if (!existsSync(made)) {
         await encode(sharp(upright.data).resize({ width: wide })).toFile(`${made}.part`);
         renameSync(`${made}.part`, made);
       }
-      copyFileSync(made, path.join(outdir, name));
+      copyFileSync(made, path.join(folders.made, name));
       srcset.push(`/build/photographs/${name} ${wide}w`);
     }
     sources.push({ type, srcset: srcset.join(", ") });

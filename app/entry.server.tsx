@@ -7,17 +7,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { siteContent } from "~/content/site.server";
 import { currentEdition } from "~/cache-version.server";
 import { contentSecurityPolicy } from "~/document/content-security-policy.server";
-import {
-  answerWith,
-  hasFlashCookie,
-  keepPage,
-  keptPage,
-  openEdition,
-  pageKey,
-  type PageAnswer,
-} from "~/document/page-cache.server";
+import { answerWith, keepPage, keptPage, openEdition, pageKey, type PageAnswer } from "~/document/page-cache.server";
 import { type PagePolicy, PagePolicyProvider } from "~/document/page-policy";
 import { log } from "~/log.server";
+import { pageRequestOf } from "~/requests/page-request";
 import { handlesOf } from "~/route-handle";
 import { startSite } from "~/start.server";
 
@@ -30,17 +23,16 @@ export default async function handleRequest(request: Request, status: number, he
   const edition = currentEdition();
   openEdition(edition);
   const kept = keptPage(key) ?? (await renderAndKeep(key, request, status, context));
-  return toResponse(answerWith(kept, pageRequest(request.headers), edition.maxAge));
+  return toResponse(answerWith(kept, pageRequest(request), edition.maxAge));
 }
 
 /** The key under which a document may be kept; undefined when it belongs to one visit. */
 function textPageKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
   const { matches } = context.staticHandlerContext;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const isForEverybody =
-    !hydrates(context) && !headers.has("Set-Cookie") && !hasFlashCookie(request.headers.get("Cookie"));
+  const { saveData, hasFlashCookie } = pageRequest(request);
+  const isForEverybody = !hydrates(context) && !headers.has("Set-Cookie") && !hasFlashCookie;
   if (!isRead || !isForEverybody || context.staticHandlerContext.errors) return undefined;
-  const saveData = asksForLittleData(request);
   if (status === 200) return pageKey(new URL(request.url).pathname, saveData);
   return status === 404 ? pageKey(matches.at(-1)?.route.id ?? "404", saveData) : undefined;
 }
@@ -68,7 +60,7 @@ async function render(request: Request, context: EntryContext) {
   let guestNonce: string | undefined;
   const page: PagePolicy = {
     nonce,
-    saveData: asksForLittleData(request),
+    saveData: pageRequest(request).saveData,
     allowStyle: (style) => styles.add(style),
     allowScript: (script) => scripts.add(script),
     allowGuestStyles: () => (guestNonce ??= randomBytes(16).toString("base64")),
@@ -104,12 +96,7 @@ const handles = (context: EntryContext) =>
 
 const hydrates = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);
 
-const asksForLittleData = (request: Request) => request.headers.get("Save-Data")?.trim().toLowerCase() === "on";
-
-const pageRequest = (headers: Headers) => ({
-  acceptEncoding: headers.get("Accept-Encoding") ?? "",
-  ifNoneMatch: headers.get("If-None-Match") ?? "",
-});
+const pageRequest = (request: Request) => pageRequestOf((name) => request.headers.get(name));
 
 const toResponse = ({ status, headers, body }: PageAnswer) =>
   new Response(body as BodyInit | null, { status, headers });

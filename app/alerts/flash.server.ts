@@ -1,9 +1,10 @@
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { env } from "~/env.server";
 import { type Alert, type AlertCode, alertOf, isFlashCode } from "./codes";
+import { flashCookieName } from "./flash-cookie";
 
 /** Holds a code and never a text, so that nobody can put words in the site's mouth. */
-const flashCookie = createCookie("alert", {
+const flashCookie = createCookie(flashCookieName, {
   httpOnly: true,
   maxAge: 60,
   path: "/",

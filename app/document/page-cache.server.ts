@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { acceptedEncodings, isFresh, type PageRequest } from "~/requests/page-request";
 
 export interface KeptPage {
   status: number;
@@ -18,12 +19,6 @@ export interface KeptPage {
   gzip: Buffer;
   /** Ready a moment after the first answer: the best compression takes some 50 ms and runs beside the answers. */
   brotli?: Buffer;
-}
-
-/** What one visitor's request asks of a page. */
-export interface PageRequest {
-  acceptEncoding: string;
-  ifNoneMatch: string;
 }
 
 /** What the site shows of a day: see app/cache-version.server.ts. */
@@ -47,11 +42,6 @@ const pages = new LRUCache<string, KeptPage>({
 });
 const compressBest = promisify(brotliCompress);
 let edition = "";
-
-/** A visitor with this cookie has a message waiting, and gets a page of his own. */
-export const flashCookieName = "alert";
-
-export const hasFlashCookie = (cookies: string | null | undefined): boolean => /(?:^|;\s*)alert=/.test(cookies ?? "");
 
 /** The key of a page: its path and the variant of it that the visitor gets. */
 export const pageKey = (path: string, saveData: boolean): string => (saveData ? `lite ${path}` : `full ${path}`);
@@ -90,14 +80,13 @@ async function addBrotli(page: KeptPage, bytes: Buffer): Promise<void> {
  * takes. `maxAge` in seconds is how long a browser or a CDN may keep it without asking again.
  */
 export function answerWith(page: KeptPage, request: PageRequest, maxAge: number): PageAnswer {
-  const encodings = encodingsFor(page, request.acceptEncoding);
+  const encodings = encodingsFor(page, request);
   const headers = {
     ...page.headers,
     "Cache-Control": cacheControl(maxAge),
     Vary: "Accept-Encoding, Cookie, Save-Data",
   };
-  const known =
-    page.status === 200 && encodings.find((encoding) => hasMatch(request.ifNoneMatch, etagOf(page, encoding)));
+  const known = page.status === 200 && encodings.find((encoding) => isFresh(request, etagOf(page, encoding)));
   if (known) return { status: 304, headers: { ...headers, ETag: etagOf(page, known) }, body: null };
   const encoding = encodings[0]!;
   const body = encoding === "br" ? page.brotli! : encoding === "gzip" ? page.gzip : gunzipSync(page.gzip);
@@ -114,27 +103,9 @@ const etagOf = (page: KeptPage, encoding: Encoding) => `"${page.hash}-${encoding
 const cacheControl = (maxAge: number) =>
   maxAge > 0 ? `public, max-age=${maxAge}, must-revalidate` : "public, no-cache";
 
-/** The encodings that the visitor takes and that are ready, best first. */
-function encodingsFor(page: KeptPage, accepted: string): Encoding[] {
-  const taken: Encoding[] = [];
-  if (page.brotli && takes(accepted, "br")) taken.push("br");
-  if (takes(accepted, "gzip")) taken.push("gzip");
-  return [...taken, "identity"];
-}
-
-/** Whether an Accept-Encoding header takes a coding: named, and not with a weight of zero. */
-function takes(accepted: string, coding: string): boolean {
-  return accepted
-    .toLowerCase()
-    .split(",")
-    .some((part) => {
-      const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-      return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
-}
-
-/** If-None-Match compares weakly: a proxy may have marked our tag with W/. */
-function hasMatch(ifNoneMatch: string, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+/** The encodings that the visitor takes and that are ready, best first; plain text where none of them is taken. */
+function encodingsFor(page: KeptPage, request: PageRequest): Encoding[] {
+  const ready: Encoding[] = page.brotli ? ["br", "gzip", "identity"] : ["gzip", "identity"];
+  const accepted = acceptedEncodings(request, ready);
+  return accepted.length > 0 ? accepted : ["identity"];
 }

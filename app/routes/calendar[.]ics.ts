@@ -1,18 +1,16 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { feedOfToday } from "~/calendar/feed/feed.server";
+import { isFresh, pageRequestOf } from "~/requests/page-request";
 
 /** The parish's calendar for Google, Apple and Outlook. They ask again and again: an unchanged feed is answered with 304. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { text, etag } = await feedOfToday();
   const headers = { ETag: etag, "Cache-Control": "public, max-age=3600" };
-  if (isKnown(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  const asked = pageRequestOf((name) => request.headers.get(name));
+  if (isFresh(asked, etag)) return new Response(null, { status: 304, headers });
   const type = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="calendar.ics"',
   };
   return new Response(text, { headers: { ...headers, ...type } });
 }
-
-// A proxy that compresses the answer may have marked our tag as weak.
-const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>
-  (ifNoneMatch ?? "").split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from "node:http";
-import { answerWith, type Edition, hasFlashCookie, keptPage, openEdition, pageKey } from "~/document/page-cache.server";
+import { answerWith, type Edition, keptPage, openEdition, pageKey } from "~/document/page-cache.server";
+import { pageRequestOf } from "~/requests/page-request";
 
 /** Asks for the edition once a second at most: asking for each request would cost more than the answer. */
 export function editionBySecond(currentEdition: () => Edition): () => Edition {
@@ -14,19 +15,13 @@ export function editionBySecond(currentEdition: () => Edition): () => Edition {
 
 /** Answers a request for a text page that is kept. @returns false when it is not, and nothing was sent. */
 export function answerFromCache(request: IncomingMessage, response: ServerResponse, edition: Edition): boolean {
-  const { headers } = request;
-  if (request.method === "POST" || hasFlashCookie(headers.cookie)) return false;
+  const asked = pageRequestOf((name) => request.headers[name]);
+  if (request.method === "POST" || asked.hasFlashCookie) return false;
   openEdition(edition);
-  const saveData = String(headers["save-data"]).trim().toLowerCase() === "on";
-  const page = keptPage(pageKey(request.url!.split("?", 1)[0]!, saveData));
+  const page = keptPage(pageKey(request.url!.split("?", 1)[0]!, asked.saveData));
   if (!page) return false;
-  const answer = answerWith(page, pageRequestOf(request), edition.maxAge);
+  const answer = answerWith(page, asked, edition.maxAge);
   response.writeHead(answer.status, answer.headers);
   response.end(request.method === "HEAD" ? undefined : (answer.body ?? undefined));
   return true;
 }
-
-const pageRequestOf = ({ headers }: IncomingMessage) => ({
-  acceptEncoding: String(headers["accept-encoding"] ?? ""),
-  ifNoneMatch: String(headers["if-none-match"] ?? ""),
-});

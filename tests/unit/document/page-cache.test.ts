@@ -1,9 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerWith, keepPage, keptPage, openEdition, pageKey } from "~/document/page-cache.server";
+import { pageRequestOf } from "~/requests/page-request";
 
 const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</p>`;
-const ask = (acceptEncoding = "", ifNoneMatch = "") => ({ acceptEncoding, ifNoneMatch });
+const ask = (acceptEncoding = "", ifNoneMatch = "", more: Record<string, string> = {}) => {
+  const headers = new Headers({ "Accept-Encoding": acceptEncoding, "If-None-Match": ifNoneMatch, ...more });
+  return pageRequestOf((name) => headers.get(name));
+};
 
 let edition = 0;
 beforeEach(() => openEdition({ name: `edition ${++edition}`, maxAge: 300 }));
@@ -14,8 +18,8 @@ describe("a kept page", () => {
   it("is answered in the encoding that the visitor takes", async () => {
     const page = keep();
     await vi.waitFor(() => expect(page.brotli).toBeDefined());
-    const answers = ["br, gzip", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((codings) =>
-      answerWith(page, ask(codings), 300),
+    const answers = ["gzip, deflate, br, zstd", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((encodings) =>
+      answerWith(page, ask(encodings), 300),
     );
     expect(answers.map((answer) => answer.headers["Content-Encoding"])).toEqual([
       "br",
@@ -24,6 +28,10 @@ describe("a kept page", () => {
       undefined,
       undefined,
     ]);
+    const encodingFor = (wanted: string) => answerWith(page, ask(wanted), 300).headers["Content-Encoding"];
+    expect(encodingFor("*")).toBe("br");
+    expect(encodingFor("br;q=0.1, gzip")).toBe("gzip");
+    expect(encodingFor("*;q=0")).toBeUndefined();
     expect(brotliDecompressSync(answers[0]!.body!).toString()).toBe(html);
     expect(gunzipSync(answers[1]!.body!).toString()).toBe(html);
     expect(answers[3]!.body!.toString()).toBe(html);
@@ -41,6 +49,8 @@ describe("a kept page", () => {
       expect(again.headers["Cache-Control"]).toBe("public, max-age=300, must-revalidate");
     }
     expect(answerWith(page, ask("gzip", '"something-else"'), 300).status).toBe(200);
+    const insisting = ask("gzip", first.headers.ETag, { "Cache-Control": "no-cache" });
+    expect(answerWith(page, insisting, 300).status).toBe(200);
   });
 
   it("is forgotten when the edition changes", () => {

@@ -14,8 +14,12 @@ const webAddress = z
   .regex(/^https?:\/\//, "must start with http:// or https://");
 const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date like 2025-11-10")
-  .refine((date) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date), "no such date");
+  .regex(/^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d)?$/, "must be a date like 2025-11-10, or 2025-11-10T09:30")
+  .transform((moment) => ({ date: moment.slice(0, 10), time: moment.slice(11) || "00:00" }))
+  .refine(
+    ({ date }) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date),
+    "no such date",
+  );
 
 const settings = z
   .object({
@@ -51,7 +55,9 @@ const settings = z
     contentDir: path.resolve(raw.CONTENT_DIR),
     /** Without a slash at the end. */
     siteUrl: (raw.SITE_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ""),
-    previewDate: raw.PREVIEW_DATE,
+    previewDate: raw.PREVIEW_DATE?.date,
+    /** HH:MM by the parish's clock; the beginning of the day when PREVIEW_DATE has no time. */
+    previewTime: raw.PREVIEW_DATE?.time,
     recordStore: raw.RECORD_STORE,
     googleApplicationCredentials: raw.GOOGLE_APPLICATION_CREDENTIALS,
     firebaseServiceAccount: raw.FIREBASE_SERVICE_ACCOUNT,

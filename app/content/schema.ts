@@ -1,20 +1,23 @@
 import { type z } from "zod";
 import { books } from "./schema/books";
 import { faith } from "./schema/faith";
+import { events } from "./schema/events";
 import { donate, prayer } from "./schema/giving";
 import { history } from "./schema/history";
 import { home } from "./schema/home";
 import { knights } from "./schema/knights";
 import { markdownFile } from "./schema/markdown";
 import { men } from "./schema/men";
-import { announcements, events, news } from "./schema/notices";
+import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { leadership } from "./schema/people";
 import { services } from "./schema/services";
 import { survey } from "./schema/survey";
 import { textAlerts } from "./schema/text-alerts";
 
+export type { Repetition } from "./schema/events";
 export type { Html } from "./schema/markdown";
+export type { Season } from "./schema/services";
 
 /** What each part of the content is called in the program, the file it comes from, and what the file must hold. */
 export const contentFiles = {
@@ -48,6 +51,8 @@ export type SiteContent = { [Part in ContentPart]: z.output<(typeof contentFiles
 
 export type Parish = SiteContent["parish"];
 export type ServiceDay = SiteContent["services"]["weekly"][number];
+export type ServiceContent = SiteContent["services"];
+export type ServiceChange = ServiceContent["changes"][number];
 export type Announcement = SiteContent["announcements"][number];
 export type ParishEvent = SiteContent["events"][number];
 export type NewsItem = SiteContent["news"][number];

@@ -1,5 +1,6 @@
 import { env, setClock } from "~/env.server";
 import { type CivilDate, dateByClock } from "./civil-date";
+import { instantOf } from "./instant";
 
 let isClockSet = false;
 
@@ -16,4 +17,13 @@ export function setParishClock(zone: string): void {
 export function parishToday(now = new Date()): CivilDate {
   if (!isClockSet) throw new Error("The parish's day was asked for before its content was read.");
   return env.previewDate ?? dateByClock(now);
+}
+
+/**
+ * The present moment, or that of PREVIEW_DATE: the beginning of its day, if it has no time.
+ * @throws when the parish's zone is not known yet
+ */
+export function parishNow(now = new Date()): Date {
+  if (!isClockSet) throw new Error("The parish's time was asked for before its content was read.");
+  return env.previewDate ? instantOf(env.previewDate, env.previewTime!) : now;
 }

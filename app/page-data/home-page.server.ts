@@ -1,5 +1,6 @@
 import { monthAndDay, weekdayName } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
+import { yearRoundDays } from "~/schedule/regular-week";
 import { nextServiceDate } from "~/schedule/next-service";
 import { dayViewFor } from "~/calendar/views/day-view.server";
 import { siteContent } from "~/content/site.server";
@@ -30,7 +31,9 @@ export async function homePage() {
 
 export type HomePageData = Awaited<ReturnType<typeof homePage>>;
 
-function serviceTimes(today: string, { weekly, language, changesNote }: ReturnType<typeof siteContent>["services"]) {
+function serviceTimes(today: string, services: ReturnType<typeof siteContent>["services"]) {
+  const { language, changesNote } = services;
+  const weekly = yearRoundDays(services.weekly);
   const date = nextServiceDate(
     today,
     weekly.map(({ day }) => day),

@@ -1,5 +1,6 @@
 import { clockTime } from "~/dates/clock-time";
 import { type ServiceDay, type SiteContent } from "~/content/schema";
+import { yearRoundDays } from "~/schedule/regular-week";
 import { type ShellContent } from "~/components/shell/shell-content";
 import { structuredData } from "~/components/shell/structured-data";
 
@@ -15,7 +16,7 @@ export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
     street,
     cityLine: `${city}, ${stateCode} ${zip}`,
     phone: parish.phone,
-    services: services.weekly.map(serviceLine),
+    services: yearRoundDays(services.weekly).map(serviceLine),
     facebook: parish.facebook,
     knights: knights.name,
     diocese: parish.diocese,

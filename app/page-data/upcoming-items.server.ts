@@ -2,6 +2,7 @@ import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { upcomingChurchDays } from "~/calendar/views/day-view.server";
 import { upcomingEvents } from "~/schedule/events";
+import { parishNow } from "~/dates/today.server";
 import { siteContent } from "~/content/site.server";
 
 /** The home card shows so many. */
@@ -9,7 +10,7 @@ const UPCOMING_COUNT = 2;
 
 /** What is coming up: the parish's own events first; where they run short, the great feasts and fasts of the church year. */
 export function upcomingItems(today: CivilDate) {
-  const own = upcomingEvents(siteContent().events, today).slice(0, UPCOMING_COUNT);
+  const own = upcomingEvents(siteContent().events, parishNow()).slice(0, UPCOMING_COUNT);
   const taken = own.map(({ date }) => date);
   const church = upcomingChurchDays(today, UPCOMING_COUNT - own.length, taken);
   return [

@@ -5,11 +5,12 @@ import { Notice } from "~/components/parish-life/notice";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/parish-life/service-list";
+import { yearRoundDays } from "~/schedule/regular-week";
 import { pastEvents, upcomingEvents } from "~/schedule/events";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
-import { parishToday } from "~/dates/today.server";
+import { parishNow } from "~/dates/today.server";
 
 export const handle: RouteHandle = { styles: [noticesCss] };
 
@@ -20,18 +21,19 @@ export const meta = pageMeta<typeof loader>(({ name }) => ({
 
 export function loader() {
   const { parish, announcements, services, events } = siteContent();
-  const today = parishToday();
+  const now = parishNow();
   return {
     name: parish.name,
     announcements,
     services,
-    upcoming: upcomingEvents(events, today),
-    past: pastEvents(events, today),
+    regularDays: yearRoundDays(services.weekly),
+    upcoming: upcomingEvents(events, now),
+    past: pastEvents(events, now),
   };
 }
 
 export default function Announcements() {
-  const { announcements, services, upcoming, past } = useLoaderData<typeof loader>();
+  const { announcements, services, regularDays, upcoming, past } = useLoaderData<typeof loader>();
   return (
     <Page title="Announcements & Service Schedule" width="narrow">
       <Section title="Announcements" id="announcements">
@@ -42,7 +44,7 @@ export default function Announcements() {
       </Section>
       <Section title="Service Schedule" id="schedule">
         <Card className="schedule">
-          <ServiceList days={services.weekly} />
+          <ServiceList days={regularDays} />
           <p>{services.language}.</p>
           <Prose html={services.specialServices} />
         </Card>

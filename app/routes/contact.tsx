@@ -4,6 +4,7 @@ import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/parish-life/service-list";
+import { yearRoundDays } from "~/schedule/regular-week";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
@@ -17,11 +18,11 @@ export const meta = pageMeta<typeof loader>(({ parish }) => ({
 
 export function loader() {
   const { parish, services } = siteContent();
-  return { parish, services };
+  return { parish, language: services.language, regularDays: yearRoundDays(services.weekly) };
 }
 
 export default function Contact() {
-  const { parish, services } = useLoaderData<typeof loader>();
+  const { parish, language, regularDays } = useLoaderData<typeof loader>();
   const { address, phone, webmasterEmail, facebook } = parish;
   return (
     <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`}>
@@ -43,8 +44,8 @@ export default function Contact() {
           <ActionLink href={facebook}>The parish on Facebook</ActionLink>
         </Card>
         <Card icon="clock" title="Service Times">
-          <ServiceList days={services.weekly} />
-          <p>{services.language}.</p>
+          <ServiceList days={regularDays} />
+          <p>{language}.</p>
           <ActionLink href="/announcements">Announcements and schedule</ActionLink>
         </Card>
       </Cards>

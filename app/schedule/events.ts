@@ -1,29 +1,69 @@
-import { type CivilDate } from "~/dates/civil-date";
+import { type ParishEvent } from "~/content/schema";
+import { addDays, type CivilDate, dateByClock, daysBetween } from "~/dates/civil-date";
+import { instantOf } from "~/dates/instant";
+import { lastDateOf, nextDateOf } from "./event-dates";
 
-interface Dated {
-  date: CivilDate;
-  time?: string;
+/** An event on the date that is meant: of one that repeats, the next or the last one. */
+export type EventOnDate = ParishEvent & {
+  /** The date that the content has; of a repeating event the first. With the title it identifies the event. */
+  firstDate: CivilDate;
+};
+
+/**
+ * The events that are not over at the instant `now` and begin within twelve months, the next one first. One that repeats is
+ * there once, on its next date.
+ */
+export function upcomingEvents(events: readonly ParishEvent[], now: Date): EventOnDate[] {
+  const today = dateByClock(now);
+  return events.flatMap((event) => nextOccurrence(event, now, today) ?? []).sort(byMoment);
 }
 
-/** The events of `today` and later, the next one first. `today` is the parish's civil date. */
-export function upcomingEvents<Event extends Dated>(events: readonly Event[], today: CivilDate): Event[] {
-  return events.filter(({ date }) => date >= today).sort(byMoment);
+/** The events that are over at the instant `now` and began within the last twelve months, the latest first. */
+export function pastEvents(events: readonly ParishEvent[], now: Date): EventOnDate[] {
+  const today = dateByClock(now);
+  return events
+    .flatMap((event) => lastOccurrence(event, today) ?? [])
+    .filter((event) => event.date >= yearsLater(today, -1) && isOver(event, now))
+    .sort((one, other) => byMoment(other, one));
 }
 
-/** The events of the days before `today`, the latest first. */
-export function pastEvents<Event extends Dated>(events: readonly Event[], today: CivilDate): Event[] {
-  return events.filter(({ date }) => date < today).sort((one, other) => byMoment(other, one));
+/** The events that fall on a date, on their first day or a later one, by the clock. */
+export function eventsOn(events: readonly ParishEvent[], date: CivilDate): EventOnDate[] {
+  const found = events.map((event) =>
+    occurrence(event, nextDateOf(event, addDays(date, -daysAfterFirst(event)), date)),
+  );
+  return found.filter((event) => event !== undefined).sort(byMoment);
 }
+
+/** When an event is over: at its end on its last day; without an end, when that day is. */
+export function endOfEvent({ date, lastDay = date, end }: ParishEvent): Date {
+  return end ? instantOf(lastDay, end) : instantOf(addDays(lastDay, 1), "00:00");
+}
+
+const isOver = (event: ParishEvent, now: Date): boolean => endOfEvent(event) <= now;
+
+function nextOccurrence(event: ParishEvent, now: Date, today: CivilDate): EventOnDate | undefined {
+  let next = occurrence(event, nextDateOf(event, addDays(today, -daysAfterFirst(event)), yearsLater(today, 1)));
+  while (next && isOver(next, now))
+    next = occurrence(event, nextDateOf(event, addDays(next.date, 1), yearsLater(today, 1)));
+  return next;
+}
+
+const lastOccurrence = (event: ParishEvent, today: CivilDate) => occurrence(event, lastDateOf(event, today));
+
+function occurrence(event: ParishEvent, date: CivilDate | undefined): EventOnDate | undefined {
+  if (date === undefined) return undefined;
+  const lastDay = event.lastDay && addDays(date, daysAfterFirst(event));
+  return { ...event, date, lastDay, firstDate: event.date };
+}
+
+const daysAfterFirst = ({ date, lastDay = date }: ParishEvent): number => daysBetween(date, lastDay);
+
+/** The same day of another year; texts that only sort as dates do, for a February 29 has none. */
+const yearsLater = (date: CivilDate, years: number): CivilDate => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 /** Dates and times are written so that their texts sort as they do; an event of the whole day comes before the day's hours. */
-function byMoment(one: Dated, other: Dated): number {
+function byMoment(one: ParishEvent, other: ParishEvent): number {
   const [first, second] = [one, other].map(({ date, time = "" }) => date + time);
   return first! < second! ? -1 : first! > second! ? 1 : 0;
-}
-
-/** The picture beside an event, by its title: a hike, the Nativity, else the church. */
-export function eventIcon(title: string): "hike" | "nativity" | "church" {
-  const words = title.toLowerCase();
-  if (words.includes("hike")) return "hike";
-  return words.includes("nativity") ? "nativity" : "church";
 }

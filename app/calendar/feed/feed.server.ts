@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { siteContent } from "~/content/site.server";
+import { yearRoundDays } from "~/schedule/regular-week";
 import { env } from "~/env.server";
 import { parishToday } from "~/dates/today.server";
 import { type CivilDate } from "~/dates/civil-date";
@@ -32,7 +33,7 @@ async function makeFeed(today: CivilDate): Promise<Feed> {
       zone: parish.timezone,
       location: `${parish.name}, ${street}, ${city}, ${stateCode} ${zip}`,
       siteUrl: env.siteUrl,
-      weekly: services.weekly,
+      weekly: yearRoundDays(services.weekly),
       events,
       greatDays: [...greatDays(calendarFacts(), `${year}-01-01`, `${year + 1}-12-31`)],
     },

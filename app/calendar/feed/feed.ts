@@ -57,13 +57,14 @@ const entriesOf = (content: FeedContent, today: CivilDate): Entry[] => [
 function servicesOf({ day, services, closes }: ServiceDay, content: FeedContent, today: CivilDate): Entry[] {
   const { zone, location, siteUrl } = content;
   const first = firstOfTheYear(today, day);
+  const endAt = (end: string | undefined) => (end === undefined ? undefined : at(first, end, zone));
   const inOrder = [...services].sort((one, other) => one.time.localeCompare(other.time));
   return inOrder.map(({ name, time }, index) => ({
     id: slug(`service ${day} ${time} ${name}`),
     summary: name,
     location,
     url: `${siteUrl}/announcements`,
-    ...fromTo(at(first, time, zone), at(first, inOrder[index + 1]?.time ?? closes, zone)),
+    ...fromTo(at(first, time, zone), endAt(inOrder[index + 1]?.time ?? closes)),
     timezone: zone,
     repeating: { freq: "WEEKLY" as ICalEventRepeatingFreq, byDay: [twoLetters(day)] },
   }));

@@ -3,7 +3,7 @@ import { Allowed, Fast, Rank } from "./facts";
 import { FRIDAY, isWeekend, THURSDAY, TUESDAY, WEDNESDAY } from "./weekdays";
 
 /** The Monday after All Saints. */
-const BEGINNING_OF_APOSTLES_FAST = 57;
+export const BEGINNING_OF_APOSTLES_FAST = 57;
 
 export interface FastRule {
   fast: number;

@@ -1,6 +1,6 @@
 import { fullDate } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { eventIcon } from "~/schedule/events";
+import { eventIcon } from "~/schedule/event-icon";
 import { type ParishEvent } from "~/content/schema";
 import { Icon } from "~/components/elements/icon";
 import { DateBadge } from "~/components/elements/date-badge";

@@ -26,12 +26,14 @@ export function structuredData({ parish, services }: SiteContent, siteUrl: strin
     },
     geo: address.coordinates && { "@type": "GeoCoordinates", ...address.coordinates },
     hasMap: address.map,
-    openingHoursSpecification: services.weekly.map(({ day, opens, closes }) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: `https://schema.org/${day}`,
-      opens,
-      closes,
-    })),
+    openingHoursSpecification: services.weekly
+      .filter(({ opens, from, until, during }) => opens && !from && !until && !during)
+      .map(({ day, opens, closes }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: `https://schema.org/${day}`,
+        opens,
+        closes,
+      })),
     parentOrganization: [parish.diocese, parish.nationalChurch].map(({ name, link }) => ({
       "@type": "Organization",
       name,

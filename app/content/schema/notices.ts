@@ -1,16 +1,22 @@
-import { date, group, maybeEmptyList, text, time } from "./fields";
+import { date, group, maybeEmptyList, text } from "./fields";
 import { markdown } from "./markdown";
 
 /**
  * content/announcements.yml. The kind chooses color and icon: info, warning, anything else is urgent (red).
- * `date` is words, because "Current" is a date here.
+ * `date` is words, because "Current" is a date here. It is shown from `from` to `until`, both included.
  */
-const announcement = group({ type: text(20), title: text(120), date: text(60), content: markdown(3000) });
+const announcement = group({
+  type: text(20),
+  title: text(120),
+  date: text(60),
+  from: date.optional(),
+  until: date.optional(),
+  content: markdown(3000),
+}).refine(({ from, until }) => !from || !until || from <= until, {
+  message: "a date that is not before from",
+  path: ["until"],
+});
 export const announcements = maybeEmptyList(announcement, 100);
-
-/** content/events.yml: dates in the parish's time zone, in any order. */
-const event = group({ date, time: time.optional(), title: text(120), description: markdown(1500) });
-export const events = maybeEmptyList(event, 1000);
 
 /** content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first. */
 const newsItem = group({ date, dateShown: text(60).optional(), title: text(120).optional(), content: markdown(4000) });

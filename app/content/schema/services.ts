@@ -1,20 +1,61 @@
-import { group, list, text, time, weekday } from "./fields";
+import { date, group, list, maybeEmptyList, oneOf, text, time, weekday } from "./fields";
 import { markdown } from "./markdown";
+import { serviceChange, serviceDetails } from "./service-changes";
 
-const service = group({ name: text(80), time });
+/** The parts of the church year that a weekly service may be limited to; app/calendar/rules/seasons.ts knows their days. */
+export const seasons = [
+  "Great Lent",
+  "Holy Week",
+  "Pascha",
+  "Bright Week",
+  "Paschal season",
+  "Apostles' Fast",
+  "Dormition Fast",
+  "Nativity Fast",
+] as const;
 
-/** One day of the week with its services; `opens` and `closes` are the hours that search engines are told. */
+export type Season = (typeof seasons)[number];
+
+const service = group({ name: text(80), time, ...serviceDetails }).refine(endsAfterStart, { message: "a time later than the service begins; leave it out when the service ends after midnight", path: ["end"] });
+
+/**
+ * One weekday with its services. `from`, `until` (both included) and `during` limit it; without them it holds all year.
+ * `opens` and `closes` are the hours that search engines are told.
+ */
 const serviceDay = group({
   day: weekday,
-  opens: time,
-  closes: time,
-  services: list(service, { most: 8 }),
-}).refine(({ opens, closes }) => opens < closes, { message: "a time later than opens", path: ["closes"] });
+  opens: time.optional(),
+  closes: time.optional(),
+  from: date.optional(),
+  until: date.optional(),
+  during: oneOf(seasons).optional(),
+  services: list(service, { most: 12 }),
+})
+  .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
+    message: "opens and closes together, or neither of them",
+    path: ["opens"],
+  })
+  .refine(({ opens, closes }) => !opens || !closes || opens < closes, {
+    message: "a time later than opens",
+    path: ["closes"],
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    message: "a date that is not before from",
+    path: ["until"],
+  });
+
+const datedService = group({ date, name: text(80), time, ...serviceDetails }).refine(endsAfterStart, { message: "a time later than the service begins; leave it out when the service ends after midnight", path: ["end"] });
 
 /** content/services.yml */
 export const services = group({
-  weekly: list(serviceDay, { most: 7 }),
+  weekly: list(serviceDay, { most: 60 }),
+  dated: maybeEmptyList(datedService, 2000).default([]),
+  changes: maybeEmptyList(serviceChange, 2000).default([]),
   language: text(120),
   changesNote: text(300),
   specialServices: markdown(1500),
 });
+
+function endsAfterStart({ time: start, end }: { time: string; end?: string }): boolean {
+  return end === undefined || end > start;
+}

@@ -13,10 +13,10 @@ export function namesKnownAt(schema: z.ZodTypeAny, path: readonly (string | numb
   return inner instanceof z.ZodArray && step !== undefined ? namesKnownAt(inner.element as z.ZodTypeAny, rest) : [];
 }
 
-/** A schema without what was put around it: refinements, optional, pipelines. */
+/** A schema without what was put around it: refinements, optional, default, pipelines. */
 function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodEffects) return unwrap(schema.innerType() as z.ZodTypeAny);
-  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap() as z.ZodTypeAny);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema._def.innerType as z.ZodTypeAny);
   if (schema instanceof z.ZodPipeline) return unwrap(schema._def.out as z.ZodTypeAny);
   return schema;
 }

@@ -1,42 +1,95 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromDayNumber } from "~/dates/civil-date";
-import { eventIcon, pastEvents, upcomingEvents } from "~/schedule/events";
+import { addDays, fromDayNumber } from "~/dates/civil-date";
+import { type ParishEvent } from "~/content/schema";
+import { eventIcon } from "~/schedule/event-icon";
+import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events";
+import { eventsOf } from "../../support/schedule";
 import { shippedContent } from "../../support/site-content";
 
-const event = fc.record({ date: fc.integer({ min: 18000, max: 24000 }).map(fromDayNumber), title: fc.string() });
+const TODAY = "2026-11-21";
+const at = (time: string) => new Date(`${TODAY}T${time}`);
+const shown = (events: { date: string; title: string }[]) => events.map(({ date, title }) => `${date} ${title}`);
+const event = (keys: string) => eventsOf(`- { ${keys}, description: Come. }`);
 
 describe("Events", () => {
   test("of November 10, 2025 are the three that are announced, the next one first", () => {
-    const upcoming = upcomingEvents(shippedContent().events, "2025-11-10");
-    expect(upcoming.map(({ date, title }) => `${date} ${title}`)).toEqual([
+    expect(shown(upcomingEvents(shippedContent().events, new Date("2025-11-10T00:00")))).toEqual([
       "2025-11-15 Nativity Fast begins",
       "2025-11-16 Men's Hike",
       "2025-12-25 Nativity of Our Lord",
     ]);
   });
 
-  test("of today are still to come, and past tomorrow", () => {
-    const { events } = shippedContent();
-    const titles = (list: { title: string }[]) => list.map(({ title }) => title);
-    expect(titles(upcomingEvents(events, "2025-11-16"))).toContain("Men's Hike");
-    expect(titles(pastEvents(events, "2025-11-17"))[0]).toBe("Men's Hike");
+  test("of today are to come until midnight, and past tomorrow", () => {
+    const today = event("date: 2026-11-21, time: 09:00, title: Hike");
+    expect(shown(upcomingEvents(today, at("23:59")))).toEqual(["2026-11-21 Hike"]);
+    expect(pastEvents(today, at("23:59"))).toEqual([]);
+    expect(upcomingEvents(today, at("24:00"))).toEqual([]);
+    expect(shown(pastEvents(today, at("24:00")))).toEqual(["2026-11-21 Hike"]);
   });
 
-  test("are each either upcoming or past, in the order in which one reads them", () => {
+  test("with an end are past when it has come, those of several days on the last of them", () => {
+    const supper = event("date: 2026-11-21, time: 18:00, end: 20:00, title: Supper");
+    expect(upcomingEvents(supper, at("19:59"))).toHaveLength(1);
+    expect(upcomingEvents(supper, at("20:00"))).toHaveLength(0);
+    const retreat = event("date: 2026-11-20, lastDay: 2026-11-22, time: 18:00, end: 15:00, title: Retreat");
+    expect(upcomingEvents(retreat, at("23:00"))).toHaveLength(1);
+    expect(upcomingEvents(retreat, new Date("2026-11-22T15:00"))).toHaveLength(0);
+    expect([19, 20, 21, 22, 23].map((day) => eventsOn(retreat, `2026-11-${day}`).length)).toEqual([0, 1, 1, 1, 0]);
+  });
+
+  test.each([
+    ["Saturday", "2026-11-28", "2026-11-21"],
+    ["first Saturday", "2026-12-05", "2026-11-07"],
+    ["last Friday", "2026-11-27", "2026-10-30"],
+    ["fourth Friday", "2026-11-27", "2026-10-23"],
+    ["year", "2027-03-05", "2026-03-05"],
+  ])("of every %s are next on %s", (every, next, first) => {
+    const repeating = event(`date: ${first}, every: ${every}, time: 09:00, end: 10:00, title: Work day`);
+    expect(shown(upcomingEvents(repeating, at("12:00")))).toEqual([`${next} Work day`]);
+    expect(pastEvents(repeating, at("12:00"))).toEqual([]);
+    expect(eventsOn(repeating, next)).toMatchObject([{ date: next, firstDate: first }]);
+    expect(eventsOn(repeating, addDays(next, 1))).toEqual([]);
+  });
+
+  test("that repeat leave out what is excepted, and are past after their last day", () => {
+    const repeating = event(
+      "date: 2026-10-03, every: first Saturday, except: [2026-12-05], until: 2027-02-01, title: Work day",
+    );
+    expect(shown(upcomingEvents(repeating, at("12:00")))).toEqual(["2027-01-02 Work day"]);
+    const later = new Date("2027-03-01T12:00");
+    expect(upcomingEvents(repeating, later)).toEqual([]);
+    expect(shown(pastEvents(repeating, later))).toEqual(["2027-01-02 Work day"]);
+  });
+
+  test("are shown from twelve months before to twelve months after", () => {
+    const events = ["2025-11-20", "2025-11-21", "2027-11-21", "2027-11-22"].flatMap((date) =>
+      event(`date: ${date}, title: Fair`),
+    );
+    expect(shown(pastEvents(events, at("12:00")))).toEqual(["2025-11-21 Fair"]);
+    expect(shown(upcomingEvents(events, at("12:00")))).toEqual(["2027-11-21 Fair"]);
+  });
+
+  test("of these months are each either upcoming or past, in the order in which one reads them", () => {
+    const days = fc.integer({ min: -360, max: 360 });
     fc.assert(
-      fc.property(fc.array(event), event, (events, { date: today }) => {
-        const [upcoming, past] = [upcomingEvents(events, today), pastEvents(events, today)];
-        expect(new Set([...upcoming, ...past])).toEqual(new Set(events));
+      fc.property(fc.array(days), fc.integer({ min: 18000, max: 24000 }), (distances, number) => {
+        const today = fromDayNumber(number);
+        const events = distances.map((days): ParishEvent => {
+          return { date: addDays(today, days), title: String(days), description: "" as ParishEvent["description"] };
+        });
+        const now = new Date(`${today}T12:00`);
+        const [upcoming, past] = [upcomingEvents(events, now), pastEvents(events, now)];
         const dates = [...past.reverse(), ...upcoming].map(({ date }) => date);
-        expect(dates).toEqual([...dates].sort());
+        expect(dates).toEqual(events.map(({ date }) => date).sort());
       }),
     );
   });
 
   test("of one day follow the clock", () => {
-    const day = ["18:00", undefined, "09:30"].map((time) => ({ date: "2026-01-06", time }));
-    expect(upcomingEvents(day, "2026-01-06").map(({ time }) => time)).toEqual([undefined, "09:30", "18:00"]);
+    const day = ["time: 18:00, ", "", "time: 09:30, "].flatMap((time) => event(`${time}date: 2026-12-05, title: Fair`));
+    expect(upcomingEvents(day, at("12:00")).map(({ time }) => time)).toEqual([undefined, "09:30", "18:00"]);
   });
 
   test.each([

@@ -1,0 +1,26 @@
+import { type Season } from "~/content/schema";
+import { type CivilDate } from "~/dates/civil-date";
+import { BRIGHT_SATURDAY, type ChurchDate, churchDate, isFromTo, PALM_SUNDAY } from "./church-date";
+import { BEGINNING_OF_APOSTLES_FAST } from "./fasting";
+
+const CLEAN_MONDAY = -48;
+const PASCHA = 0;
+/** The eve of the Ascension, on which the Church takes leave of Pascha. */
+const LEAVE_TAKING_OF_PASCHA = 38;
+
+const SEASONS: Record<Season, (at: ChurchDate) => boolean> = {
+  "Great Lent": (at) => isFromTo(at, CLEAN_MONDAY, PALM_SUNDAY),
+  "Holy Week": (at) => isFromTo(at, PALM_SUNDAY + 1, PASCHA - 1),
+  Pascha: (at) => at.fromPascha === PASCHA,
+  "Bright Week": (at) => isFromTo(at, PASCHA + 1, BRIGHT_SATURDAY),
+  "Paschal season": (at) => isFromTo(at, PASCHA, LEAVE_TAKING_OF_PASCHA),
+  "Apostles' Fast": (at) => isFromTo(at, BEGINNING_OF_APOSTLES_FAST, at.year.peterAndPaul - 1),
+  "Dormition Fast": ({ monthDay }) => monthDay >= "08-01" && monthDay <= "08-14",
+  "Nativity Fast": ({ monthDay }) => monthDay >= "11-15" && monthDay <= "12-24",
+};
+
+/**
+ * Whether a date is in a part of the church year, both ends counted. Great Lent is counted as the calendar's pages do:
+ * from Clean Monday to Palm Sunday, Holy Week after it.
+ */
+export const isInSeason = (season: Season, date: CivilDate): boolean => SEASONS[season](churchDate(date));

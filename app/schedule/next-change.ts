@@ -1,0 +1,23 @@
+import { type ParishEvent } from "~/content/schema";
+import { addDays, dateByClock } from "~/dates/civil-date";
+import { instantOf } from "~/dates/instant";
+import { endOfEvent, eventsOn } from "./events";
+import { endOf, startOf } from "./next-services";
+import { type Schedule } from "./schedule";
+import { servicesOn } from "./services-on";
+
+/**
+ * The first instant after `now` at which a page about services, events or announcements says something else: a service
+ * begins or is over, an event is over, or the parish's day ends.
+ */
+export function nextChange(schedule: Schedule, events: readonly ParishEvent[], now: Date): Date {
+  const today = dateByClock(now);
+  const yesterday = addDays(today, -1);
+  const services = [...servicesOn(schedule, yesterday), ...servicesOn(schedule, today)];
+  const instants = [
+    ...services.flatMap((service) => [startOf(service), endOf(service)]),
+    ...eventsOn(events, today).map(endOfEvent),
+    instantOf(addDays(today, 1), "00:00"),
+  ];
+  return instants.filter((instant) => instant > now).reduce((one, other) => (other < one ? other : one));
+}

@@ -1,0 +1,78 @@
+import { type Season, type ServiceChange, type ServiceContent } from "~/content/schema";
+import { type CivilDate } from "~/dates/civil-date";
+
+/** A value's place in content/services.yml, such as ["weekly", 0, "services", 1]. */
+export type ContentPath = readonly (string | number)[];
+
+/** What a service is, whether it comes every week or once. Times are HH:MM by the parish's clock. */
+export interface ServiceEntry {
+  /** The same as long as name and time are: part of what calendars of other people know the service by. */
+  id: string;
+  name: string;
+  time: string;
+  end?: string;
+  note?: string;
+  place?: string;
+  link?: string;
+  path: ContentPath;
+}
+
+/** One service of one weekday. `from` and `until` are included; with `during` it is held in that season only. */
+export interface WeeklyRule extends ServiceEntry {
+  /** "Sunday" */
+  weekday: string;
+  from?: CivilDate;
+  until?: CivilDate;
+  during?: Season;
+}
+
+export interface DatedService extends ServiceEntry {
+  date: CivilDate;
+}
+
+/** Whether a date is in a season of the church year. */
+export type SeasonOf = (season: Season, date: CivilDate) => boolean;
+
+/** The parish's services as they stand in content/services.yml, ready to be asked for a date. */
+export interface Schedule {
+  rules: readonly WeeklyRule[];
+  dated: readonly DatedService[];
+  changes: readonly ServiceChange[];
+  isInSeason: SeasonOf;
+}
+
+export function createSchedule(services: ServiceContent, isInSeason: SeasonOf): Schedule {
+  const uniqueId = uniqueIds();
+  const rules = services.weekly.flatMap(({ day, from, until, during, services: ofTheDay }, dayIndex) =>
+    ofTheDay.map((service, index) => ({
+      ...service,
+      id: uniqueId(`service ${day} ${service.time} ${service.name}`),
+      weekday: day,
+      ...{ from, until, during },
+      path: ["weekly", dayIndex, "services", index],
+    })),
+  );
+  const dated = services.dated.map((service, index) => ({
+    ...service,
+    id: uniqueId(`service ${service.date} ${service.time} ${service.name}`),
+    path: ["dated", index],
+  }));
+  return { rules, dated, changes: services.changes, isInSeason };
+}
+
+/** Gives each text an id; the second of the same text gets a number. */
+export function uniqueIds(): (words: string) => string {
+  const used = new Map<string, number>();
+  return (words) => {
+    const id = slug(words);
+    const count = (used.get(id) ?? 0) + 1;
+    used.set(id, count);
+    return count === 1 ? id : `${id}-${count}`;
+  };
+}
+
+const slug = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

@@ -1,0 +1,90 @@
+import { type ServiceChange } from "~/content/schema";
+import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
+import { changeFor } from "./changes";
+import { type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
+
+/** A service on a date, as it is held or cancelled. Times are HH:MM by the parish's clock. */
+export interface Service {
+  /** The rule's or the dated service's. With `date` and `originalTime` it identifies the service through all changes. */
+  id: string;
+  kind: "weekly" | "dated";
+  date: CivilDate;
+  time: string;
+  /** Only if it is written in the content. See `endOf` for when a service is over. */
+  end?: string;
+  name: string;
+  note?: string;
+  place?: string;
+  link?: string;
+  /** "moved": to `time` from `originalTime`, on the same day. A replaced service has `replaces`. */
+  status: "scheduled" | "moved" | "cancelled";
+  originalTime: string;
+  /** The name of the service that is held at other times and gives way to this one. */
+  replaces?: string;
+  /** Why it is cancelled, moved or replaced. */
+  reason?: string;
+}
+
+/** The services of a date by the clock, with what is moved, replaced or cancelled on it. */
+export function servicesOn(schedule: Schedule, date: CivilDate): Service[] {
+  return plannedOn(schedule, date)
+    .map((service) => withChange(service, changeFor(schedule.changes, service)))
+    .sort((one, other) => compare(one.time, other.time));
+}
+
+/** The services of a date before any change, in no order. */
+export function plannedOn(schedule: Schedule, date: CivilDate): Service[] {
+  const weekday = weekdayName(date);
+  const weekly = schedule.rules.filter((rule) => rule.weekday === weekday && isInForce(schedule, rule, date));
+  const dated = schedule.dated.filter((service) => service.date === date);
+  return [...weekly.map((rule) => planned("weekly", rule, date)), ...dated.map((one) => planned("dated", one, date))];
+}
+
+/** Every date from one to another, both included, on which a weekly rule holds, whatever changes there are. */
+export function datesOf(schedule: Schedule, rule: WeeklyRule, from: CivilDate, to: CivilDate): CivilDate[] {
+  const dates: CivilDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    if (weekdayName(date) === rule.weekday && isInForce(schedule, rule, date)) dates.push(date);
+  }
+  return dates;
+}
+
+function isInForce({ isInSeason }: Schedule, { from, until, during }: WeeklyRule, date: CivilDate): boolean {
+  if ((from && date < from) || (until && date > until)) return false;
+  return during === undefined || isInSeason(during, date);
+}
+
+function planned(kind: Service["kind"], entry: ServiceEntry, date: CivilDate): Service {
+  const { id, name, time, end, note, place, link } = entry;
+  return { id, kind, date, time, end, name, note, place, link, status: "scheduled", originalTime: time };
+}
+
+function withChange(service: Service, change: ServiceChange | undefined): Service {
+  if (!change) return service;
+  const { cancelled, movedTo, replacedBy, reason } = change;
+  if (cancelled) return { ...service, status: "cancelled", reason: cancelled };
+  const time = movedTo ?? service.time;
+  return {
+    ...service,
+    time,
+    end: change.end ?? (service.end && shifted(service.end, service.time, time)),
+    name: replacedBy ?? service.name,
+    note: change.note ?? service.note,
+    place: change.place ?? service.place,
+    link: change.link ?? service.link,
+    status: time === service.time ? "scheduled" : "moved",
+    replaces: replacedBy && service.name,
+    reason,
+  };
+}
+
+/** A service that is moved lasts as long as before; one that would end after midnight has no end. */
+function shifted(end: string, from: string, to: string): string | undefined {
+  const minutes = minutesOf(end) + minutesOf(to) - minutesOf(from);
+  if (minutes >= 24 * 60) return undefined;
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,24 @@
+import { isInSeason } from "~/calendar/rules/seasons";
+import { contentFiles, type ParishEvent, type ServiceContent } from "~/content/schema";
+import { parseYaml } from "~/content/source/yaml-source";
+import { setParishClock } from "~/dates/today.server";
+import { createSchedule, type Schedule } from "~/schedule/schedule";
+
+setParishClock("America/New_York");
+
+const otherKeys = "\nlanguage: English\nchangesNote: See the announcements.\nspecialServices: Feasts.\n";
+
+/** The services of a content/services.yml with these lines, the times in New York. */
+export const scheduleOf = (yaml: string): Schedule => createSchedule(servicesOf(yaml), isInSeason);
+
+export const servicesOf = (yaml: string): ServiceContent =>
+  contentFiles.services.schema.parse(valueOf("services.yml", yaml + otherKeys)) as ServiceContent;
+
+/** The events of a content/events.yml with these lines. */
+export const eventsOf = (yaml: string): ParishEvent[] => contentFiles.events.schema.parse(valueOf("events.yml", yaml));
+
+function valueOf(file: string, yaml: string): unknown {
+  const source = parseYaml(file, yaml);
+  if ("problems" in source) throw new Error(JSON.stringify(source.problems));
+  return source.value;
+}

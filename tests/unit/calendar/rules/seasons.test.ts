@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { isInSeason } from "~/calendar/rules/seasons";
+import { type Season } from "~/content/schema";
+import { addDays } from "~/dates/civil-date";
+
+/** First and last days by the printed calendars of the Orthodox Church in America. Pascha: April 12, 2026; May 2, 2027. */
+const SEASONS: [Season, string, string][] = [
+  ["Great Lent", "2026-02-23", "2026-04-05"],
+  ["Holy Week", "2026-04-06", "2026-04-11"],
+  ["Pascha", "2026-04-12", "2026-04-12"],
+  ["Bright Week", "2026-04-13", "2026-04-18"],
+  ["Paschal season", "2026-04-12", "2026-05-20"],
+  ["Apostles' Fast", "2026-06-08", "2026-06-28"],
+  ["Dormition Fast", "2026-08-01", "2026-08-14"],
+  ["Nativity Fast", "2026-11-15", "2026-12-24"],
+  ["Great Lent", "2027-03-15", "2027-04-25"],
+  ["Apostles' Fast", "2027-06-28", "2027-06-28"],
+];
+
+describe("Seasons of the church year", () => {
+  test.each(SEASONS)("%s is from %s to %s", (season, first, last) => {
+    const days = [addDays(first, -1), first, last, addDays(last, 1)];
+    expect(days.map((day) => isInSeason(season, day))).toEqual([false, true, true, false]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { nextChange } from "~/schedule/next-change";
+import { endOf, nextServices } from "~/schedule/next-services";
+import { eventsOf, scheduleOf } from "../../support/schedule";
+
+const schedule = scheduleOf(`
+weekly:
+  - day: Sunday
+    services:
+      - { name: Hours, time: 08:35, end: 09:00 }
+      - { name: Divine Liturgy, time: 09:00 }
+dated:
+  - { date: 2027-05-01, name: Nocturns, time: 23:30 }
+  - { date: 2027-03-14, name: Vigil, time: 01:30 }
+  - { date: 2027-11-07, name: Vigil, time: 00:30 }
+changes:
+  - { date: 2026-11-29, cancelled: The rector is away }
+`);
+
+const next = (moment: string, count = 1) =>
+  nextServices(schedule, new Date(moment), count).map(({ date, time, name }) => `${date} ${time} ${name}`);
+
+describe("The next service", () => {
+  test.each([
+    ["before the first of the day", "2026-11-22T08:00", "2026-11-22 08:35 Hours"],
+    ["while it lasts", "2026-11-22T08:59", "2026-11-22 08:35 Hours"],
+    ["from its end on is the one after it", "2026-11-22T09:00", "2026-11-22 09:00 Divine Liturgy"],
+    ["without an end lasts two hours", "2026-11-22T10:59:59", "2026-11-22 09:00 Divine Liturgy"],
+    ["after two hours is past; what is cancelled is passed over", "2026-11-22T11:00", "2026-12-06 08:35 Hours"],
+    ["a minute before midnight", "2026-12-05T23:59", "2026-12-06 08:35 Hours"],
+    ["a minute after midnight", "2026-12-06T00:01", "2026-12-06 08:35 Hours"],
+    ["that began before midnight is still served after it", "2027-05-02T00:01", "2027-05-01 23:30 Nocturns"],
+    ["that began before midnight ends two hours later", "2027-05-02T01:30", "2027-05-02 08:35 Hours"],
+  ])("%s", (_, moment, expected) => {
+    expect(next(moment)).toEqual([expected]);
+  });
+
+  test("lasts two hours of real time when the clocks change", () => {
+    const vigils = schedule.dated.filter(({ name }) => name === "Vigil");
+    // In spring 1:30 AM plus two hours is 4:30 AM on the wall, in autumn 12:30 AM plus two hours is 1:30 AM.
+    expect(vigils.map((vigil) => endOf(vigil).toISOString())).toEqual([
+      "2027-03-14T08:30:00.000Z",
+      "2027-11-07T06:30:00.000Z",
+    ]);
+  });
+
+  test("and the ones after it come in order", () => {
+    expect(next("2026-11-22T08:40", 3)).toEqual([
+      "2026-11-22 08:35 Hours",
+      "2026-11-22 09:00 Divine Liturgy",
+      "2026-12-06 08:35 Hours",
+    ]);
+  });
+
+  test("is none when none is entered", () => {
+    const once = scheduleOf(
+      `weekly:\n  - { day: Sunday, until: 2026-11-22, services: [{ name: Hours, time: 08:35 }] }`,
+    );
+    expect(nextServices(once, new Date("2026-11-23T00:00"), 5)).toEqual([]);
+  });
+});
+
+describe("What the pages say changes", () => {
+  const events = eventsOf(`
+- { date: 2026-11-20, lastDay: 2026-11-22, time: 18:00, end: 15:00, title: Retreat, description: Quiet. }
+- { date: 2026-11-22, title: Coffee, description: Hot. }
+`);
+
+  test.each([
+    ["2026-11-22T00:00", "2026-11-22T08:35"],
+    ["2026-11-22T08:35", "2026-11-22T09:00"],
+    ["2026-11-22T09:00", "2026-11-22T11:00"],
+    ["2026-11-22T11:00", "2026-11-22T15:00"],
+    ["2026-11-22T15:00", "2026-11-23T00:00"],
+    ["2026-11-23T12:00", "2026-11-24T00:00"],
+    ["2027-05-01T23:40", "2027-05-02T00:00"],
+    ["2027-05-02T00:00", "2027-05-02T01:30"],
+  ])("after %s first at %s", (now, expected) => {
+    expect(nextChange(schedule, events, new Date(now))).toEqual(new Date(expected));
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { type CivilDate } from "~/dates/civil-date";
+import { datesOf, servicesOn } from "~/schedule/services-on";
+import { scheduleOf } from "../../support/schedule";
+
+const SUNDAYS = `
+weekly:
+  - day: Sunday
+    services:
+      - { name: Hours, time: 08:35, end: 09:00 }
+      - { name: Divine Liturgy, time: 09:00, end: 10:30 }
+  - day: Saturday
+    from: 2026-11-28
+    until: 2027-05-29
+    services:
+      - { name: Great Vespers, time: 18:00 }
+  - day: Wednesday
+    during: Great Lent
+    services:
+      - { name: Presanctified Liturgy, time: 18:00, note: Supper follows. }
+dated:
+  - { date: 2026-12-25, name: Divine Liturgy, time: 09:00, place: The hall, link: https://live.example.org/ }
+  - { date: 2026-12-27, name: Moleben, time: 07:30 }
+`;
+
+const SUNDAY = "2026-11-29";
+
+/** "09:00-10:30 Divine Liturgy", then what is different. */
+function on(date: CivilDate, changes = ""): string[] {
+  const services = servicesOn(scheduleOf(`${SUNDAYS}\nchanges:\n${changes}`), date);
+  return services.map(({ time, end, name, status, originalTime, replaces, reason }) => {
+    const different = status === "moved" ? `moved from ${originalTime}` : status === "cancelled" ? status : "";
+    return [end ? `${time}-${end}` : time, name, different, replaces && `for ${replaces}`, reason]
+      .filter(Boolean)
+      .join(" ");
+  });
+}
+
+describe("The services of a date", () => {
+  test("are those of its weekday, by the clock", () => {
+    expect(on(SUNDAY)).toEqual(["08:35-09:00 Hours", "09:00-10:30 Divine Liturgy"]);
+    expect(on("2026-11-30")).toEqual([]);
+  });
+
+  test.each([
+    ["2026-11-21", []],
+    ["2026-11-28", ["18:00 Great Vespers"]],
+    ["2027-05-29", ["18:00 Great Vespers"]],
+    ["2027-06-05", []],
+  ])("on %s hold from their first to their last day", (date, expected) => {
+    expect(on(date)).toEqual(expected);
+  });
+
+  test.each([
+    // Pascha is May 2 in 2027 and April 16 in 2028.
+    ["2027-03-10", []],
+    ["2027-03-17", ["18:00 Presanctified Liturgy"]],
+    ["2027-04-21", ["18:00 Presanctified Liturgy"]],
+    ["2027-04-28", []],
+    ["2028-03-01", ["18:00 Presanctified Liturgy"]],
+    ["2028-04-12", []],
+  ])("on %s follow the church year", (date, expected) => {
+    expect(on(date)).toEqual(expected);
+  });
+
+  test("have what is entered for the date among them", () => {
+    expect(on("2026-12-25")).toEqual(["09:00 Divine Liturgy"]);
+    expect(on("2026-12-27")).toEqual(["07:30 Moleben", "08:35-09:00 Hours", "09:00-10:30 Divine Liturgy"]);
+    const [liturgy] = servicesOn(scheduleOf(SUNDAYS), "2026-12-25");
+    expect(liturgy).toMatchObject({ kind: "dated", place: "The hall", link: "https://live.example.org/" });
+  });
+});
+
+describe("A change", () => {
+  test("moves a service for as long as it lasts, and puts it in its new place", () => {
+    const moved = "  - { date: 2026-11-29, service: Hours, movedTo: 10:45, reason: The bishop visits }";
+    const hours = "10:45-11:10 Hours moved from 08:35 The bishop visits";
+    expect(on(SUNDAY, moved)).toEqual(["09:00-10:30 Divine Liturgy", hours]);
+    expect(on("2026-12-06", moved)).toEqual(on("2026-12-06"));
+  });
+
+  test("moves a service past midnight without an end", () => {
+    expect(on(SUNDAY, "  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 23:30 }")[1]).toBe(
+      "23:30 Divine Liturgy moved from 09:00",
+    );
+  });
+
+  test("replaces a service, at its time or another", () => {
+    const reader = "date: 2026-11-29, service: divine liturgy, replacedBy: Reader's Typica";
+    expect(on(SUNDAY, `  - { ${reader} }`)[1]).toBe("09:00-10:30 Reader's Typica for Divine Liturgy");
+    expect(on(SUNDAY, `  - { ${reader}, movedTo: 09:30, end: 10:15 }`)[1]).toBe(
+      "09:30-10:15 Reader's Typica moved from 09:00 for Divine Liturgy",
+    );
+  });
+
+  test("cancels one service or all of the day, those of one date among them", () => {
+    expect(on(SUNDAY, "  - { date: 2026-11-29, service: Hours, cancelled: Illness }")).toEqual([
+      "08:35-09:00 Hours cancelled Illness",
+      "09:00-10:30 Divine Liturgy",
+    ]);
+    expect(on("2026-12-27", "  - { date: 2026-12-27, cancelled: Snow }")).toEqual([
+      "07:30 Moleben cancelled Snow",
+      "08:35-09:00 Hours cancelled Snow",
+      "09:00-10:30 Divine Liturgy cancelled Snow",
+    ]);
+  });
+
+  test("of a range holds on its first and last day, and no other", () => {
+    const away = "  - { from: 2026-11-29, until: 2026-12-05, cancelled: The rector is away }";
+    expect(on(SUNDAY, away)[0]).toContain("cancelled The rector is away");
+    expect(on("2026-12-05", away)[0]).toContain("cancelled The rector is away");
+    expect(on("2026-12-06", away)).toEqual(on("2026-12-06"));
+    expect(on("2026-11-22", away)).toEqual(on("2026-11-22"));
+  });
+
+  test("of one service on one date comes before one of the day, and that before one of a range", () => {
+    const range = "  - { from: 2026-11-25, until: 2026-12-07, cancelled: Away }";
+    const rangeOfOne = "  - { from: 2026-11-25, until: 2026-12-07, service: Divine Liturgy, replacedBy: Typica }";
+    const day = "  - { date: 2026-11-29, cancelled: Snow }";
+    const one = "  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 11:00 }";
+    const liturgy = (...changes: string[]) => on(SUNDAY, changes.join("\n")).at(-1);
+    expect(liturgy(range, rangeOfOne)).toBe("09:00-10:30 Typica for Divine Liturgy");
+    expect(liturgy(rangeOfOne, range, day)).toBe("09:00-10:30 Divine Liturgy cancelled Snow");
+    expect(liturgy(one, day, rangeOfOne, range)).toBe("11:00-12:30 Divine Liturgy moved from 09:00");
+  });
+
+  test("tells two services of one name apart by their time", () => {
+    const second = "\ndated:\n  - { date: 2026-11-29, name: Hours, time: 07:00 }";
+    const schedule = scheduleOf(
+      `weekly:\n  - { day: Sunday, services: [{ name: Hours, time: 08:35 }] }${second}
+changes:\n  - { date: 2026-11-29, service: Hours, at: 07:00, cancelled: Illness }`,
+    );
+    expect(servicesOn(schedule, SUNDAY).map(({ status }) => status)).toEqual(["cancelled", "scheduled"]);
+  });
+
+  test("leaves a service its identity", () => {
+    const changed = scheduleOf(`${SUNDAYS}\nchanges:\n  - { date: 2026-11-29, service: Hours, movedTo: 10:45 }`);
+    const [before, after] = [servicesOn(scheduleOf(SUNDAYS), SUNDAY)[0]!, servicesOn(changed, SUNDAY)[1]!];
+    expect([after.id, after.date, after.originalTime]).toEqual([before.id, before.date, before.time]);
+    const ids = [...changed.rules, ...changed.dated].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+test("A weekly rule holds on the dates of its season", () => {
+  const schedule = scheduleOf(SUNDAYS);
+  const presanctified = schedule.rules.find(({ during }) => during)!;
+  expect(datesOf(schedule, presanctified, "2027-01-01", "2027-12-31")).toEqual([
+    ...["2027-03-17", "2027-03-24", "2027-03-31", "2027-04-07", "2027-04-14", "2027-04-21"],
+  ]);
+});

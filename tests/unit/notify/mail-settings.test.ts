@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mailSettings, MailSettingsError, parseRecipients } from "~/notify/mail-settings";
+import { collectionNames } from "~/records/collections";
 
 const set = {
   smtpUrl: "smtp://mail.example.org",
@@ -7,6 +8,8 @@ const set = {
   notifyTo: "priest@example.org",
   notifyContent: "full",
 } as const;
+
+const everyCollectionTo = (address: string) => Object.fromEntries(collectionNames.map((name) => [name, address]));
 
 describe("the settings for news by e-mail", () => {
   it("are off when none is set", () => {
@@ -18,20 +21,15 @@ describe("the settings for news by e-mail", () => {
   });
 
   it("send every collection to one address", () => {
-    expect(mailSettings(set)?.to).toEqual({
-      prayerRequests: "priest@example.org",
-      mensMinistryRegistrations: "priest@example.org",
-      knightsOfStOlgaRegistrations: "priest@example.org",
-    });
+    expect(mailSettings(set)?.to).toEqual(everyCollectionTo("priest@example.org"));
   });
 
   it("send a collection to its own address, and the others to the bare one or nowhere", () => {
     const own = "prayerRequests=priest@example.org";
     expect(parseRecipients(own)).toEqual({ prayerRequests: "priest@example.org" });
     expect(parseRecipients(`${own}, office@example.org`)).toEqual({
+      ...everyCollectionTo("office@example.org"),
       prayerRequests: "priest@example.org",
-      mensMinistryRegistrations: "office@example.org",
-      knightsOfStOlgaRegistrations: "office@example.org",
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { collectionNames, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { newRecordId } from "~/records/record-id";
 import { copyRecords, isComplete, type CopyProgress } from "~/records/copy.server";
@@ -20,11 +21,8 @@ function fiveThousand(): CollectionRecord[] {
   return [...received, ...registered];
 }
 
-const everything = async (store: RecordStore) => [
-  ...(await all(store.list("prayerRequests"))),
-  ...(await all(store.list("mensMinistryRegistrations"))),
-  ...(await all(store.list("knightsOfStOlgaRegistrations"))),
-];
+const everything = async (store: RecordStore) =>
+  (await Promise.all(collectionNames.map((name) => all<StoredRecord>(store.list(name))))).flat();
 
 describe("copying records", () => {
   const stores = {} as Record<RecordStore["kind"], Opened<{ store: RecordStore }>>;

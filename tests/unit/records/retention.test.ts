@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { startRetention } from "~/records/retention.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
@@ -28,7 +29,7 @@ it("deletes at the start what was read and is older than the days, and logs how 
   expect(await kept(store)).toEqual(["unread", "young"]);
   expect(logged[0]).toMatchObject({
     event: "retention",
-    deleted: { prayerRequests: 1, mensMinistryRegistrations: 0, knightsOfStOlgaRegistrations: 0 },
+    deleted: { ...Object.fromEntries(collectionNames.map((name) => [name, 0])), prayerRequests: 1 },
   });
   await store.close();
 });

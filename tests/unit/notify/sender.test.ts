@@ -1,57 +1,301 @@
-import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Message } from "~/notify/message";
 import { Sender } from "~/notify/sender";
-import { type RecordStore } from "~/records/record-store";
-import { openSqliteStore } from "~/records/sqlite/store.server";
+import { DeliveryError } from "~/notify/smtp";
 import { StoreError } from "~/records/store-error";
-import { temporaryFolder } from "../../support/temporary";
-import { request } from "./notifier";
+import { MemoryStore } from "./memory-store";
 
-let store: RecordStore;
-let sender: Sender;
+const [second, minute] = [1_000, 60_000];
+const timing = {
+  firstDelay: 4 * second,
+  longestDelay: minute,
+  longestRefusedDelay: 10 * minute,
+  sendLimit: 30 * second,
+};
+
+let store: MemoryStore;
+/** What the mail server does with a message; it takes each unless a test says otherwise. */
+let deliver: (message: Message, signal: AbortSignal) => Promise<void>;
+let sent: { message: Message; at: number }[];
+let attempts: number[];
+let logged: Record<string, unknown>[];
+let sender: Sender | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2025-11-10T12:00:00Z") });
+  // A wait is between a half and the whole of its step: the whole, in these tests.
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  store = new MemoryStore();
+  deliver = async () => {};
+  [sent, attempts, logged] = [[], [], []];
+});
 afterEach(async () => {
-  await sender.stop();
-  await store.close();
+  await Promise.all([sender?.stop(), vi.advanceTimersByTimeAsync(minute)]);
+  sender = undefined;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-/** Sends to the priest what stands in the outbox; every message is taken, and kept in `sent`. */
-function startSender(): { sent: Message[]; logged: string[] } {
-  const sent: Message[] = [];
-  const logged: string[] = [];
-  const write = (event: object) => void logged.push(JSON.stringify(event));
+const sinceNoon = () => Date.now() - Date.parse("2025-11-10T12:00:00Z");
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const events = (name: string) => logged.filter(({ event }) => event === name);
+
+async function start(to: { prayerRequests?: string } = { prayerRequests: "priest@example.org" }): Promise<void> {
+  const write = (event: object) => void logged.push(event as Record<string, unknown>);
   sender = new Sender({
     store,
     style: {
-      settings: {
-        smtpUrl: "",
-        from: "site@example.org",
-        to: { prayerRequests: "priest@example.org" },
-        content: "full",
-      },
-      describe: () => ({ title: "Prayer request", rows: [] }),
+      settings: { smtpUrl: "", from: "site@example.org", to, content: "full" },
+      describe: (_, { id }) => ({ title: `Request ${id}`, rows: [] }),
       timeZone: "America/New_York",
     },
-    deliver: async (message) => void sent.push(message),
-    timing: { firstDelay: 1, longestDelay: 5, longestRefusedDelay: 5, sendLimit: 10 },
+    deliver: async (message, signal) => {
+      attempts.push(sinceNoon());
+      await deliver(message, signal);
+      sent.push({ message, at: sinceNoon() });
+    },
+    timing,
     log: { info: write, warn: write },
   });
-  return { sent, logged };
+  await pass(0);
 }
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+/** A mail server that does not say its last word. */
+const untilBrokenOff = (_: Message, signal: AbortSignal) =>
+  new Promise<void>((_resolve, reject) => signal.addEventListener("abort", reject));
 
-describe("a message that was delivered", () => {
-  it("is not sent again because the store cannot be told so; the store is told until it answers", async () => {
-    store = openSqliteStore(join(temporaryFolder("sender"), "parish.db"), { notices: true });
-    await store.create("prayerRequests", "one", request);
+const refuse = (scope: "server" | "message") => async () => Promise.reject(new DeliveryError(scope, "EENVELOPE 550"));
+
+describe("a message", () => {
+  it("that waited from before the start is sent at once, to the address of its collection", async () => {
+    store.add("one");
+    await start();
+    expect(sent).toMatchObject([{ message: { to: "priest@example.org", subject: "Request one received" }, at: 0 }]);
+    expect(store.pending.size).toBe(0);
+    expect(logged).toEqual([{ event: "news-sent", collection: "prayerRequests" }]);
+  });
+
+  it("of a new record is sent when the sender is told of it, each once", async () => {
+    await start();
+    for (const id of ["one", "two"]) {
+      await pass(10);
+      store.add(id);
+      sender!.nudge();
+    }
+    await pass(0);
+    expect(sent.map(({ message }) => message.subject)).toEqual(["Request one received", "Request two received"]);
+    await pass(30 * minute);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("that is due later is sent when it is due, though nobody tells the sender", async () => {
+    store.add("later", Date.now() + 20 * second);
+    await start();
+    await pass(20 * second - 1);
+    expect(sent).toHaveLength(0);
+    await pass(2);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("that another process left is found within a minute", async () => {
+    await start();
+    store.add("left");
+    await pass(minute);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is of nobody's concern where its collection has no address, or when its record is gone", async () => {
+    store.add("unwanted");
+    await start({});
+    expect([attempts.length, store.pending.size]).toEqual([0, 0]);
+    vi.spyOn(store, "get").mockResolvedValue(undefined);
+    store.add("gone");
+    await pass(minute);
+    expect([attempts.length, store.pending.size]).toEqual([0, 0]);
+    expect(logged).toEqual([]);
+  });
+
+  it("that was delivered is not sent again because the store cannot be told so; the store is told until it answers", async () => {
     const done = vi.spyOn(store.outbox, "done");
     for (let failure = 0; failure < 3; failure += 1) done.mockRejectedValueOnce(new StoreError("busy"));
-    const { sent, logged } = startSender();
-    await until(async () => expect(await store.outbox.count()).toBe(0));
+    store.add("one");
+    await start();
+    await pass(10 * minute);
+    expect(store.pending.size).toBe(0);
     expect(done).toHaveBeenCalledTimes(4);
     expect(sent).toHaveLength(1);
-    expect(logged.filter((line) => line.includes("news-sent"))).toHaveLength(1);
-    expect(logged.filter((line) => line.includes('"outbox-unreachable","reason":"busy"'))).toHaveLength(3);
+    expect(events("news-sent")).toHaveLength(1);
+    expect(events("outbox-unreachable")).toHaveLength(3);
+  });
+
+  it("is claimed for twice as long as a send may take, so that no other process sends it meanwhile", async () => {
+    deliver = untilBrokenOff;
+    store.add("slow");
+    await start();
+    expect(store.pending.get("slow")!.due - Date.now()).toBe(2 * timing.sendLimit);
+  });
+
+  it("that takes too long is given up by its signal", async () => {
+    const limit = vi.spyOn(AbortSignal, "timeout");
+    store.add("slow");
+    await start();
+    expect(limit).toHaveBeenCalledWith(timing.sendLimit);
+  });
+});
+
+describe("a mail server that takes nothing", () => {
+  it("is asked again after 4, 8, 16, 32 seconds, and then every minute without end", async () => {
+    deliver = refuse("server");
+    store.add("one");
+    await start();
+    await pass(5 * minute);
+    expect(attempts.map((at) => Math.round(at / second))).toEqual([0, 4, 12, 28, 60, 120, 180, 240, 300]);
+    expect(logged[0]).toEqual({
+      event: "mail-server-failed",
+      reason: "EENVELOPE 550",
+      failures: 1,
+      againInSeconds: 4,
+    });
+    expect(logged[1]).toMatchObject({ failures: 2, againInSeconds: 8 });
+  });
+
+  it("is left alone meanwhile, however many records come", async () => {
+    deliver = refuse("server");
+    store.add("one");
+    await start();
+    for (let more = 0; more < 30; more += 1) {
+      store.add(`more-${more}`);
+      sender!.nudge();
+      await pass(100);
+    }
+    expect(attempts).toEqual([0]);
+  });
+
+  it("gets everything once when it is back, and the next trouble begins with a short wait again", async () => {
+    deliver = refuse("server");
+    for (const id of ["one", "two", "three"]) store.add(id);
+    await start();
+    await pass(2 * minute);
+    deliver = async () => {};
+    await pass(2 * minute);
+    expect(sent.map(({ message }) => message.subject).sort()).toEqual([
+      "Request one received",
+      "Request three received",
+      "Request two received",
+    ]);
+    logged.length = 0;
+    deliver = refuse("server");
+    store.add("four");
+    sender!.nudge();
+    await pass(0);
+    expect(logged).toMatchObject([{ failures: 1, againInSeconds: 4 }]);
+  });
+});
+
+describe("a message that is refused itself", () => {
+  it("is tried again ever more seldom, up to its own longest wait, while others go on at once", async () => {
+    deliver = async (message) => {
+      if (message.subject.includes("refused")) await refuse("message")();
+    };
+    store.add("refused");
+    store.add("taken");
+    await start();
+    expect(sent).toMatchObject([{ message: { subject: "Request taken received" }, at: 0 }]);
+    expect(logged).toContainEqual({
+      event: "news-refused",
+      collection: "prayerRequests",
+      reason: "EENVELOPE 550",
+      attempts: 1,
+    });
+    attempts.length = 0;
+    await pass(60 * minute);
+    const waits = attempts.map((at, index) => Math.round((at - (attempts[index - 1] ?? 0)) / second));
+    expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 512, 600, 600, 600, 600]);
+    expect(events("mail-server-failed")).toEqual([]);
+  });
+
+  it("is so too when it cannot even be made: the log has the kind of the error, not its text", async () => {
+    deliver = async () => Promise.reject(new RangeError("Olga is no address"));
+    store.add("odd");
+    await start();
+    expect(logged).toEqual([
+      { event: "news-refused", collection: "prayerRequests", reason: "RangeError", attempts: 1 },
+    ]);
+    deliver = async () => Promise.reject("Olga");
+    await pass(timing.firstDelay);
+    expect(logged.at(-1)).toMatchObject({ event: "news-refused", reason: "unknown" });
+  });
+});
+
+describe("a store that does not answer", () => {
+  it("is asked again with growing waits, and everything is sent once it does", async () => {
+    const claim = vi.spyOn(store.outbox, "claim").mockRejectedValue(new StoreError("unreachable"));
+    store.add("one");
+    await start();
+    await pass(30 * second);
+    expect(logged.map(({ event, reason, againInSeconds }) => [event, reason, againInSeconds])).toEqual([
+      ["outbox-unreachable", "unreachable", 4],
+      ["outbox-unreachable", "unreachable", 8],
+      ["outbox-unreachable", "unreachable", 16],
+      ["outbox-unreachable", "unreachable", 32],
+    ]);
+    claim.mockRestore();
+    await pass(minute);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is at fault when a record cannot be read, not the message", async () => {
+    vi.spyOn(store, "get").mockRejectedValueOnce(new StoreError("busy"));
+    store.add("one");
+    await start();
+    expect(logged).toMatchObject([{ event: "outbox-unreachable", reason: "busy" }]);
+    await pass(2 * minute);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a sender that is stopped", () => {
+  it("sends nothing more, and ends at once while it waits", async () => {
+    await start();
+    await sender!.stop();
+    store.add("late");
+    sender!.nudge();
+    await pass(10 * minute);
+    expect(sent).toHaveLength(0);
+  });
+
+  it("ends at once while it waits for a mail server in trouble", async () => {
+    deliver = refuse("server");
+    store.add("one");
+    await start();
+    const before = Date.now();
+    await sender!.stop();
+    expect(Date.now()).toBe(before);
+  });
+
+  it("lets the message on its way arrive, and leaves the next one for the next start", async () => {
+    deliver = () => new Promise((resolve) => setTimeout(resolve, 2 * second));
+    store.add("first");
+    store.add("second");
+    await start();
+    const ended = sender!.stop();
+    await pass(2 * second);
+    await ended;
+    expect(sent).toHaveLength(1);
+    expect([...store.pending.keys()]).toEqual(["second"]);
+  });
+
+  it("breaks a message off that takes longer than a few seconds; the next start sends it at once", async () => {
+    deliver = untilBrokenOff;
+    store.add("hanging");
+    await start();
+    const ended = sender!.stop();
+    await pass(3 * second - 1);
+    expect(store.pending.get("hanging")!.due).toBeGreaterThan(Date.now());
+    await pass(1);
+    await ended;
+    expect(sinceNoon()).toBe(3 * second);
+    expect(store.pending.get("hanging")!.due).toBeLessThanOrEqual(Date.now());
+    expect(logged).toEqual([]);
   });
 });

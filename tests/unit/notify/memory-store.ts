@@ -1,0 +1,36 @@
+import { type StoredRecord } from "~/records/collections";
+import { type Outbox, type RecordStore } from "~/records/record-store";
+import { request } from "./notifier";
+
+type Pending = Parameters<Outbox["done"]>[0];
+
+/** What a sender needs of a store, in memory: prayer requests and their place in the outbox, due by the test's clock. */
+export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
+  readonly pending = new Map<string, Pending & { due: number }>();
+
+  /** Stores a prayer request of this id, of which somebody is to be told at once or at a later moment. */
+  add(id: string, due = Date.now()): void {
+    this.pending.set(id, { collection: "prayerRequests", id, attempts: 0, due });
+  }
+
+  get = (async (_collection: "prayerRequests", id: string): Promise<StoredRecord<"prayerRequests">> => {
+    return { id, ...request, read: false, timestamp: "2025-11-10T15:00:00.000Z" };
+  }) as RecordStore["get"];
+
+  readonly outbox: Outbox = {
+    claim: async (now, retryAt) => {
+      const earliest = [...this.pending.values()].sort((one, other) => one.due - other.due)[0];
+      if (!earliest || earliest.due > now.getTime()) return undefined;
+      Object.assign(earliest, { due: retryAt.getTime(), attempts: earliest.attempts + 1 });
+      const { due: _, ...claimed } = earliest;
+      return claimed;
+    },
+    reschedule: async ({ id }, due) => void Object.assign(this.pending.get(id) ?? {}, { due: due.getTime() }),
+    done: async ({ id }) => void this.pending.delete(id),
+    nextDue: async () => {
+      const dues = [...this.pending.values()].map(({ due }) => due);
+      return dues.length > 0 ? new Date(Math.min(...dues)) : undefined;
+    },
+    count: async () => this.pending.size,
+  };
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { type Message } from "~/notify/message";
+import { DeliveryError, smtpDelivery } from "~/notify/smtp";
+import { freePort } from "../../support/free-port";
+import { MailServer, type Mood, silentServer } from "../../support/mail-server";
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+const message: Message = {
+  from: "Parish <site@example.org>",
+  to: "priest@example.org",
+  subject: "Prayer request received",
+  text: "Living: Olga",
+  messageId: "<0123@example.org>",
+  date: new Date("2025-11-10T12:00:00Z"),
+  headers: { "Auto-Submitted": "auto-generated" },
+};
+
+async function mailServer(mood: Mood): Promise<MailServer> {
+  const server = await MailServer.open();
+  server.mood = mood;
+  closings.push(() => server.close());
+  return server;
+}
+
+async function failureOf(url: string, signal = new AbortController().signal): Promise<DeliveryError> {
+  const error: unknown = await smtpDelivery(url)(message, signal).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DeliveryError);
+  return error as DeliveryError;
+}
+
+it("delivers a message with its headers", async () => {
+  const server = await mailServer("accepts");
+  await smtpDelivery(server.url)(message, new AbortController().signal);
+  expect(server.accepted).toMatchObject([
+    { subject: message.subject, messageId: message.messageId, to: [{ address: message.to }] },
+  ]);
+  expect(server.raw[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+});
+
+it.each([
+  ["refuses", "message", "EENVELOPE 550"],
+  ["greylists", "message", "EENVELOPE 450"],
+  ["closes", "server", "EMESSAGE 421"],
+  ["drops", "server", "ECONNECTION"],
+] as const)("a server that %s the message is at fault by its own scope: %s", async (mood, scope, reason) => {
+  const { url } = await mailServer(mood);
+  const failure = await failureOf(url);
+  expect(failure).toMatchObject({ name: "DeliveryError", scope, reason, message: reason });
+});
+
+it("a server that is not there fails every message, with a code and without its address", async () => {
+  const failure = await failureOf(`smtp://127.0.0.1:${await freePort()}`);
+  expect(failure).toMatchObject({ scope: "server", reason: expect.stringMatching(/^E[A-Z_]+$/) });
+});
+
+it("a server that says nothing is left when the sender gives up", async () => {
+  const server = await silentServer();
+  closings.push(() => server.close());
+  const giveUp = new AbortController();
+  const failure = failureOf(server.url, giveUp.signal);
+  await vi.waitFor(() => expect(server.connections()).toBe(1), { timeout: 20_000 });
+  giveUp.abort();
+  expect(await failure).toMatchObject({ scope: "server" });
+});

@@ -19,5 +19,5 @@ export default tseslint.config(
   },
   // PostCSS is loaded by the classic compiler, which reads its settings as CommonJS only.
   { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
-  { files: ["scripts/**", "bench/**", "tests/**", "app/operator/**"], rules: { "no-console": "off" } },
+  { files: ["scripts/**", "bench/**", "mutation/**", "tests/**", "app/operator/**"], rules: { "no-console": "off" } },
 );

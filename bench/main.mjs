@@ -3,9 +3,9 @@
  * writes each table, with the comparison beside each figure, to docs/performance.md. `npm run bench -- 3 4` measures
  * only those tables.
  */
-import { installTools } from "./install.mjs";
+import { installTools } from "../scripts/install-tools.mjs";
 
-installTools();
+installTools("bench");
 // Only now can what needs those tools be imported.
 const { measureTables } = await import("./tables.mjs");
 await measureTables(process.argv.slice(2));

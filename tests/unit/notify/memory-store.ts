@@ -22,8 +22,8 @@ export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
       const earliest = [...this.pending.values()].sort((one, other) => one.due - other.due)[0];
       if (!earliest || earliest.due > now.getTime()) return undefined;
       Object.assign(earliest, { due: retryAt.getTime(), attempts: earliest.attempts + 1 });
-      const { due: _, ...claimed } = earliest;
-      return claimed;
+      const { collection, id, attempts } = earliest;
+      return { collection, id, attempts };
     },
     reschedule: async ({ id }, due) => void Object.assign(this.pending.get(id) ?? {}, { due: due.getTime() }),
     done: async ({ id }) => void this.pending.delete(id),

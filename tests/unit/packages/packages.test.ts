@@ -21,7 +21,7 @@ interface Manifest {
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 
-describe.each(["", "bench/"])("the lock file %spackage-lock.json", (folder) => {
+describe.each(["", "bench/", "mutation/"])("the lock file %spackage-lock.json", (folder) => {
   const { packages, ...lock } = readJson(`${folder}package-lock.json`) as {
     lockfileVersion: number;
     packages: Record<string, Package>;
@@ -56,11 +56,11 @@ describe.each(["", "bench/"])("the lock file %spackage-lock.json", (folder) => {
   });
 });
 
-test("the benchmark's tools are not installed with the site", () => {
-  const benchmark = Object.keys((readJson("bench/package.json") as Manifest).dependencies);
+test.each(["bench", "mutation"])("the tools of %s/ are not installed with the site", (folder) => {
+  const tools = Object.keys((readJson(`${folder}/package.json`) as Manifest).dependencies);
   const { packages } = readJson("package-lock.json") as { packages: Record<string, Package> };
-  expect(benchmark).not.toEqual([]);
-  expect(benchmark.filter((name) => packages[`node_modules/${name}`])).toEqual([]);
+  expect(tools).not.toEqual([]);
+  expect(tools.filter((name) => packages[`node_modules/${name}`])).toEqual([]);
 });
 
 describe("licenses of what the running site uses", () => {

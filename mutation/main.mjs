@@ -1,0 +1,23 @@
+/**
+ * `npm run mutation`: makes small faults in a module, one at a time, and runs its tests against each. It lists the faults
+ * that no test notices, and fails where more than a fifth of them is left. `npm run mutation -- sqlite notify` tries only
+ * those modules; of a module that was tried before, only what has changed since.
+ */
+import { spawnSync } from "node:child_process";
+import { installTools } from "../scripts/install-tools.mjs";
+import { modules } from "./modules.mjs";
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(modules, name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. The modules are ${Object.keys(modules).join(", ")}.`);
+  process.exit(2);
+}
+
+installTools("mutation");
+const command = ["mutation/node_modules/@stryker-mutator/core/bin/stryker.js", "run", "mutation/stryker.config.mjs"];
+for (const name of asked.length > 0 ? asked : Object.keys(modules)) {
+  console.log(`\n--- ${name}`);
+  const { status } = spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, MODULE: name } });
+  if (status !== 0) process.exitCode = 1;
+}

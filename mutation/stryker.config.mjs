@@ -1,0 +1,24 @@
+// Settings of the mutation tester for one module: MODULE is one of modules.mjs. Paths are those of the repository.
+import { modules } from "./modules.mjs";
+
+const name = process.env.MODULE;
+const results = `test-results/mutation/${name}`;
+
+export default {
+  testRunner: "vitest",
+  vitest: { configFile: "mutation/vitest.config.ts" },
+  mutate: modules[name].mutate,
+  // Two would fight over the processor with the servers and child processes that some tests start.
+  concurrency: 1,
+  timeoutMS: 5_000,
+  tempDirName: ".cache/mutation/sandbox",
+  ignorePatterns: [".cache", "build", "public/build", "data", "docs", "test-results", "*/node_modules"],
+  incremental: true,
+  incrementalFile: `.cache/mutation/${name}.json`,
+  reporters: ["clear-text", "html", "json"],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `${results}.html` },
+  jsonReporter: { fileName: `${results}.json` },
+  thresholds: { high: 90, low: 80, break: 80 },
+  allowConsoleColors: false,
+};

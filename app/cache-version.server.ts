@@ -1,34 +1,40 @@
-import { dateByClock } from "~/dates/civil-date";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
-import { contentVersion } from "~/content/site.server";
-import { env } from "~/env.server";
+import { contentVersion, siteContent } from "~/content/site.server";
+import { parishNow } from "~/dates/today.server";
 import { type Edition } from "~/document/page-cache.server";
-import { parishToday } from "~/dates/today.server";
+import { env } from "~/env.server";
+import { nextChange } from "~/schedule/next-change";
+import { parishSchedule } from "~/schedule/schedule.server";
 
-/** Browsers and CDNs may keep a text page for five minutes, and never past the parish's midnight. */
-const longestAge = 300;
+/** Browsers and CDNs may keep a text page for five minutes, and never past the next change of the schedule. */
+const LONGEST_AGE_SECONDS = 300;
+
+/** Between two instants at which the schedule changes, midnight among them, a page says the same. */
+interface Period {
+  from: Date;
+  /** Not part of it. */
+  until: Date;
+}
+
+let period: Period | undefined;
 
 /** Two renderings of a text page within one edition are equal; a browser may keep them for `maxAge` seconds. */
 export function currentEdition(now = new Date()): Edition {
   // The content first: it knows the parish's zone.
   const content = contentVersion();
-  return { name: `${parishToday(now)} ${content} ${calendarCacheVersion()}`, maxAge: secondsToKeep(now) };
+  const { until } = periodAt(parishNow(now));
+  return { name: `${until.toISOString()} ${content} ${calendarCacheVersion()}`, maxAge: secondsToKeep(now, until) };
 }
 
-function secondsToKeep(now = new Date()): number {
-  if (env.previewDate) return longestAge;
-  const later = new Date(now.getTime() + longestAge * 1000);
-  return dateByClock(later) === dateByClock(now) ? longestAge : secondsToMidnight(now);
-}
-
-/** Found by halving, because midnight's offset differs on the days when the clocks change. */
-function secondsToMidnight(now: Date): number {
-  const today = dateByClock(now);
-  let [low, high] = [0, longestAge];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (dateByClock(new Date(now.getTime() + middle * 1000)) === today) low = middle;
-    else high = middle;
+function periodAt(now: Date): Period {
+  if (!period || now < period.from || now >= period.until) {
+    period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) };
   }
-  return low;
+  return period;
+}
+
+/** An edition is asked for once a second (cached-pages.server.ts), so the second in which the change falls is left out. */
+function secondsToKeep(now: Date, until: Date): number {
+  if (env.previewDate) return LONGEST_AGE_SECONDS;
+  return Math.min(LONGEST_AGE_SECONDS, Math.ceil((until.getTime() - now.getTime()) / 1000) - 1);
 }

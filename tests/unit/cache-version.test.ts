@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { currentEdition } from "~/cache-version.server";
+import { endOf } from "~/schedule/next-services";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { servicesOn } from "~/schedule/services-on";
 
 const at = (instant: string) => currentEdition(new Date(instant));
 
@@ -23,4 +26,25 @@ describe("the edition of the text pages", () => {
     expect(at("2026-11-21T04:58:00Z").maxAge).toBe(119);
     expect(at("2026-11-21T04:59:59.500Z").maxAge).toBe(0);
   });
+
+  it("turns when a service begins and when it is over, and lets nobody keep a page past it", () => {
+    // Sunday, November 22, 2026: Divine Liturgy at 9:00 AM, which is 14:00 UTC.
+    expect(at("2026-11-22T14:00:00Z").name).not.toBe(at("2026-11-22T13:59:59Z").name);
+    expect(at("2026-11-22T13:57:00Z").maxAge).toBe(179);
+    const { schedule, end } = liturgyOfSunday();
+    expect(schedule).toHaveLength(1);
+    expect(at(end.toISOString()).name).not.toBe(at(new Date(end.getTime() - 1000).toISOString()).name);
+    expect(at(new Date(end.getTime() - 60_000).toISOString()).maxAge).toBe(59);
+  });
+
+  it("comes back when the clock is set back", () => {
+    const before = at("2026-11-21T12:00:00Z").name;
+    at("2026-11-25T12:00:00Z");
+    expect(at("2026-11-21T12:00:00Z").name).toBe(before);
+  });
 });
+
+function liturgyOfSunday() {
+  const schedule = servicesOn(parishSchedule(), "2026-11-22").filter(({ name }) => name === "Divine Liturgy");
+  return { schedule, end: endOf(schedule[0]!) };
+}

@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page of a day wears that day's color: its loader gives one, below the root's own for today. */
+/** The page of a day has the color of that day, from its own loader; other pages have that of today. */
 const colorOfPage = (matches: { data: unknown }[]): string | undefined =>
   matches
     .slice(1)

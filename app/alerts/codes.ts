@@ -7,7 +7,7 @@ export interface Alert {
   message: string;
 }
 
-/** Every alert that the site can raise, in the words of SPEC section 8. {…} is filled in on the server. */
+/** Every alert that the site can raise, in the words of docs/specification.md, 7 and 11. {…} is filled in on the server. */
 const alerts = {
   "prayer-sent": ["success", "Prayer request sent successfully."],
   "prayer-no-names": ["error", "Please provide at least one name for prayer."],

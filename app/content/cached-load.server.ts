@@ -1,24 +1,24 @@
 /**
- * What was read and checked once need not be read again. The build reads the content folder and keeps what it found
- * with a fingerprint of the files; a start that finds the same files takes it from there, and any other start reads
- * them anew. So an edited file takes effect at the next start, and an unedited one costs nothing.
+ * A cache of files that were read and checked. The build reads the content folder and saves the result with a fingerprint
+ * of the files. A start that finds the same files uses that result; any other start reads the files again. So an edited
+ * file takes effect at the next start, and an unedited one costs nothing.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 
-/** Something that is read from files: the whole of it or its problems. */
+/** Files that are read and checked as one: `read` returns the whole result, or `{ problems }`. */
 export interface CachedLoad<T> {
-  /** A word for the kept file's name. */
+  /** Names the cache file. */
   name: string;
   files: readonly string[];
-  /** What else the result depends on, such as the names of the pictures. */
+  /** Whatever else the result depends on, such as the names of the pictures. */
   extraKey?: string;
   read: () => T;
 }
 
-/** The result of a reading, as it was kept if the files are the same to the byte, else read from them. */
+/** The cached result if every file is unchanged to the byte; otherwise the files are read. */
 export function cachedOrRead<T extends object>(load: CachedLoad<T>): T {
   const file = cacheFile(load.name);
   if (!existsSync(file)) return load.read();
@@ -26,7 +26,7 @@ export function cachedOrRead<T extends object>(load: CachedLoad<T>): T {
   return cached.fingerprint === fingerprintOf(load) ? cached.result : load.read();
 }
 
-/** Keeps the result of a reading beside the build. One with problems is not kept: the start will list them. */
+/** Reads the files and writes the result into a build folder. One with problems is not cached: the start will list them. */
 export function writeCache<T extends object>(load: CachedLoad<T>, folder: string): void {
   const result = load.read();
   if ("problems" in result) return;

@@ -12,8 +12,10 @@ import { parseYaml } from "./source/yaml-source";
 export type LoadedContent = { content: SiteContent; version: string } | { problems: ContentProblem[] };
 
 /**
- * Reads and checks the whole content folder. Gives the content only when every file of it holds; otherwise every
- * problem of every file, in plain words. `version` changes with any byte of any content file.
+ * Reads and checks the whole content folder.
+ * @param pictures the folder of the pictures that the content may name
+ * @returns the content, with a `version` that changes with any byte of any content file; or, if anything is wrong, every
+ * problem of every file in plain words. Never a part of the content.
  */
 export function loadContent(folder: string, pictures = path.resolve("public/images")): LoadedContent {
   const names = filesIn(folder);
@@ -51,14 +53,14 @@ function loadFile(folder: string, part: ContentPart, known: KnownFiles): LoadedF
 
 const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
 
-/** A misspelt file would else be a file that is missing, and its content would be looked for in vain. */
+/** YAML files that the site does not read. A misspelled file name would otherwise only show as a missing file. */
 function unknownFiles(names: readonly string[]): ContentProblem[] {
   return names
     .filter((name) => /\.ya?ml$/i.test(name) && !fileNames.includes(name))
     .map((name) => {
       const meant = nearest(name, fileNames);
       const expected = meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
-      return { file: name, found: "a file that is not known here", expected };
+      return { file: name, found: "an unknown file", expected };
     });
 }
 

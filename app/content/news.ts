@@ -1,17 +1,19 @@
 import { type NewsItem } from "./schema";
 
-/** As many as one reads on one page; what is older has a page for each year. */
+/** Older items are on a page for each year. */
 const ITEMS_ON_FIRST_PAGE = 40;
 
+/** The items of /news. `news` is newest first, as in the content. */
 export function newestNews(news: readonly NewsItem[]): NewsItem[] {
   return news.slice(0, ITEMS_ON_FIRST_PAGE);
 }
 
-/** The years that have a page of their own, the latest first: none while all the news fit on one page. */
+/** The years that have a page of their own, latest first: none while all the news fits on /news. */
 export function newsYears(news: readonly NewsItem[]): string[] {
   return news.length <= ITEMS_ON_FIRST_PAGE ? [] : [...new Set(news.map(yearOf))];
 }
 
+/** The items of a year ('2024') that has a page of its own; none for any other year. */
 export function newsOfYear(news: readonly NewsItem[], year: string): NewsItem[] {
   return newsYears(news).includes(year) ? news.filter((item) => yearOf(item) === year) : [];
 }

@@ -4,9 +4,10 @@ import { type LoadedContent, loadContent } from "./load.server";
 import { cachedOrRead, type CachedLoad } from "./cached-load.server";
 import { filesIn } from "./source/read-folder.server";
 
-/** The parish's content of CONTENT_DIR, or every problem in it. */
+/** The content of CONTENT_DIR, from the cache when it is unchanged since the build; or every problem in it. */
 export const openContent = (): LoadedContent => cachedOrRead(contentLoad());
 
+/** How the content folder is read, for the cache: its result also depends on which pictures exist. */
 export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> {
   const pictures = path.resolve("public/images");
   return {

@@ -1,4 +1,4 @@
-/** A place of the content that still holds what came with the program, and not what is the parish's own. */
+/** A line of the content that still holds sample text instead of the parish's own. */
 export interface SamplePlace {
   file: string;
   line: number;

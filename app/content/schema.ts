@@ -19,7 +19,7 @@ export type { Repetition } from "./schema/events";
 export type { Html } from "./schema/markdown";
 export type { Season } from "./schema/services";
 
-/** What each part of the content is called in the program, the file it comes from, and what the file must hold. */
+/** Each part of the content: its name in the program, its file, the schema of the file, and what messages call an item. */
 export const contentFiles = {
   parish: { file: "parish.yml", schema: parish },
   services: { file: "services.yml", schema: services },

@@ -7,12 +7,12 @@ import { ContentError } from "./source/problem";
 let site: { content: SiteContent; version: string } | undefined;
 
 /**
- * Everything that the parish may change, read once. The first call also sets this process's clock to the parish's zone.
+ * Everything that the parish may change, read once. The first call also sets this process's time zone to the parish's.
  * @throws {ContentError} when the content folder has a mistake
  */
 export const siteContent = (): SiteContent => (site ??= loadSite()).content;
 
-/** A short hash of all content files: another content, another version. */
+/** A hash of all content files, 16 hexadecimal digits; it changes with any byte of them. */
 export const contentVersion = (): string => (site ??= loadSite()).version;
 
 function loadSite() {

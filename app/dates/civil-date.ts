@@ -1,6 +1,6 @@
 /**
- * A civil date is a day on the wall calendar, 'YYYY-MM-DD', with no hour and no zone. All arithmetic is on whole day
- * numbers at UTC midnight: a local `Date` loses or gains an hour twice a year, and with it now and then a day.
+ * A civil date: 'YYYY-MM-DD', without an hour or a time zone. All arithmetic is on whole day numbers at UTC midnight,
+ * because a local `Date` loses or gains an hour twice a year, and with it now and then a day.
  */
 export type CivilDate = string;
 
@@ -20,13 +20,13 @@ export const MONTHS = [
 ] as const;
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** The same text if it is a day that exists, in years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9', ''). */
+/** The text itself if it is an existing day of the years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9', ''). */
 export function parseCivilDate(text: string): CivilDate | undefined {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
   return fromDayNumber(dayNumber(text)) === text ? text : undefined;
 }
 
-/** Whole days since 1 January 1970. */
+/** Whole days since January 1, 1970. */
 export function dayNumber(date: CivilDate): number {
   const { year, month, day } = dateParts(date);
   return dayNumberOf(year, month, day);
@@ -37,15 +37,18 @@ export function dayNumberOf(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / MS_PER_DAY;
 }
 
+/** The date of a day number, the inverse of `dayNumber`; '' when the number is not a date. */
 export function fromDayNumber(number: number): CivilDate {
   const instant = new Date(number * MS_PER_DAY);
   return Number.isNaN(instant.getTime()) ? "" : instant.toISOString().slice(0, 10);
 }
 
+/** Year, month and day as numbers. The date is not checked. */
 export function dateParts(date: CivilDate): DateParts {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
+/** The date so many days later, or earlier when `days` is negative. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return fromDayNumber(dayNumber(date) + days);
 }
@@ -61,26 +64,27 @@ export function weekdayOf(date: CivilDate): number {
 }
 
 /** 'MM-DD' of a day written 'September 14'; undefined when there is no such day. */
-export function monthDayOf(words: string): string | undefined {
-  const [, name = "", day = ""] = /^([A-Z][a-z]+) ([1-9]\d?)$/.exec(words) ?? [];
+export function monthDayOf(text: string): string | undefined {
+  const [, name = "", day = ""] = /^([A-Z][a-z]+) ([1-9]\d?)$/.exec(text) ?? [];
   const month = MONTHS.indexOf(name as (typeof MONTHS)[number]) + 1;
   const isDay = month > 0 && Number(day) <= daysInMonth(LEAP_YEAR, month);
   return isDay ? `${twoDigits(month)}-${twoDigits(Number(day))}` : undefined;
 }
 
-/** In which February 29 exists. */
+/** A year in which February 29 exists. */
 export const LEAP_YEAR = 2000;
 
+/** 7 becomes '07'. For whole numbers that are not negative. */
 export const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`);
 
-/** How many days the month has: 28 to 31. */
+/** The number of days in a month (1 to 12): 28 to 31. */
 export function daysInMonth(year: number, month: number): number {
   return dayNumberOf(year, month + 1, 1) - dayNumberOf(year, month, 1);
 }
 
 /**
- * The date on the wall at an instant, by the clock of this process; today.server.ts sets it to the parish's zone. Making
- * an Intl formatter instead takes 20 to 50 ms, which the first visitor after a start would wait for.
+ * The civil date at an instant, in this process's time zone, which today.server.ts sets to the parish's. An Intl formatter
+ * would take 20 to 50 ms to create, and the first visitor after a start would wait for it.
  */
 export const dateByClock = (instant: Date): CivilDate =>
   `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;

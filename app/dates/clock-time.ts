@@ -1,4 +1,4 @@
-/** A time of day as English readers write it: "08:35" gives "8:35 AM", "18:30" gives "6:30 PM". Takes HH:MM on the 24-hour clock. */
+/** A time of day (HH:MM, 24-hour clock) as Americans write it: "08:35" gives "8:35 AM", "18:30" gives "6:30 PM". */
 export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;

@@ -3,5 +3,5 @@ import type * as Luxon from "luxon";
 
 const load = createRequire(import.meta.url);
 
-/** Luxon, for times in a zone: loaded with the first message or the first feed, because no page waits for it at start. */
+/** Luxon, for times in a zone: loaded when a mail or the feed first needs it, so that the start does not wait for it. */
 export const luxon = (): typeof Luxon => load("luxon");

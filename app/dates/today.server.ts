@@ -4,7 +4,7 @@ import { instantOf } from "./instant";
 
 let isClockSet = false;
 
-/** Sets this process's clock to the parish's IANA zone ('America/New_York'). Reading the content does it. */
+/** Sets this process's time zone to the parish's IANA zone ('America/New_York'). Called when the content is read. */
 export function setParishClock(zone: string): void {
   setClock(zone);
   isClockSet = true;
@@ -12,7 +12,7 @@ export function setParishClock(zone: string): void {
 
 /**
  * Today's date in the parish's time zone, or the day of PREVIEW_DATE.
- * @throws when the parish's zone is not known yet: the server's own zone would give a wrong day without a word.
+ * @throws when the content has not been read yet: the server's own zone would silently give a wrong day.
  */
 export function parishToday(now = new Date()): CivilDate {
   if (!isClockSet) throw new Error("The parish's day was asked for before its content was read.");

@@ -1,6 +1,6 @@
 import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
 
-/** What the notifier needs to know of the environment (see README, Configuration). */
+/** What the notifier needs to know of the environment (README.md, Settings). */
 export interface MailSettings {
   smtpUrl: string;
   /** 'office@example.org' or 'Parish Office <office@example.org>' */

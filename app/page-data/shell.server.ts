@@ -4,7 +4,7 @@ import { yearRoundDays } from "~/schedule/regular-week";
 import { type ShellContent } from "~/components/shell/shell-content";
 import { structuredData } from "~/components/shell/structured-data";
 
-/** Takes from the content what the shell of every page shows. `siteUrl` begins canonical links. */
+/** What the shell of every page shows. @param siteUrl the start of canonical links, without a slash at the end */
 export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
   const { parish, services, knights } = content;
   const { street, city, state, stateCode, zip } = parish.address;

@@ -5,10 +5,10 @@ import { upcomingEvents } from "~/schedule/events";
 import { parishNow } from "~/dates/today.server";
 import { siteContent } from "~/content/site.server";
 
-/** The home card shows so many. */
+/** The number of items on the home page's card. */
 const UPCOMING_COUNT = 2;
 
-/** What is coming up: the parish's own events first; where they run short, the great feasts and fasts of the church year. */
+/** The next two items: the parish's own events first, then great feasts and fasts of the church year. */
 export function upcomingItems(today: CivilDate) {
   const own = upcomingEvents(siteContent().events, parishNow()).slice(0, UPCOMING_COUNT);
   const taken = own.map(({ date }) => date);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Most characters (Unicode code points, a line break counts as one) of any text in a record. SPEC section 9. */
+/** Most characters (Unicode code points, a line break counts as one) of any text in a record (docs/specification.md, 12). */
 export const longestText = 500;
 
 /** The length of a text as a person counts it: an emoji of two UTF-16 units is one character. */
@@ -31,7 +31,7 @@ export const commitmentKeys = ["monthly", "biweekly", "weekly", "weekly-plus"] a
 const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /**
- * The three collections of SPEC section 3. `fields` is what a form hands in; the store adds `timestamp` and the
+ * The three collections (docs/specification.md, 8.1). `fields` is what a form hands in; the store adds `timestamp` and the
  * collection's `flag`, which starts false and is set when somebody has read or processed the record.
  */
 export const collections = {

@@ -10,7 +10,7 @@ export const handle: RouteHandle = { styles: [homeCss] };
 
 export const meta = pageMeta(() => ({ noindex: true }));
 
-/** Whoever asks for a page that is not there gets the home page; status 404 keeps the address out of search engines. */
+/** An unknown address shows the home page with status 404, which keeps it out of search engines (docs/specification.md, 1.4). */
 export const loader = async () => data(await homePage(), { status: 404 });
 
 export default function Unknown() {

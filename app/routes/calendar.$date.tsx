@@ -30,7 +30,7 @@ const monthHead = ({ month }: Extract<Shown, { kind: "month" }>) => ({
   description: `Feasts, fasts and saints of ${month.title}.`,
 });
 
-/** /calendar/2027-05-02 is a day, /calendar/2027-05 a month; whatever else is an unknown path like any other. */
+/** /calendar/2027-05-02 is a day, /calendar/2027-05 a month; anything else is an unknown address. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const page = await calendarPageAt(params.date ?? "");
   if (!page) return data({ kind: "unknown" as const, home: await homePage() }, { status: 404 });

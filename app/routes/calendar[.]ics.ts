@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { feedOfToday } from "~/calendar/feed/feed.server";
 import { isFresh, pageRequestOf } from "~/requests/page-request";
 
-/** The parish's calendar for Google, Apple and Outlook. They ask again and again: an unchanged feed is answered with 304. */
+/** The calendar feed for Google, Apple and Outlook, which ask often: an unchanged feed is answered with 304. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { text, etag } = await feedOfToday();
   const headers = { ETag: etag, "Cache-Control": "public, max-age=3600" };

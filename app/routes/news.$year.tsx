@@ -17,7 +17,7 @@ export const meta = pageMeta<typeof loader>(({ past, name, year }) =>
   past ? { title: `Parish News of ${year}`, description: `What happened at ${name} in ${year}.` } : { noindex: true },
 );
 
-/** A year that has no page of its own is an unknown path like any other. */
+/** A year that has no page of its own is an unknown address. */
 export async function loader({ params: { year = "" } }: LoaderFunctionArgs) {
   const { parish, news } = siteContent();
   const past = newsOfYear(news, year);

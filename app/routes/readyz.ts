@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { recordStore } from "~/records/open-store.server";
 
-/** The content is loaded and a write reaches the store; 503 with the part that fails when not. */
+/** 200 when the content is loaded and the store accepts a write, otherwise 503. */
 export async function loader() {
   const store = await storeState();
   const ready = store === "ok";

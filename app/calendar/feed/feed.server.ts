@@ -15,7 +15,7 @@ export interface Feed {
 
 let cached: (Feed & { date: CivilDate }) | undefined;
 
-/** The parish's calendar as a feed, made once a day: services, events, and the great feasts of this year and the next. */
+/** The calendar feed for the parish's today, made once a day: services, events, and the great feasts of this year and the next. */
 export async function feedOfToday(): Promise<Feed> {
   const date = parishToday();
   if (cached?.date !== date) cached = { date, ...(await makeFeed(date)) };

@@ -1,6 +1,6 @@
 const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
 
-/** The words of HTML that the content room made of Markdown, for places that show plain text only. */
+/** The text of HTML that was made from Markdown (app/content/schema/markdown.ts), for formats without markup. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, "\n")

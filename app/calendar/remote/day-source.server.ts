@@ -8,22 +8,22 @@ import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-d
 import { parseRemoteDay } from "./remote-day";
 import { RemoteSource } from "./remote-source";
 
-/** A record with the lives of its saints is about 100 KB. */
+/** A record with the lives of its saints has about 100 KB. */
 const MAX_RECORD_BYTES = 1_000_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 const remoteSource = env.calendarApiUrl ? openRemoteSource(env.calendarApiUrl) : undefined;
 
 /**
- * The liturgical day of a date. Reckoned here; with CALENDAR_API_URL, the parish's own date as the service there sees it,
- * once that is known.
+ * The liturgical day of a date: computed, or, with CALENDAR_API_URL and for the parish's today, as the remote calendar has
+ * it while it answers (docs/specification.md, 5.3). Waits at most 300 ms and never rejects because of the remote calendar.
  */
 export async function liturgicalDayFor(date: CivilDate): Promise<LiturgicalDay> {
   const remoteDay = date === parishToday() ? await remoteSource?.day(date) : undefined;
   return remoteDay ?? liturgicalDay(calendarFacts(), date);
 }
 
-/** A word that changes when the outside source changes what today's pages say. */
+/** Part of the page cache's version: changes when the remote calendar changes what today's pages show. */
 export const calendarCacheVersion = (): string => remoteSource?.cacheVersion(parishToday()) ?? "own";
 
 function openRemoteSource(address: string): RemoteSource {
@@ -50,7 +50,7 @@ async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
   if (name === "TimeoutError") return "no answer in time";
-  // What fetch itself throws is a TypeError, and says little; the system's own word is in its cause.
+  // What fetch throws is a TypeError that says little; the system's own code is in its cause.
   return name === "TypeError" ? `no connection, or a lost one (${cause?.code ?? message})` : message;
 }
 

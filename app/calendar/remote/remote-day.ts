@@ -4,7 +4,7 @@ import { type Reading } from "~/calendar/rules/facts";
 import { abstentions } from "~/calendar/rules/fasting";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
-/** A day's record as orthocal.info gives it; lists without entries are null there. What is not used is not looked at. */
+/** A day's record as orthocal.info sends it; empty lists are null there. Fields that are not used are not checked. */
 const name = z.string().trim().min(1).max(500);
 const names = z.array(name).max(100);
 const maybeNames = names.nullish();
@@ -41,8 +41,9 @@ const remoteRecord = z.object({
 type RemoteRecord = z.output<typeof remoteRecord>;
 
 /**
- * The day as the outside service sees it, on the ground of our own: what it leaves out stays as the engine has it.
- * Throws an Error with the reason when the record is not of this shape or of another date.
+ * The day as the remote calendar has it; what its record leaves out stays as computed.
+ * @param own the same day as computed here
+ * @throws {Error} with the reason when the record has another shape or another date
  */
 export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay {
   const result = remoteRecord.safeParse(json);
@@ -77,7 +78,7 @@ function namesIn(record: RemoteRecord, own: LiturgicalDay): Partial<LiturgicalDa
   };
 }
 
-// null is the service's empty list; a list that is not there at all says nothing.
+// null is the service's empty list; a missing list says nothing.
 const listOr = (list: string[] | null | undefined, own: string[]): string[] =>
   list === undefined ? own : (list ?? []);
 
@@ -92,6 +93,6 @@ function readingsIn({ readings, abbreviated_reading_indices }: RemoteRecord): Pa
   return { readings, shortList };
 }
 
-/** 'Composite 7 - Ephesians 2.4-10' in our form: 'Ephesians 2:4-10'. */
+/** A citation as the tables here write it: 'Composite 7 - Ephesians 2.4-10' becomes 'Ephesians 2:4-10'. */
 export const plainCitation = (display: string): string =>
   display.replace(/^Composite \d+ - /, "").replace(/(\d)\.(?=\d)/g, "$1:");

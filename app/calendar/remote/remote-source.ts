@@ -2,11 +2,11 @@ import { timeout } from "remix-utils/promise";
 import { type CivilDate } from "~/dates/civil-date";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
-/** What the source needs of the world; tests give it a clock and a service of their own. */
+/** What the source depends on; tests pass a clock and a service of their own. */
 export interface RemoteSourceOptions {
   /** Fetches and checks the record of a date; rejects with the reason when there is none to be had. */
   fetchDay(date: CivilDate): Promise<LiturgicalDay>;
-  /** Milliseconds. */
+  /** A monotonic clock. */
   nowMs(): number;
   reportFailure(error: unknown): void;
 }
@@ -19,8 +19,8 @@ const REFRESH_AFTER_SUCCESS_MS = 60 * MINUTE_MS;
 const MAX_WAIT_MS = 300;
 
 /**
- * The outside calendar: a source that is asked in the background, and never a condition. It keeps one day in memory, and
- * gives it out until the date turns, even while a later request fails.
+ * The remote calendar: asked in the background, and no page depends on its answer. One day is cached in memory and used
+ * until the date changes, even while later requests fail.
  */
 export class RemoteSource {
   #cached?: LiturgicalDay;
@@ -30,13 +30,13 @@ export class RemoteSource {
 
   constructor(private readonly options: RemoteSourceOptions) {}
 
-  /** The kept day of the date, without waiting; asks for it in the background when it is time to. */
+  /** The cached day of the date, without waiting; starts a request in the background when one is due. */
   known(date: CivilDate): LiturgicalDay | undefined {
     if (!this.#pending && this.options.nowMs() >= this.#nextRequestAtMs) this.#request(date);
     return this.#cached?.date === date ? this.#cached : undefined;
   }
 
-  /** The day as the service sees it, or undefined. Waits at most 300 ms, and only while nothing at all is known. */
+  /** The day as the remote calendar has it, or undefined. Waits at most 300 ms, and only while nothing is cached for the date. */
   async day(date: CivilDate): Promise<LiturgicalDay | undefined> {
     const known = this.known(date);
     if (known || !this.#pending) return known;

@@ -1,6 +1,6 @@
 import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
 
-/** The years that the site shows and prints. The rules hold beyond them; addresses without end would not. */
+/** The years that the site shows (docs/specification.md, 5.1). The rules hold beyond them, but addresses must have an end. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
 

@@ -10,7 +10,7 @@ export const PALM_SUNDAY = -7;
 export const BRIGHT_SATURDAY = 6;
 export const PENTECOST = 49;
 
-/** Where a civil date stands in the church year. */
+/** The place of a civil date in the church year. */
 export interface ChurchDate {
   date: CivilDate;
   /** 'MM-DD', the key of the fixed calendar. */
@@ -22,10 +22,11 @@ export interface ChurchDate {
   fromPascha: number;
   /** Days from the Pascha to come; negative. The weeks after Theophany are counted from there. */
   fromComingPascha: number;
-  /** Days since the last Pascha that was really kept: tones run on from it through the weeks before Lent. */
+  /** Days since the last Pascha: in the weeks before Lent the tones continue from it, though the paschal year is already the next. */
   sinceLastPascha: number;
 }
 
+/** The place of a date in the church year. */
 export function churchDate(date: CivilDate): ChurchDate {
   const day = dayNumber(date);
   const year = paschalYear(paschalYearOf(date));
@@ -47,6 +48,6 @@ function paschalYearOf(date: CivilDate): number {
   return dayNumber(date) - paschaOf(year) < ZACCHAEUS ? year - 1 : year;
 }
 
-/** Whether the day lies in a stretch of the paschal year, both ends counted, given as distances from Pascha. */
+/** Whether the day is between two distances from Pascha, both included. */
 export const isFromTo = (at: ChurchDate, first: number, last: number): boolean =>
   at.fromPascha >= first && at.fromPascha <= last;

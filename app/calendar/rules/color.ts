@@ -4,13 +4,13 @@ import { type LiturgicalDay } from "./liturgical-day";
 /** A color as the page uses it. */
 export interface DayColor {
   name: string;
-  /** Dark: small headings, borders, a ground for white letters. '#7a5c14' */
+  /** Dark: small headings, borders, the background of white text. '#7a5c14' */
   ink: string;
-  /** Light: a ground for dark letters. */
+  /** Light: the background of dark text. */
   tint: string;
 }
 
-/** One line of the table: the days that have a color, said in one of three ways. */
+/** One line of the table: the days that have a color, given in one of three ways. */
 export interface ColorRule {
   color: string;
   fromPascha?: { first: number; last: number };
@@ -42,7 +42,7 @@ function fits({ fromPascha, dates, rank }: ColorRule, day: ColoredDay): boolean 
   return day.rank === rank;
 }
 
-/** How far two colors are apart in brightness, 1 to 21: 4.5 is enough for text (WCAG 2.2, 1.4.3). */
+/** The contrast ratio of two colors ('#rrggbb'), 1 to 21: text needs 4.5 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((first, second) => first - second);
   return (lighter! + 0.05) / (darker! + 0.05);

@@ -1,6 +1,6 @@
-/** What the tables in content/calendar say. The words of the church year stand there; here they are ready to reckon with. */
+/** What the tables in content/calendar say, as numbers and maps for the rules. */
 
-/** How high a day stands. Higher outranks lower. */
+/** The rank of a day. The higher number wins. */
 export const Rank = {
   noLiturgy: -1,
   liturgy: 0,
@@ -16,7 +16,7 @@ export const Rank = {
 
 export const Fast = { none: 0, fastDay: 1, greatLent: 2, apostles: 3, dormition: 4, nativity: 5 } as const;
 
-/** What a fast leaves free. Two slots of one day are merged by the greater number. */
+/** What a fast allows. Of several slots of one day the highest number counts. */
 export const Allowed = {
   nothing: 0,
   wineAndOil: 1,
@@ -53,7 +53,7 @@ export interface Reading {
 }
 
 export interface ReadingFacts extends Reading {
-  /** Where it stands in the day: 7xx matins, 811 and 911 the daily Epistle and Gospel, and so on. */
+  /** Its place in the day: 7xx matins, 811 and 911 the daily Epistle and Gospel (content/calendar/README.md). */
   order: number;
 }
 

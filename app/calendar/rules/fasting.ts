@@ -10,7 +10,7 @@ export interface FastRule {
   allowed: number;
 }
 
-/** What the tables give a day, as the seasons and the weekdays bend it. */
+/** The fast of a day: what the tables give, changed by the season and the weekday. */
 export function fastRule(at: ChurchDate, rank: number, tables: FastRule): FastRule {
   if (tables.allowed === Allowed.fastFree) return { fast: Fast.none, allowed: Allowed.fastFree };
   const fast = isApostlesFast(at) ? Fast.apostles : tables.fast;
@@ -63,7 +63,7 @@ function allowedInMilderFast(at: ChurchDate, rank: number, allowed: number): num
 
 const noFish = (allowed: number): number => Math.min(allowed, Allowed.wineAndOil);
 
-/** December 20 to 23: the last days before the feast are kept more strictly. */
+/** December 20 to 23: the last days before the feast are stricter. */
 const isLastDaysBeforeNativity = (at: ChurchDate): boolean =>
   isFromTo(at, at.year.nativity.day - 5, at.year.nativity.day - 2);
 

@@ -67,7 +67,7 @@ function aroundElevation({ elevation }: PaschalYear): FloatingDayEntries {
   ];
 }
 
-// September 8 is the Nativity of the Theotokos, which leaves no room: its readings then wait for the 13th.
+// September 8 is the Nativity of the Theotokos, and takes their place: they are then read on the 13th.
 function saturdayBeforeElevation({ day, saturdayBefore }: PaschalYear["elevation"]): FloatingDayEntries[number] {
   const isNativityOfTheTheotokos = saturdayBefore === day - 6;
   return isNativityOfTheTheotokos ? [day - 1, "sat-before-elevation-moved"] : [saturdayBefore, "sat-before-elevation"];

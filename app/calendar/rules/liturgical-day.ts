@@ -37,7 +37,7 @@ export interface LiturgicalDay {
 
 /**
  * The liturgical day of a civil date in the Orthodox Church in America: new calendar, Slavic use. Pure: the same facts and
- * date always give the same day. The rules are those of Paul Kachur's orthodox_calendar and of orthocal.info, mended.
+ * date always give the same day. The rules are those of Paul Kachur's orthodox_calendar and of orthocal.info, corrected.
  */
 export function liturgicalDay(facts: CalendarFacts, date: CivilDate): LiturgicalDay {
   const at = churchDate(date);
@@ -66,7 +66,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
   return { ...day, summaryTitle: summaryTitle(at, day) };
 }
 
-/** A day is made of up to three slots laid over each other: the day from Pascha, the floating day, the day of the year. */
+/** A day has up to three slots: the day from Pascha, the floating day, the day of the year. */
 export function slotsOf({ days }: CalendarFacts, at: ChurchDate): DayFacts[] {
   const float = floatingDay(at);
   const slots = [

@@ -1,8 +1,8 @@
 import { dayNumberOf } from "~/dates/civil-date";
 
 /**
- * Pascha of a civil year as a day number (`civil-date.ts`). The feast is reckoned on the Julian calendar, which every
- * Orthodox church but one keeps for it, and then read off on the civil calendar. Source: Meeus, Astronomical Algorithms, ch. 8.
+ * Pascha of a civil year as a day number (app/dates/civil-date.ts): computed on the Julian calendar, by which nearly all
+ * Orthodox churches date it, and converted to the civil calendar. Source: Meeus, Astronomical Algorithms, chapter 8.
  */
 export function paschaOf(year: number): number {
   const a = year % 4;

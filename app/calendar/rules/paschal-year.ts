@@ -13,7 +13,7 @@ export interface FeastOnFixedDate {
 
 /**
  * A paschal year runs from the Sunday of Zacchaeus, 77 days before its Pascha, to the Saturday before the next. The feasts
- * of the fixed calendar that its rules hang on are kept as distances from Pascha, so that they compare with any day of it.
+ * of the fixed calendar on which its rules depend are given as distances from Pascha, so that they compare with any day of the year.
  */
 export interface PaschalYear {
   year: number;
@@ -31,7 +31,7 @@ export interface PaschalYear {
 
 const years = new Map<number, PaschalYear>();
 
-/** Each year is reckoned once: the site is only ever asked for three hundred of them. */
+/** The paschal year whose Pascha is in a civil year. Each is computed once: the site shows only three hundred of them. */
 export function paschalYear(year: number): PaschalYear {
   const known = years.get(year) ?? computePaschalYear(year);
   years.set(year, known);

@@ -1,4 +1,4 @@
-/** Weekdays among distances from Pascha. Pascha is a Sunday, so a distance tells its weekday by itself. */
+/** Weekdays of distances from Pascha. Pascha is a Sunday, so the distance alone gives the weekday. */
 
 export const SUNDAY = 0;
 export const MONDAY = 1;

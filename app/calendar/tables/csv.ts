@@ -1,4 +1,4 @@
-/** A line of a table: its cells, and the number of the line in the file, for messages. */
+/** A line of a table: its cells, and its number in the file (from 1), for messages. */
 export interface CsvLine {
   cells: string[];
   line: number;
@@ -19,7 +19,7 @@ export function parseCsv(text: string): CsvLine[] {
   return lines;
 }
 
-// A spreadsheet program that has saved the table leaves an empty line as commas, and puts quotes around a remark.
+// A spreadsheet program saves an empty line as commas, and puts quotes around a comment.
 const isLeftOut = (content: string): boolean =>
   content.startsWith("#") || content.startsWith('"#') || !/[^\s,]/.test(content);
 

@@ -17,6 +17,7 @@ export function loadCalendar(contentDir: string): LoadedCalendar {
   return { problems: [facts, colors].flatMap((loaded) => ("problems" in loaded ? loaded.problems : [])) };
 }
 
+/** How content/calendar is read, for the cache. */
 export function calendarLoad(contentDir = env.contentDir): CachedLoad<LoadedCalendar> {
   const directory = path.join(contentDir, "calendar");
   const files = filesIn(directory).map((name) => path.join(directory, name));
@@ -34,11 +35,11 @@ let calendar: Calendar | undefined;
 
 /**
  * The facts of the church year, read once.
- * @throws {ContentError} when the tables have a mistake
+ * @throws {ContentError} when a table has a mistake
  */
 export const calendarFacts = (): CalendarFacts => (calendar ??= readCalendar()).facts;
 
-/** The table of the vestments' colors. */
+/** The colors of the vestments, read once. */
 export const colorTable = (): ColorTable => (calendar ??= readCalendar()).colors;
 
 function readCalendar(): Calendar {

@@ -8,19 +8,19 @@ import { RANK_CODES } from "./vocabulary";
 
 const FILE = "calendar/colors.yml";
 
-/** The grounds of the site's pages (app/styles/tokens.css), and the darkest text on a tint. */
-const GROUNDS = { page: "#faf6ee", card: "#fffdf8", letters: "#ffffff", text: "#2b2320" };
+/** The backgrounds of the site's pages (app/styles/tokens.css), and the text on a tint. */
+const BACKGROUNDS = { page: "#faf6ee", card: "#fffdf8", letters: "#ffffff", text: "#2b2320" };
 const READABLE = 4.5;
 
 const colorValue = z.string().regex(/^#[0-9a-f]{6}$/i, 'a color such as "#7a5c14"');
 const isReadable = (ink: string): boolean =>
-  [GROUNDS.page, GROUNDS.card, GROUNDS.letters].every((ground) => contrast(ink, ground) >= READABLE);
+  [BACKGROUNDS.page, BACKGROUNDS.card, BACKGROUNDS.letters].every((ground) => contrast(ink, ground) >= READABLE);
 
 const color = z
   .object({
-    ink: colorValue.refine(isReadable, "a darker color: this one could not be read on the page's light ground"),
+    ink: colorValue.refine(isReadable, "a darker color: this one could not be read on the page's light background"),
     tint: colorValue.refine(
-      (tint) => contrast(tint, GROUNDS.text) >= READABLE,
+      (tint) => contrast(tint, BACKGROUNDS.text) >= READABLE,
       "a lighter color: dark text could not be read on this one",
     ),
   })
@@ -82,7 +82,7 @@ const table = z
     rules: days,
   }));
 
-/** Reads and checks content/calendar/colors.yml. */
+/** Reads and checks colors.yml in a folder: the table, or every mistake in it. */
 export function loadColors(directory: string): { colors: ColorTable } | { problems: ContentProblem[] } {
   const read = readTextFile(directory, "colors.yml");
   if ("problem" in read) return { problems: [{ ...read.problem, file: FILE }] };
@@ -97,6 +97,6 @@ const problemAt = ({ path, message, code }: z.ZodIssue, line: number): ContentPr
   file: FILE,
   line,
   place: `"${path.filter((step) => typeof step === "string").join('", "')}"`,
-  found: code === "unrecognized_keys" ? "a name that is not known here" : "something else",
+  found: code === "unrecognized_keys" ? "an unknown name" : "something else",
   expected: message,
 });

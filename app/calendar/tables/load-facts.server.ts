@@ -6,10 +6,10 @@ import { type Columns, displayPath, readTable, type Row, type Tables } from "./t
 
 const FIRST_DAY = -77;
 const LAST_DAY = 307;
-/** The weeks after Theophany are kept by their distance from the coming Pascha, as far back as this. */
+/** The weeks after Theophany are listed by their distance from the next Pascha, as far back as this. */
 const FIRST_CYCLE_KEY = -125;
 
-/** Reads and checks the tables of content/calendar. All that is wrong comes back at once; nothing half-valid ever does. */
+/** Reads and checks the CSV tables in a folder: the facts, or every mistake in all of them. */
 export function loadCalendarFacts(directory: string): { facts: CalendarFacts } | { problems: ContentProblem[] } {
   const tables: Tables = { directory, problems: [] };
   const facts: CalendarFacts = {
@@ -102,7 +102,7 @@ function onceEach<Line extends DayRow, Key>(
   const days = new Map<Key, DayFacts>();
   for (const row of rows) {
     const { line, title = "", feast, rank, fast = 0, allowed = 0, note } = row;
-    if (days.has(keyOf(row))) problems.push(mistakeIn(file, line, "a day that stands above already", "each day once"));
+    if (days.has(keyOf(row))) problems.push(mistakeIn(file, line, "a day that has a line above", "each day once"));
     days.set(keyOf(row), { title, feast, rank, fast, allowed, note });
   }
   return days;

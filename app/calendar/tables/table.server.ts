@@ -3,13 +3,13 @@ import path from "node:path";
 import { type ContentProblem, quoteValue } from "~/content/source/problem";
 import { type CsvLine, parseCsv } from "./csv";
 
-/** Where the tables stand, and what has been found wrong in them so far. */
+/** The folder of the tables, and the problems found in them so far. */
 export interface Tables {
   directory: string;
   problems: ContentProblem[];
 }
 
-/** Reads one cell. Throws a `WrongCell` that says what is expected. */
+/** Parses one cell. @throws {WrongCell} whose message says what is expected */
 export type Column<Value> = (cell: string) => Value;
 
 /** The columns of a table, in order, by the names in its first line. */
@@ -22,7 +22,7 @@ export type Row<Shape extends Columns> = { [Name in keyof Shape]: ReturnType<Sha
 
 export class WrongCell extends Error {}
 
-/** Reads one table. Its rows come back in file order, or none and what is wrong is added to `problems`. */
+/** Reads one table: its rows in file order; or none, and every mistake is added to `problems`. */
 export function readTable<Shape extends Columns>(
   { directory, problems }: Tables,
   file: string,
@@ -88,5 +88,5 @@ function readLines(directory: string, file: string, problems: ContentProblem[]):
   }
 }
 
-/** The file as it is named in messages: within the content folder. */
+/** The path of a table in messages: within the content folder. */
 export const displayPath = (file: string): string => `calendar/${file}`;

@@ -1,6 +1,6 @@
 import { Allowed, Fast, Rank } from "~/calendar/rules/facts";
 
-/** The words that stand in the tables of content/calendar, and what they count as. An empty cell is 0. */
+/** The words that the tables of content/calendar use, and their codes. An empty cell is 0. */
 export const RANK_CODES: Record<string, number> = {
   "": Rank.liturgy,
   "no Liturgy": Rank.noLiturgy,

@@ -1,6 +1,6 @@
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
-/** A day as the terminal prints it: the names of the outside service, empty lists as [] and an empty text as "". */
+/** A day as `npm run calendar` prints it: with orthocal.info's field names, empty lists as [] and empty texts as "". */
 export function dayRecord(day: LiturgicalDay) {
   return {
     date: day.date,

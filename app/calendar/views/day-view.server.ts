@@ -7,7 +7,7 @@ import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 
-/** What the home page shows of a day: titles, tone, fast, feasts, saints, and the Epistles and Gospels. */
+/** A day as pages show it, for today with what the remote calendar says. */
 export async function dayViewFor(date: CivilDate): Promise<DayView> {
   return dayView(await liturgicalDayFor(date));
 }
@@ -21,7 +21,8 @@ export function upcomingChurchDays(date: CivilDate, count: number, except: Civil
 /** The color of the vestments on the parish's today. */
 export const todaysColor = (): DayColor => colorOn(parishToday());
 
+/** The color of the vestments on a date. */
 export const colorOn = (date: CivilDate): DayColor => colorOfDay(colorTable(), liturgicalDay(calendarFacts(), date));
 
-/** The color as the style sheets know it (layout.css); browsers without custom properties keep the usual gold. */
+/** A color as CSS for the style sheets (layout.css); browsers without custom properties show the usual gold. */
 export const colorCss = ({ ink, tint }: DayColor): string => `body{--accent:${ink};--accent-tint:${tint}}`;

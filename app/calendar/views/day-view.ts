@@ -9,7 +9,7 @@ export interface Citation {
   description: string;
 }
 
-/** A day in the words of the page: what the daily card and the page of the day show. */
+/** A day as the daily card and the page of the day show it. */
 export interface DayView {
   date: string;
   /** 'Saturday, November 21' */
@@ -23,17 +23,20 @@ export interface DayView {
   summary: string;
   /** 'Tone 7'; empty in Holy Week. */
   tone: string;
+  /** 'Nativity Fast: fish, wine and oil are allowed' */
   fast: string;
+  /** 'Meat, dairy and eggs are given up.'; empty when nothing is. */
   givenUp: string;
   feasts: string[];
   saints: string[];
   notes: string[];
   epistles: Citation[];
   gospels: Citation[];
-  /** What a weekday of Lent reads instead of Epistle and Gospel; otherwise empty. */
+  /** What is read on a weekday of Lent instead of Epistle and Gospel; otherwise empty. */
   prophecies: Citation[];
 }
 
+/** Titles, labels and readings of a day, ready for a page. */
 export function dayView(day: LiturgicalDay): DayView {
   const title = day.titles.join("; ");
   const fast = fastLabel(day);

@@ -1,7 +1,7 @@
 import { Allowed, Fast } from "~/calendar/rules/facts";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
-/** The fast of a day in words for somebody who has never kept one. */
+/** The fast of a day, worded for somebody who has never fasted. */
 export interface FastLabel {
   /** 'Nativity Fast: fish, wine and oil are allowed' */
   rule: string;
@@ -11,6 +11,7 @@ export interface FastLabel {
 
 type FastOfDay = Pick<LiturgicalDay, "fast" | "allowed" | "abstentions" | "fromPascha">;
 
+/** The rule of a day's fast, and the foods that are given up. */
 export function fastLabel(day: FastOfDay): FastLabel {
   if (day.fast === Fast.none) return { rule: withoutFast(day.allowed), abstaining: "" };
   return { rule: `${seasonOf(day)}: ${allowedFoods(day.allowed)}`, abstaining: sentence(day.abstentions) };
@@ -61,7 +62,7 @@ function sentence(foods: string[]): string {
   return `${all.charAt(0).toUpperCase()}${all.slice(1)} ${last ? "are" : "is"} given up.`;
 }
 
-/** The fast in a word or two, for a month at a glance: 'Fast', 'Fast: fish'; empty when there is none. */
+/** The fast in one or two words, for the month: 'Fast', 'Fast: fish'; empty when there is none. */
 export function fastMark({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">): string {
   if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free" : "";
   switch (allowed) {

@@ -18,10 +18,10 @@ export interface MonthDay {
   date: CivilDate;
   number: number;
   weekday: string;
-  /** The one line that says the day best. */
+  /** The great feast, or the one line that describes the day best. */
   name: string;
   isGreatFeast: boolean;
-  /** 'Fast', 'Fish', 'Wine and oil' ...; empty when nothing is given up. */
+  /** 'Fast', 'Fast: fish', ...; empty when nothing is given up (fast-label.ts). */
   fast: string;
 }
 
@@ -38,7 +38,7 @@ export interface Month {
   next?: string;
 }
 
-/** A month of the church calendar, given by its first day. */
+/** A month of the church calendar. @param first its first day, within the calendar's years */
 export function monthOf(facts: CalendarFacts, first: CivilDate): Month {
   const { year, month } = dateParts(first);
   const length = daysInMonth(year, month);

@@ -18,7 +18,7 @@ export interface DayPageData {
   kind: "day";
   day: DayView;
   services: ReadingsOfService[];
-  /** The style of the page in the color of that day's vestments. */
+  /** CSS with the color of that day's vestments. */
   color: string;
   feedUrl: string;
   /** The days beside it; none at the ends of the calendar. */
@@ -26,7 +26,7 @@ export interface DayPageData {
   next?: PageLink;
 }
 
-/** Everything on the page of a day. */
+/** Everything on the page of a day, which must be within the calendar's years. */
 export async function dayPage(date: CivilDate): Promise<DayPageData> {
   const day = await liturgicalDayFor(date);
   return {
@@ -56,7 +56,7 @@ export async function calendarPage() {
   };
 }
 
-/** The page that the end of an address names: '2027-05-02' a day, '2027-05' a month; undefined when it names neither. */
+/** The page at /calendar/{when}: '2027-05-02' is a day, '2027-05' a month; undefined for anything else. */
 export async function calendarPageAt(when: string): Promise<DayPageData | MonthPageData | undefined> {
   const [day, first] = [dayInRange(when), monthInRange(when)];
   if (day) return dayPage(day);

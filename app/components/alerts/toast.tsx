@@ -3,7 +3,7 @@ import { type Alert } from "~/alerts/codes";
 import { dismiss } from "~/alerts/live-alerts";
 import { AlertCard } from "./alert-card";
 
-/** SPEC section 9. */
+/** Milliseconds (docs/specification.md, 7.1). */
 const shownFor = 7000;
 
 export function Toast({ alert, isHeld }: { alert: Alert; isHeld: boolean }) {

@@ -1,6 +1,6 @@
 import { Rule, Section } from "~/components/page/page";
 
-/** What the calendar is, where it ends, and whose work it rests on. */
+/** What the calendar is, what it does not decide, and where its data come from. */
 export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { type Citation, type DayView } from "~/calendar/views/day-view";
 import { Card } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 
-/** The first few names stand on the card; the page of the day has them all. */
+/** The card shows the first few names; the page of the day shows all. */
 const NAMES_ON_CARD = 3;
 
 export type DayCardProps = {

@@ -1,14 +1,14 @@
 type PageLink = { href: string; name: string };
 
 export type PaginationProps = {
-  /** What the links lead to, for readers who hear the page. */
+  /** What the links lead to, for screen readers. */
   label: string;
   previous?: PageLink;
   up?: PageLink;
   next?: PageLink;
 };
 
-/** Links to the page before, the page above and the page after. */
+/** Links to the previous page, the parent page and the next page. */
 export function Pagination({ label, previous, up, next }: PaginationProps) {
   return (
     <nav className="pagination" aria-label={label}>

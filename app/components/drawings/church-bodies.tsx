@@ -1,4 +1,4 @@
-/** Plain marks for the diocese and the national church: theirs are not ours to copy. */
+/** Plain marks for the diocese and the national church, because their own logos are not free to use. */
 export function DioceseMark() {
   return (
     <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="#d9b75f" strokeWidth="1.500">

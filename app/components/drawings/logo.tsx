@@ -1,4 +1,4 @@
-/** The parish's mark: a three-bar cross on a burgundy ground. */
+/** The parish's logo: a three-bar cross on burgundy. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 44 44" aria-hidden="true">

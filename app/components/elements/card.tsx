@@ -14,7 +14,7 @@ export type CardProps = {
 
 export function Card({ title, kicker, icon, level = 2, className, children }: CardProps) {
   const Heading = `h${level}` as const;
-  // A section without a heading is none.
+  // A <section> needs a heading.
   const Frame = title ? "section" : "div";
   return (
     <Frame className={className ? `card ${className}` : "card"}>

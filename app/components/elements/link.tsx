@@ -3,12 +3,15 @@ import { Icon, type IconName } from "./icon";
 
 type LinkProps = { href: string; children: ReactNode; className?: string };
 
-/** A link that may lead out of the site: opens here, and tells the other site nothing of ours. */
+/** A link to another site must not give it access to this window. */
 function relFor(href: string): string | undefined {
   return /^https?:/.test(href) ? "noopener" : undefined;
 }
 
-/** A link with the weight of an action. variant: quiet (outlined), light (on a dark ground). newTab only where the page says so. */
+/**
+ * A link that looks like a button. variant: quiet (outlined), light (for dark backgrounds), ghost (outlined, for dark
+ * backgrounds). newTab only where docs/specification.md asks for it.
+ */
 export function Button({ href, variant, icon, newTab, children, className }: ButtonProps) {
   const classes = ["btn", variant, className].filter(Boolean).join(" ");
   return (
@@ -22,7 +25,7 @@ export function Button({ href, variant, icon, newTab, children, className }: But
 
 export type ButtonProps = LinkProps & { variant?: "quiet" | "light" | "ghost"; icon?: IconName; newTab?: boolean };
 
-/** The closing line of a card: a link high enough for a finger. */
+/** The link at the end of a card, high enough for a finger. */
 export function ActionLink({ href, children, className }: LinkProps) {
   return (
     <a className={className ? `action-link ${className}` : "action-link"} href={href} rel={relFor(href)}>

@@ -1,8 +1,8 @@
 import { type Picture } from "~/content/pictures/picture";
 
 /**
- * A picture of the parish. `text` says what is seen on it, for those who do not see it; empty for an ornament.
- * `sizes` is how wide it stands on the page (CSS lengths), `first` that it is seen without scrolling.
+ * A picture. `text` is its alternative text, empty for an ornament; `sizes` its width on the page (CSS lengths); `first`
+ * means that it is seen without scrolling, so it is not loaded lazily.
  */
 export function PictureFrame({
   picture,

@@ -1,4 +1,4 @@
-/** Words of Scripture or of the Fathers, with their source. `className` "verse" sets them in the middle of a page. */
+/** A quotation with its source. `className` "verse" centers it on the page. */
 export function Quote({ text, source, className }: { text: string; source: string; className?: string }) {
   return (
     <blockquote className={className}>

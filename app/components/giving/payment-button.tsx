@@ -2,10 +2,10 @@ import { type ReactNode } from "react";
 import { Button } from "~/components/elements/link";
 
 type PaymentButtonsProps = {
-  /** The address of the provider's script, and the name that it gives itself in the window. */
+  /** The address of the provider's script, and the name of the global object that it creates. */
   sdk: string;
   object: string;
-  /** What the provider's own style sheets have to carry under this page's policy. */
+  /** The nonce that the provider's style elements need under this page's Content-Security-Policy. */
   styleNonce?: string;
   children: ReactNode;
 };

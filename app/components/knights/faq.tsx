@@ -3,7 +3,7 @@ import { Prose } from "~/components/page/page";
 
 /**
  * Questions that open one at a time: clicking an open one closes it, opening another closes it too. The browser does
- * that by itself for details of one name; in older ones, where there is a script, it is done here.
+ * that by itself for <details> of one name; in older browsers the handler does it once the page is hydrated.
  */
 export function Faq({ questions }: { questions: MarkdownSection[] }) {
   return (

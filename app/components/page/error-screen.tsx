@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { Button } from "~/components/elements/link";
 import { Page } from "./page";
 
-/** Our own words for each status: what was thrown may echo an address, and says nothing to a visitor. */
+/** A message for each status, because the thrown text may echo an address and tells a visitor nothing. */
 const messages: Record<number, string> = {
   400: "The request could not be understood.",
   404: "There is no such page here.",

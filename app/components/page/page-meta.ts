@@ -1,7 +1,7 @@
 import { type SerializeFrom } from "@remix-run/node";
 import { type MetaDescriptor } from "@remix-run/react";
 
-/** What the root loader tells the head of every page. */
+/** What the head of every page takes from the root loader. */
 export type SiteHead = { siteName: string; siteUrl: string; description: string };
 
 type PageHead = { title?: string; description?: string; noindex?: boolean };

@@ -1,19 +1,19 @@
 import { type ReactNode } from "react";
 
 /**
- * The frame of every page but the home page: heading, lede, and what belongs to the page. `root.tsx` gives the <main>
- * around it. A typical page:
+ * The frame of every page but the home page: heading, lede, content. `root.tsx` renders the <main> around it.
+ * A typical page:
  *
  *   import articleCss from "~/styles/article.css";
  *   export const handle: RouteHandle = { styles: [articleCss] };
- *   export const meta = pageMeta<typeof loader>(({ data }) => data.page);      // { title, description }
+ *   export const meta = pageMeta<typeof loader>(({ name }) => ({ title: "Contact", description: `How to reach ${name}.` }));
  *
  *   <Page title="Contact" lede="Come and see." width="narrow">
  *     <Cards>
- *       <Card icon="map" title="Where we are"><p>…</p><Go href={mapUrl}>Map</Go></Card>
+ *       <Card icon="map" title="Where we are"><p>…</p><ActionLink href={mapUrl}>Map</ActionLink></Card>
  *     </Cards>
  *     <Rule />
- *     <Section title="More"><Prose html={page.html} /></Section>
+ *     <Section title="More"><Prose html={html} /></Section>
  *     <Button href="/donate">Donate</Button>
  *   </Page>
  */
@@ -36,12 +36,12 @@ export type PageProps = {
   lede?: ReactNode;
   /** narrow: one column for forms and prose; wide: the whole measure, for cards. */
   width?: "narrow" | "wide";
-  /** What is wrong with a form of the page: it stands before everything else. */
+  /** The error summary of a form on the page; shown before everything else. */
   problems?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a page under its own h2; `id` makes it a place that links can name. */
+/** A part of a page under its own h2; `id` lets links point to it. */
 export function Section({ title, id, className, children }: SectionProps) {
   return (
     <section id={id} className={className ? `section ${className}` : "section"}>
@@ -53,7 +53,7 @@ export function Section({ title, id, className, children }: SectionProps) {
 
 export type SectionProps = { title?: string; id?: string; className?: string; children: ReactNode };
 
-/** HTML that the content room made of Markdown at load, and cleaned there. */
+/** HTML that was made from Markdown when the content was loaded, and is safe by its rules (app/content/schema/markdown.ts). */
 export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

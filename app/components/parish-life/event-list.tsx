@@ -6,7 +6,7 @@ import { Icon } from "~/components/elements/icon";
 import { DateBadge } from "~/components/elements/date-badge";
 import { Prose } from "~/components/page/page";
 
-/** Events in the order given, each with its leaf of the calendar, the icon of its title, its day in words and what it is. */
+/** Events in the order given, each with its date badge, icon, title, date and description. */
 export function EventList({ events }: { events: ParishEvent[] }) {
   return (
     <ul className="events">

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type NavLink } from "./navigation";
 
-/** A plain link that knows whether it leads to the page one is on. */
+/** A link of the navigation, marked when it is the current page. */
 export function NavItem({ href, label }: NavLink) {
   return (
     <li>
@@ -12,7 +12,7 @@ export function NavItem({ href, label }: NavLink) {
   );
 }
 
-/** Whether an address is that of the page shown; a page below it (/calendar/2027-05-02) counts as well. */
+/** Whether an address is that of the current page or of a parent of it (/calendar for /calendar/2027-05-02). */
 export function useIsCurrent(): (href: string) => boolean {
   const path = useLocation().pathname.replace(/(.)\/$/, "$1");
   return (href) => path === href || (href !== "/" && path.startsWith(`${href}/`));

@@ -1,4 +1,4 @@
-/** Where the site leads: the pages' addresses and what they are called in the header, the side panel and the footer. */
+/** The pages' addresses and their labels in the header, the side panel and the footer. */
 export type NavLink = { href: string; label: string };
 export type NavGroup = { label: string; links: NavLink[] };
 
@@ -28,7 +28,7 @@ export const dropdowns: NavGroup[] = [
 ];
 export const directLinks: NavLink[] = [prayer, men];
 
-/** The side panel. The brotherhood's name is the parish's own, so it comes from the content. */
+/** The side panel. `knights` is the brotherhood's name, which comes from the content. */
 export const panelGroups = (knights: string): NavGroup[] => [
   { label: "About Our Parish", links: about },
   { label: "Information & Events", links: [...information, textAlerts] },
@@ -41,7 +41,7 @@ export const footerGroups = (knights: string): NavGroup[] => [
   { label: "Resources", links: [prayer, men, { href: "/knights", label: knights }, books, survey] },
 ];
 
-/** Every page, in the order of the navigation: what search engines are told of. */
+/** Every page, in the order of the navigation, for the sitemap. */
 export const sitePaths: string[] = [
   ...new Set([home, ...about, ...information, textAlerts, prayer, men, books, survey, donate].map(({ href }) => href)),
   "/knights",

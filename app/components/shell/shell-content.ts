@@ -1,6 +1,6 @@
 import { type SiteHead } from "~/components/page/page-meta";
 
-/** What the document, the header, the side panel and the footer need on every page; the root loader gives it. */
+/** What the document, header, side panel and footer show on every page; comes from the root loader. */
 export type ShellContent = {
   head: SiteHead;
   name: string;

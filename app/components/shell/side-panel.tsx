@@ -4,8 +4,8 @@ import { NavItem } from "./nav-link";
 import { donate, home, panelGroups } from "./navigation";
 
 /**
- * The menu of small screens. It stands at the end of the document, where a text browser finds it by the header's
- * Menu link; style makes of the same link a panel that slides in, with or without script.
+ * The menu of small screens. It is at the end of the document, where a text browser finds it by the header's Menu link;
+ * CSS makes that link open a panel that slides in, with or without scripts.
  */
 export function SidePanel({ knights, onHome }: { knights: string; onHome: boolean }) {
   return (

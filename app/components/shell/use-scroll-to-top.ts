@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** A form page that leads on by script starts at the top as well, as every followed link does; Back keeps its place. */
+/** Scrolls to the top when scripts change the page, as the browser does for every link (docs/specification.md, 1.6). */
 export function useStartAtTop() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -1,8 +1,8 @@
-/** What a loader gives of a picture: app/content/pictures/pictures.server.ts makes it. */
+/** A picture as loaders pass it to pages; made by pictures.server.ts. */
 export interface Picture {
   src: string;
   srcSet?: string;
-  /** Small copies in newer formats, best first. */
+  /** Smaller copies in newer formats, best first. */
   sources: { type: string; srcset: string }[];
   width: number;
   height: number;

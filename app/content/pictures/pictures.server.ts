@@ -14,9 +14,10 @@ let photographs: Record<string, Photograph> | undefined;
 const pictures = new Map<string, Picture>();
 
 /**
- * A picture of public/images as a page shows it: with its size, so that nothing moves when it comes, and with the small
- * copies that the build made of a photograph. One that was put in since the build is shown as it is.
+ * A picture of public/images as a page shows it: with its size, so that nothing moves when it loads, and with the smaller
+ * copies that the build made of a photograph. A picture that was added since the build is shown as it is.
  * @param src its address, /images/NAME, as the content gives it
+ * @throws when the file does not exist; content is checked for that when it is loaded
  */
 export function pictureOf(src: string): Picture {
   let picture = pictures.get(src);

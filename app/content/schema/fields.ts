@@ -3,8 +3,8 @@ import { parseCivilDate } from "~/dates/civil-date";
 
 /**
  * The kinds of values that a content file may hold. Every message finishes the sentence "expected …", in words for
- * somebody who never programmed. Content files hold texts only: YAML's own numbers, dates and yes/no are never
- * guessed (see load.server.ts), so "03570" keeps its nought and "No" stays a word.
+ * somebody who never programmed. Every value arrives as a string (source/yaml-source.ts), so "03570" keeps its zero and
+ * "No" stays a word.
  */
 
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;

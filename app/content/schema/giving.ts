@@ -3,7 +3,7 @@ import { markdown } from "./markdown";
 
 const candle = group({ name: text(80), dollars, link: webAddress });
 
-/** content/prayer.yml: the words around the prayer form, and its candles. */
+/** content/prayer.yml: the text around the prayer form, and its candles. */
 export const prayer = group({
   intro: markdown(1500),
   candlesTitle: text(80),

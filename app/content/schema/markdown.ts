@@ -14,8 +14,8 @@ interface Objection {
 }
 
 /**
- * A few lines of Markdown: paragraphs, lists, links, *stress*, quotations. Raw HTML, pictures and links to anything
- * but the web, the post and the telephone are refused rather than cleaned: the secretary learns of it, and what is
+ * A few lines of Markdown: paragraphs, lists, links, *emphasis*, quotations; becomes HTML. Raw HTML, pictures, and links
+ * to anything but the web, mail and telephone are refused rather than sanitized: the secretary learns of it, and what is
  * served is what was written.
  */
 export function markdown(longest = 4000) {
@@ -67,7 +67,7 @@ function objections(source: string, tokens: Token[], judgeHeading: Judge): Objec
 }
 
 function judgeToken(token: Token): string | undefined {
-  if (token.type === "html") return "Markdown without HTML: write *stress*, **strong** or [words](https://address)";
+  if (token.type === "html") return "Markdown without HTML: write *emphasis*, **strong** or [words](https://address)";
   if (token.type === "image") return "no picture here: pictures have lines of their own, such as picture: church.jpg";
   if (token.type === "link" && !isSafeTarget(token.href)) {
     return "a link to https://…, mailto:…, tel:… or a page of this site such as /contact";

@@ -4,7 +4,7 @@ import { markdown } from "./markdown";
 const contact = group({ name: text(120), email });
 const quotation = group({ text: text(800), source: text(120) });
 
-/** content/men.yml: the men's group, its page and the words around its registration; prose in content/men.md. */
+/** content/men.yml: the men's group, its page and the text around its registration; prose is in content/men.md. */
 export const men = group({
   name: text(80),
   shortName: text(40),

@@ -2,8 +2,8 @@ import { date, group, maybeEmptyList, text } from "./fields";
 import { markdown } from "./markdown";
 
 /**
- * content/announcements.yml. The kind chooses color and icon: info, warning, anything else is urgent (red).
- * `date` is words, because "Current" is a date here. It is shown from `from` to `until`, both included.
+ * content/announcements.yml. The type chooses color and icon: info, warning, anything else is urgent (docs/specification.md, 4.1).
+ * `date` is free text, because "Current" is a date here. It is shown from `from` to `until`, both included.
  */
 const announcement = group({
   type: text(20),

@@ -35,7 +35,7 @@ export const parish = group({
   socialLinks: maybeEmptyList(webAddress, 20),
 });
 
-/** The zone's own name, whatever case or older name it is called by; undefined for an offset such as +05:00 or no zone. */
+/** The canonical IANA name of a zone given in any case or by an older name; undefined for an offset such as +05:00 or no zone. */
 function zoneNamed(name: string): string | undefined {
   if (!/^[a-z]/i.test(name)) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The names that a schema knows in the group at `path`: what an unknown name may have been meant to be. */
+/** The names that a schema knows in the group at `path`: candidates for what an unknown name was meant to be. */
 export function namesKnownAt(schema: z.ZodTypeAny, path: readonly (string | number)[]): string[] {
   const inner = unwrap(schema);
   const [step, ...rest] = path;

@@ -2,12 +2,12 @@ import { type ParsedSource } from "./source";
 
 interface Part {
   title?: string;
-  /** Of its heading; 1 for what stands before the first. */
+  /** The line of its heading; 1 for the text before the first heading. */
   line: number;
   lines: string[];
 }
 
-/** Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Notes <!-- … --> are left out. */
+/** Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Comments <!-- … --> are left out. */
 export function parseMarkdown(source: string): ParsedSource {
   const [intro, ...sections] = splitAtHeadings(withoutNotes(source));
   const value = {
@@ -25,7 +25,7 @@ export function parseMarkdown(source: string): ParsedSource {
   };
 }
 
-/** Notes to the secretary, blanked line by line so that the lines after them keep their numbers. */
+/** Comments to the secretary are blanked line by line, so that the lines after them keep their numbers. */
 function withoutNotes(source: string): string {
   return source.replace(/<!--[^]*?-->/g, (note) => note.replace(/[^\n]/g, ""));
 }

@@ -8,11 +8,11 @@ import { type ReadSource } from "./source";
 
 type Path = (string | number)[];
 
-/** Says every mistake of one file in plain words, once for each place. */
+/** Every mistake that a schema found in one file, in plain words, once for each place. */
 export function findMistakes(part: ContentPart, error: z.ZodError, source: ReadSource): ContentProblem[] {
   const unknown = error.issues.filter((issue) => issue.code === "unrecognized_keys");
-  const misspelt = unknown.flatMap((issue) => namesMeant(part, issue).map((name) => placeKey([...issue.path, name])));
-  const said = new Set(misspelt);
+  const misspelled = unknown.flatMap((issue) => namesMeant(part, issue).map((name) => placeKey([...issue.path, name])));
+  const said = new Set(misspelled);
   return error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") return unknownNames(part, issue, source);
     const place = placeKey(issue.path, isFromMarkdown(issue) ? issue.params.line : undefined);
@@ -22,7 +22,7 @@ export function findMistakes(part: ContentPart, error: z.ZodError, source: ReadS
   });
 }
 
-/** A misspelt name leaves the right one missing: that is one mistake, not two. */
+/** A misspelled name leaves the right one missing: that is one mistake, not two. */
 function namesMeant(part: ContentPart, { keys, path }: z.ZodUnrecognizedKeysIssue): string[] {
   const known = namesKnownAt(contentFiles[part].schema, path);
   return keys.flatMap((key) => nearest(key, known) ?? []);
@@ -50,13 +50,13 @@ function unknownNames(part: ContentPart, issue: z.ZodUnrecognizedKeysIssue, sour
       file: contentFiles[part].file,
       line: source.lineOf(issue.path, key),
       place: describePlace(part, issue.path),
-      found: `the name "${key}", which is not known here`,
+      found: `the name "${key}", which is unknown here`,
       expected: meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`,
     };
   });
 }
 
-/** Every picture that the content names must be there: a page never shows a broken one. */
+/** A problem for every picture that the content names and that does not exist: a page never shows a broken one. */
 export function missingPictures(part: ContentPart, value: unknown, source: ReadSource, pictures: ReadonlySet<string>) {
   const problems: ContentProblem[] = [];
   const search = (inner: unknown, path: Path): void => {

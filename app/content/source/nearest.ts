@@ -1,6 +1,6 @@
 /**
- * The word of the list that a person most probably meant, or undefined when none is near: one that differs by at most
- * a third of its letters, counting a swap of neighbors as one slip.
+ * The word of the list that a person most probably meant: the one with the smallest edit distance, of at most a third of
+ * its letters (at least 1), ignoring case. Undefined when none is that near.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
@@ -16,7 +16,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Optimal string alignment distance: letters left out, put in, changed, or swapped with the next. */
+/** Optimal string alignment distance: letters left out, inserted, changed, or swapped with the next. */
 function editDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row++) {

@@ -6,8 +6,8 @@ import type * as Yaml from "yaml";
 const load = createRequire(import.meta.url);
 
 /**
- * The libraries that read content files and pictures, loaded when a file is read anew: a start with the content that
- * the build has read (kept.server.ts) does without them, and is a quarter shorter.
+ * The libraries that read content files and pictures, loaded when a file is read: a start with cached content
+ * (../cached-load.server.ts) does without them, and is a quarter shorter.
  */
 export const markdownLibrary = (): typeof Marked => load("marked");
 export const yamlLibrary = (): typeof Yaml => load("yaml");

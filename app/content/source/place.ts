@@ -1,6 +1,6 @@
 import { contentFiles, type ContentPart } from "~/content/schema";
 
-/** [1, "date"] in events.yml becomes 'the 2nd event, "date"'; ["candles", 0, "link"] '"candles", the 1st item, "link"'. */
+/** A place in a content file in words: [1, "date"] in events.yml becomes 'the 2nd event, "date"'; ["candles", 0, "link"] '"candles", the 1st item, "link"'. */
 export function describePlace(part: ContentPart, path: readonly (string | number)[]): string | undefined {
   if (path.length === 0) return undefined;
   return path.map((step, depth) => stepInWords(part, step, depth, path)).join(", ");

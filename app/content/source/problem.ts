@@ -1,4 +1,4 @@
-/** One mistake in the content, in words for the person who made it. */
+/** One mistake in the content, worded for the person who made it. */
 export interface ContentProblem {
   /** Within the content folder: "events.yml" */
   file: string;
@@ -10,7 +10,7 @@ export interface ContentProblem {
   expected: string;
 }
 
-/** The content, or the calendar's tables, cannot be used. The message is the whole list, for the person who edits them. */
+/** The content or the calendar's tables have mistakes. The message is the whole list, for the person who edits them. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
 
@@ -22,28 +22,29 @@ export class ContentError extends Error {
   }
 }
 
-/** The whole list as it is printed: every problem, by file and line, and what to do next. */
+/** All problems as one text, sorted by file and line. */
 export function describeProblems(problems: ContentProblem[], folder: string): string {
   const head =
     problems.length === 1
-      ? `There is one mistake in ${folder}. Nothing is shown to visitors until it is mended.`
-      : `There are ${problems.length} mistakes in ${folder}. Nothing is shown to visitors until they are mended.`;
+      ? `There is one mistake in ${folder}. Nothing is shown to visitors until it is corrected.`
+      : `There are ${problems.length} mistakes in ${folder}. Nothing is shown to visitors until they are corrected.`;
   return [head, "", ...[...problems].sort(byPlace).map(describeProblem)].join("\n");
 }
 
+/** One problem as three lines: where, found, expected. Control characters are replaced. */
 export function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
   const where = [line === undefined ? file : `${file}, line ${line}`, place].filter(Boolean).join(": ");
   return `  ${where}\n      found:    ${found}\n      expected: ${expected}\n`.replace(TERMINAL_CONTROLS, "\ufffd");
 }
 
-/** A broken file may hold anything; a terminal must not obey it. */
+/** A broken file may hold control sequences, which a terminal must not obey. */
 const TERMINAL_CONTROLS = /(?!\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 function byPlace(one: ContentProblem, other: ContentProblem): number {
   return one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);
 }
 
-/** A found value as it is shown in a problem: on one line, in quotation marks, not longer than one can take in. */
+/** A value that was found, for a problem: on one line, in quotation marks, at most 70 characters; or what kind of value it is. */
 export function quoteValue(value: unknown): string {
   if (value === undefined || value === "") return "nothing";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { type ContentProblem } from "./problem";
 
-/** Far above any parish's content; a picture or a backup that strayed here is not read into memory. */
+/** Far more than any parish's content; a picture or a backup that was put here by mistake is not read into memory. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-/** The names of the files directly in a folder; none when it is not there. */
+/** The sorted names of the files directly in a folder; none when the folder does not exist. */
 export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -17,7 +17,7 @@ export function filesIn(folder: string): string[] {
   }
 }
 
-/** A text file as UTF-8, with line ends of one kind and without a byte order mark; or why it cannot be read. */
+/** The text of a UTF-8 file, with "\n" line ends and without a byte order mark; or why it cannot be read. */
 export function readTextFile(folder: string, file: string): { text: string } | { problem: ContentProblem } {
   const fail = (found: string, expected: string) => ({ problem: { file, found, expected } });
   try {

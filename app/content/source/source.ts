@@ -1,10 +1,10 @@
 import { type ContentProblem } from "./problem";
 
-/** A content file that was read: its value, and the line of each part of it. */
+/** A parsed content file: its value, and the line (from 1) of the value at a path, or of the name `key` in it. */
 export interface ReadSource {
   value: unknown;
   lineOf: (path: readonly (string | number)[], key?: string) => number;
 }
 
-/** A content file that was read, or why it cannot be read at all. */
+/** A parsed content file, or why it cannot be parsed at all. */
 export type ParsedSource = ReadSource | { problems: ContentProblem[] };

@@ -3,14 +3,14 @@ import { yamlLibrary } from "./parsers.server";
 
 interface YamlMistake {
   line: number;
-  /** The line as it stands there. */
+  /** The text of the line. */
   found: string;
   expected: string;
 }
 
 type Found = [offset: number, expected: string];
 
-/** Why a YAML file cannot be read as it was meant, in plain words, one mistake a line. */
+/** What is wrong with a YAML file, in plain words, at most one mistake for each line. */
 export function yamlMistakes(document: Document, source: string, lineAt: (offset: number) => number): YamlMistake[] {
   const lines = source.split("\n");
   const end = Math.max(0, source.trimEnd().length - 1);
@@ -23,7 +23,7 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
   return [...byLine.values()];
 }
 
-/** What YAML allows, and what would quietly change what the secretary wrote. */
+/** What YAML allows but would silently change what the secretary wrote. */
 function silentChanges(document: Document): Found[] {
   const { isScalar, visit } = yamlLibrary();
   const found: Found[] = [];
@@ -39,7 +39,7 @@ function silentChanges(document: Document): Found[] {
   return found;
 }
 
-/** "Hall #2" would become "Hall": YAML takes the rest for a note. A note is known by the space after its #. */
+/** "Hall #2" would become "Hall", because YAML takes the rest for a comment. A real comment has a space after its #. */
 function losesTextAfterHash({ comment, type }: Scalar): boolean {
   return type === "PLAIN" && /^\S/.test(comment?.split("\n", 1)[0] ?? "");
 }
@@ -51,7 +51,7 @@ const explanations: Partial<Record<YAMLError["code"], string>> = {
   BAD_INDENT: "the same number of spaces at the beginning as the lines of this group before it",
   BAD_ALIAS: "a text that begins with * or & in quotation marks",
   BAD_SCALAR_START: "a text that begins with a special sign (@ ` % or the like) in quotation marks",
-  DUPLICATE_KEY: "each name once in its group: this one stands there twice",
+  DUPLICATE_KEY: "each name once in its group: this one is there twice",
   MISSING_CHAR: "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name",
   MULTIPLE_DOCS: "one document: a line of three hyphens is not used here",
 };

@@ -4,8 +4,8 @@ import { type ParsedSource } from "./source";
 import { yamlMistakes } from "./yaml-mistakes";
 
 /**
- * Reads a YAML file as texts, lists and groups only: with YAML's own guesses switched off (the "failsafe" schema), 03570
- * keeps its nought, "No" stays a word and 2026-12-25 stays a date as it was typed.
+ * Parses a YAML file into strings, lists and groups only. With YAML's own types switched off (its "failsafe" schema) 03570
+ * keeps its zero, "No" stays a word, and 2026-12-25 stays as it was typed.
  */
 export function parseYaml(file: string, source: string): ParsedSource {
   const { LineCounter, parseDocument } = yamlLibrary();
@@ -15,7 +15,7 @@ export function parseYaml(file: string, source: string): ParsedSource {
   const mistakes = yamlMistakes(document, source, lineAt);
   if (mistakes.length > 0) return { problems: mistakes.map((mistake) => ({ file, ...mistake })) };
   return {
-    // A file of notes alone is an empty text, as a name without a value is.
+    // A file of comments alone is an empty string, as a name without a value is.
     value: document.toJS() ?? "",
     lineOf: (path, key) => lineAt(offsetOf(document, path, key)),
   };

@@ -69,7 +69,7 @@ type TextOptions = Help & {
   rules?: Rule[];
 };
 
-/** One line of text: no line breaks, at most 500 characters like every text of a form (SPEC section 9). */
+/** One line of text: no line breaks, at most 500 characters like every text of a form (docs/specification.md, 12). */
 export function text({ kind = "text", required, tooLong, rules = [], ...rest }: TextOptions): TextField {
   const all: Rule[] = [
     ...(required ? [[isBlank, required] satisfies Rule] : []),
@@ -80,7 +80,7 @@ export function text({ kind = "text", required, tooLong, rules = [], ...rest }: 
   return { ...rest, kind, required: Boolean(required), schema: textSchema(line, all) };
 }
 
-// Something, an @, a domain with a dot: the simple pattern of SPEC section 5. 254: the longest address that mail knows.
+// Something, an @, a domain with a dot: a simple pattern. At most 254 characters (docs/specification.md, 12).
 const isAddress = (value: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) && value.trim().length <= 254;
 
 export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> & { invalid: string }) {

@@ -35,7 +35,7 @@ export interface FormDefinition<C extends CollectionName = CollectionName, F ext
   /** A form in steps: every field stands in exactly one. */
   steps?: readonly Step<keyof F & string>[];
   rule?: WholeRule<F>;
-  /** The record that is stored, with the defaults of SPEC section 3. Texts come without white space around them. */
+  /** The record that is stored, with the defaults of docs/specification.md, 8.1. Texts come without white space around them. */
   record(answers: Answers<F>): NewRecord<C>;
   alerts: { sent: AlertCode; failed: AlertCode };
 }

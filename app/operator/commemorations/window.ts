@@ -8,7 +8,7 @@ export interface Window {
   until: string;
 }
 
-// SPEC section 9: sent after 7:00 on Sunday, it is commemorated the following Sunday.
+// docs/specification.md, 6.5: sent after 7:00 on Sunday, it is commemorated the following Sunday.
 const cutoffHour = 7;
 
 /** The Sunday for which the list is now made: today if it is one, else the next. */

@@ -44,7 +44,7 @@ const slips: Record<string, Slip> = {
     line: "descripton",
     answer: {
       place: "the 1st event",
-      found: 'the name "descripton", which is not known here',
+      found: 'the name "descripton", which is unknown here',
       expected: 'did you mean "description"?',
     },
   },
@@ -53,7 +53,7 @@ const slips: Record<string, Slip> = {
     from: "button:",
     to: "color: red\nbutton:",
     line: "color: red",
-    answer: { found: 'the name "color", which is not known here', expected: "one of: title, text, button, link" },
+    answer: { found: 'the name "color", which is unknown here', expected: "one of: title, text, button, link" },
   },
   "a name without a value": {
     file: "parish.yml",
@@ -114,7 +114,7 @@ const slips: Record<string, Slip> = {
     answer: {
       place: '"sections", the 2nd heading, "text"',
       found: '"<b>"',
-      expected: "Markdown without HTML: write *stress*, **strong** or [words](https://address)",
+      expected: "Markdown without HTML: write *emphasis*, **strong** or [words](https://address)",
     },
   },
   "a picture that is not there": {

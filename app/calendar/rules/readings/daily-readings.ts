@@ -3,8 +3,8 @@ import { type PaschalYear } from "~/calendar/rules/paschal-year";
 import { isSaturday, SUNDAY } from "~/calendar/rules/weekdays";
 
 /**
- * The daily Epistle and Gospel run in a cycle of weeks from Pascha. A cycle key is the distance from Pascha under which the
- * tables keep a day's readings; on an ordinary day it is the day's own distance, and the Epistle's and the Gospel's may differ.
+ * The daily Epistle and Gospel follow a cycle of weeks from Pascha. A cycle key is the distance from Pascha under which the
+ * tables list a day's readings; on an ordinary day it is the day's own distance, and the Epistle's and the Gospel's may differ.
  */
 export type CycleKey = number;
 
@@ -15,7 +15,7 @@ const ELEVENTH_SUNDAY_OF_LUKE = 70;
 const LAST_SUNDAY_GOSPEL = 266;
 const SUNDAY_BEFORE_ZACCHAEUS = 84;
 
-/** Undefined when the feast's own Epistle stands alone. */
+/** Where the tables list the daily Epistle of a date; undefined when only the feast's own Epistle is read. */
 export function dailyEpistleKey(at: ChurchDate): CycleKey | undefined {
   if (feastStandsAlone(at)) return undefined;
   // On the Sunday of the Forefathers its Epistle gave way, and is read here.
@@ -24,7 +24,7 @@ export function dailyEpistleKey(at: ChurchDate): CycleKey | undefined {
   return at.fromPascha;
 }
 
-/** Undefined when the feast's own Gospel stands alone. */
+/** Where the tables list the daily Gospel of a date; undefined when only the feast's own Gospel is read. */
 export function dailyGospelKey(at: ChurchDate): CycleKey | undefined {
   if (feastStandsAlone(at)) return undefined;
   const { year, fromPascha } = at;

@@ -14,7 +14,7 @@ import { readsParemiasTheDayBefore } from "./moved-paremias";
 import { resurrectionGospelNumber } from "~/calendar/rules/tone";
 import { MONDAY, SUNDAY, THURSDAY, TUESDAY } from "~/calendar/rules/weekdays";
 
-/** The readings of a day by where they come from, each in the order of its table. */
+/** The readings of a day by their source, each in the order of its table. */
 export interface ReadingsBySource {
   /** Hours, vespers, matins and the like of the days from Pascha. */
   ofTheService: ReadingFacts[];
@@ -34,6 +34,7 @@ export const isGospel = ({ source }: { source: string }): boolean => source === 
 const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
 const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins Gospel";
 
+/** Every reading that may be read on a day, by source; `rank` is the rank of the day. */
 export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: number): ReadingsBySource {
   const { fromPascha, ofTheYear, floating } = facts.readings;
   const tomorrow = churchDate(addDays(at.date, 1));

@@ -2,8 +2,8 @@ import { Allowed, Rank, type ReadingFacts } from "~/calendar/rules/facts";
 import { inOrder, isEpistle, isGospel, type ReadingsBySource } from "./readings-of-day";
 
 /**
- * The readings a parish hears: one Epistle and one Gospel, the feast's where the feast outranks the day. On the weekdays of
- * Lent, which have neither, it is the day's readings from the Old Testament.
+ * The readings that a parish hears: one Epistle and one Gospel, those of the feast where it outranks the day; on the
+ * weekdays of Lent, which have neither, the day's readings from the Old Testament.
  */
 export function parishReadings(gathered: ReadingsBySource, rank: number, allowed: number): ReadingFacts[] {
   const { ofTheService, daily, floating, ofTheYear } = gathered;

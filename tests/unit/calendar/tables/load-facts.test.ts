@@ -65,7 +65,7 @@ describe("the tables of the calendar", () => {
     change("days-of-the-year.csv", "January,2,", "January,1,");
     change("floating-days.csv", "Sunday nearest 16 July", "Sunday, nearest 16 July");
     expect(problems().map(({ found }) => found)).toEqual([
-      "a day that stands above already",
+      "a day that has a line above",
       expect.stringContaining("Fathers of the 1st"),
       "a day that its month does not have",
     ]);

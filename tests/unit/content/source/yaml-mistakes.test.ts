@@ -13,7 +13,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
     [
       "a name twice",
       good + "title: Again\n",
-      [5, "title: Again", "each name once in its group: this one stands there twice"],
+      [5, "title: Again", "each name once in its group: this one is there twice"],
     ],
     [
       "a colon in a text",
@@ -57,7 +57,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
     const folder = new ContentFolder();
     folder.rename("survey.yml", "surveys.yaml");
     expect(answers(folder)).toEqual([
-      ["surveys.yaml", undefined, "a file that is not known here", "did you mean survey.yml?"],
+      ["surveys.yaml", undefined, "an unknown file", "did you mean survey.yml?"],
       ["survey.yml", undefined, "no such file", "the file survey.yml; there is surveys.yaml: is it the one?"],
     ]);
   });

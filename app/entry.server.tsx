@@ -5,28 +5,32 @@ import { type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { siteContent } from "~/content/site.server";
-import { currentEdition } from "~/cache-version.server";
+import { currentCacheVersion } from "~/cache-version.server";
 import { contentSecurityPolicy } from "~/document/content-security-policy.server";
-import { answerWith, keepPage, keptPage, openEdition, pageKey, type PageAnswer } from "~/document/page-cache.server";
+import {
+  answerWith,
+  cachedPage,
+  cachePage,
+  dropOutdatedPages,
+  type PageAnswer,
+  pageKey,
+} from "~/document/page-cache.server";
 import { type PagePolicy, PagePolicyProvider } from "~/document/page-policy";
 import { log } from "~/log.server";
 import { pageRequestOf } from "~/requests/page-request";
 import { handlesOf } from "~/route-handle";
-import { startSite } from "~/start.server";
-
-startSite();
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const key = textPageKey(request, status, headers, context);
   if (key === undefined) return renderForVisit(request, status, headers, context);
-  const edition = currentEdition();
-  openEdition(edition);
-  const kept = keptPage(key) ?? (await renderAndKeep(key, request, status, context));
-  return toResponse(answerWith(kept, pageRequest(request), edition.maxAge));
+  const version = currentCacheVersion();
+  dropOutdatedPages(version);
+  const page = cachedPage(key) ?? (await renderAndCache(key, request, status, context));
+  return toResponse(answerWith(page, pageRequest(request), version.maxAgeSeconds));
 }
 
-/** The key under which a document may be kept; undefined when it belongs to one visit. */
+/** The key under which a document may be cached; undefined when it belongs to one visit. */
 function textPageKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
   const { matches } = context.staticHandlerContext;
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -37,9 +41,9 @@ function textPageKey(request: Request, status: number, headers: Headers, context
   return status === 404 ? pageKey(matches.at(-1)?.route.id ?? "404", saveData) : undefined;
 }
 
-async function renderAndKeep(key: string, request: Request, status: number, context: EntryContext) {
+async function renderAndCache(key: string, request: Request, status: number, context: EntryContext) {
   const { html, policy } = await render(request, context);
-  return keepPage(key, html, status, {
+  return cachePage(key, html, status, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": policy,
   });

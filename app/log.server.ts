@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "~/env.server";
+import { writeLogLine } from "~/log-output.server";
 
 /**
  * The log: one JSON object a line on standard output. An event says what happened and how often, never what a visitor
@@ -12,5 +13,5 @@ export const log = pino(
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   },
-  pino.destination({ dest: 1, sync: false }),
+  { write: writeLogLine },
 );

@@ -4,12 +4,13 @@ import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { siteContent } from "~/content/site.server";
 import { ContentError, describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/content-problems.server";
-import { currentEdition } from "~/cache-version.server";
+import { currentCacheVersion } from "~/cache-version.server";
 import { env } from "~/env.server";
 import { describeRecord } from "~/forms/definition/describe";
-import { standBeforeRemixServe } from "~/server/middleware.server";
+import { installMiddleware } from "~/server/install-middleware.server";
 import { log } from "~/log.server";
-import { stopInOrder } from "~/server/shutdown.server";
+import { stopOnSignal } from "~/server/shutdown.server";
+import { stopProcess } from "~/server/stop-process.server";
 import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
 import { startNotifier, stopNotifier } from "~/notify/notify.server";
 import { recordStore } from "~/records/open-store.server";
@@ -18,14 +19,19 @@ import { StoreRefusal } from "~/records/store-error";
 
 /**
  * What happens once, when the server's build is loaded. Content and calendar are read and the records opened; the
- * first that is not right stops the start with words for the operator, and nothing has been touched.
+ * first that is not right stops the start with a message for the operator, and nothing has been touched.
  */
 export function startSite(): void {
   try {
-    openHouse();
+    const stopServices = startServices();
+    installMiddleware(currentCacheVersion, (server) => {
+      server.once("listening", () => logAddress(server));
+      stopOnSignal(server, stopServices);
+      // Asks the remote calendar, where there is one, before the first visitor does.
+      calendarCacheVersion();
+    });
   } catch (error) {
-    console.error(messageFor(error));
-    process.exit(1);
+    stopProcess(messageFor(error));
   }
 }
 
@@ -33,33 +39,25 @@ export function startSite(): void {
 function messageFor(error: unknown): string {
   if (error instanceof ContentError) return describeProblems(contentProblems(env.contentDir), env.contentDir);
   if (error instanceof StoreRefusal || error instanceof MailSettingsError) return error.message;
-  throw error;
+  return String(error instanceof Error ? error.stack : error);
 }
 
-function openHouse(): void {
+/** @returns what stops them again, when the last request has been answered. */
+function startServices(): () => Promise<void> {
   const settings = mailSettings(env);
   const timeZone = siteContent().parish.timezone;
   calendarFacts();
   const store = recordStore();
   startNotifier(store, { settings, describe: describeRecord, timeZone, log });
   const stopRetention = startRetention(store, env.retentionDays, log);
-  standBeforeRemixServe(currentEdition, (server) => {
-    server.once("listening", () => sayWhere(server));
-    // Asks the outside calendar, where there is one, before the first visitor does.
-    calendarCacheVersion();
-    stopInOrder(server, async () => {
-      stopRetention();
-      await closeHouse();
-    });
-  });
+  return async () => {
+    stopRetention();
+    await stopNotifier();
+    await store.close();
+  };
 }
 
-async function closeHouse(): Promise<void> {
-  await stopNotifier();
-  await recordStore().close();
-}
-
-function sayWhere(server: Server): void {
+function logAddress(server: Server): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   const url = `http://${env.host ?? "localhost"}:${port}`;

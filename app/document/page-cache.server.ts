@@ -1,9 +1,9 @@
 /**
- * Text pages are the same for every visitor of one day, so each is rendered once and kept compressed.
+ * Text pages are the same for every visitor of one day, so each is rendered once and cached compressed.
  *
- * A kept page belongs to an edition: the local day, the content, the calendar's outside word. When the edition changes,
- * everything kept is forgotten, so no midnight and no change can leave a wrong page behind. The cache is bounded in
- * bytes, and addresses that do not exist share one entry, so strangers cannot fill it.
+ * A cached page belongs to a cache version: the local day, the content, what the remote calendar says. When the version
+ * changes, the cache is emptied, so no midnight and no change can leave a wrong page behind. The cache is bounded in
+ * bytes, and addresses that do not exist share one entry, so that nobody can fill it with them.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
@@ -11,7 +11,7 @@ import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { acceptedEncodings, isFresh, type PageRequest } from "~/requests/page-request";
 
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   /** Headers of the page itself: content type, policy. */
   headers: Record<string, string>;
@@ -22,10 +22,10 @@ export interface KeptPage {
 }
 
 /** What the site shows of a day: see app/cache-version.server.ts. */
-export interface Edition {
-  name: string;
-  /** In seconds. */
-  maxAge: number;
+export interface CacheVersion {
+  id: string;
+  /** How long a browser or a CDN may use a page without asking again. */
+  maxAgeSeconds: number;
 }
 
 export interface PageAnswer {
@@ -35,30 +35,30 @@ export interface PageAnswer {
 }
 
 /** 16 MB holds about 1,000 pages; the machine has 256 MB for everything. */
-const mostBytes = 16 * 1024 * 1024;
-const pages = new LRUCache<string, KeptPage>({
-  maxSize: mostBytes,
+const maxBytes = 16 * 1024 * 1024;
+const pages = new LRUCache<string, CachedPage>({
+  maxSize: maxBytes,
   sizeCalculation: (page) => 4096 + page.gzip.length + (page.brotli?.length ?? page.gzip.length),
 });
 const compressBest = promisify(brotliCompress);
-let edition = "";
+let versionId = "";
 
 /** The key of a page: its path and the variant of it that the visitor gets. */
 export const pageKey = (path: string, saveData: boolean): string => (saveData ? `lite ${path}` : `full ${path}`);
 
-/** Forgets everything when the edition is another than that of what is kept. */
-export function openEdition({ name }: Edition): void {
-  if (name === edition) return;
+/** Empties the cache when it holds pages of another version. */
+export function dropOutdatedPages({ id }: CacheVersion): void {
+  if (id === versionId) return;
   pages.clear();
-  edition = name;
+  versionId = id;
 }
 
-export const keptPage = (key: string): KeptPage | undefined => pages.get(key);
+export const cachedPage = (key: string): CachedPage | undefined => pages.get(key);
 
-/** Keeps a rendered page. @returns the kept page; its brotli copy follows. */
-export function keepPage(key: string, html: string, status: number, headers: Record<string, string>): KeptPage {
+/** Caches a rendered page. @returns the cached page; its Brotli copy follows. */
+export function cachePage(key: string, html: string, status: number, headers: Record<string, string>): CachedPage {
   const bytes = Buffer.from(html);
-  const page: KeptPage = {
+  const page: CachedPage = {
     status,
     headers,
     hash: createHash("sha256").update(html).digest("base64url").slice(0, 20),
@@ -69,21 +69,20 @@ export function keepPage(key: string, html: string, status: number, headers: Rec
   return page;
 }
 
-async function addBrotli(page: KeptPage, bytes: Buffer): Promise<void> {
+async function addBrotli(page: CachedPage, bytes: Buffer): Promise<void> {
   page.brotli = await compressBest(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }
 
 /**
- * The answer to one request for a kept page: 304 when the visitor has it, else the smallest encoding that the visitor
- * takes. `maxAge` in seconds is how long a browser or a CDN may keep it without asking again.
+ * The answer to one request for a cached page: 304 when the visitor has it, else the smallest encoding that is taken.
  */
-export function answerWith(page: KeptPage, request: PageRequest, maxAge: number): PageAnswer {
+export function answerWith(page: CachedPage, request: PageRequest, maxAgeSeconds: number): PageAnswer {
   const encodings = encodingsFor(page, request);
   const headers = {
     ...page.headers,
-    "Cache-Control": cacheControl(maxAge),
+    "Cache-Control": cacheControl(maxAgeSeconds),
     Vary: "Accept-Encoding, Cookie, Save-Data",
   };
   const known = page.status === 200 && encodings.find((encoding) => isFresh(request, etagOf(page, encoding)));
@@ -98,13 +97,13 @@ export function answerWith(page: KeptPage, request: PageRequest, maxAge: number)
 type Encoding = "br" | "gzip" | "identity";
 
 /** Strong: each encoding of a page is a representation with a tag of its own. */
-const etagOf = (page: KeptPage, encoding: Encoding) => `"${page.hash}-${encoding}"`;
+const etagOf = (page: CachedPage, encoding: Encoding) => `"${page.hash}-${encoding}"`;
 
-const cacheControl = (maxAge: number) =>
-  maxAge > 0 ? `public, max-age=${maxAge}, must-revalidate` : "public, no-cache";
+const cacheControl = (maxAgeSeconds: number) =>
+  maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}, must-revalidate` : "public, no-cache";
 
 /** The encodings that the visitor takes and that are ready, best first; plain text where none of them is taken. */
-function encodingsFor(page: KeptPage, request: PageRequest): Encoding[] {
+function encodingsFor(page: CachedPage, request: PageRequest): Encoding[] {
   const ready: Encoding[] = page.brotli ? ["br", "gzip", "identity"] : ["gzip", "identity"];
   const accepted = acceptedEncodings(request, ready);
   return accepted.length > 0 ? accepted : ["identity"];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "~/env.server";
-import { clientAddressHeader } from "./client-address.server";
+import { clientAddress } from "./client-address.server";
 
 let limiter: RateLimiterMemory | undefined;
 
@@ -18,18 +18,18 @@ async function openLimiter(): Promise<RateLimiterMemory> {
 export async function secondsToWait(request: Request): Promise<number | undefined> {
   if (env.postsPerMinute === 0) return undefined;
   try {
-    await (limiter ?? (await openLimiter())).consume(drawerOf(request.headers.get(clientAddressHeader) ?? "unknown"));
+    await (limiter ?? (await openLimiter())).consume(rateLimitKey(clientAddress(request)));
     return undefined;
-  } catch (refusal) {
-    return Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
+  } catch (limited) {
+    return Math.ceil((limited as RateLimiterRes).msBeforeNext / 1000);
   }
 }
 
 /**
- * Addresses are counted in 65,536 drawers: no address is kept, and a million of them take no more memory than these.
- * A house has a whole /64 of IPv6, so that is what counts as one address there.
+ * There are 65,536 keys: no address is stored, and a million of them take no more memory than these. A household has a
+ * whole /64 of IPv6, so that is what counts as one address there.
  */
-function drawerOf(address: string): string {
-  const house = address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
-  return createHash("sha256").update(house).digest("hex").slice(0, 4);
+function rateLimitKey(address: string): string {
+  const network = address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+  return createHash("sha256").update(network).digest("hex").slice(0, 4);
 }

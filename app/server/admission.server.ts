@@ -1,26 +1,28 @@
 import { type IncomingMessage } from "node:http";
 import { isSameOrigin } from "~/requests/same-origin.server";
+import { type Middleware } from "./handler";
+import { refuse, type RefusedRequest } from "./refuse.server";
 
-export interface Refusal {
-  status: number;
-  words: string;
-  headers?: Record<string, string>;
-}
-
-const longestTarget = 2048;
+const maxTargetChars = 2048;
 const methods = ["GET", "HEAD", "POST"];
 
-/** Why a request is not let in at all; undefined when it is. Only its first line and its headers are looked at. */
-export function refusalOf(request: IncomingMessage): Refusal | undefined {
+/** Refuses requests that no page of ours sends. Only the first line and the headers are looked at. */
+export const admit: Middleware = (request, response, next) => {
+  const refused = reasonToRefuse(request);
+  if (refused) refuse(response, refused);
+  else next();
+};
+
+function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   const target = request.url ?? "";
   if (!methods.includes(request.method ?? "")) {
-    return { status: 405, words: "This site answers GET, HEAD and POST.", headers: { Allow: methods.join(", ") } };
+    return { status: 405, message: "This site answers GET, HEAD and POST.", headers: { Allow: methods.join(", ") } };
   }
-  if (target.length > longestTarget) return { status: 414, words: "This address is too long." };
-  if (!isPlainTarget(target)) return { status: 400, words: "This address is not written correctly." };
-  if (!isHost(request.headers.host)) return { status: 400, words: "The request does not name this site correctly." };
+  if (target.length > maxTargetChars) return { status: 414, message: "This address is too long." };
+  if (!isPlainTarget(target)) return { status: 400, message: "This address is not written correctly." };
+  if (!isHost(request.headers.host)) return { status: 400, message: "The request does not name this site correctly." };
   if (request.method === "POST" && !isSameOrigin((name) => headerText(request, name))) {
-    return { status: 403, words: "This form was sent from another site. Please open it here, and send it again." };
+    return { status: 403, message: "This form was sent from another site. Please open it here, and send it again." };
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
-import { type IncomingMessage, type ServerResponse } from "node:http";
 import { log } from "~/log.server";
+import { type Middleware } from "./handler";
 
 /** One line for each request when its answer has ended, or when the visitor went away before. Never the query string. */
-export function logRequest(request: IncomingMessage, response: ServerResponse): void {
+export const logRequest: Middleware = (request, response, next) => {
   const began = performance.now();
   const sentBefore = request.socket.bytesWritten;
   response.once("close", () => {
@@ -15,7 +15,8 @@ export function logRequest(request: IncomingMessage, response: ServerResponse): 
       bytes: request.socket.bytesWritten - sentBefore,
     });
   });
-}
+  next();
+};
 
 /** A path of the site, cut short: what a stranger makes up may be long. */
 const pathOf = (target = "") => target.split("?", 1)[0]!.slice(0, 200);

@@ -1,6 +1,6 @@
-import { type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { policyOfFiles } from "~/document/content-security-policy.server";
+import { type Middleware } from "./handler";
 
 /** On every answer, whoever gives it: a page, a file, a redirect, an error. An answer that set its own keeps it. */
 export const securityHeaders: Record<string, string> = {
@@ -16,10 +16,11 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /** Sees to it that an answer leaves with the security headers, at the last moment before its first byte. */
-export function secure(response: ServerResponse): void {
+export const addSecurityHeaders: Middleware = (_request, response, next) => {
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
   });
-}
+  next();
+};

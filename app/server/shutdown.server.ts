@@ -1,33 +1,39 @@
-import { type Server, type ServerResponse } from "node:http";
+import { type Server } from "node:http";
+import { flushLog } from "~/log-output.server";
 import { log } from "~/log.server";
+import { type Middleware } from "./handler";
 
 /** Running requests get this long; Fly's kill_timeout (fly.toml) leaves two seconds more for the rest. */
-const patience = 8_000;
+const requestTimeoutMs = 8_000;
 /** How often the connections that were busy when the closing began are looked at. */
-const sweep = 50;
-let stopping = false;
+const idleCheckIntervalMs = 50;
+/** A reader of the log who has stalled gets this long to read the last lines. */
+const logTimeoutMs = 500;
+let isStopping = false;
 
 /** While the site is stopping, an answer also ends its connection, so that none waits for a next request. */
-export function endConnectionWhenStopping(response: ServerResponse): void {
-  if (stopping) response.setHeader("Connection", "close");
-}
+export const endConnectionWhenStopping: Middleware = (_request, response, next) => {
+  if (isStopping) response.setHeader("Connection", "close");
+  next();
+};
 
 /**
- * Ends the process in order on SIGTERM and SIGINT: no new connections, running requests finish, then `afterwards`
+ * Ends the process in order on SIGTERM and SIGINT: no new connections, running requests finish, then `stopServices`
  * (the store closes), then exit 0. A second signal ends it at once.
  */
-export function stopInOrder(server: Server, afterwards: () => Promise<void>): void {
+export function stopOnSignal(server: Server, stopServices: () => Promise<void>): void {
   const stop = (signal: string) => {
-    stopping = true;
+    isStopping = true;
     log.info({ event: "stopping", signal });
-    const hurry = setTimeout(() => server.closeAllConnections(), patience);
+    const deadline = setTimeout(() => server.closeAllConnections(), requestTimeoutMs);
     // close() ends those that are idle now; one whose answer is on its way becomes idle later, and would hold it up.
-    const idle = setInterval(() => server.closeIdleConnections(), sweep);
+    const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckIntervalMs);
     server.close(async () => {
-      clearTimeout(hurry);
-      clearInterval(idle);
-      await afterwards();
+      clearTimeout(deadline);
+      clearInterval(idleCheck);
+      await stopServices();
       log.info({ event: "stopped" });
+      await flushLog(logTimeoutMs);
       process.exit(0);
     });
   };

@@ -1,5 +1,5 @@
-import { type IncomingMessage, type ServerResponse } from "node:http";
 import sirv from "sirv";
+import { type Middleware } from "./handler";
 
 /**
  * The files of public/: those of the build in the compressed copies that it made, for a year (their names change with
@@ -7,21 +7,19 @@ import sirv from "sirv";
  * the first request that can be for a file, because a page's first visitor need not wait for it: a file's name has an
  * ending, a page's path has none.
  */
-export function publicFiles(): Handler {
-  let files: Handler | undefined;
+export function serveStaticFiles(): Middleware {
+  let files: Middleware | undefined;
   return (request, response, next) => {
     if (request.method === "POST" || !request.url?.includes(".")) return next();
     // A part of a file may always be answered with all of it, and sirv throws at "bytes=5-2".
     delete request.headers.range;
     // A file that was taken away since the start ends its own answer, not the site.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
-    (files ??= folder())(request, response, next);
+    (files ??= openPublicFolder())(request, response, next);
   };
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-const folder = (): Handler =>
+const openPublicFolder = (): Middleware =>
   sirv("public", {
     brotli: true,
     gzip: true,

@@ -33,7 +33,7 @@ export interface ServerOptions {
   /** Another command than the built site of this folder, e.g. with flags for node, or that of a container. */
   command?: string[];
   /** Where it runs, and as whom. */
-  spawn?: Pick<SpawnOptions, "cwd" | "uid" | "gid">;
+  spawn?: Pick<SpawnOptions, "cwd" | "uid" | "gid" | "detached">;
 }
 
 export const siteCommand = [process.execPath, "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"];
@@ -42,9 +42,9 @@ export const siteCommand = [process.execPath, "node_modules/@remix-run/serve/dis
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const { env = {}, command = siteCommand } = options;
   const dataDir = env.DATA_DIR ?? temporaryFolder("server");
-  const port = env.PORT ? Number(env.PORT) : await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const child = spawn(command[0]!, command.slice(1), {
-    env: { ...process.env, ...testEnv(dataDir, env), PORT: String(port) },
+    env: { ...process.env, ...testEnv(dataDir, env), PORT: env.PORT ?? String(port) },
     stdio: ["ignore", "pipe", "pipe"],
     ...options.spawn,
   });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, installGlobals, type ServerBuild } from "@remix-run/node";
+import { answerInProcess } from "~/server/in-process.server";
 import { type CollectionName } from "~/records/collections";
 import { storedRecords } from "./stored-records";
 import { temporaryFolder } from "./temporary";
@@ -42,6 +43,7 @@ export class Site extends Visitor {
 export async function openSite({ env = {} }: SiteOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? temporaryFolder("site");
   Object.assign(process.env, testEnv(dataDir, { LOG_LEVEL: "silent", ...env }));
+  answerInProcess();
   installGlobals({ nativeFetch: true });
   const handle = createRequestHandler(await importBuild(), "production");
   return new Site((request) => handle(withHost(request)), dataDir);

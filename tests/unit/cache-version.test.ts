@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { currentEdition } from "~/cache-version.server";
+import { currentCacheVersion } from "~/cache-version.server";
 import { endOf } from "~/schedule/next-services";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { servicesOn } from "~/schedule/services-on";
 
-const at = (instant: string) => currentEdition(new Date(instant));
+const at = (instant: string) => currentCacheVersion(new Date(instant));
 
-describe("the edition of the text pages", () => {
+describe("the cache version of the text pages", () => {
   it("turns at midnight in the parish's zone, whatever the server's", () => {
-    expect(at("2026-11-21T04:59:59Z").name).toBe(at("2026-11-20T05:00:00Z").name);
-    expect(at("2026-11-21T05:00:00Z").name).not.toBe(at("2026-11-21T04:59:59Z").name);
+    expect(at("2026-11-21T04:59:59Z").id).toBe(at("2026-11-20T05:00:00Z").id);
+    expect(at("2026-11-21T05:00:00Z").id).not.toBe(at("2026-11-21T04:59:59Z").id);
   });
 
   it("turns at midnight on the days when the clocks change too", () => {
@@ -17,30 +17,30 @@ describe("the edition of the text pages", () => {
       ["2026-03-09T03:59:59Z", "2026-03-09T04:00:00Z"],
       ["2026-11-02T04:59:59Z", "2026-11-02T05:00:00Z"],
     ]) {
-      expect(at(before!).name).not.toBe(at(after!).name);
+      expect(at(before!).id).not.toBe(at(after!).id);
     }
   });
 
-  it("lets nobody keep a page past midnight", () => {
-    expect(at("2026-11-21T12:00:00Z").maxAge).toBe(300);
-    expect(at("2026-11-21T04:58:00Z").maxAge).toBe(119);
-    expect(at("2026-11-21T04:59:59.500Z").maxAge).toBe(0);
+  it("lets nobody use a page past midnight", () => {
+    expect(at("2026-11-21T12:00:00Z").maxAgeSeconds).toBe(300);
+    expect(at("2026-11-21T04:58:00Z").maxAgeSeconds).toBe(119);
+    expect(at("2026-11-21T04:59:59.500Z").maxAgeSeconds).toBe(0);
   });
 
   it("turns when a service begins and when it is over, and lets nobody keep a page past it", () => {
     // Sunday, November 22, 2026: Divine Liturgy at 9:00 AM, which is 14:00 UTC.
-    expect(at("2026-11-22T14:00:00Z").name).not.toBe(at("2026-11-22T13:59:59Z").name);
-    expect(at("2026-11-22T13:57:00Z").maxAge).toBe(179);
+    expect(at("2026-11-22T14:00:00Z").id).not.toBe(at("2026-11-22T13:59:59Z").id);
+    expect(at("2026-11-22T13:57:00Z").maxAgeSeconds).toBe(179);
     const { schedule, end } = liturgyOfSunday();
     expect(schedule).toHaveLength(1);
-    expect(at(end.toISOString()).name).not.toBe(at(new Date(end.getTime() - 1000).toISOString()).name);
-    expect(at(new Date(end.getTime() - 60_000).toISOString()).maxAge).toBe(59);
+    expect(at(end.toISOString()).id).not.toBe(at(new Date(end.getTime() - 1000).toISOString()).id);
+    expect(at(new Date(end.getTime() - 60_000).toISOString()).maxAgeSeconds).toBe(59);
   });
 
   it("comes back when the clock is set back", () => {
-    const before = at("2026-11-21T12:00:00Z").name;
+    const before = at("2026-11-21T12:00:00Z").id;
     at("2026-11-25T12:00:00Z");
-    expect(at("2026-11-21T12:00:00Z").name).toBe(before);
+    expect(at("2026-11-21T12:00:00Z").id).toBe(before);
   });
 });
 

@@ -5,12 +5,12 @@ import { filesBelow, readText } from "../../support/source";
 
 /** The layers of docs/architecture.md, the highest first. An import stays in its layer or points down. */
 const LAYERS: readonly string[][] = [
-  ["entry.client", "entry.server", "cache-content", "root", "start.server"],
+  ["entry.client", "entry.server", "cache-content", "root", "server-entry", "start.server"],
   ["routes", "operator"],
   ["cache-version.server", "content-problems.server"],
   ["page-data", "components", "forms", "schedule", "calendar", "scripture", "notify", "route-handle"],
   ["content", "records", "alerts", "server", "document", "requests", "browser"],
-  ["dates", "env.server", "log.server"],
+  ["dates", "env.server", "log-output.server", "log.server"],
 ];
 
 const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));

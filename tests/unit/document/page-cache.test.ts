@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { answerWith, keepPage, keptPage, openEdition, pageKey } from "~/document/page-cache.server";
+import { answerWith, cachePage, cachedPage, dropOutdatedPages, pageKey } from "~/document/page-cache.server";
 import { pageRequestOf } from "~/requests/page-request";
 
 const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</p>`;
@@ -9,14 +9,14 @@ const ask = (acceptEncoding = "", ifNoneMatch = "", more: Record<string, string>
   return pageRequestOf((name) => headers.get(name));
 };
 
-let edition = 0;
-beforeEach(() => openEdition({ name: `edition ${++edition}`, maxAge: 300 }));
+let version = 0;
+beforeEach(() => dropOutdatedPages({ id: `version ${++version}`, maxAgeSeconds: 300 }));
 
-const keep = (key = "full /about") => keepPage(key, html, 200, { "Content-Type": "text/html" });
+const cache = (key = "full /about") => cachePage(key, html, 200, { "Content-Type": "text/html" });
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   it("is answered in the encoding that the visitor takes", async () => {
-    const page = keep();
+    const page = cache();
     await vi.waitFor(() => expect(page.brotli).toBeDefined());
     const answers = ["gzip, deflate, br, zstd", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((encodings) =>
       answerWith(page, ask(encodings), 300),
@@ -39,7 +39,7 @@ describe("a kept page", () => {
   });
 
   it("answers 304 to a visitor who has it, in whichever encoding", async () => {
-    const page = keep();
+    const page = cache();
     const first = answerWith(page, ask("gzip, br"), 300);
     await vi.waitFor(() => expect(page.brotli).toBeDefined());
     for (const tag of [first.headers.ETag!, `W/${first.headers.ETag}`, `"other", ${first.headers.ETag}`, "*"]) {
@@ -53,22 +53,22 @@ describe("a kept page", () => {
     expect(answerWith(page, insisting, 300).status).toBe(200);
   });
 
-  it("is forgotten when the edition changes", () => {
-    keep();
-    expect(keptPage("full /about")).toBeDefined();
-    openEdition({ name: "the next day", maxAge: 300 });
-    expect(keptPage("full /about")).toBeUndefined();
+  it("is dropped when the cache version changes", () => {
+    cache();
+    expect(cachedPage("full /about")).toBeDefined();
+    dropOutdatedPages({ id: "the next day", maxAgeSeconds: 300 });
+    expect(cachedPage("full /about")).toBeUndefined();
   });
 
   it("has a variant for visitors who ask for little data", () => {
-    keep(pageKey("/about", false));
-    expect(keptPage(pageKey("/about", true))).toBeUndefined();
+    cache(pageKey("/about", false));
+    expect(cachedPage(pageKey("/about", true))).toBeUndefined();
   });
 
   it("makes room when there are too many", () => {
     const noise = () => Array.from({ length: 4000 }, () => Math.random().toString(36)).join("");
-    for (let n = 0; n < 600; n++) keepPage(`full /${n}`, noise(), 200, {});
-    expect(keptPage("full /0")).toBeUndefined();
-    expect(keptPage("full /599")).toBeDefined();
+    for (let n = 0; n < 600; n++) cachePage(`full /${n}`, noise(), 200, {});
+    expect(cachedPage("full /0")).toBeUndefined();
+    expect(cachedPage("full /599")).toBeDefined();
   });
 });

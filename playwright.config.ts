@@ -1,13 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM_ARGS, chromiumPath, VISITORS_BROWSER } from "./scripts/chromium.mjs";
-
-// The workers read this file too: they take the browser that the first reader found.
-process.env.CHROMIUM_PATH = findChromium();
+import { CHROMIUM_ARGS, findChromium, VISITORS_BROWSER } from "./scripts/chromium.mjs";
 
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results/journeys",
-  globalSetup: "./tests/support/build-once.ts",
+  globalSetup: "./tests/support/prepare-journeys.ts",
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -22,7 +19,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/New_York",
     trace: "retain-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
     // Every journey is made both ways, but for what is tagged as one way's own.
@@ -30,12 +27,3 @@ export default defineConfig({
     { name: "scripts on", use: { javaScriptEnabled: true }, grepInvert: /@scripts-off/ },
   ],
 });
-
-function findChromium(): string {
-  try {
-    return chromiumPath();
-  } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem);
-    process.exit(1);
-  }
-}

@@ -1,10 +1,12 @@
 import { type Server } from "node:http";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
+import { loadPhotographs } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { ContentError, describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/content-problems.server";
 import { currentCacheVersion } from "~/cache-version.server";
+import { loadSiteScripts } from "~/document/site-scripts.server";
 import { env } from "~/env.server";
 import { describeRecord } from "~/forms/definition/describe";
 import { installMiddleware } from "~/server/install-middleware.server";
@@ -47,6 +49,8 @@ function startServices(): () => Promise<void> {
   const settings = mailSettings(env);
   const timeZone = siteContent().parish.timezone;
   calendarFacts();
+  loadSiteScripts();
+  loadPhotographs();
   const store = recordStore();
   startNotifier(store, { settings, describe: describeRecord, timeZone, log });
   const stopRetention = startRetention(store, env.retentionDays, log);

@@ -25,19 +25,25 @@ export const CHROMIUM_ARGS = [
 export const VISITORS_BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
-/**
- * The path of a Chromium that starts: the one that CHROMIUM_PATH names, else one on the system, else Playwright's own;
- * where there is none, one that it installs. Throws one sentence that says what to do.
- * @returns {string}
- */
+/** The Chromium that CHROMIUM_PATH names, else one on the system, else Playwright's own; undefined when there is none. */
+export const findChromium = () => process.env.CHROMIUM_PATH || installedChromium();
+
+/** The path of a Chromium that can run. Throws one sentence that says what to do when there is none. */
 export function chromiumPath() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !canRun(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not a program that can run.`);
-  const found = named ?? installedChromium() ?? installChromium();
+  return orThrow(findChromium(), "No Chromium was found");
+}
+
+/** As `chromiumPath`, but installs a Chromium where there is none. */
+export function ensureChromium() {
+  if (findChromium()) return chromiumPath();
+  return orThrow(installChromium(), "No Chromium was found and none could be installed");
+}
+
+function orThrow(found, problem) {
   if (found) return found;
-  throw new Error(
-    "No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the tests again.",
-  );
+  throw new Error(`${problem}: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run this again.`);
 }
 
 function installedChromium() {

@@ -1,5 +1,7 @@
+import { alertMessages } from "~/alerts/codes";
 import { longText } from "./definition/fields";
 import { defineForm } from "./definition/form";
+import { isBlank } from "./definition/text";
 
 const tooLong = "Maximum 500 characters allowed.";
 
@@ -26,12 +28,10 @@ export const prayerForm = defineForm({
     }),
   },
   rule: {
-    isMet: ({ prayerNamesLiving, prayerNamesDeparted }) => prayerNamesLiving !== "" || prayerNamesDeparted !== "",
+    holds: ({ prayerNamesLiving, prayerNamesDeparted }) => !isBlank(prayerNamesLiving) || !isBlank(prayerNamesDeparted),
+    field: "prayerNamesLiving",
     alert: "prayer-no-names",
-    errors: {
-      prayerNamesLiving: "Give at least one name here or under Departed",
-      prayerNamesDeparted: "Give at least one name here or under Living",
-    },
+    message: alertMessages["prayer-no-names"],
   },
   record: ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest }) => ({
     prayerNamesLiving: prayerNamesLiving || "none",

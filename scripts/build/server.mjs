@@ -4,35 +4,46 @@ import { isSetUpAtInstall, packagesPlugin, packagesWithFiles } from "./external-
 import { root } from "./paths.mjs";
 import { remixServerBuild } from "./remix.mjs";
 
-/** What remix-serve has loaded already, and must be the same for both: Remix's server, and the log that it writes to. */
-const sharedWithRemixServe = ["@remix-run/node", "@remix-run/server-runtime", "morgan"];
-
 /**
  * Remix leaves the packages outside its server build, hundreds of files that a start has to find and read one by one;
- * from one file it starts sooner (docs/performance.md). Outside stays
+ * from one file it starts sooner (docs/performance.md).
+ */
+export const bundleServer = ({ build: folder }) =>
+  bundleWithPackages({
+    stdin: {
+      // Remix wrote its build into the staging folder, and names it as the place of the files for browsers.
+      contents: 'export * from "./index.js"; export const assetsBuildDirectory = "public/build";',
+      resolveDir: path.dirname(remixServerBuild),
+    },
+    outfile: path.join(folder, "index.js"),
+  });
+
+/** What remix-serve has loaded already, and must be the same for both: Remix's server, and the log that it writes to. */
+const sharedWithRemixServe = ["@remix-run/node", "@remix-run/server-runtime", "morgan"].map(
+  (name) => `node_modules/${name}`,
+);
+
+/**
+ * Bundles a program that runs beside remix-serve with its packages. Outside stays
  * - what is shared with remix-serve,
  * - what is compiled, or looks for files beside its own: a bundle would break it,
  * - what the site imports with `import()`, because it is not needed at the start.
+ * @param {import("esbuild").BuildOptions} entry what is bundled, and where it goes
  */
-export async function bundleServer({ build: folder }) {
-  const shared = new Set(sharedWithRemixServe.map((name) => `node_modules/${name}`));
-  const isExternal = (name, kind) => kind === "dynamic-import" || shared.has(name) || isSetUpAtInstall(name);
-  const { metafile } = await build({ ...serverBundle, write: false, plugins: [packagesPlugin(isExternal)] });
+export async function bundleWithPackages(entry) {
+  const isExternal = (folder, kind) =>
+    kind === "dynamic-import" || sharedWithRemixServe.includes(folder) || isSetUpAtInstall(folder);
+  const options = { ...nodeBundle, ...entry };
+  const { metafile } = await build({ ...options, write: false, plugins: [packagesPlugin(isExternal)] });
   const withFiles = packagesWithFiles(metafile);
-  await build({
-    ...serverBundle,
-    outfile: path.join(folder, "index.js"),
-    plugins: [packagesPlugin((name, kind) => withFiles.has(name) || isExternal(name, kind))],
+  return build({
+    ...options,
+    plugins: [packagesPlugin((folder, kind) => withFiles.has(folder) || isExternal(folder, kind))],
   });
 }
 
-const serverBundle = {
+const nodeBundle = {
   absWorkingDir: root,
-  stdin: {
-    // Remix wrote its build into the staging folder, and names it as the place of the files for browsers.
-    contents: 'export * from "./index.js"; export const assetsBuildDirectory = "public/build";',
-    resolveDir: path.dirname(remixServerBuild),
-  },
   bundle: true,
   platform: "node",
   format: "esm",

@@ -1,11 +1,11 @@
 import { useField } from "remix-validated-form";
 import { type TextField as TextFieldDefinition } from "~/forms/definition/fields";
 import { describedBy, FieldFrame, onChange } from "./field-frame";
-import { useValidateEarlyInput } from "~/components/form/use-validate-early-input";
+import { useEarlyAnswer } from "~/components/form/use-early-answer";
 
 export function TextField({ name, field }: { name: string; field: TextFieldDefinition }) {
   const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
-  useValidateEarlyInput(name, validate);
+  useEarlyAnswer(name, validate);
   const { kind, label, hint, required, autoComplete, inputMode } = field;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>

@@ -1,15 +1,15 @@
-import { useSubmitting } from "./use-submitting";
+import { useSending } from "./use-sending";
 
-/** Submits the form; shows that it is busy. The fieldset around it disables it meanwhile. */
+/** Sends the form; busy meanwhile. The fieldset around it is disabled then, and it with it. */
 export function SubmitButton({ children }: { children: string }) {
-  const isSubmitting = useSubmitting();
+  const isSending = useSending();
   return (
     <>
-      <button type="submit" className={isSubmitting ? "btn busy" : "btn"}>
-        {isSubmitting ? "Sending…" : children}
+      <button type="submit" className={isSending ? "btn busy" : "btn"}>
+        {isSending ? "Sending…" : children}
       </button>
       <span className="visually-hidden" role="status">
-        {isSubmitting && "Sending…"}
+        {isSending && "Sending…"}
       </span>
     </>
   );

@@ -10,7 +10,9 @@ interface Photograph {
   sources: { type: string; srcset: string }[];
 }
 
-let photographs: Record<string, Photograph> | undefined;
+type Photographs = Record<string, Photograph>;
+
+let photographs: Photographs | undefined;
 const pictures = new Map<string, Picture>();
 
 /**
@@ -27,7 +29,7 @@ export function pictureOf(src: string): Picture {
 
 function readPicture(src: string): Picture {
   const bytes = readFileSync(`public${src}`);
-  const made = (photographs ??= readPhotographs())[src];
+  const made = loadPhotographs()[src];
   if (made && made.hash === createHash("sha256").update(bytes).digest("hex").slice(0, 10)) {
     const [plain, ...modern] = [...made.sources].reverse();
     return { src: plain!.srcset.split(" ", 1)[0]!, srcSet: plain!.srcset, sources: modern.reverse(), ...sizeOf(made) };
@@ -35,8 +37,12 @@ function readPicture(src: string): Picture {
   return { src, sources: [], ...sizeOf(imageSizeLibrary().imageSize(bytes)) };
 }
 
-const readPhotographs = (): Record<string, Photograph> =>
-  existsSync("build/photographs.json") ? JSON.parse(readFileSync("build/photographs.json", "utf8")) : {};
+/** Reads the list of the build that was started, for the same reason as `loadSiteScripts`. */
+export function loadPhotographs(): Photographs {
+  return (photographs ??= existsSync(listFile) ? (JSON.parse(readFileSync(listFile, "utf8")) as Photographs) : {});
+}
+
+const listFile = "build/photographs.json";
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({
   width: Math.round(width),

@@ -1,0 +1,9 @@
+import { chromiumPath } from "../../scripts/chromium.mjs";
+import { buildOnce } from "./build-once";
+
+/** Before the journeys: stops with one sentence when there is no browser, and builds the site. */
+export default function prepareJourneys(): void {
+  // The workers need not search again.
+  process.env.CHROMIUM_PATH = chromiumPath();
+  buildOnce();
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { temporaryFolder } from "./temporary";
+
+export interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+const parts = [
+  ..."app content public scripts".split(" "),
+  ..."package.json package-lock.json remix.config.js postcss.config.cjs tsconfig.json".split(" "),
+];
+
+/** A copy of this project in a folder of its own, with the same packages: to change its files, and to build it. */
+export class Project {
+  readonly folder = temporaryFolder("project");
+
+  constructor() {
+    const built = path.resolve("public", "build");
+    for (const part of parts)
+      cpSync(part, this.path(part), { recursive: true, filter: (file) => path.resolve(file) !== built });
+    // The photographs' copies, which take seconds to make.
+    if (existsSync(".cache/photographs"))
+      cpSync(".cache/photographs", this.path(".cache/photographs"), { recursive: true });
+    symlinkSync(path.resolve("node_modules"), this.path("node_modules"));
+  }
+
+  path(file: string): string {
+    return path.join(this.folder, file);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), "utf8");
+  }
+
+  has(file: string): boolean {
+    return existsSync(this.path(file));
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(this.path(file), text);
+  }
+
+  remove(file: string): void {
+    rmSync(this.path(file), { recursive: true });
+  }
+
+  append(file: string, text: string): void {
+    this.write(file, this.read(file) + text);
+  }
+
+  /** Runs one of its scripts with node and waits for the end. */
+  run(...args: string[]): Promise<Run> {
+    const child = spawn(process.execPath, args, { cwd: this.folder, stdio: ["ignore", "pipe", "pipe"] });
+    const written = { stdout: "", stderr: "" };
+    child.stdout.on("data", (chunk) => (written.stdout += chunk));
+    child.stderr.on("data", (chunk) => (written.stderr += chunk));
+    return new Promise((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", (code) => resolve({ code, ...written }));
+    });
+  }
+}

@@ -1,14 +1,18 @@
 /**
  * What `npm run mutation` tries: the files in which it makes faults, and the tests that should notice them. Tests that
- * kill child processes or fill a second store are left out: thousands of runs of them would take days.
+ * kill child processes or fill a second store are left out: a thousand runs of them would take a day.
  */
 export const modules = {
   sqlite: {
     mutate: ["app/records/sqlite/*.ts"],
-    tests: ["tests/unit/records/{sqlite-*,backup,contract,collections}.test.ts"],
+    tests: ["tests/unit/records/{sqlite-commits,sqlite-contract,sqlite-faults,sqlite-file,backup}.test.ts"],
   },
   notify: {
     mutate: ["app/notify/*.ts"],
-    tests: ["tests/unit/notify/*.test.ts"],
+    tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp}.test.ts"],
+  },
+  "page-cache": {
+    mutate: ["app/document/page-cache.server.ts", "app/server/cached-pages.server.ts"],
+    tests: ["tests/unit/document/page-cache.test.ts", "tests/unit/server/cached-pages.test.ts"],
   },
 };

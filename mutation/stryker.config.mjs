@@ -15,7 +15,7 @@ export default {
   ignorePatterns: [".cache", "build", "public/build", "data", "docs", "test-results", "*/node_modules"],
   incremental: true,
   incrementalFile: `.cache/mutation/${name}.json`,
-  reporters: ["clear-text", "html", "json"],
+  reporters: ["progress-append-only", "clear-text", "html", "json"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `${results}.html` },
   jsonReporter: { fileName: `${results}.json` },

@@ -7,7 +7,7 @@ export interface Alert {
   message: string;
 }
 
-/** Every alert that the site can raise, in the words of docs/specification.md, 7 and 11. {…} is filled in on the server. */
+/** Every alert that the site can raise (docs/specification.md, 6, 7.3 and 11.1). {…} is filled in on the server. */
 const alerts = {
   "prayer-sent": ["success", "Prayer request sent successfully."],
   "prayer-no-names": ["error", "Please provide at least one name for prayer."],
@@ -39,17 +39,15 @@ export type AlertCode = keyof typeof alerts;
 export const isAlertCode = (code: unknown): code is AlertCode =>
   typeof code === "string" && Object.hasOwn(alerts, code);
 
-/** Codes that a redirect may bring: successes, whose words are complete. */
+/** Codes that a redirect may bring: successes, whose messages are complete. */
 export const isFlashCode = (code: unknown): code is AlertCode => isAlertCode(code) && alerts[code][0] === "success";
 
-/** The words of each code, unfilled. */
-export const alertMessages = Object.fromEntries(
-  Object.entries(alerts).map(([code, [, message]]) => [code, message]),
-) as { [Code in AlertCode]: (typeof alerts)[Code][1] };
+/** What stands for the names in braces of an alert's message. */
+export type AlertParams = Record<string, string>;
 
-/** Makes an alert of a code. `words` fills what stands in braces; what it does not name is left out. */
-export function alertOf(code: AlertCode, words: Record<string, string> = {}): Alert {
+/** Makes an alert of a code. A name in braces for which `params` has nothing is left out. */
+export function alertOf(code: AlertCode, params: AlertParams = {}): Alert {
   const [type, message] = alerts[code];
-  const filled = message.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "").trim();
+  const filled = message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "").trim();
   return { id: Math.random(), type, message: filled };
 }

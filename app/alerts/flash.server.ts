@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { type Alert, type AlertCode, alertOf, isFlashCode } from "./codes";
 import { flashCookieName } from "./flash-cookie";
 
-/** Holds a code and never a text, so that nobody can put words in the site's mouth. */
+/** Holds a code and never a text: no forged cookie can make the site say something. */
 const flashCookie = createCookie(flashCookieName, {
   httpOnly: true,
   maxAge: 60,
@@ -14,31 +14,31 @@ const flashCookie = createCookie(flashCookieName, {
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** What the action of this same request wants said on the page that it answers with. */
+    /** Alerts of this same request's action, for the page that responds to it. */
     alerts?: Alert[];
   }
 }
 
 /** The Set-Cookie header of a redirect after which the alert is shown. */
-export const raiseAfterRedirect = (code: AlertCode): Promise<string> => flashCookie.serialize(code);
+export const flashAlert = (code: AlertCode): Promise<string> => flashCookie.serialize(code);
 
 /**
- * The alerts of a page: those that its own action raised, and the one that a redirect brought, which is shown once:
- * the headers take the cookie away.
+ * The alerts of a page: those of its own action, and the one that a redirect brought, which is shown once: the
+ * headers remove the cookie.
  */
 export async function alertsFor(
   request: Request,
   context: AppLoadContext,
 ): Promise<{ alerts: Alert[]; headers: HeadersInit }> {
-  const raised = context.alerts ?? [];
+  const own = context.alerts ?? [];
   // A page that is fetched before anybody asks for it must not use the alert up.
-  if (/prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "")) return { alerts: raised, headers: {} };
+  if (/prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "")) return { alerts: own, headers: {} };
   const cookies = request.headers.get("cookie");
   const code: unknown = await flashCookie.parse(cookies);
-  if (code === null) return { alerts: raised, headers: {} };
-  const brought = isFlashCode(code) ? [alertOf(code)] : [];
+  if (code === null) return { alerts: own, headers: {} };
+  const flashed = isFlashCode(code) ? [alertOf(code)] : [];
   return {
-    alerts: [...brought, ...raised],
+    alerts: [...flashed, ...own],
     headers: { "Set-Cookie": await flashCookie.serialize("", { maxAge: 0 }) },
   };
 }

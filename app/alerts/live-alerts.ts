@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { type Alert } from "./codes";
 
-/** More would cover the page. The oldest gives way. */
-const mostShown = 5;
+/** More would cover the page. The oldest is removed. */
+const maxShown = 5;
 
 let shown: readonly Alert[] = [];
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ function show(alerts: readonly Alert[]) {
 /** Shows alerts in the browser, below those that stand there already; one that is there stays as it is. */
 export function raise(alerts: readonly Alert[]): void {
   const fresh = alerts.filter(({ id }) => !shown.some((alert) => alert.id === id));
-  if (fresh.length > 0) show([...shown, ...fresh].slice(-mostShown));
+  if (fresh.length > 0) show([...shown, ...fresh].slice(-maxShown));
 }
 
 export function dismiss(id: number): void {

@@ -1,7 +1,5 @@
-import { alertMessages } from "~/alerts/codes";
 import { longText } from "./definition/fields";
 import { defineForm } from "./definition/form";
-import { isBlank } from "./definition/text";
 
 const tooLong = "Maximum 500 characters allowed.";
 
@@ -28,10 +26,12 @@ export const prayerForm = defineForm({
     }),
   },
   rule: {
-    holds: ({ prayerNamesLiving, prayerNamesDeparted }) => !isBlank(prayerNamesLiving) || !isBlank(prayerNamesDeparted),
-    field: "prayerNamesLiving",
+    isMet: ({ prayerNamesLiving, prayerNamesDeparted }) => prayerNamesLiving !== "" || prayerNamesDeparted !== "",
     alert: "prayer-no-names",
-    message: alertMessages["prayer-no-names"],
+    errors: {
+      prayerNamesLiving: "Give at least one name here or under Departed",
+      prayerNamesDeparted: "Give at least one name here or under Living",
+    },
   },
   record: ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest }) => ({
     prayerNamesLiving: prayerNamesLiving || "none",

@@ -1,10 +1,5 @@
 import { z } from "zod";
-
-/** Most characters (Unicode code points, a line break counts as one) of any text in a record (docs/specification.md, 12). */
-export const longestText = 500;
-
-/** The length of a text as a person counts it: an emoji of two UTF-16 units is one character. */
-export const characterCount = (text: string): number => [...text].length;
+import { characterCount, maxTextLength } from "./text-length";
 
 // Half a surrogate pair has no UTF-8 form: neither database could give it back as it came.
 const loneSurrogate = /\p{Surrogate}/u;
@@ -13,7 +8,7 @@ const text = z
   .string()
   .refine((value) => !loneSurrogate.test(value), "is not valid Unicode text")
   .refine(
-    (value) => value.length <= longestText || characterCount(value) <= longestText,
+    (value) => value.length <= maxTextLength || characterCount(value) <= maxTextLength,
     "is longer than 500 characters",
   );
 const filled = text.refine((value) => value.trim() !== "", "is empty");
@@ -31,7 +26,7 @@ export const commitmentKeys = ["monthly", "biweekly", "weekly", "weekly-plus"] a
 const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /**
- * The three collections (docs/specification.md, 8.1). `fields` is what a form hands in; the store adds `timestamp` and the
+ * The three collections of docs/specification.md, 8. `fields` is what a form hands in; the store adds `timestamp` and the
  * collection's `flag`, which starts false and is set when somebody has read or processed the record.
  */
 export const collections = {

@@ -25,7 +25,7 @@ import knightsCss from "~/styles/knights.css";
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss] };
 
 export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, knights }) => ({
-  title: open.refused ? `Error: ${knights.name}` : knights.name,
+  title: open.hasErrors ? `Error: ${knights.name}` : knights.name,
   description: `${knights.name}: the rule, the life and the application of a brotherhood of Orthodox men.`,
 }));
 
@@ -34,7 +34,7 @@ export const headers = formHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { knights, knightsFaq } = siteContent();
   const { open, headers } = await openForm(args);
-  const privacy = { readers: knights.contact.name, email: knights.contact.email, keptForDays: env.retentionDays };
+  const privacy = { readers: knights.contact.name, email: knights.contact.email, retentionDays: env.retentionDays };
   return data({ open, knights, logo: pictureOf(knights.logo), faq: knightsFaq.sections, privacy }, { headers });
 }
 

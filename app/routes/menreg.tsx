@@ -17,7 +17,7 @@ import formCss from "~/styles/form.css";
 export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
 
 export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, registration }) => ({
-  title: open.refused ? `Error: ${registration.title}` : registration.title,
+  title: open.hasErrors ? `Error: ${registration.title}` : registration.title,
   description: "Register for the men's group in three short steps.",
 }));
 
@@ -26,7 +26,7 @@ export const headers = formHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { registration, contact } = siteContent().men;
   const { open, headers } = await openForm(args);
-  const privacy = { readers: contact.name, email: contact.email, keptForDays: env.retentionDays };
+  const privacy = { readers: contact.name, email: contact.email, retentionDays: env.retentionDays };
   return data({ open, registration, contact, privacy }, { headers });
 }
 

@@ -21,7 +21,7 @@ import givingCss from "~/styles/giving.css";
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, givingCss] };
 
 export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open }) => ({
-  title: open.refused ? "Error: Prayer Request" : "Prayer Request",
+  title: open.hasErrors ? "Error: Prayer Request" : "Prayer Request",
   description: "Send names of the living and the departed to be prayed for, or have a candle lit.",
 }));
 
@@ -30,7 +30,7 @@ export const headers = formHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { prayer, parish } = siteContent();
   const { open, headers } = await openForm(args);
-  const privacy = { readers: parish.rector, email: parish.webmasterEmail, keptForDays: env.retentionDays };
+  const privacy = { readers: parish.rector, email: parish.webmasterEmail, retentionDays: env.retentionDays };
   return data({ open, prayer, privacy }, { headers });
 }
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forms } from "~/forms/all";
 import { type Field } from "~/forms/definition/fields";
-import { type AnyForm, recordOf } from "~/forms/definition/form";
+import { type AnyForm } from "~/forms/definition/form";
+import { schemaOf } from "~/forms/definition/schema";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { openSite, type Site } from "../support/site";
 
@@ -91,5 +92,5 @@ function expected(form: AnyForm, body: URLSearchParams) {
     const all = sent.getAll(name);
     return [name, all.length > 1 ? all : all[0]];
   });
-  return recordOf(form, form.schema.parse(Object.fromEntries(values)));
+  return form.record(schemaOf(form).parse(Object.fromEntries(values)));
 }

@@ -57,13 +57,16 @@ describe("a prayer request", () => {
     });
     expect(refused.status).toBe(422);
     expect(alertsOf(refused)).toEqual(["alert: Please provide at least one name for prayer."]);
-    expect(summaryOf(refused)).toEqual(["#prayerNamesLiving Please provide at least one name for prayer."]);
+    expect(summaryOf(refused)).toEqual([
+      "#prayerNamesLiving Give at least one name here or under Departed",
+      "#prayerNamesDeparted Give at least one name here or under Living",
+    ]);
     expect(refused.$("title").text()).toMatch(/^Error: /);
     expect(refused.$("#prayerRequest").text()).toBe("\n<b>Please</b>");
     const field = refused.$("#prayerNamesLiving");
     expect(field.attr("aria-invalid")).toBe("true");
     expect(field.attr("aria-describedby")).toMatch(/prayerNamesLiving-error$/);
-    expect(refused.$("#prayerNamesLiving-error").text()).toContain("Please provide at least one name for prayer.");
+    expect(refused.$("#prayerNamesLiving-error").text()).toContain("Give at least one name here");
     expect((await site.records("prayerRequests")).length).toBe(before);
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Alert } from "~/alerts/codes";
 import { raise, useLiveAlerts } from "~/alerts/live-alerts";
-import { useScripted } from "~/components/form/use-scripted";
+import { useHydrated } from "~/components/form/use-hydrated";
 import { AlertCard } from "./alert-card";
 import { Toast } from "./toast";
 
@@ -10,7 +10,7 @@ import { Toast } from "./toast";
  * React, they become toasts, and the area also shows what the forms raise.
  */
 export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
-  const isLive = useScripted();
+  const isLive = useHydrated();
   const live = useLiveAlerts();
   useEffect(() => raise(alerts), [alerts]);
   if (!isLive) {
@@ -25,11 +25,11 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   return <Stack alerts={live} />;
 }
 
-/** The stack holds still while the pointer or the focus is in it, so that nothing is gone before it is read. */
+/** The stack is paused while the pointer or the focus is in it, so that nothing disappears before it is read. */
 function Stack({ alerts }: { alerts: readonly Alert[] }) {
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isHeld = alerts.length > 0 && (isUnderPointer || hasFocus);
+  const isPaused = alerts.length > 0 && (isUnderPointer || hasFocus);
   return (
     <div
       className={alerts.length > 0 ? "alerts live" : undefined}
@@ -40,7 +40,7 @@ function Stack({ alerts }: { alerts: readonly Alert[] }) {
       onBlur={() => setFocus(false)}
     >
       {alerts.map((alert) => (
-        <Toast key={alert.id} alert={alert} isHeld={isHeld} />
+        <Toast key={alert.id} alert={alert} isPaused={isPaused} />
       ))}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { unifyLineBreaks } from "~/forms/definition/text";
-import { characterCount } from "~/records/collections";
+import { characterCount } from "~/records/text-length";
 
-/** The length of a text area's text, counted as the form's schema counts it; undefined without a script. */
+/** The length of a text area's text, counted as the form counts it; undefined without a script. */
 export function useCharacterCount() {
   const control = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState<number>();
@@ -13,27 +13,27 @@ export function useCharacterCount() {
   return { control, count, recount };
 }
 
-/** How much of the limit is used; without a script, the limit alone. Read out when the writer pauses. */
-export function CharacterCount({ name, count, limit }: { name: string; count?: number; limit: number }) {
-  const words = count === undefined ? `At most ${limit} characters` : `${count} of ${limit} characters`;
+/** How much of the limit is used; without a script, the limit alone. Announced when the writer pauses. */
+export function CharacterCount({ name, count, maxLength }: { name: string; count?: number; maxLength: number }) {
+  const message = count === undefined ? `At most ${maxLength} characters` : `${count} of ${maxLength} characters`;
   return (
     <>
-      <p className={count !== undefined && count > limit ? "count over" : "count"} id={`${name}-info`}>
-        {words}
+      <p className={count !== undefined && count > maxLength ? "count over" : "count"} id={`${name}-info`}>
+        {message}
       </p>
       <span className="visually-hidden" aria-live="polite">
-        {useAfterPause(count ?? 0) > limit * 0.9 ? words : ""}
+        {useAfterPause(count ?? 0) > maxLength * 0.9 ? message : ""}
       </span>
     </>
   );
 }
 
-const pause = 1000;
+const pauseMs = 1000;
 
 function useAfterPause(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

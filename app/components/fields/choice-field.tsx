@@ -1,12 +1,12 @@
 import { useField } from "remix-validated-form";
 import { type OneOfField, type SomeOfField } from "~/forms/definition/fields";
 import { describedBy, HintAndError, LabelText, onChange } from "./field-frame";
-import { useEarlyAnswer } from "~/components/form/use-early-answer";
+import { useValidateEarlyInput } from "~/components/form/use-validate-early-input";
 
 /** Radio buttons or checkboxes. The first has the field's own name as its id, so that a link to the field lands on it. */
 export function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOfField }) {
   const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
-  useEarlyAnswer(name, validate);
+  useValidateEarlyInput(name, validate);
   const { kind, label, hint, options } = field;
   const type = kind === "one" ? "radio" : "checkbox";
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-/** Checked at every change, from the first on (docs/specification.md, 6.3). */
+/** Validates at every change, from the first on. */
 export const onChange = { initial: "onChange", whenTouched: "onChange", whenSubmitted: "onChange" } as const;
 
 /** What aria-describedby names, in the order count, hint, error; undefined rather than empty. */

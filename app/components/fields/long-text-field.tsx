@@ -2,12 +2,12 @@ import { useField } from "remix-validated-form";
 import { type LongTextField as LongTextFieldDefinition } from "~/forms/definition/fields";
 import { CharacterCount, useCharacterCount } from "./character-count";
 import { describedBy, FieldFrame, onChange } from "./field-frame";
-import { useEarlyAnswer } from "~/components/form/use-early-answer";
+import { useValidateEarlyInput } from "~/components/form/use-validate-early-input";
 
 export function LongTextField({ name, field }: { name: string; field: LongTextFieldDefinition }) {
   const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
-  useEarlyAnswer(name, validate);
-  const { label, hint, limit, rows } = field;
+  useValidateEarlyInput(name, validate);
+  const { label, hint, maxLength, rows } = field;
   const { control, count, recount } = useCharacterCount();
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>
@@ -17,7 +17,7 @@ export function LongTextField({ name, field }: { name: string; field: LongTextFi
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, { count: true, hint, error })}
       />
-      <CharacterCount name={name} count={count} limit={limit} />
+      <CharacterCount name={name} count={count} maxLength={maxLength} />
     </FieldFrame>
   );
 }

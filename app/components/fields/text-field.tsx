@@ -1,11 +1,11 @@
 import { useField } from "remix-validated-form";
 import { type TextField as TextFieldDefinition } from "~/forms/definition/fields";
 import { describedBy, FieldFrame, onChange } from "./field-frame";
-import { useEarlyAnswer } from "~/components/form/use-early-answer";
+import { useValidateEarlyInput } from "~/components/form/use-validate-early-input";
 
 export function TextField({ name, field }: { name: string; field: TextFieldDefinition }) {
   const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
-  useEarlyAnswer(name, validate);
+  useValidateEarlyInput(name, validate);
   const { kind, label, hint, required, autoComplete, inputMode } = field;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>

@@ -1,21 +1,21 @@
 import { useFormContext } from "remix-validated-form";
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
-import { useAnswer } from "./use-answer";
+import { useFormResponse } from "./use-form-response";
 
 export const summaryId = (form: AnyForm): string => `${form.id}-problems`;
 
-/** What is wrong with a form that was sent, over the page's heading: the words of the fields, each a link to its field. */
+/** What is wrong with a form that was sent: the fields' own messages, each a link to its field. */
 export function ErrorSummary({ form }: { form: AnyForm }) {
   const { fieldErrors, hasBeenSubmitted } = useFormContext(form.id);
-  const answer = useAnswer(form);
-  const broken = fieldNames(form).filter((name) => fieldErrors[name]);
-  if (broken.length === 0 || !(hasBeenSubmitted || answer)) return null;
+  const response = useFormResponse(form);
+  const invalid = fieldNames(form).filter((name) => fieldErrors[name]);
+  if (invalid.length === 0 || !(hasBeenSubmitted || response)) return null;
   return (
     <div className="summary" tabIndex={-1} id={summaryId(form)}>
       <div role="alert">
         <h2>There is a problem</h2>
         <ul>
-          {broken.map((name) => (
+          {invalid.map((name) => (
             <li key={name}>
               <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
                 {fieldErrors[name]}
@@ -28,7 +28,7 @@ export function ErrorSummary({ form }: { form: AnyForm }) {
   );
 }
 
-/** The label or legend is scrolled into view before its control has the focus, so that the question is seen too. */
+/** Scrolls the label or legend into view before it focuses the control, so that the question is seen too. */
 function focusField(event: React.MouseEvent, name: string) {
   const control = document.getElementById(name);
   if (!control) return;

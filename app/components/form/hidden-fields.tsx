@@ -1,20 +1,20 @@
-import { type Carried, carriedNames } from "~/forms/receive/answer";
+import { type HiddenFields, hiddenFieldNames } from "~/forms/receive/form-response";
 
 /**
- * What a form carries along: its submission, and the bot trap, an input that a person does not see and a program
- * fills in. Its label tells those who meet it all the same, in a text browser, what to do.
+ * What a form sends along: its submission, and the honeypot, an input that a person does not see and a program fills
+ * in. Its label tells those who meet it all the same, in a text browser, what to do.
  */
-export function CarriedInputs({ carried: { submission, openedAt } }: { carried: Carried }) {
+export function HiddenInputs({ submission, openedAt }: HiddenFields) {
   return (
     <>
-      {submission && <input type="hidden" name={carriedNames.submission} value={submission} />}
+      {submission && <input type="hidden" name={hiddenFieldNames.submission} value={submission} />}
       {openedAt && (
         <>
-          <input type="hidden" name={carriedNames.openedAt} value={openedAt} />
-          <div className="trap" aria-hidden="true">
+          <input type="hidden" name={hiddenFieldNames.openedAt} value={openedAt} />
+          <div className="honeypot" aria-hidden="true">
             <label>
               Please leave this empty{" "}
-              <input type="text" name={carriedNames.trap} defaultValue="" tabIndex={-1} autoComplete="off" />
+              <input type="text" name={hiddenFieldNames.honeypot} defaultValue="" tabIndex={-1} autoComplete="off" />
             </label>
           </div>
         </>

@@ -1,37 +1,37 @@
 import { type ReactNode, useRef } from "react";
 import { ValidatedForm } from "remix-validated-form";
-import { type OpenForm } from "~/forms/receive/answer";
+import { type OpenForm } from "~/forms/receive/form-response";
 import { type AnyForm } from "~/forms/definition/form";
 import { validatorOf } from "~/forms/definition/validator";
-import { CarriedInputs } from "./hidden-fields";
-import { AfterAttempt } from "./after-attempt";
-import { useAnswer } from "./use-answer";
-import { useSending } from "./use-sending";
-import { useStartAnew } from "./use-scroll-to-top";
+import { HiddenInputs } from "./hidden-fields";
+import { SubmitFeedback } from "./submit-feedback";
+import { useFormResponse } from "./use-form-response";
+import { useSubmitting } from "./use-submitting";
+import { useStartAgain } from "./use-start-again";
 
 type PostFormProps = {
   form: AnyForm;
   /** What the page's loader said of the form. */
   open: OpenForm;
   children: ReactNode;
-  /** Where a post without script goes; the form's own page unless told. */
+  /** Where a native post goes; by default the form's own page. */
   action?: string;
   onChange?: React.FormEventHandler<HTMLFormElement>;
   formRef?: React.RefObject<HTMLFormElement>;
 };
 
 /**
- * A form that works as native HTML, and with a script checks at every change and sends without leaving the page. A new
- * opening (after a success) is a new, empty form. The page places its ErrorSummary over the heading.
+ * A form that works as native HTML, and with a script validates at every change and submits without leaving the page.
+ * A new opening (after a success) is a new, empty form. The page places its ErrorSummary above the heading.
  */
 export function PostForm(props: PostFormProps) {
-  useStartAnew(props.open.opening);
+  useStartAgain(props.open.opening);
   return <OpenedForm key={props.open.opening} {...props} />;
 }
 
 function OpenedForm({ form, open, children, action = form.path, onChange, formRef }: PostFormProps) {
-  const answer = useAnswer(form);
-  const isSending = useSending();
+  const response = useFormResponse(form);
+  const isSubmitting = useSubmitting();
   const attemptRef = useRef(false);
   return (
     <ValidatedForm
@@ -41,7 +41,7 @@ function OpenedForm({ form, open, children, action = form.path, onChange, formRe
       action={action}
       acceptCharset="utf-8"
       validator={validatorOf(form)}
-      defaultValues={answer?.repopulateFields ?? {}}
+      defaultValues={response?.repopulateFields ?? {}}
       onChange={onChange}
       onSubmitCapture={() => {
         attemptRef.current = true;
@@ -49,11 +49,11 @@ function OpenedForm({ form, open, children, action = form.path, onChange, formRe
       noValidate
       disableFocusOnError
     >
-      <AfterAttempt form={form} attemptRef={attemptRef} />
-      <fieldset className="bare" disabled={isSending}>
+      <SubmitFeedback form={form} attemptRef={attemptRef} />
+      <fieldset className="bare" disabled={isSubmitting}>
         {children}
       </fieldset>
-      <CarriedInputs carried={answer?.carried ?? open.carried} />
+      <HiddenInputs {...(response?.hiddenFields ?? open.hiddenFields)} />
     </ValidatedForm>
   );
 }

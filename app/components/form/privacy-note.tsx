@@ -4,18 +4,18 @@ type PrivacyNoteProps = {
   /** Where to write to have it removed. */
   email: string;
   /** After how many days a record that was dealt with is deleted, where the parish has set that. */
-  keptForDays?: number;
+  retentionDays?: number;
 };
 
-/** What is kept of a form, who reads it, and how to have it removed. */
-export function PrivacyNote({ readers, email, keptForDays }: PrivacyNoteProps) {
+/** What is stored of a form, who reads it, and how to have it removed. */
+export function PrivacyNote({ readers, email, retentionDays }: PrivacyNoteProps) {
   return (
     <details className="privacy">
       <summary>What happens to what you write</summary>
       <p>
-        It is kept in the parish&apos;s own records, with the time it came, and nothing else about you. {readers} and
+        It is stored in the parish&apos;s own records, with the time it came, and nothing else about you. {readers} and
         those who help there read it; it is never published and given to nobody else.
-        {keptForDays && ` ${keptForDays} days after it came, once it has been dealt with, it is deleted.`}
+        {retentionDays && ` ${retentionDays} days after it came, once it has been dealt with, it is deleted.`}
       </p>
       <p>
         To see it, correct it or have it removed, write to <a href={`mailto:${email}`}>{email}</a>.

@@ -1,15 +1,15 @@
-import { useSending } from "./use-sending";
+import { useSubmitting } from "./use-submitting";
 
-/** Sends the form; busy meanwhile. The fieldset around it is disabled then, and it with it. */
+/** Submits the form; shows that it is busy. The fieldset around it disables it meanwhile. */
 export function SubmitButton({ children }: { children: string }) {
-  const isSending = useSending();
+  const isSubmitting = useSubmitting();
   return (
     <>
-      <button type="submit" className={isSending ? "btn busy" : "btn"}>
-        {isSending ? "Sending…" : children}
+      <button type="submit" className={isSubmitting ? "btn busy" : "btn"}>
+        {isSubmitting ? "Sending…" : children}
       </button>
       <span className="visually-hidden" role="status">
-        {isSending && "Sending…"}
+        {isSubmitting && "Sending…"}
       </span>
     </>
   );

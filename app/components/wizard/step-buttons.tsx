@@ -1,28 +1,28 @@
-import { carriedNames } from "~/forms/receive/answer";
 import { type AnyForm } from "~/forms/definition/form";
+import { stepParam } from "~/forms/definition/steps";
 import { SubmitButton } from "~/components/form/submit-button";
 
 type StepButtonsProps = {
   form: AnyForm;
   step: number;
-  /** The words of the last step's button. */
+  /** The label of the last step's button. */
   submit: string;
-  isScripted: boolean;
-  /** Whether the answers of this step hold. */
-  holds: boolean;
+  isHydrated: boolean;
+  /** Whether the answers of this step are right. */
+  isValid: boolean;
   goTo(step: number): void;
   goBack(): void;
 };
 
 /** Next or Submit comes first in the page, because Enter presses the first button; Back stands to its left. */
-export function StepButtons({ form, step, submit, isScripted, holds, goTo, goBack }: StepButtonsProps) {
+export function StepButtons({ form, step, submit, isHydrated, isValid, goTo, goBack }: StepButtonsProps) {
   const isLast = step === form.steps!.length;
   return (
     <div className="actions turned">
       {isLast ? (
         <SubmitButton>{submit}</SubmitButton>
       ) : (
-        <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={isScripted && !holds}>
+        <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={isHydrated && !isValid}>
           Next
         </StepButton>
       )}{" "}
@@ -50,8 +50,8 @@ function StepButton({ form, to, go, disabled, quiet, children }: StepButtonProps
     <button
       type="submit"
       className={quiet ? "btn quiet" : "btn"}
-      formAction={`${form.path}?${carriedNames.step}=${to}`}
-      name={carriedNames.step}
+      formAction={`${form.path}?${stepParam}=${to}`}
+      name={stepParam}
       value={to}
       disabled={disabled}
       onClick={(event) => {

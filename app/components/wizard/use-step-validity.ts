@@ -1,17 +1,22 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type AnyForm } from "~/forms/definition/form";
-import { validatorOf } from "~/forms/definition/validator";
+import { type AnyForm, checkAnswers } from "~/forms/definition/form";
+import { errorsOfStep } from "~/forms/definition/steps";
+import { formValues } from "./form-values";
 
-/** Whether the answers of a step hold as they stand in the form; `check` looks again. */
-export function useStepHolds(form: AnyForm, step: number, element: RefObject<HTMLFormElement>) {
-  const [holds, setHolds] = useState(false);
-  const check = () => stepHolds(form, step, element.current).then(setHolds);
+/** Whether the answers of a step are right as they stand in the form; `check` looks again. */
+export function useStepValidity(form: AnyForm, step: number, element: RefObject<HTMLFormElement>) {
+  const [isValid, setValid] = useState(false);
+  const check = () => setValid(isStepValid(form, step, element.current));
   useEffect(() => {
-    void stepHolds(form, step, element.current).then(setHolds);
+    // Not within the effect: React would render twice before the first paint.
+    const timer = setTimeout(() => setValid(isStepValid(form, step, element.current)));
+    return () => clearTimeout(timer);
   }, [form, step, element]);
-  return { holds, check };
+  return { isValid, check };
 }
 
-async function stepHolds(form: AnyForm, step: number, element: HTMLFormElement | null): Promise<boolean> {
-  return element !== null && !(await validatorOf(form, step).validate(new FormData(element))).error;
+function isStepValid(form: AnyForm, step: number, element: HTMLFormElement | null): boolean {
+  if (!element) return false;
+  const { fieldErrors } = checkAnswers(form, formValues(form, element));
+  return Object.keys(errorsOfStep(form, fieldErrors ?? {}, step)).length === 0;
 }

@@ -1,36 +1,37 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useScripted } from "~/components/form/use-scripted";
-import { type AnyForm } from "~/forms/definition/form";
-import { firstBrokenStep } from "~/forms/definition/steps";
-import { useAnswer } from "~/components/form/use-answer";
+import { useHydrated } from "~/components/form/use-hydrated";
+import { type AnyForm, checkAnswers } from "~/forms/definition/form";
+import { firstStepErrors } from "~/forms/definition/steps";
+import { useFormResponse } from "~/components/form/use-form-response";
+import { formValues } from "./form-values";
 
 const hashOf = (step: number) => `#step-${step}`;
 const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
 
 /**
- * The step that is shown. Without a script it is the one that the server answered with. With one, the steps are places
- * of this page (#step-2), so that they change without a request and the browser's Back goes one step back.
+ * The step that is shown. Without a script it is the one that the server responded with. With one, the steps are
+ * fragments of this page (#step-2): they change without a request, and the browser's Back goes one step back.
  */
 export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, heading: RefObject<HTMLElement>) {
-  const isScripted = useScripted();
-  const answered = useAnswer(form)?.step ?? 1;
+  const isHydrated = useHydrated();
+  const serverStep = useFormResponse(form)?.step ?? 1;
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
-  // The address stays as it is but for the hash: any other change would load the page's data anew.
+  // Only the hash changes: any other change of the address would load the page's data again.
   const show = (next: number, options: { replace?: boolean; state?: unknown }) =>
     navigate({ search, hash: hashOf(next) }, options);
-  const asked = isScripted ? Math.min(stepOf(hash), form.steps!.length) : 0;
-  const step = asked || answered;
+  const asked = isHydrated ? Math.min(stepOf(hash), form.steps!.length) : 0;
+  const step = asked || serverStep;
 
-  useStayWhereAnswersHold(form, asked, element, (broken) => show(broken, { replace: true }));
+  useFirstInvalidStep(form, asked, element, (step) => show(step, { replace: true }));
   useFocusOnChange(step, heading);
 
   return {
     step,
-    isScripted,
+    isHydrated,
     goTo(next: number) {
-      // An address without any hash would be loaded anew on Back; the first step gets its own before one leaves it.
+      // Back to an address without a hash would load the page's data again: the first step gets a hash of its own.
       if (!hash) show(step, { replace: true });
       show(next, { state: { cameFrom: step } });
     },
@@ -41,8 +42,8 @@ export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, hea
   };
 }
 
-/** An address may name a later step, after a reload or a Forward; without the answers before it, that step is not shown. */
-function useStayWhereAnswersHold(
+/** After a reload or a Forward the address may name a later step: it is shown only when the steps before it are right. */
+function useFirstInvalidStep(
   form: AnyForm,
   asked: number,
   element: RefObject<HTMLFormElement>,
@@ -50,12 +51,14 @@ function useStayWhereAnswersHold(
 ) {
   useEffect(() => {
     if (asked < 2 || !element.current) return;
-    void firstBrokenStep(form, new FormData(element.current), asked).then((broken) => broken && goTo(broken.step!));
+    const { fieldErrors } = checkAnswers(form, formValues(form, element.current));
+    const errors = firstStepErrors(form, fieldErrors, asked);
+    if (errors) goTo(errors.step!);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another step is asked for
   }, [asked]);
 }
 
-/** A new step begins at its heading, for the eye and for a reader; the first look at the page is left alone. */
+/** A new step begins at its heading, on the screen and for screen readers; the page's first step does not take the focus. */
 function useFocusOnChange(step: number, heading: RefObject<HTMLElement>) {
   const shown = useRef(step);
   useEffect(() => {

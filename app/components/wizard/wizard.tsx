@@ -1,14 +1,15 @@
 import { useRef } from "react";
 import { type IconName } from "~/components/elements/icon";
-import { carriedNames, type OpenForm } from "~/forms/receive/answer";
-import { type AnyForm, type Values } from "~/forms/definition/form";
+import { type AnyForm, type PostedValues } from "~/forms/definition/form";
+import { stepParam } from "~/forms/definition/steps";
+import { type OpenForm } from "~/forms/receive/form-response";
 import { Field } from "~/components/fields/field";
 import { PostForm } from "~/components/form/post-form";
 import { StepButtons } from "./step-buttons";
-import { StepTrail } from "./step-trail";
-import { useAnswer } from "~/components/form/use-answer";
-import { useStartAnew } from "~/components/form/use-scroll-to-top";
-import { useStepHolds } from "./use-step-validity";
+import { StepIndicator } from "./step-indicator";
+import { useFormResponse } from "~/components/form/use-form-response";
+import { useStartAgain } from "~/components/form/use-start-again";
+import { useStepValidity } from "./use-step-validity";
 import { useSteps } from "./use-steps";
 
 type WizardProps = {
@@ -16,29 +17,29 @@ type WizardProps = {
   open: OpenForm;
   /** One for each step. */
   icons: readonly IconName[];
-  /** The words of the last step's button. */
+  /** The label of the last step's button. */
   submit: string;
 };
 
-/** A form in steps. Without a script each step is a page that carries the others' answers; with one, all are here. */
+/** A form in steps. Without a script each step is a page that sends the others' answers along; with one, all are here. */
 export function Wizard(props: WizardProps) {
-  useStartAnew(props.open.opening);
+  useStartAgain(props.open.opening);
   return <OpenedWizard key={props.open.opening} {...props} />;
 }
 
 function OpenedWizard({ form, open, icons, submit }: WizardProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useAnswer(form);
-  const { step, isScripted, goTo, goBack } = useSteps(form, element, heading);
-  const { holds, check } = useStepHolds(form, step, element);
+  const response = useFormResponse(form);
+  const { step, isHydrated, goTo, goBack } = useSteps(form, element, heading);
+  const { isValid, check } = useStepValidity(form, step, element);
   const steps = form.steps!;
   const title = steps[step - 1]!.title;
-  const action = step < steps.length ? `${form.path}?${carriedNames.step}=${step + 1}` : form.path;
+  const action = step < steps.length ? `${form.path}?${stepParam}=${step + 1}` : form.path;
   return (
     <>
-      <StepTrail steps={steps} icons={icons} current={step} />
-      <PostForm form={form} open={open} action={isScripted ? form.path : action} formRef={element} onChange={check}>
+      <StepIndicator steps={steps} icons={icons} current={step} />
+      <PostForm form={form} open={open} action={isHydrated ? form.path : action} formRef={element} onChange={check}>
         <h2 ref={heading} tabIndex={-1} className="step-title">
           <span className="visually-hidden">
             Step {step} of {steps.length}:{" "}
@@ -46,24 +47,24 @@ function OpenedWizard({ form, open, icons, submit }: WizardProps) {
           {title}
         </h2>
         {steps.map(({ fields }, index) =>
-          isScripted || index + 1 === step ? (
+          isHydrated || index + 1 === step ? (
             <div key={index} hidden={index + 1 !== step}>
               {fields.map((name) => (
                 <Field key={name} form={form} name={name} />
               ))}
             </div>
           ) : (
-            <HiddenAnswers key={index} names={fields} values={answer?.repopulateFields ?? {}} />
+            <HiddenStep key={index} names={fields} values={response?.repopulateFields ?? {}} />
           ),
         )}
-        <StepButtons {...{ form, step, submit, isScripted, goTo, goBack, holds }} />
+        <StepButtons {...{ form, step, submit, isHydrated, goTo, goBack, isValid }} />
       </PostForm>
     </>
   );
 }
 
-/** The answers of a step that is not shown travel in hidden fields: nothing is stored, and nothing is in the address. */
-function HiddenAnswers({ names, values }: { names: readonly string[]; values: Values }) {
+/** The answers of a step that is not shown are in hidden fields: nothing is stored, and nothing is in the address. */
+function HiddenStep({ names, values }: { names: readonly string[]; values: PostedValues }) {
   return names.flatMap((name) =>
     [values[name] ?? []]
       .flat()

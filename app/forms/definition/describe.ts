@@ -2,7 +2,7 @@ import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { type Field } from "./fields";
 import { formOf } from "~/forms/all";
 
-/** A record for a person to read: what it is called, and its fields in the form's order and words. */
+/** A record for a person to read: what it is called, and its fields in the form's order, with the form's labels. */
 export interface DescribedRecord {
   title: string;
   rows: { name: string; label: string; value: string }[];

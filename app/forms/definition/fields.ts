@@ -1,25 +1,31 @@
-import { z } from "zod";
-import { characterCount, longestText } from "~/records/collections";
-import { hasUnreadable, isBlank, unifyLineBreaks } from "./text";
+import { characterCount, maxTextLength } from "~/records/text-length";
+import { hasUnreadable, isBlank, trimmed, unifyLineBreaks } from "./text";
 
-/** What the browser needs to help with filling in: HTML attributes of the control. */
-export interface Help {
+/** HTML attributes of the control that help with filling it in. */
+export interface InputHints {
   autoComplete?: string;
   inputMode?: "email" | "tel" | "text";
 }
+
+/** What a field makes of the value that a browser sent: the answer to be stored, or the message to be shown. */
+export type ParsedField<Answer> = { answer: Answer; error?: undefined } | { answer?: undefined; error: string };
 
 interface FieldBase<Kind extends string, Answer> {
   kind: Kind;
   label: string;
   hint?: string;
   required: boolean;
-  schema: z.ZodType<Answer, z.ZodTypeDef, unknown>;
+  /** Completes the sentence "Still needed: ..." while a required answer is missing. */
+  need?: string;
+  /** Undefined stands for a field that was not sent; several values arrive as an array. */
+  parse(value: unknown): ParsedField<Answer>;
 }
 
-export interface TextField extends FieldBase<"text" | "email" | "tel", string>, Help {}
+export interface TextField extends FieldBase<"text" | "email" | "tel", string>, InputHints {}
 
 export interface LongTextField extends FieldBase<"long", string> {
-  limit: number;
+  /** In characters. */
+  maxLength: number;
   rows: number;
 }
 
@@ -37,50 +43,49 @@ export interface SomeOfField<Key extends string = string> extends FieldBase<"som
 export type Field = TextField | LongTextField | OneOfField | SomeOfField;
 export type Fields = Record<string, Field>;
 
-/** A rule of a text: what is wrong, and the words for it. The first that applies is the one that is said. */
-type Rule = [applies: (text: string) => boolean, message: string];
+/** What can be wrong with a text, and the message for it. The first rule that is broken gives the message. */
+type TextRule = [isBroken: (text: string) => boolean, message: string];
 
 export const unreadableMessage = "Some characters here cannot be read. Please remove them";
 export const repeatedMessage = "Please give one answer only";
 export const unlistedMessage = "Please choose from the list only";
 
-const single = (value: unknown) => value ?? "";
-const line = (value: unknown) => (typeof value === "string" ? value.replace(/\t/g, " ") : single(value));
-const lines = (value: unknown) => (typeof value === "string" ? unifyLineBreaks(value) : single(value));
-
-/** `read` brings what a browser sent into one form: a missing answer is an empty one. */
-function textSchema(read: (value: unknown) => unknown, rules: Rule[]): z.ZodType<string, z.ZodTypeDef, unknown> {
-  const text = z.string({ invalid_type_error: repeatedMessage }).superRefine((value, context) => {
-    const broken = rules.find(([applies]) => applies(value));
-    if (broken) context.addIssue({ code: "custom", message: broken[1] });
-  });
-  return z.preprocess(read, text);
+/** Parses a text: `normalize` is applied before the rules, and what is stored has no white space around it. */
+function textParser(normalize: (text: string) => string, rules: TextRule[]) {
+  return (value: unknown = ""): ParsedField<string> => {
+    if (typeof value !== "string") return { error: repeatedMessage };
+    const text = normalize(value);
+    const broken = rules.find(([isBroken]) => isBroken(text));
+    return broken ? { error: broken[1] } : { answer: trimmed(text) };
+  };
 }
 
 const longerThan = (limit: number) => (text: string) => text.length > limit && characterCount(text) > limit;
 
-type TextOptions = Help & {
+type TextOptions = InputHints & {
   kind?: TextField["kind"];
   label: string;
   hint?: string;
+  need?: string;
   /** The message when it is missing; without one it may be empty. */
   required?: string;
   tooLong: string;
-  rules?: Rule[];
+  rules?: TextRule[];
 };
 
-/** One line of text: no line breaks, at most 500 characters like every text of a form (docs/specification.md, 12). */
+/** One line of text: no line breaks, and at most 500 characters like every text of a form. */
 export function text({ kind = "text", required, tooLong, rules = [], ...rest }: TextOptions): TextField {
-  const all: Rule[] = [
-    ...(required ? [[isBlank, required] satisfies Rule] : []),
-    [longerThan(longestText), tooLong],
+  const all: TextRule[] = [
+    ...(required ? [[isBlank, required] satisfies TextRule] : []),
+    [longerThan(maxTextLength), tooLong],
     [(value) => hasUnreadable(value) || value.includes("\n"), unreadableMessage],
     ...rules,
   ];
-  return { ...rest, kind, required: Boolean(required), schema: textSchema(line, all) };
+  const withoutTabs = (value: string) => value.replace(/\t/g, " ");
+  return { ...rest, kind, required: Boolean(required), parse: textParser(withoutTabs, all) };
 }
 
-// Something, an @, a domain with a dot: a simple pattern. At most 254 characters (docs/specification.md, 12).
+// Something, an @, a domain with a dot (docs/specification.md, 6.3). 254: the longest address of RFC 5321.
 const isAddress = (value: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) && value.trim().length <= 254;
 
 export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> & { invalid: string }) {
@@ -94,42 +99,45 @@ export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" 
   });
 }
 
-/** A text of several lines, at most `limit` characters with a line break counted as one. May be empty. */
-export function longText(options: { label: string; hint?: string; tooLong: string; limit?: number; rows?: number }) {
-  const { tooLong, limit = longestText, rows = 5, ...rest } = options;
-  const rules: Rule[] = [
-    [longerThan(limit), tooLong],
+/** A text of several lines, at most `maxLength` characters with a line break counted as one. May be empty. */
+export function longText(options: {
+  label: string;
+  hint?: string;
+  tooLong: string;
+  maxLength?: number;
+  rows?: number;
+}): LongTextField {
+  const { tooLong, maxLength = maxTextLength, rows = 5, ...rest } = options;
+  const rules: TextRule[] = [
+    [longerThan(maxLength), tooLong],
     [hasUnreadable, unreadableMessage],
   ];
-  const field: LongTextField = {
-    ...rest,
-    kind: "long",
-    limit,
-    rows,
-    required: false,
-    schema: textSchema(lines, rules),
-  };
-  return field;
+  return { ...rest, kind: "long", maxLength, rows, required: false, parse: textParser(unifyLineBreaks, rules) };
 }
 
-type ChoiceOptions<Key extends string> = { label: string; hint?: string; options: Options<Key>; required: string };
+type ChoiceOptions<Key extends string> = {
+  label: string;
+  hint?: string;
+  need?: string;
+  options: Options<Key>;
+  required: string;
+};
 
 /** One of several options (radio buttons). */
 export function oneOf<Key extends string>({ required, ...rest }: ChoiceOptions<Key>): OneOfField<Key> {
   const isKey = (value: unknown): value is Key => typeof value === "string" && Object.hasOwn(rest.options, value);
-  const message = (value: unknown) => (Array.isArray(value) ? repeatedMessage : required);
-  const schema = z.custom<Key>(isKey, (value: unknown) => ({ message: message(value) }));
-  return { ...rest, kind: "one", required: true, schema };
+  const parse = (value: unknown): ParsedField<Key> =>
+    isKey(value) ? { answer: value } : { error: Array.isArray(value) ? repeatedMessage : required };
+  return { ...rest, kind: "one", required: true, parse };
 }
 
 /** At least one of several options (checkboxes); the answer is in the options' order, each once. */
 export function someOf<Key extends string>({ required, ...rest }: ChoiceOptions<Key>): SomeOfField<Key> {
   const keys = Object.keys(rest.options) as Key[];
-  const ordered = (value: unknown) => {
-    const chosen = value === undefined || value === "" ? [] : [value].flat();
-    const known = keys.filter((key) => chosen.includes(key));
-    return chosen.every((key) => known.includes(key as Key)) ? known : undefined;
+  const parse = (value: unknown = ""): ParsedField<Key[]> => {
+    const chosen = value === "" ? [] : [value].flat();
+    if (chosen.some((key) => !keys.includes(key as Key))) return { error: unlistedMessage };
+    return chosen.length === 0 ? { error: required } : { answer: keys.filter((key) => chosen.includes(key)) };
   };
-  const list = z.array(z.custom<Key>(), { required_error: unlistedMessage }).min(1, required);
-  return { ...rest, kind: "some", required: true, schema: z.preprocess(ordered, list) };
+  return { ...rest, kind: "some", required: true, parse };
 }

@@ -1,30 +1,32 @@
-import { z } from "zod";
 import { type AlertCode } from "~/alerts/codes";
 import { type CollectionName, type NewRecord } from "~/records/collections";
 import { type Field, type Fields } from "./fields";
-import { keptText } from "./text";
 
-type AnswerOf<F extends Field> = z.output<F["schema"]>;
+type AnswerOf<F extends Field> = Extract<ReturnType<F["parse"]>, { error?: undefined }>["answer"];
+
+/** What is stored of a form that was filled in correctly, before the record's own defaults. */
 export type Answers<F extends Fields> = { [Name in keyof F]: AnswerOf<F[Name]> };
 
-/** What a browser sent of the known fields, before any check: several values only where a name came several times. */
-export type Values = Record<string, string | string[]>;
+/** What a browser sent of the known fields, before any check: an array only where a name came several times. */
+export type PostedValues = Record<string, string | string[]>;
+
+export type FieldErrors = Record<string, string>;
 
 export interface Step<Name extends string = string> {
   title: string;
   fields: readonly Name[];
 }
 
-/** A rule over several fields. Broken, it is raised as an alert, and its words stand at `field` too. */
-export interface WholeRule<F extends Fields> {
-  holds(answers: Answers<F>): boolean;
-  field: keyof F & string;
+/** A rule over several fields. Broken, it is an alert and marks its fields. */
+export interface FormRule<F extends Fields> {
+  /** Called when each of the fields that `errors` names is right. */
+  isMet(answers: Answers<F>): boolean;
   alert: AlertCode;
-  message: string;
+  errors: { [Name in keyof F]?: string };
 }
 
-/** Everything that is to be known of one form: the browser, the server and the operator's command read it here. */
-export interface FormDefinition<C extends CollectionName = CollectionName, F extends Fields = Fields> {
+/** Everything about one form: the page, the server and the operator's commands read it here. */
+export interface Form<C extends CollectionName = CollectionName, F extends Fields = Fields> {
   id: string;
   /** The page that shows the form and takes its post. */
   path: string;
@@ -34,53 +36,45 @@ export interface FormDefinition<C extends CollectionName = CollectionName, F ext
   fields: F;
   /** A form in steps: every field stands in exactly one. */
   steps?: readonly Step<keyof F & string>[];
-  rule?: WholeRule<F>;
-  /** The record that is stored, with the defaults of docs/specification.md, 8.1. Texts come without white space around them. */
+  rule?: FormRule<F>;
+  /** The record that is stored, with the defaults of docs/specification.md, 8.1. */
   record(answers: Answers<F>): NewRecord<C>;
   alerts: { sent: AlertCode; failed: AlertCode };
-}
-
-export interface Form<C extends CollectionName = CollectionName, F extends Fields = Fields> extends FormDefinition<
-  C,
-  F
-> {
-  schema: z.ZodType<Answers<F>, z.ZodTypeDef, unknown>;
 }
 
 /** A form of any fields, as the parts that work for every form take it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a form's record() takes its own answers only
 export type AnyForm = Form<any, any>;
 
-/** Makes a form of its definition: the schema follows from the fields. */
-export function defineForm<C extends CollectionName, F extends Fields>(form: FormDefinition<C, F>): Form<C, F> {
-  return { ...form, schema: schemaOf(form, Object.keys(form.fields)) };
-}
+/** Gives a form the types that follow from its fields. */
+export const defineForm = <C extends CollectionName, F extends Fields>(form: Form<C, F>): Form<C, F> => form;
 
-/** The schema of some fields of a form; the rule over the whole form counts only where all its fields are asked. */
-function schemaOf<F extends Fields>(form: FormDefinition<CollectionName, F>, names: readonly string[]) {
-  const shape = Object.fromEntries(names.map((name) => [name, form.fields[name]!.schema]));
-  const { rule } = form;
-  const object = z.object(shape).superRefine((answers, context) => {
-    if (rule && names.includes(rule.field) && !rule.holds(answers as Answers<F>)) {
-      context.addIssue({ code: "custom", path: [rule.field], message: rule.message });
-    }
-  });
-  return object as unknown as z.ZodType<Answers<F>, z.ZodTypeDef, unknown>;
-}
-
-/** The schema of one step, counted from 1. */
-export function stepSchema(form: AnyForm, step: number): z.ZodType<unknown, z.ZodTypeDef, unknown> {
-  return schemaOf(form, form.steps?.[step - 1]?.fields ?? Object.keys(form.fields));
-}
-
-/** The record of answers that hold. */
-export function recordOf<C extends CollectionName, F extends Fields>(form: Form<C, F>, answers: Answers<F>) {
-  const kept = Object.entries(answers).map(([name, answer]) => [
-    name,
-    typeof answer === "string" ? keptText(answer) : answer,
-  ]);
-  return form.record(Object.fromEntries(kept) as Answers<F>);
-}
-
-/** Which values of a post belong to the form: those of its fields. */
 export const fieldNames = (form: AnyForm): string[] => Object.keys(form.fields);
+
+export type CheckedAnswers<F extends Fields> =
+  { answers: Answers<F>; fieldErrors?: undefined } | { answers?: undefined; fieldErrors: FieldErrors };
+
+/** Parses everything that was filled in. The browser and the server check a form with this alone. */
+export function checkAnswers<F extends Fields>(
+  form: Form<CollectionName, F>,
+  values: Record<string, unknown>,
+): CheckedAnswers<F> {
+  const answers: Record<string, unknown> = {};
+  const fieldErrors: FieldErrors = {};
+  for (const [name, field] of Object.entries<Field>(form.fields)) {
+    const { answer, error } = field.parse(values[name]);
+    if (error === undefined) answers[name] = answer;
+    else fieldErrors[name] = error;
+  }
+  Object.assign(fieldErrors, ruleErrors(form, answers as Answers<F>));
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { answers: answers as Answers<F> };
+}
+
+function ruleErrors<F extends Fields>({ rule }: Form<CollectionName, F>, answers: Answers<F>) {
+  const isReady = rule && Object.keys(rule.errors).every((name) => Object.hasOwn(answers, name));
+  return isReady && !rule.isMet(answers) ? rule.errors : undefined;
+}
+
+/** Whether the errors of a form are those of its rule. */
+export const breaksRule = (form: AnyForm, errors: FieldErrors): boolean =>
+  Object.entries<string | undefined>(form.rule?.errors ?? {}).some(([name, message]) => errors[name] === message);

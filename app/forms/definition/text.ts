@@ -7,8 +7,8 @@ const visible = /[^\s\p{Z}\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/u;
 /** Whether a person would see nothing in the text. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
-// Control characters but tab and line feed, halves of a surrogate pair, noncharacters; and U+FFFD, which is what
-// decoding leaves of bytes that are no UTF-8.
+// Control characters except tab and line feed, halves of a surrogate pair, noncharacters; and U+FFFD, which is what
+// decoding leaves of bytes that are not UTF-8.
 const unreadable = /[\0-\x08\x0b-\x1f\x7f-\x9f\p{Cs}\ufffd-\uffff]/u;
 
 /** Whether the text holds characters that no keyboard writes and no list could show. */
@@ -18,5 +18,5 @@ export const hasUnreadable = (text: string): boolean => unreadable.test(text);
 export const showUnreadable = (text: string): string =>
   unifyLineBreaks(text).replace(new RegExp(unreadable, "gu"), String.fromCharCode(0xfffd));
 
-/** What is kept of a text: without white space around it; `instead` where there is nothing to see. */
-export const keptText = (text: string, instead = ""): string => (isBlank(text) ? instead : text.trim());
+/** The text as it is stored: without white space around it, and empty when there is nothing to see in it. */
+export const trimmed = (text: string): string => (isBlank(text) ? "" : text.trim());

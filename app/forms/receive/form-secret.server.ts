@@ -5,13 +5,13 @@ import { env } from "~/env.server";
 
 let secret: string | undefined;
 
-/** What signs the time at which a form was opened: FORM_SECRET, else one kept beside the records, so that a restart troubles nobody. */
+/** Signs the time at which a form was opened: FORM_SECRET, else one stored beside the records, which survives a restart. */
 export function formSecret(): string {
-  secret ??= env.formSecret ?? keptSecret(path.join(env.dataDir, "form-secret"));
+  secret ??= env.formSecret ?? storedSecret(path.join(env.dataDir, "form-secret"));
   return secret;
 }
 
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   const fresh = randomBytes(32).toString("hex");
   try {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -22,7 +22,7 @@ function keptSecret(file: string): string {
   }
 }
 
-/** Where nothing can be kept, the secret lives as long as the process: a form that is older is asked for once more. */
+/** Where nothing can be stored, the secret lives as long as the process: an older form is asked for once more. */
 function readOr(file: string, fresh: string): string {
   try {
     return readFileSync(file, "utf8").trim() || fresh;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { type OpenForm } from "./answer";
-import { signOpenedAt } from "./bot-trap.server";
+import { signOpenedAt } from "./bot-check.server";
+import { type OpenForm } from "./form-response";
 import { openSubmission } from "./submission.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
     /** The action of this same request found something wrong in the answers. */
-    refused?: boolean;
+    formHasErrors?: boolean;
   }
 }
 
@@ -19,13 +19,13 @@ export async function openForm({
   const { submission, headers } = await openSubmission(request);
   const open: OpenForm = {
     opening: randomUUID(),
-    carried: { submission, openedAt: signOpenedAt() },
-    refused: context.refused === true,
+    hiddenFields: { submission, openedAt: signOpenedAt() },
+    hasErrors: context.formHasErrors === true,
   };
   return { open, headers };
 }
 
-/** The `headers` of every form's route: a page that a person fills in is kept nowhere. */
+/** The `headers` of every form's route: a page that a person fills in is stored nowhere. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const name of ["Allow", "Retry-After"]) {

@@ -1,10 +1,10 @@
-import { type Carried, carriedNames } from "./answer";
-import { type AnyForm, fieldNames, type Values } from "~/forms/definition/form";
+import { type AnyForm, fieldNames, type PostedValues } from "~/forms/definition/form";
 import { showUnreadable } from "~/forms/definition/text";
+import { type HiddenFields, hiddenFieldNames } from "./form-response";
 
-/** What was sent of the form's own fields; everything else is passed over. A missing answer is left out. */
-export function valuesOf(form: AnyForm, fields: URLSearchParams): Values {
-  const values: Values = {};
+/** What was sent of the form's own fields; everything else is ignored. A field that was not sent is left out. */
+export function postedValues(form: AnyForm, fields: URLSearchParams): PostedValues {
+  const values: PostedValues = {};
   for (const name of fieldNames(form)) {
     const sent = fields.getAll(name);
     if (sent.length > 0) values[name] = sent.length === 1 ? sent[0]! : sent;
@@ -12,19 +12,18 @@ export function valuesOf(form: AnyForm, fields: URLSearchParams): Values {
   return values;
 }
 
-/** The same for showing in the form again: no text too long for a page, no character that a page may not hold. */
-export function shownValues(form: AnyForm, fields: URLSearchParams): Values {
-  const values = valuesOf(form, fields);
-  for (const name of Object.keys(values)) {
-    const sent = [values[name]!].flat().map(showUnreadable);
-    values[name] = form.fields[name].kind === "some" ? sent : sent[0]!;
-  }
-  return values;
+/** The same for showing in the form again: one text for a text field, no character that a page may not hold. */
+export function valuesToShow(form: AnyForm, values: PostedValues): PostedValues {
+  const shown = Object.entries(values).map(([name, value]) => {
+    const texts = [value].flat().map(showUnreadable);
+    return [name, form.fields[name].kind === "some" ? texts : texts[0]!] as const;
+  });
+  return Object.fromEntries(shown);
 }
 
-export function carriedOf(fields: URLSearchParams): Carried {
+export function hiddenFieldsOf(fields: URLSearchParams): HiddenFields {
   return {
-    submission: fields.get(carriedNames.submission) ?? undefined,
-    openedAt: fields.get(carriedNames.openedAt) ?? undefined,
+    submission: fields.get(hiddenFieldNames.submission) ?? undefined,
+    openedAt: fields.get(hiddenFieldNames.openedAt) ?? undefined,
   };
 }

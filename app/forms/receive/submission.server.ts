@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { newRecordId } from "~/records/record-id";
 
 /**
- * Remembers a form's submission for an hour: a browser that loads the page anew on Back, with the text that was typed,
+ * Remembers a form's submission for an hour: a browser that loads the page again on Back, with the text that was typed,
  * sends the same submission again.
  */
 const submissionCookie = createCookie("submission", {
@@ -32,7 +32,7 @@ export async function rememberSubmission(submission: string | undefined): Promis
 
 /**
  * The id of a record: the same for the same fields of one submission, however often they are sent; another one as soon
- * as anything differs. Without a submission (a post by hand) every send is a record of its own.
+ * as anything differs. Without a submission (a post by a command) every send is a record of its own.
  */
 export function recordIdOf(
   submission: string | undefined,

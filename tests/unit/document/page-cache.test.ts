@@ -65,6 +65,39 @@ describe("a cached page", () => {
     expect(cachedPage(pageKey("/about", true))).toBeUndefined();
   });
 
+  it("stays while the version is the same", () => {
+    dropOutdatedPages({ id: "one day", maxAgeSeconds: 300 });
+    cache();
+    dropOutdatedPages({ id: "one day", maxAgeSeconds: 10 });
+    expect(cachedPage("full /about")).toBeDefined();
+  });
+
+  it("has a tag of its own content and encoding", () => {
+    const tag = (text: string, encodings: string) =>
+      answerWith(cachePage("full /about", text, 200, {}), ask(encodings), 300).headers.ETag;
+    expect(tag(html, "gzip")).toMatch(/^"[\w-]{20}-gzip"$/);
+    expect(tag(html, "gzip")).toBe(tag(html, "gzip"));
+    expect(new Set([tag(html, "gzip"), tag(html, ""), tag(`${html} `, "gzip")]).size).toBe(3);
+  });
+
+  it("that says that there is none is answered whole, also to a visitor who has it", () => {
+    const page = cachePage("404", html, 404, { "Content-Type": "text/html" });
+    const { headers } = answerWith(page, ask("gzip"), 300);
+    const again = answerWith(page, ask("gzip", headers.ETag), 300);
+    expect([again.status, again.body?.length]).toEqual([404, page.gzip.length]);
+  });
+
+  it("is not reused without asking again where its version is over at once", () => {
+    const { headers } = answerWith(cache(), ask(), 0);
+    expect(headers["Cache-Control"]).toBe("public, no-cache");
+  });
+
+  it("finds its place beside hundreds of others", () => {
+    const paragraph = () => `<p>${Math.random().toString(36).repeat(1_000)}</p>`;
+    for (let n = 0; n < 500; n++) cachePage(`full /${n}`, paragraph(), 200, {});
+    expect(Array.from({ length: 500 }, (_, n) => cachedPage(`full /${n}`)).every(Boolean)).toBe(true);
+  });
+
   it("makes room when there are too many", () => {
     const noise = () => Array.from({ length: 4000 }, () => Math.random().toString(36)).join("");
     for (let n = 0; n < 600; n++) cachePage(`full /${n}`, noise(), 200, {});

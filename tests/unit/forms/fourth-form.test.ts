@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FormAnswer } from "~/forms/receive/answer";
+import { type FormResponse } from "~/forms/receive/form-response";
 import { oneOf, text } from "~/forms/definition/fields";
 import { defineForm } from "~/forms/definition/form";
 import { temporaryFolder } from "../../support/temporary";
@@ -20,7 +20,7 @@ const visitForm = defineForm({
   alerts: { sent: "knights-sent", failed: "knights-failed" },
 });
 
-let post: (body: string) => Promise<Response | { data: FormAnswer; init: ResponseInit | null }>;
+let post: (body: string) => Promise<Response | { data: FormResponse; init: ResponseInit | null }>;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ it("is received, checked, stored and confirmed by its definition alone", async (
 });
 
 it("is answered with its own messages and what was typed", async () => {
-  const { data, init } = (await post("who=&when=never")) as { data: FormAnswer; init: ResponseInit };
+  const { data, init } = (await post("who=&when=never")) as { data: FormResponse; init: ResponseInit };
   expect(init.status).toBe(422);
   expect(data).toMatchObject({
     formId: "visit",

@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { repeatedMessage, unlistedMessage, unreadableMessage } from "~/forms/definition/fields";
-import { type AnyForm, recordOf } from "~/forms/definition/form";
+import { type AnyForm } from "~/forms/definition/form";
+import { schemaOf } from "~/forms/definition/schema";
 import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
+import { errorsOfStep } from "~/forms/definition/steps";
 import { validatorOf } from "~/forms/definition/validator";
 
+/** What the browser says is wrong, after the server's schema has said the same. */
 async function errorsOf(form: AnyForm, values: Record<string, unknown>, step?: number) {
-  return (await validatorOf(form, step).validate(values)).error?.fieldErrors ?? {};
+  const errors = (await validatorOf(form).validate(values)).error?.fieldErrors ?? {};
+  const issues = schemaOf(form).safeParse(values).error?.issues ?? [];
+  expect(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]))).toEqual(errors);
+  return step === undefined ? errors : errorsOfStep(form, errors, step);
 }
 
 const man = {
@@ -19,7 +25,10 @@ const man = {
 };
 
 describe("the prayer form", () => {
-  const noNames = { prayerNamesLiving: "Please provide at least one name for prayer." };
+  const noNames = {
+    prayerNamesLiving: "Give at least one name here or under Departed",
+    prayerNamesDeparted: "Give at least one name here or under Living",
+  };
 
   it.each([
     ["nothing at all", {}],
@@ -63,8 +72,8 @@ describe("the prayer form", () => {
   });
 
   it("stores the defaults, line feeds, and no white space around", () => {
-    const answers = prayerForm.schema.parse({ prayerNamesLiving: "  Mary\r\nJohn  \r\n", prayerNamesDeparted: " " });
-    expect(recordOf(prayerForm, answers)).toEqual({
+    const answers = schemaOf(prayerForm).parse({ prayerNamesLiving: "  Mary\r\nJohn  \r\n", prayerNamesDeparted: " " });
+    expect(prayerForm.record(answers)).toEqual({
       prayerNamesLiving: "Mary\nJohn",
       prayerNamesDeparted: "none",
       prayerRequest: "",
@@ -116,7 +125,7 @@ describe("the men's registration", () => {
 
   it("stores the defaults, and the times in the order of the list", () => {
     const sent = { ...man, meetingAvailability: ["sunday-afternoon", "weekday-morning", "sunday-afternoon"] };
-    expect(recordOf(menForm, menForm.schema.parse(sent))).toEqual({
+    expect(menForm.record(schemaOf(menForm).parse(sent))).toEqual({
       ...man,
       meetingAvailability: ["weekday-morning", "sunday-afternoon"],
       phone: "Not provided",
@@ -126,7 +135,7 @@ describe("the men's registration", () => {
   });
 
   it("takes one time of meeting as it comes from a browser", () => {
-    expect(menForm.schema.parse({ ...man, meetingAvailability: "saturday-morning" })).toMatchObject({
+    expect(schemaOf(menForm).parse({ ...man, meetingAvailability: "saturday-morning" })).toMatchObject({
       meetingAvailability: ["saturday-morning"],
     });
   });

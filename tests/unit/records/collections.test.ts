@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { collections, longestText, recordId, storedSchema } from "~/records/collections";
+import { collections, recordId, storedSchema } from "~/records/collections";
+import { maxTextLength } from "~/records/text-length";
 import { newRecordId } from "~/records/record-id";
 import { prayer, registration } from "./stores";
 
@@ -9,9 +10,9 @@ describe("the schema of a collection", () => {
   const fits = (text: string) => fields.safeParse(prayer(text)).success;
 
   test("counts characters as a person does: an emoji is one", () => {
-    expect(fits("🕯".repeat(longestText))).toBe(true);
-    expect(fits("🕯".repeat(longestText + 1))).toBe(false);
-    expect(fits("a\n".repeat(longestText / 2))).toBe(true);
+    expect(fits("🕯".repeat(maxTextLength))).toBe(true);
+    expect(fits("🕯".repeat(maxTextLength + 1))).toBe(false);
+    expect(fits("a\n".repeat(maxTextLength / 2))).toBe(true);
   });
 
   test("takes names of any script and no name of white space", () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
-import { carriedNames } from "./answer";
+import { hiddenFieldNames } from "./form-response";
 import { formSecret } from "./form-secret.server";
 
 /**
@@ -12,14 +12,14 @@ export function signOpenedAt(now = Date.now()): string {
 }
 
 /**
- * Whether a post looks like a program's: the trap is filled in, or it came sooner than a person writes. A post with
- * neither of the trap's fields is no bot's work but that of a person with a command; it passes.
+ * Whether a post looks like a program's: the honeypot is filled in, or it came sooner than a person writes. A post
+ * with neither of the two fields is not a bot's but that of a person with a command; it passes.
  */
 export function looksLikeBot(fields: URLSearchParams, now = Date.now()): boolean {
-  const trap = fields.get(carriedNames.trap);
-  const stamp = fields.get(carriedNames.openedAt);
-  if (trap === null && stamp === null) return false;
-  if (trap !== "" || stamp === null) return true;
+  const honeypot = fields.get(hiddenFieldNames.honeypot);
+  const stamp = fields.get(hiddenFieldNames.openedAt);
+  if (honeypot === null && stamp === null) return false;
+  if (honeypot !== "" || stamp === null) return true;
   const openedAt = readOpenedAt(stamp);
   return openedAt === undefined || now - openedAt < env.minFillSeconds * 1000;
 }
@@ -33,6 +33,6 @@ function readOpenedAt(stamp: string): number | undefined {
   return genuine ? Number(openedAt) : undefined;
 }
 
-/** The first words keep the secret from signing anything else that is only a number. */
+/** The text before the number keeps this signature apart from any other use of the secret. */
 const signatureOf = (openedAt: string): string =>
   createHmac("sha256", formSecret()).update(`form opened at ${openedAt}`).digest("base64url");

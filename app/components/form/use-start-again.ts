@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-/** After a success one is at the top of the page again, as after every other way onto it. */
-export function useStartAnew(opening: string) {
+/** After a success the page starts at its top again, as after every other way to it. */
+export function useStartAgain(opening: string) {
   const shown = useRef(opening);
   useEffect(() => {
     if (shown.current === opening) return;

@@ -1,10 +1,10 @@
 import { Icon, type IconName } from "~/components/elements/icon";
 import { type Step } from "~/forms/definition/form";
 
-type StepTrailProps = { steps: readonly Step[]; icons: readonly IconName[]; current: number };
+type StepIndicatorProps = { steps: readonly Step[]; icons: readonly IconName[]; current: number };
 
 /** Where one is among the steps: icons and titles for the eye, the current step and a progress bar for readers too. */
-export function StepTrail({ steps, icons, current }: StepTrailProps) {
+export function StepIndicator({ steps, icons, current }: StepIndicatorProps) {
   return (
     <>
       <ol className="steps" aria-label="Steps">

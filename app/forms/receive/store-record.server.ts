@@ -1,22 +1,22 @@
 import { TimeoutError, timeout } from "remix-utils/promise";
+import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log.server";
 import { recordCreated } from "~/notify/notify.server";
 import { recordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
-import { type AnyForm, recordOf } from "~/forms/definition/form";
-import { carriedOf, valuesOf } from "./posted-values.server";
+import { type PostedForm } from "./posted-form.server";
 import { recordIdOf } from "./submission.server";
 
 /** A visitor waits no longer for the store. Sending again is safe: the record has the same id. */
 const timeoutMs = 10_000;
 
 /**
- * Stores answers that hold. @returns undefined when the record is durable (now, or since an earlier send), else the
- * error's message for the visitor.
+ * Stores the record of a post in which everything is right.
+ * @returns undefined when the record is durable (now, or since an earlier send), else the error's message for the
+ * visitor.
  */
-export async function storeAnswers(form: AnyForm, fields: URLSearchParams): Promise<string | undefined> {
-  const record = recordOf(form, form.schema.parse(valuesOf(form, fields)));
-  const id = recordIdOf(carriedOf(fields).submission, form.collection, record);
+export async function storeRecord(form: AnyForm, { record, hiddenFields }: PostedForm): Promise<string | undefined> {
+  const id = recordIdOf(hiddenFields.submission, form.collection, record);
   try {
     const store = await recordStore();
     const outcome = await timeout(store.create(form.collection, id, record), { ms: timeoutMs });

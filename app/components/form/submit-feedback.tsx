@@ -1,0 +1,55 @@
+import { type MutableRefObject, useEffect, useRef } from "react";
+import { useFormContext } from "remix-validated-form";
+import { alertOf } from "~/alerts/codes";
+import { raise } from "~/alerts/live-alerts";
+import { type AnyForm, breaksRule } from "~/forms/definition/form";
+import { summaryId } from "./error-summary";
+import { useFormResponse } from "./use-form-response";
+import { useSubmitting } from "./use-submitting";
+
+const titlePrefix = "Error: ";
+
+type SubmitFeedbackProps = {
+  form: AnyForm;
+  /** Set when the form is submitted, and reset here when the result is known. */
+  attemptRef: MutableRefObject<boolean>;
+};
+
+/** After a submit that failed: puts the error in the title, and the focus where it helps. */
+export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
+  const { fieldErrors, isSubmitting, hasBeenSubmitted } = useFormContext();
+  const isBusy = useSubmitting() || isSubmitting;
+  const response = useFormResponse(form);
+  const hasErrors = Object.keys(fieldErrors).length > 0;
+  const seen = useRef(response);
+  const isPrefixed = hasErrors && (hasBeenSubmitted || response !== undefined);
+
+  useEffect(() => {
+    document.title = (isPrefixed ? titlePrefix : "") + document.title.replace(titlePrefix, "");
+  }, [isPrefixed]);
+
+  useEffect(() => {
+    if (response) focusAfter(form);
+    // Only for the page as the server sent it; later attempts are handled below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (isBusy || !attemptRef.current) return;
+    attemptRef.current = false;
+    const isFromServer = response !== seen.current;
+    seen.current = response;
+    // For what the server rejected, its response has the alert.
+    if (!isFromServer && form.rule && breaksRule(form, fieldErrors)) raise([alertOf(form.rule.alert)]);
+    focusAfter(form);
+  });
+  return null;
+}
+
+/** Focuses the error summary; where there is none, the button that was disabled while sending. */
+function focusAfter(form: AnyForm) {
+  const summary = document.getElementById(summaryId(form));
+  if (summary) return summary.focus();
+  const formElement = document.getElementById(form.id);
+  if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+}

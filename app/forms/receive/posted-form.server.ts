@@ -1,0 +1,42 @@
+import { withZod } from "@remix-validated-form/with-zod";
+import { type Validator } from "remix-validated-form";
+import { type AnyForm, type FieldErrors, type PostedValues } from "~/forms/definition/form";
+import { schemaOf } from "~/forms/definition/schema";
+import { firstStepErrors, requestedStep, type StepErrors } from "~/forms/definition/steps";
+import { type HiddenFields } from "./form-response";
+import { hiddenFieldsOf, postedValues } from "./posted-values.server";
+
+/** A post of a form, read and parsed once. */
+export interface PostedForm {
+  fields: URLSearchParams;
+  values: PostedValues;
+  hiddenFields: HiddenFields;
+  /** The record to store; undefined when anything in the form is wrong. */
+  record?: ReturnType<AnyForm["record"]>;
+  /** The step that the post asks to see; undefined when it is to be stored. */
+  requestedStep?: number;
+  /** What is wrong in the steps before the requested one, or in all of them. */
+  errors?: StepErrors;
+}
+
+export async function parsePost(form: AnyForm, url: string, fields: URLSearchParams): Promise<PostedForm> {
+  const values = postedValues(form, fields);
+  const requested = requestedStep(form, url, fields);
+  const { data, error } = await validatorOf(form).validate(values);
+  return {
+    fields,
+    values,
+    hiddenFields: hiddenFieldsOf(fields),
+    record: data && form.record(data),
+    requestedStep: requested,
+    errors: firstStepErrors(form, error?.fieldErrors as FieldErrors, requested),
+  };
+}
+
+const validators = new WeakMap<AnyForm, Validator<Record<string, unknown>>>();
+
+function validatorOf(form: AnyForm): Validator<Record<string, unknown>> {
+  const validator = validators.get(form) ?? (withZod(schemaOf(form)) as Validator<Record<string, unknown>>);
+  validators.set(form, validator);
+  return validator;
+}

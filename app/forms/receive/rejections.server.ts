@@ -1,0 +1,65 @@
+/** The reasons for which a post is not stored, in the order in which `receive` asks for them. */
+import { type AlertCode, type AlertParams } from "~/alerts/codes";
+import { type AnyForm, breaksRule, type FieldErrors } from "~/forms/definition/form";
+import { secondsToWait } from "~/requests/rate-limit.server";
+import { isSameOrigin } from "~/requests/same-origin.server";
+import { looksLikeBot } from "./bot-check.server";
+import { type PostedForm } from "./posted-form.server";
+
+export interface Rejection {
+  /** For the log: why, with nothing of what was sent. */
+  reason: string;
+  /** 200 for a step that was only asked for: nothing is wrong then. */
+  status: number;
+  alert?: AlertCode;
+  alertParams?: AlertParams;
+  headers?: Record<string, string>;
+  fieldErrors?: FieldErrors;
+  step?: number;
+}
+
+/** What is wrong with a request before its body is read. */
+export function rejectRequest(request: Request): Rejection | undefined {
+  if (request.method !== "POST") {
+    return { reason: "method", status: 405, alert: "wrong-method", headers: { Allow: "GET, HEAD, POST" } };
+  }
+  // Remix compares origins for documents only; this also holds for its data requests.
+  if (!isSameOrigin((name) => request.headers.get(name))) {
+    return { reason: "origin", status: 403, alert: "from-elsewhere" };
+  }
+  return undefined;
+}
+
+export const unreadableBody: Record<"not-a-form" | "too-large", Rejection> = {
+  "not-a-form": { reason: "type", status: 415, alert: "not-a-form" },
+  "too-large": { reason: "size", status: 413, alert: "too-large" },
+};
+
+/** Counts the post, and rejects it when its address has sent too many. */
+export async function rejectTooMany(request: Request, form: AnyForm, post: PostedForm): Promise<Rejection | undefined> {
+  const wait = await secondsToWait(request);
+  if (wait === undefined) return undefined;
+  const seconds = String(wait);
+  return {
+    reason: "rate",
+    status: 429,
+    alert: "too-many-posts",
+    alertParams: { seconds },
+    headers: { "Retry-After": seconds },
+    step: post.errors?.step ?? post.requestedStep ?? form.steps?.length,
+  };
+}
+
+/** Answers that are not right, or a step that is only asked for. */
+export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedForm): Rejection | undefined {
+  if (errors) {
+    const alert = breaksRule(form, errors.fieldErrors) ? form.rule?.alert : undefined;
+    return { reason: "answers", status: 422, alert, ...errors };
+  }
+  return requestedStep === undefined ? undefined : { reason: "step", status: 200, step: requestedStep };
+}
+
+export function rejectBot(form: AnyForm, { fields }: PostedForm): Rejection | undefined {
+  if (!looksLikeBot(fields)) return undefined;
+  return { reason: "bot", status: 422, alert: "send-once-more", step: form.steps?.length };
+}

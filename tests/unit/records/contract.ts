@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { type NewRecord } from "~/records/collections";
+import { newRecordId } from "~/records/record-id";
+import { type RecordStore } from "~/records/record-store";
+import { StoreError } from "~/records/store-error";
+import { all, emptied, kinds, prayer, receivedPrayer, registration } from "./stores";
+import { type Opened } from "../../support/firestore-emulator";
+
+// The emulator answers one call after another in this process, hence fewer, and never so many that one waits long.
+const creates = { sqlite: { all: 10_000, atOnce: 11_000 }, firestore: { all: 2_000, atOnce: 250 } };
+
+/** What every store of records promises, tried on one kind of store. */
+export function describeContract(kind: RecordStore["kind"]): void {
+  describe(`the record store on ${kind}`, () => {
+    const open = kinds[kind];
+    const { all: concurrent, atOnce } = creates[kind];
+    let opened: Opened<{ store: RecordStore }>;
+    let store: RecordStore;
+
+    beforeAll(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    beforeEach(() => emptied(store));
+    afterAll(() => opened.away());
+
+    const ids = async (query?: Parameters<RecordStore["list"]>[1]) =>
+      (await all(store.list("prayerRequests", query))).map(({ id }) => id);
+
+    test("keeps a new record with the server's time and its flag false", async () => {
+      const before = Date.now();
+      expect(await store.create("prayerRequests", "first", prayer())).toBe("created");
+      const found = await store.get("prayerRequests", "first");
+      expect(found).toEqual({ id: "first", ...prayer(), read: false, timestamp: expect.any(String) });
+      expect(Date.parse(found!.timestamp)).toBeGreaterThanOrEqual(before - 1);
+      expect(new Date(found!.timestamp).toISOString()).toBe(found!.timestamp);
+    });
+
+    test("keeps each collection apart, with its own fields and flag", async () => {
+      await store.create("mensMinistryRegistrations", "same", registration);
+      await store.create("knightsOfStOlgaRegistrations", "same", { name: "A Man", email: "man@example.org" });
+      expect(await store.get("mensMinistryRegistrations", "same")).toMatchObject({ ...registration, processed: false });
+      expect(await store.get("knightsOfStOlgaRegistrations", "same")).toMatchObject({
+        name: "A Man",
+        processed: false,
+      });
+      expect(await store.get("prayerRequests", "same")).toBeUndefined();
+    });
+
+    test("keeps the first of two records with one id", async () => {
+      await store.create("prayerRequests", "once", prayer("Anna"));
+      expect(await store.create("prayerRequests", "once", prayer("Peter"))).toBe("exists");
+      expect(await store.get("prayerRequests", "once")).toMatchObject({ prayerNamesLiving: "Anna" });
+      expect(await store.outbox.count()).toBe(1);
+    });
+
+    test("refuses what the schema refuses, and does not repeat it", async () => {
+      const wrong = [
+        store.create("prayerRequests", "a", prayer("x".repeat(501))),
+        store.create("prayerRequests", "a", prayer("half \ud83d a pair")),
+        store.create("prayerRequests", "../a", prayer()),
+        store.create("prayerRequests", "a", { ...prayer(), more: "secret" } as NewRecord<"prayerRequests">),
+      ];
+      for (const result of await Promise.allSettled(wrong)) {
+        expect(result).toMatchObject({ status: "rejected", reason: expect.any(StoreError) });
+        expect(String((result as PromiseRejectedResult).reason.cause)).not.toMatch(/secret|half|xxx/);
+      }
+      expect(await store.count("prayerRequests")).toBe(0);
+    });
+
+    test("gives any text back as it was", async () => {
+      const text = fc.string({ unit: "binary", maxLength: 500 }).filter((value) => value.trim() !== "");
+      await fc.assert(
+        fc.asyncProperty(text, text, async (living, request) => {
+          const id = newRecordId();
+          const fields = { prayerNamesLiving: living, prayerNamesDeparted: "__proto__", prayerRequest: request };
+          await store.create("prayerRequests", id, fields);
+          expect(await store.get("prayerRequests", id)).toMatchObject(fields);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test(`stores ${concurrent} creates at once exactly once each, though every tenth is sent twice`, async () => {
+      const wanted = Array.from({ length: concurrent }, () => newRecordId());
+      const sent = [...wanted, ...wanted.filter((_, n) => n % 10 === 0)];
+      const answers: string[] = [];
+      for (let n = 0; n < sent.length; n += atOnce) {
+        const wave = sent.slice(n, n + atOnce).map((id) => store.create("prayerRequests", id, prayer()));
+        answers.push(...(await Promise.all(wave)));
+      }
+      expect(answers.filter((answer) => answer === "created")).toHaveLength(concurrent);
+      expect(await store.count("prayerRequests")).toBe(concurrent);
+      expect((await ids()).sort()).toEqual(wanted.sort());
+    }, 120_000);
+
+    test("lists by time, either way round, within bounds, and only so many", async () => {
+      const records = [3, 1, 4, 2].map((minutes) => receivedPrayer(minutes));
+      await store.import(records);
+      const inOrder = [1, 3, 0, 2].map((n) => records[n]!.record);
+      const named = inOrder.map(({ id }) => id);
+      expect(await ids()).toEqual(named);
+      expect(await ids({ order: "newest" })).toEqual([...named].reverse());
+      expect(await ids({ order: "newest", limit: 2 })).toEqual([...named].reverse().slice(0, 2));
+      expect(await ids({ limit: 0 })).toEqual([]);
+      const bounds = { after: inOrder[0]!.timestamp, until: inOrder[2]!.timestamp };
+      expect(await ids(bounds)).toEqual(named.slice(1, 3));
+      expect(await store.count("prayerRequests", bounds)).toBe(2);
+    });
+
+    test("lists more than a page of records of one instant, each once", async () => {
+      const records = Array.from({ length: 450 }, () => receivedPrayer(0));
+      await store.import(records);
+      expect((await ids()).sort()).toEqual(records.map(({ record }) => record.id).sort());
+    });
+
+    test("marks records, and back, and tells the waiting from the others", async () => {
+      const records = [1, 2, 3].map((minutes) => receivedPrayer(minutes));
+      await store.import(records);
+      const [first, second, third] = records.map(({ record }) => record.id) as [string, string, string];
+      expect(await store.mark("prayerRequests", [first, second, "unknown"], true)).toBe(2);
+      expect(await ids({ marked: true })).toEqual([first, second]);
+      expect(await ids({ marked: false })).toEqual([third]);
+      expect(await ids({ marked: true, order: "newest", limit: 1 })).toEqual([second]);
+      expect(await store.count("prayerRequests", { marked: false })).toBe(1);
+      expect(await store.count("prayerRequests", { marked: true, after: records[0]!.record.timestamp })).toBe(1);
+      expect(await store.mark("prayerRequests", [first], false)).toBe(1);
+      expect(await ids({ marked: false })).toEqual([first, third]);
+      expect(await store.get("prayerRequests", second)).toEqual({ ...records[1]!.record, read: true });
+    });
+
+    test("deletes records with their notices", async () => {
+      await store.create("prayerRequests", "gone", prayer());
+      await store.create("prayerRequests", "kept", prayer());
+      expect(await store.delete("prayerRequests", ["gone", "never-there"])).toBe(1);
+      expect(await ids()).toEqual(["kept"]);
+      expect(await store.outbox.count()).toBe(1);
+      expect(await store.outbox.claim(new Date(Date.now() + 1000), new Date())).toMatchObject({ id: "kept" });
+    });
+
+    test("deletes only what was read and is older than an instant", async () => {
+      const records = [
+        receivedPrayer(1, true),
+        receivedPrayer(2, false),
+        receivedPrayer(3, true),
+        receivedPrayer(4, true),
+      ];
+      await store.import(records);
+      const before = new Date(records[2]!.record.timestamp);
+      expect(await store.deleteOlderThan("prayerRequests", before)).toBe(1);
+      expect(await ids()).toEqual(records.slice(1).map(({ record }) => record.id));
+    });
+
+    test("imports once what comes twice, with its own time and flag, and tells nobody", async () => {
+      const records = [receivedPrayer(1, true), receivedPrayer(2)];
+      expect(await store.import(records)).toEqual({ added: 2, existing: 0 });
+      expect(await store.import([...records, receivedPrayer(3)])).toEqual({ added: 1, existing: 2 });
+      expect((await all(store.list("prayerRequests"))).slice(0, 2)).toEqual(records.map(({ record }) => record));
+      expect(await store.outbox.count()).toBe(0);
+    });
+
+    test("imports nothing when one of the records does not fit", async () => {
+      const wrong = receivedPrayer(2);
+      wrong.record.prayerNamesLiving = " ";
+      await expect(store.import([receivedPrayer(1), wrong])).rejects.toMatchObject({ fault: "refused" });
+      expect(await store.count("prayerRequests")).toBe(0);
+    });
+
+    test("turns a time of another zone into the one form that is compared", async () => {
+      const foreign = receivedPrayer(0);
+      foreign.record.timestamp = "2025-11-10T07:00:00-05:00";
+      await store.import([foreign]);
+      expect(await store.get("prayerRequests", foreign.record.id)).toMatchObject({
+        timestamp: "2025-11-10T12:00:00.000Z",
+      });
+    });
+
+    test("finds nothing wrong with itself, and can be written", async () => {
+      await store.import([receivedPrayer(1)]);
+      expect(await store.check()).toEqual([]);
+      await expect(store.probe()).resolves.toBeUndefined();
+      expect(await store.count("prayerRequests")).toBe(1);
+    });
+
+    test("hands each notice to one sender, and again when that sender is never heard of", async () => {
+      await store.create("prayerRequests", "told", prayer());
+      const now = new Date(Date.now() + 1_000);
+      const later = new Date(now.getTime() + 60_000);
+      const claimed = await store.outbox.claim(now, later);
+      expect(claimed).toEqual({ collection: "prayerRequests", id: "told", attempts: 1 });
+      expect(await store.outbox.claim(now, later)).toBeUndefined();
+      expect(await store.outbox.nextDue()).toEqual(later);
+      expect(await store.outbox.claim(later, new Date(later.getTime() + 60_000))).toMatchObject({ attempts: 2 });
+      await store.outbox.reschedule(claimed!, now);
+      expect(await store.outbox.nextDue()).toEqual(now);
+      await store.outbox.done(claimed!);
+      expect(await store.outbox.count()).toBe(0);
+      expect(await store.outbox.nextDue()).toBeUndefined();
+    });
+
+    test("does not bring back the notice of a record that was deleted while it was being sent", async () => {
+      await store.create("prayerRequests", "gone", prayer());
+      const notice = await store.outbox.claim(new Date(Date.now() + 1_000), new Date(Date.now() + 60_000));
+      await store.delete("prayerRequests", ["gone"]);
+      await store.outbox.reschedule(notice!, new Date());
+      expect(await store.outbox.count()).toBe(0);
+    });
+
+    test("sends a notice that a clock far ahead has put off for years", async () => {
+      await store.create("prayerRequests", "told", prayer());
+      const notice = await store.outbox.claim(new Date(Date.now() + 1_000), new Date());
+      await store.outbox.reschedule(notice!, new Date("2099-01-01T00:00:00Z"));
+      expect(await store.outbox.claim(new Date(), new Date(Date.now() + 60_000))).toMatchObject({ id: "told" });
+    });
+  });
+}

@@ -9,7 +9,7 @@ export const modules = {
   },
   notify: {
     mutate: ["app/notify/*.ts"],
-    tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp}.test.ts"],
+    tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp,start-notifier}.test.ts"],
   },
   "page-cache": {
     mutate: ["app/document/page-cache.server.ts", "app/server/cached-pages.server.ts"],

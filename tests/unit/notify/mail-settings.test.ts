@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailSettings, MailSettingsError, parseRecipients } from "~/notify/mail-settings";
+import { bareAddress, mailSettings, MailSettingsError, parseRecipients } from "~/notify/mail-settings";
 import { collectionNames } from "~/records/collections";
 
 const set = {
@@ -16,9 +16,35 @@ describe("the settings for news by e-mail", () => {
     expect(mailSettings({ notifyContent: "full" })).toBeUndefined();
   });
 
-  it.each(["smtpUrl", "notifyFrom", "notifyTo"] as const)("refuse to be half there: without %s", (name) => {
-    expect(() => mailSettings({ ...set, [name]: undefined })).toThrow(MailSettingsError);
+  it.each([
+    [["smtpUrl"], "SMTP_URL"],
+    [["notifyFrom"], "NOTIFY_FROM"],
+    [["notifyTo"], "NOTIFY_TO"],
+    [["smtpUrl", "notifyTo"], "SMTP_URL and NOTIFY_TO"],
+  ])("refuse to be half there: without %s", (names, named) => {
+    const half = { ...set, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+    expect(() => mailSettings(half)).toThrow(
+      new MailSettingsError(`News by e-mail needs ${named} too, or none of the three.`),
+    );
   });
+
+  it("are taken as they are written, without white space around", () => {
+    expect(mailSettings({ ...set, notifyFrom: ` ${set.notifyFrom} `, notifyTo: " priest@example.org ," })).toEqual({
+      smtpUrl: set.smtpUrl,
+      from: set.notifyFrom,
+      to: everyCollectionTo("priest@example.org"),
+      content: "full",
+    });
+    expect(parseRecipients(" prayerRequests = priest@example.org ")).toEqual({ prayerRequests: "priest@example.org" });
+  });
+
+  it.each(["office@example.org", "<office@example.org>", "Parish Office < office@example.org >"])(
+    "take the sender %j, and find the address in it",
+    (notifyFrom) => {
+      expect(mailSettings({ ...set, notifyFrom })?.from).toBe(notifyFrom);
+      expect(bareAddress(notifyFrom)).toBe("office@example.org");
+    },
+  );
 
   it("send every collection to one address", () => {
     expect(mailSettings(set)?.to).toEqual(everyCollectionTo("priest@example.org"));
@@ -34,21 +60,33 @@ describe("the settings for news by e-mail", () => {
   });
 
   it.each([
-    "nobody",
-    "prayerRequest=priest@example.org",
-    "a@example.org,b@example.org",
-    "prayerRequests=a@example.org,prayerRequests=b@example.org",
-    "a@example.org\r\nBcc: thief@example.com",
-    "Priest <a@example.org>",
-    ",",
-  ])("refuse %j", (text) => {
-    expect(() => parseRecipients(text)).toThrow(/^NOTIFY_TO /);
+    ["nobody", "has something that is no address"],
+    ["prayerRequest=priest@example.org", "names an unknown collection"],
+    ["a@example.org,b@example.org", "has two addresses"],
+    ["prayerRequests=a@example.org,prayerRequests=b@example.org", "names prayerRequests twice"],
+    ["prayerRequests=", "has something that is no address"],
+    ["a@example.org\r\nBcc: thief@example.com", "has something that is no address"],
+    ["Priest <a@example.org>", "has something that is no address"],
+    ["a@example.org@example.com", "has something that is no address"],
+    ["a b@example.org", "has something that is no address"],
+    [",", "has no address"],
+  ])("refuse %j: it %s", (text, fault) => {
+    const rule =
+      "Write one address for everything, or collection=address, parted by commas; the collections are " +
+      `${collectionNames.join(", ")}.`;
+    expect(() => parseRecipients(text)).toThrow(new MailSettingsError(`NOTIFY_TO ${fault}. ${rule}`));
   });
 
-  it.each(["office", "Office\r\nBcc: thief@example.com <office@example.org>", "<a@example.org> <b@example.org>"])(
-    "refuse the sender %j",
-    (notifyFrom) => {
-      expect(() => mailSettings({ ...set, notifyFrom })).toThrow(/^NOTIFY_FROM /);
-    },
-  );
+  it.each([
+    "office",
+    "Office\r\nBcc: thief@example.com <office@example.org>",
+    "<a@example.org> <b@example.org>",
+    "<a@example.org> b",
+    "Office <office>",
+    " ",
+  ])("refuse the sender %j", (notifyFrom) => {
+    expect(() => mailSettings({ ...set, notifyFrom })).toThrow(
+      new MailSettingsError("NOTIFY_FROM must be an e-mail address, or a name with the address in <>."),
+    );
+  });
 });

@@ -11,6 +11,10 @@ export const modules = {
     mutate: ["app/notify/*.ts"],
     tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp,start-notifier}.test.ts"],
   },
+  home: {
+    mutate: ["app/page-data/{home-page,upcoming-items}.server.ts", "app/schedule/next-service.ts"],
+    tests: ["tests/unit/page-data/home-page.test.ts"],
+  },
   "page-cache": {
     mutate: ["app/document/page-cache.server.ts", "app/server/cached-pages.server.ts"],
     tests: ["tests/unit/document/page-cache.test.ts", "tests/unit/server/cached-pages.test.ts"],

@@ -11,7 +11,7 @@ export default {
   // Two would fight over the processor with the servers and child processes that some tests start.
   concurrency: 1,
   timeoutMS: 5_000,
-  tempDirName: ".cache/mutation/sandbox",
+  tempDirName: `.cache/mutation/${name}-sandbox`,
   ignorePatterns: [".cache", "build", "public/build", "data", "docs", "test-results", "*/node_modules"],
   incremental: true,
   incrementalFile: `.cache/mutation/${name}.json`,

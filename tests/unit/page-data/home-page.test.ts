@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { homePage } from "~/page-data/home-page.server";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** What the home page shows at an instant. */
+function at(instant: string) {
+  vi.setSystemTime(new Date(instant));
+  return homePage();
+}
+
+/** At noon of a day, by the parish's clock in winter. */
+const on = (date: string) => at(`${date}T17:00:00Z`);
+
+describe("the services on the home page", () => {
+  it.each([
+    ["on a Sunday, today", "2025-11-16", { label: "Today", date: "November 16" }],
+    ["on the eve, the day that follows", "2025-11-15", { label: "Next Sunday", date: "November 16" }],
+    ["on a Monday, the Sunday ahead", "2025-11-17", { label: "Next Sunday", date: "November 23" }],
+  ])("announce %s", async (_, date, next) => {
+    expect((await on(date)).times.next).toEqual(next);
+  });
+
+  it("go by the parish's day, not the server's: late on Saturday evening it is still Saturday", async () => {
+    expect((await at("2025-11-16T03:00:00Z")).times.next.label).toBe("Next Sunday");
+    expect((await at("2025-11-16T06:00:00Z")).times.next.label).toBe("Today");
+  });
+
+  it("are named by weekday, with times as people say them, the language, and where changes are told", async () => {
+    const { days, language, changesNote } = (await on("2025-11-10")).times;
+    expect(days).toEqual([
+      {
+        day: "Sunday",
+        services: [
+          { name: "Hours", time: "8:35 AM" },
+          { name: "Divine Liturgy", time: "9:00 AM" },
+        ],
+      },
+    ]);
+    expect(language).toBe("All services in English");
+    expect(changesNote).toMatch(/announcements/);
+  });
+});
+
+describe("what is coming up on the home page", () => {
+  it("is the parish's next two events, in the order of their days", async () => {
+    const { upcoming } = await on("2025-11-10");
+    expect(upcoming).toEqual([
+      {
+        date: "2025-11-15",
+        title: "Nativity Fast begins",
+        when: "Saturday, November 15",
+        html: expect.stringMatching(/^<p>The forty days/),
+      },
+      {
+        date: "2025-11-16",
+        title: "Men's Hike",
+        when: "Sunday, November 16",
+        html: expect.stringMatching(/^<p>After coffee hour/),
+      },
+    ]);
+  });
+
+  it("has the hour of an event that has one", async () => {
+    const { upcoming } = await at("2025-07-11T12:00:00Z");
+    expect(upcoming[0]).toMatchObject({ title: "Feast of St. Olga", when: "Friday, July 11, 6:00 PM" });
+  });
+
+  it("is filled up with the feasts and fasts of the church year, on days that are not named already", async () => {
+    const { upcoming } = await on("2025-12-20");
+    expect(upcoming[0]).toMatchObject({ date: "2025-12-25", title: "Nativity of Our Lord" });
+    expect(upcoming[1]).toEqual({
+      date: "2026-01-01",
+      title: "Circumcision of Our Lord",
+      when: "Thursday, January 1, in 12 days",
+      note: "From the church calendar",
+    });
+    expect(upcoming).toHaveLength(2);
+  });
+
+  it.each([
+    ["2026-01-01", "today"],
+    ["2025-12-31", "tomorrow"],
+    ["2025-12-30", "in 2 days"],
+  ])("on %s, says that the Circumcision is %s", async (date, when) => {
+    const { upcoming } = await on(date);
+    expect(upcoming.find(({ date }) => date === "2026-01-01")?.when).toBe(`Thursday, January 1, ${when}`);
+  });
+});
+
+describe("the rest of the home page", () => {
+  it("greets, says who and where the parish is, and shows the day of the church year", async () => {
+    const { hero, day, readings, welcome, information, knights } = await on("2025-11-10");
+    expect(hero).toMatchObject({ greeting: "Christ is in our midst!", founded: 1915 });
+    expect(hero.name).toMatch(/Orthodox Church$/);
+    expect(hero.place).toMatch(/^[A-Z].+, New Hampshire$/);
+    expect(hero.nationalChurch).toEqual({ name: expect.any(String), link: expect.stringMatching(/^https:/) });
+    expect(day).toMatchObject({ date: "2025-11-10" });
+    expect(readings).toEqual({ name: hero.nationalChurch.name, link: expect.stringMatching(/^https:/) });
+    expect(welcome.html).toMatch(/^<p>/);
+    expect(welcome.title).not.toBe("");
+    expect([information, knights].every(Boolean)).toBe(true);
+  });
+});

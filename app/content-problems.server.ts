@@ -1,9 +1,15 @@
 import { loadCalendar } from "~/calendar/tables/facts.server";
 import { loadContent } from "~/content/load.server";
 import { type ContentProblem } from "~/content/source/problem";
+import { setParishClock } from "~/dates/today.server";
+import { scheduleProblems } from "~/schedule/schedule.server";
 
 /** Every mistake in the content folder, the church calendar's tables included; an empty list when all is right. */
 export function contentProblems(folder: string): ContentProblem[] {
-  const loaded = [loadContent(folder), loadCalendar(folder)];
-  return loaded.flatMap((part) => ("problems" in part ? part.problems : []));
+  const [content, calendar] = [loadContent(folder), loadCalendar(folder)];
+  const inTables = "problems" in calendar ? calendar.problems : [];
+  if ("problems" in content) return [...content.problems, ...inTables];
+  // Which changes are past depends on the parish's day.
+  setParishClock(content.content.parish.timezone);
+  return [...scheduleProblems(folder, content.content), ...inTables];
 }

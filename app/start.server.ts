@@ -8,6 +8,7 @@ import { contentProblems } from "~/content-problems.server";
 import { currentCacheVersion } from "~/cache-version.server";
 import { loadSiteScripts } from "~/document/site-scripts.server";
 import { env } from "~/env.server";
+import { parishSchedule } from "~/schedule/schedule.server";
 import { describeRecord } from "~/forms/definition/describe";
 import { installMiddleware } from "~/server/install-middleware.server";
 import { log } from "~/log.server";
@@ -49,6 +50,7 @@ function startServices(): () => Promise<void> {
   const settings = mailSettings(env);
   const timeZone = siteContent().parish.timezone;
   calendarFacts();
+  parishSchedule();
   loadSiteScripts();
   loadPhotographs();
   const store = recordStore();

@@ -1,7 +1,7 @@
 import { type ServiceDay } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 
-/** The days of services that hold every week of the year: what the parish says of itself in a line. */
+/** The days of services that hold the year round, but for some season perhaps: what the parish says of itself in a line. */
 export const yearRoundDays = (weekly: readonly ServiceDay[]): ServiceDay[] =>
   weekly.filter(({ from, until, during }) => !from && !until && !during);
 

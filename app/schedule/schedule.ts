@@ -17,13 +17,15 @@ export interface ServiceEntry {
   path: ContentPath;
 }
 
-/** One service of one weekday. `from` and `until` are included; with `during` it is held in that season only. */
+/** One service of one weekday. `from` and `until` are included; with `during` it is held in that season alone. */
 export interface WeeklyRule extends ServiceEntry {
   /** "Sunday" */
   weekday: string;
   from?: CivilDate;
   until?: CivilDate;
   during?: Season;
+  /** The seasons in which it is not held. */
+  notDuring?: readonly Season[];
 }
 
 export interface DatedService extends ServiceEntry {
@@ -43,12 +45,12 @@ export interface Schedule {
 
 export function createSchedule(services: ServiceContent, isInSeason: SeasonOf): Schedule {
   const uniqueId = uniqueIds();
-  const rules = services.weekly.flatMap(({ day, from, until, during, services: ofTheDay }, dayIndex) =>
+  const rules = services.weekly.flatMap(({ day, from, until, during, notDuring, services: ofTheDay }, dayIndex) =>
     ofTheDay.map((service, index) => ({
       ...service,
       id: uniqueId(`service ${day} ${service.time} ${service.name}`),
       weekday: day,
-      ...{ from, until, during },
+      ...{ from, until, during, notDuring },
       path: ["weekly", dayIndex, "services", index],
     })),
   );

@@ -49,9 +49,11 @@ export function datesOf(schedule: Schedule, rule: WeeklyRule, from: CivilDate, t
   return dates;
 }
 
-function isInForce({ isInSeason }: Schedule, { from, until, during }: WeeklyRule, date: CivilDate): boolean {
-  if ((from && date < from) || (until && date > until)) return false;
-  return during === undefined || isInSeason(during, date);
+function isInForce({ isInSeason }: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
+  const { from = date, until = date, during, notDuring = [] } = rule;
+  if (date < from || date > until) return false;
+  if (during !== undefined && !isInSeason(during, date)) return false;
+  return !notDuring.some((season) => isInSeason(season, date));
 }
 
 function planned(kind: Service["kind"], entry: ServiceEntry, date: CivilDate): Service {

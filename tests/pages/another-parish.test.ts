@@ -22,6 +22,7 @@ const changes: [RegExp, string][] = [
   [/555-0115/g, "555-0177"],
   [/03500/g, "99826"],
   [/1915/g, "1898"],
+  [/end: 10:30/g, "end: 12:00"],
   [/08:35/g, "10:05"],
   [/09:00/g, "10:30"],
   [/The Rector|The Metropolitan|The Diocesan Bishop/g, "The Pastor"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "~/dates/civil-date";
-import { date, group, image, linkAddress, list, maybeEmptyList, text, time, weekdays } from "./fields";
+import { date, group, image, isInOrder, linkAddress, list, maybeEmptyList, text, time, weekdays } from "./fields";
 import { markdown } from "./markdown";
 
 const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
@@ -56,11 +56,11 @@ const MOST_DAYS = 60;
 function mistakeIn(event: Fields): [path: keyof Fields, message: string] | undefined {
   const { date: first, time: start, end, lastDay, every, until } = event;
   if (end && !start) return ["time", "a time such as 18:30: end needs it"];
-  if (end && !lastDay && end <= start!) return ["end", "a time later than time"];
-  if (lastDay && lastDay <= first) return ["lastDay", "a date later than date"];
+  if (!lastDay && !isInOrder(start, end)) return ["end", "a time later than time"];
+  if (!isInOrder(first, lastDay)) return ["lastDay", "a date later than date"];
   if (lastDay && daysBetween(first, lastDay) > MOST_DAYS) return ["lastDay", `a date at most ${MOST_DAYS} days after date`];
   if (until && !every) return ["every", "how it repeats, such as first Saturday: until needs it"];
-  if (until && until < first) return ["until", "a date that is not before date"];
+  if (!isInOrder(first, until, { orSame: true })) return ["until", "a date that is not before date"];
   return event.except && !every ? ["every", "how it repeats, such as first Saturday: except needs it"] : undefined;
 }
 

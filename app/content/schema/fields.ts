@@ -49,6 +49,15 @@ export const time = text(5, "a time such as 09:00").pipe(
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time on the 24-hour clock, written as 09:00 or 18:30"),
 );
 
+/**
+ * Whether one date or time comes before another; `orSame` allows the same. True as well when one is missing or badly
+ * written: that is a mistake of its own.
+ */
+export function isInOrder(first: string | undefined, last: string | undefined, { orSame = false } = {}): boolean {
+  if (![first, last].every((value) => value !== undefined && /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/.test(value))) return true;
+  return first! < last! || (orSame && first === last);
+}
+
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 export const weekday = oneOf(weekdays);

@@ -1,4 +1,4 @@
-import { date, group, maybeEmptyList, text } from "./fields";
+import { date, group, isInOrder, maybeEmptyList, text } from "./fields";
 import { markdown } from "./markdown";
 
 /**
@@ -12,7 +12,7 @@ const announcement = group({
   from: date.optional(),
   until: date.optional(),
   content: markdown(3000),
-}).refine(({ from, until }) => !from || !until || from <= until, {
+}).refine(({ from, until }) => isInOrder(from, until, { orSame: true }), {
   message: "a date that is not before from",
   path: ["until"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "~/dates/civil-date";
-import { date, group, text, time, webAddress } from "./fields";
+import { date, group, isInOrder, text, time, webAddress } from "./fields";
 
 /** What may be said of any service besides its name and time. */
 export const serviceDetails = {
@@ -47,7 +47,7 @@ function mistakesInDates({ date: day, from, until }: Fields): Mistake[] {
   if (!from && !until) return [["date", "a date such as 2026-12-25, or from and until"]];
   if (!from) return [["from", "a date such as 2026-12-01: until needs it"]];
   if (!until) return [["until", "a date such as 2026-12-07: from needs it"]];
-  if (until < from) return [["until", "a date that is not before from"]];
+  if (!isInOrder(from, until, { orSame: true })) return [["until", "a date that is not before from"]];
   return daysBetween(from, until) > LONGEST_RANGE_DAYS ? [["until", "a date at most a year after from"]] : [];
 }
 
@@ -58,5 +58,5 @@ function mistakesInWhatChanges(change: Fields): Mistake[] {
   if (cancelled && reason) return [["reason", "nothing: the reason is written after cancelled"]];
   if (!service && !cancelled) return [["service", "the name of the service that changes, such as Divine Liturgy"]];
   if (!service && at) return [["service", "the name of the service that is held at this time"]];
-  return movedTo && end && end <= movedTo ? [["end", "a time later than movedTo"]] : [];
+  return !isInOrder(movedTo, end) ? [["end", "a time later than movedTo"]] : [];
 }

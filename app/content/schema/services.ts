@@ -1,4 +1,4 @@
-import { date, group, list, maybeEmptyList, oneOf, text, time, weekday } from "./fields";
+import { date, group, isInOrder, list, maybeEmptyList, oneOf, text, time, weekday } from "./fields";
 import { markdown } from "./markdown";
 import { serviceChange, serviceDetails } from "./service-changes";
 
@@ -19,7 +19,7 @@ export type Season = (typeof seasons)[number];
 const service = group({ name: text(80), time, ...serviceDetails }).refine(endsAfterStart, { message: "a time later than the service begins; leave it out when the service ends after midnight", path: ["end"] });
 
 /**
- * One weekday with its services. `from`, `until` (both included) and `during` limit it; without them it holds all year.
+ * One weekday with its services. `from`, `until` (both included), `during` and `notDuring` limit it.
  * `opens` and `closes` are the hours that search engines are told.
  */
 const serviceDay = group({
@@ -29,17 +29,18 @@ const serviceDay = group({
   from: date.optional(),
   until: date.optional(),
   during: oneOf(seasons).optional(),
+  notDuring: list(oneOf(seasons), { most: 8 }).optional(),
   services: list(service, { most: 12 }),
 })
   .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
     message: "opens and closes together, or neither of them",
     path: ["opens"],
   })
-  .refine(({ opens, closes }) => !opens || !closes || opens < closes, {
+  .refine(({ opens, closes }) => isInOrder(opens, closes), {
     message: "a time later than opens",
     path: ["closes"],
   })
-  .refine(({ from, until }) => !from || !until || from <= until, {
+  .refine(({ from, until }) => isInOrder(from, until, { orSame: true }), {
     message: "a date that is not before from",
     path: ["until"],
   });
@@ -57,5 +58,5 @@ export const services = group({
 });
 
 function endsAfterStart({ time: start, end }: { time: string; end?: string }): boolean {
-  return end === undefined || end > start;
+  return isInOrder(start, end);
 }

@@ -6,6 +6,7 @@ import { findSamples } from "~/content/samples";
 import { contentFiles } from "~/content/schema";
 import { env } from "~/env.server";
 import { exitCodes } from "~/operator/cli/exit-codes";
+import { describeReminders, remindersFor } from "./reminders";
 import { describeSamples } from "./report";
 
 const help = `
@@ -44,5 +45,7 @@ function check(folder: string, strict: boolean): number {
     return "text" in read ? findSamples(file, read.text) : [];
   });
   console.log(describeSamples(samples, folder));
+  const reminders = remindersFor(folder);
+  if (reminders.length > 0) console.log(describeReminders(reminders));
   return strict && samples.length > 0 ? exitCodes.failure : 0;
 }

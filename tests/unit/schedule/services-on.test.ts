@@ -12,6 +12,7 @@ weekly:
   - day: Saturday
     from: 2026-11-28
     until: 2027-05-29
+    notDuring: [Holy Week, Bright Week]
     services:
       - { name: Great Vespers, time: 18:00 }
   - day: Wednesday
@@ -47,6 +48,9 @@ describe("The services of a date", () => {
     ["2026-11-28", ["18:00 Great Vespers"]],
     ["2027-05-29", ["18:00 Great Vespers"]],
     ["2027-06-05", []],
+    ["2027-05-01", []],
+    ["2027-05-08", []],
+    ["2027-05-15", ["18:00 Great Vespers"]],
   ])("on %s hold from their first to their last day", (date, expected) => {
     expect(on(date)).toEqual(expected);
   });

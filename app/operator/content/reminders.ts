@@ -1,0 +1,29 @@
+import { greatDays } from "~/calendar/rules/upcoming-days";
+import { loadCalendar } from "~/calendar/tables/facts.server";
+import { loadContent } from "~/content/load.server";
+import { contentFiles } from "~/content/schema";
+import { lineIn } from "~/content/source/locate.server";
+import { addDays } from "~/dates/civil-date";
+import { parishToday } from "~/dates/today.server";
+import { harmlessLine } from "~/operator/cli/sanitize-for-terminal";
+import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
+import { scheduleOf } from "~/schedule/schedule.server";
+
+const { file } = contentFiles.services;
+
+/** What a secretary may want to do about the services, a line each, of a content folder without mistakes. */
+export function remindersFor(folder: string): string[] {
+  const [loaded, tables] = [loadContent(folder), loadCalendar(folder)];
+  if (!("content" in loaded) || !("calendar" in tables)) return [];
+  const today = parishToday();
+  const days = [...greatDays(tables.calendar.facts, today, addDays(today, REMINDER_DAYS))];
+  const feasts = days.filter(({ kind }) => kind === "feast");
+  return reminders(scheduleOf(loaded.content), feasts, today).map(({ path, text }) => {
+    const line = path && lineIn(folder, file, path);
+    return harmlessLine(`${line === undefined ? file : `${file}, line ${line}`}: ${text}`);
+  });
+}
+
+/** The reminders as they are printed below what is right. */
+export const describeReminders = (lines: readonly string[]): string =>
+  ["", "Reminders. The site can be served all the same:", "", ...lines.map((line) => `  ${line}`)].join("\n");

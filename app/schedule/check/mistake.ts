@@ -1,0 +1,9 @@
+import { type ContentPart } from "~/content/schema";
+
+/** What is wrong in one place of the content; `found` and `expected` are words for the person who wrote it. */
+export interface ScheduleMistake {
+  part: ContentPart;
+  path: readonly (string | number)[];
+  found: string;
+  expected: string;
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { scheduleMistakes } from "~/schedule/check/schedule-mistakes";
+import { eventsOf, scheduleOf } from "../../../support/schedule";
+
+const TODAY = "2026-11-21";
+const SUNDAYS = `
+weekly:
+  - day: Sunday
+    services: [{ name: Hours, time: 08:35 }, { name: Divine Liturgy, time: 09:00 }]
+`;
+
+const mistakes = (services: string, events = "[]") =>
+  scheduleMistakes({ events: eventsOf(events) }, scheduleOf(services), TODAY);
+const changes = (...lines: string[]) =>
+  mistakes(`${SUNDAYS}changes:\n${lines.map((line) => `  - { ${line} }`).join("\n")}`);
+
+describe("A change that cannot be meant is answered in plain words:", () => {
+  test.each([
+    [
+      "of a service that is not held on that date",
+      ["date: 2026-11-29, service: Vespers, cancelled: Snow"],
+      ["changes", 0, "service"],
+      '"Vespers", which is not held on Sunday, November 29, 2026',
+      "one of: Hours at 08:35, Divine Liturgy at 09:00",
+    ],
+    [
+      "of a service at an hour at which it is not held",
+      ["date: 2026-11-29, service: Hours, at: 10:00, movedTo: 11:00"],
+      ["changes", 0, "service"],
+      '"Hours at 10:00", which is not held on Sunday, November 29, 2026',
+      "one of: Hours at 08:35, Divine Liturgy at 09:00",
+    ],
+    [
+      "on a day without services",
+      ["date: 2026-11-30, cancelled: Snow"],
+      ["changes", 0, "date"],
+      "Monday, November 30, 2026, without any service",
+      "a date on which a service is held",
+    ],
+    [
+      "in days without services",
+      ["from: 2026-11-30, until: 2026-12-05, cancelled: Snow"],
+      ["changes", 0, "from"],
+      "Monday, November 30, 2026 to Saturday, December 5, 2026, without any service",
+      "a date on which a service is held",
+    ],
+    [
+      "to the time at which it is held anyway",
+      ["date: 2026-11-29, service: Hours, movedTo: 08:35"],
+      ["changes", 0, "movedTo"],
+      '"08:35", the time at which it is held anyway',
+      "another time",
+    ],
+    [
+      "that ends before it begins",
+      ["date: 2026-11-29, service: Divine Liturgy, replacedBy: Typica, end: 08:00"],
+      ["changes", 0, "end"],
+      '"08:00"',
+      "a time later than 09:00, when the service begins",
+    ],
+    [
+      "of a service that is changed already",
+      ["date: 2026-11-29, service: Hours, cancelled: Snow", "date: 2026-11-29, service: Hours, movedTo: 08:00"],
+      ["changes", 1, "date"],
+      "a second change of Hours on Sunday, November 29, 2026",
+      "one change: the other one is number 1 of the changes",
+    ],
+    [
+      "to a time at which another service is held",
+      ["date: 2026-11-29, service: Hours, movedTo: 09:00"],
+      ["changes", 0, "movedTo"],
+      "Hours and Divine Liturgy both at 09:00 on Sunday, November 29, 2026",
+      "services at different times: move, replace or cancel one of them on that date",
+    ],
+  ])("%s", (_, lines, path, found, expected) => {
+    expect(changes(...lines)).toEqual([{ part: "services", path, found, expected }]);
+  });
+
+  test("but not when it is past: nobody has to go back to it", () => {
+    expect(changes("date: 2026-11-20, service: Vespers, cancelled: Snow")).toEqual([]);
+    expect(changes("date: 2026-11-21, service: Vespers, cancelled: Snow")).toHaveLength(1);
+  });
+
+  test("and not when a narrower change stands beside a wider one", () => {
+    expect(
+      changes(
+        "from: 2026-11-29, until: 2026-12-06, cancelled: Away",
+        "date: 2026-12-06, service: Hours, movedTo: 08:00",
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("Services that cannot be held as they stand are answered in plain words:", () => {
+  const vespers = (limits: string) =>
+    mistakes(`${SUNDAYS}  - { day: Wednesday, services: [{ name: Vespers, time: 18:00 }] }
+  - { day: Wednesday, ${limits}, services: [{ name: Presanctified Liturgy, time: 18:00 }] }\n`);
+
+  test("two at one minute, far ahead", () => {
+    expect(vespers("during: Great Lent")).toEqual([
+      {
+        part: "services",
+        path: ["weekly", 2, "services", 0, "time"],
+        found: "Vespers and Presanctified Liturgy both at 18:00 on Wednesday, March 17, 2027",
+        expected: "services at different times: move, replace or cancel one of them on that date",
+      },
+    ]);
+    expect(vespers("until: 2026-11-20")).toEqual([]);
+  });
+
+  test("a dated one beside that of the week, in years to come", () => {
+    const dated = "dated:\n  - { date: 2031-01-05, name: Moleben, time: 09:00 }";
+    expect(mistakes(SUNDAYS + dated)).toMatchObject([{ path: ["dated", 0, "time"] }]);
+  });
+
+  test("unless one of them is cancelled", () => {
+    const cancelled = "{ date: 2031-01-05, service: Divine Liturgy, cancelled: The bishop serves elsewhere }";
+    const dated = `dated:\n  - { date: 2031-01-05, name: Moleben, time: 09:00 }\nchanges:\n  - ${cancelled}`;
+    expect(mistakes(SUNDAYS + dated)).toEqual([]);
+  });
+
+  test("a weekday that its season does not have", () => {
+    expect(vespers("during: Pascha")).toEqual([
+      {
+        part: "services",
+        path: ["weekly", 2, "during"],
+        found: '"Pascha", in which there is no Wednesday between from and until',
+        expected: "a season that has this weekday",
+      },
+    ]);
+  });
+});
+
+describe("Events that cannot be held as they stand are answered in plain words:", () => {
+  test.each([
+    [
+      "a first date that is none of those on which it repeats",
+      "date: 2026-12-06, every: first Saturday",
+      [0, "date"],
+      '"2026-12-06", which is Sunday, December 6, 2026',
+      'a date that is "every first Saturday", such as 2027-01-02',
+    ],
+    [
+      "an exception on a day on which it would not be held",
+      "date: 2026-12-05, every: first Saturday, except: [2027-01-02, 2027-02-07]",
+      [0, "except", 1],
+      '"2027-02-07", which is Sunday, February 7, 2027',
+      'a date that is "every first Saturday", such as 2026-12-05',
+    ],
+    [
+      "a week of weeks",
+      "date: 2026-12-05, every: Saturday, lastDay: 2026-12-12",
+      [0, "lastDay"],
+      '"2026-12-12"',
+      "a day before the event is held again",
+    ],
+  ])("%s", (_, keys, path, found, expected) => {
+    const events = `- { ${keys}, title: Work day, description: Come. }`;
+    expect(mistakes(SUNDAYS, events)).toEqual([{ part: "events", path, found, expected }]);
+  });
+});

@@ -18,7 +18,7 @@ export const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
   ...["July", "August", "September", "October", "November", "December"],
 ] as const;
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** The text itself if it is an existing day of the years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9', ''). */
 export function parseCivilDate(text: string): CivilDate | undefined {
@@ -91,6 +91,12 @@ export const dateByClock = (instant: Date): CivilDate =>
 
 /** 'Saturday' */
 export const weekdayName = (date: CivilDate): string => WEEKDAYS[weekdayOf(date)] ?? "";
+
+/** 'today', 'tomorrow', 'in 34 days' */
+export function inDays(days: number): string {
+  if (days === 0) return "today";
+  return days === 1 ? "tomorrow" : `in ${days} days`;
+}
 
 /** 'November' */
 export const monthName = (date: CivilDate): string => MONTHS[dateParts(date).month - 1] ?? "";

@@ -1,3 +1,4 @@
+import { isEmailAddress } from "~/email-address";
 import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
 
 /** What the notifier needs to know of the environment (README.md, Settings). */
@@ -23,8 +24,6 @@ export class MailSettingsError extends Error {
   override readonly name = "MailSettingsError";
 }
 
-// Narrower than RFC 5322 on purpose: nothing that could end a header or begin a second address.
-const address = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u;
 const sender = /^(?:[^<>\p{Cc}]*<([^<>]+)>|([^<>]+))$/u;
 
 /**
@@ -48,7 +47,7 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
 
 function checkedSender(text: string): string {
   const [, named, bare] = sender.exec(text.trim()) ?? [];
-  if (address.test((named ?? bare ?? "").trim())) return text.trim();
+  if (isEmailAddress((named ?? bare ?? "").trim())) return text.trim();
   throw new MailSettingsError("NOTIFY_FROM must be an e-mail address, or a name with the address in <>.");
 }
 
@@ -66,7 +65,7 @@ export function parseRecipients(text: string): MailSettings["to"] {
   for (const item of text.split(",").map((part) => part.trim())) {
     if (item === "") continue;
     const [name, recipient] = item.includes("=") ? splitOnce(item) : [undefined, item];
-    if (!address.test(recipient)) throw new MailSettingsError(recipientRule("has something that is no address"));
+    if (!isEmailAddress(recipient)) throw new MailSettingsError(recipientRule("has something that is no address"));
     if (name === undefined && others !== undefined) throw new MailSettingsError(recipientRule("has two addresses"));
     if (name === undefined) others = recipient;
     else if (!isCollectionName(name)) throw new MailSettingsError(recipientRule("names an unknown collection"));

@@ -1,4 +1,4 @@
-import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { type CivilDate, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { upcomingChurchDays } from "~/calendar/views/day-view.server";
 import { upcomingEvents } from "~/schedule/events";
@@ -30,5 +30,3 @@ export function upcomingItems(today: CivilDate) {
 }
 
 export type UpcomingItem = { date: CivilDate; title: string; when: string; html?: string; note?: string };
-
-const inDays = (days: number) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`);

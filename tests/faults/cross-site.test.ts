@@ -4,7 +4,6 @@ import { load } from "cheerio";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, weekdayOf } from "~/dates/civil-date";
-import { todayIn } from "~/operator/commemorations/window";
 import { operator, recordsOf } from "../support/operator";
 import { type Server, startServer } from "../support/server";
 import { temporaryFolder } from "../support/temporary";
@@ -102,7 +101,7 @@ test("in the mails it is plain text, and adds no header and no recipient", async
 
 /** The list for the altar that holds what was sent just now; on a Sunday that may be today's or the next one's. */
 async function altarList(...args: string[]): Promise<string> {
-  const today = todayIn("America/New_York");
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format();
   const sundays = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days)).filter((date) => weekdayOf(date) === 0);
   for (const sunday of sundays) {
     const list = await operator(server.dataDir, "records", "commemorations", "--sunday", sunday, ...args);

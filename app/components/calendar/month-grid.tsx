@@ -1,6 +1,5 @@
+import { WEEKDAYS } from "~/dates/civil-date";
 import { type Month, type MonthDay } from "~/calendar/views/month";
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** A month: seven columns where there is room, a list of days on a phone. */
 export function MonthGrid({ month, today }: { month: Month; today: string }) {

@@ -1,4 +1,4 @@
-import { dayOfMonth, shortMonth } from "~/dates/civil-date";
+import { dayOfMonth, inDays, shortMonth } from "~/dates/civil-date";
 import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 
 /** Great feasts and fasts ahead, each with the days to go. */
@@ -12,7 +12,7 @@ export function UpcomingDays({ days }: { days: UpcomingDay[] }) {
           </time>
           <span>
             <a href={`/calendar/${date}`}>{name}</a>
-            <small>{inDays(daysToGo)}</small>
+            <small>{capitalized(inDays(daysToGo))}</small>
           </span>
         </li>
       ))}
@@ -20,8 +20,4 @@ export function UpcomingDays({ days }: { days: UpcomingDay[] }) {
   );
 }
 
-/** 'Today', 'Tomorrow', 'In 34 days' */
-export function inDays(days: number): string {
-  if (days === 0) return "Today";
-  return days === 1 ? "Tomorrow" : `In ${days} days`;
-}
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { daysBetween } from "~/dates/civil-date";
-import { date, group, image, isInOrder, linkAddress, list, maybeEmptyList, text, time, weekdays } from "./fields";
+import { daysBetween, WEEKDAYS } from "~/dates/civil-date";
+import { date, group, image, isInOrder, linkAddress, list, maybeEmptyList, text, time } from "./fields";
 import { markdown } from "./markdown";
 
 const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
@@ -21,7 +21,7 @@ const repetition = text(40, "how it repeats").transform((words, context): Repeti
 function parseRepetition(words: string): Repetition | undefined {
   const [weekday = "", ordinalWord] = words.trim().split(/\s+/).reverse();
   if (words === "year") return { words, unit: "year" };
-  if (!weekdays.some((name) => name === weekday)) return undefined;
+  if (!WEEKDAYS.some((name) => name === weekday)) return undefined;
   if (words === weekday) return { words, unit: "week", weekday };
   const ordinal = ORDINALS.find((name) => `${name} ${weekday}` === words && name === ordinalWord);
   return ordinal && { words, unit: "month", weekday, ordinal };

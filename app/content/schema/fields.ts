@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parseCivilDate } from "~/dates/civil-date";
+import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
+import { isEmailAddress } from "~/email-address";
 
 /**
  * The kinds of values that a content file may hold. Every message finishes the sentence "expected …", in words for
@@ -28,7 +29,7 @@ export function anyText(longest = 600, what = "a text") {
 }
 
 export const email = text(254, "an e-mail address").pipe(
-  z.string().regex(/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[A-Za-z]{2,}$/, "an e-mail address such as office@example.org"),
+  z.string().refine(isEmailAddress, "an e-mail address such as office@example.org"),
 );
 
 /** A United States telephone number, kept as it is shown: (603) 555-0115. */
@@ -58,9 +59,7 @@ export function isInOrder(first: string | undefined, last: string | undefined, {
   return first! < last! || (orSame && first === last);
 }
 
-export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-
-export const weekday = oneOf(weekdays);
+export const weekday = oneOf(WEEKDAYS);
 
 /** Whole dollars. */
 export const dollars = text(5, "an amount in whole dollars")

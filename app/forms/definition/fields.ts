@@ -1,3 +1,4 @@
+import { isEmailAddress } from "~/email-address";
 import { characterCount, maxTextLength } from "~/records/text-length";
 import { hasUnreadable, isBlank, trimmed, unifyLineBreaks } from "./text";
 
@@ -85,9 +86,6 @@ export function text({ kind = "text", required, tooLong, rules = [], ...rest }: 
   return { ...rest, kind, required: Boolean(required), parse: textParser(withoutTabs, all) };
 }
 
-// Something, an @, a domain with a dot (docs/specification.md, 6.3). 254: the longest address of RFC 5321.
-const isAddress = (value: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) && value.trim().length <= 254;
-
 export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> & { invalid: string }) {
   return text({
     ...rest,
@@ -95,7 +93,7 @@ export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" 
     required,
     autoComplete: "email",
     inputMode: "email",
-    rules: [[(value) => !isAddress(value), invalid]],
+    rules: [[(value) => !isEmailAddress(value.trim()), invalid]],
   });
 }
 

@@ -28,6 +28,3 @@ export function commemorationWindow(sunday: CivilDate, zone: string): Window {
 function cutoff(sunday: CivilDate, zone: string): string {
   return DateTime.fromISO(sunday, { zone }).set({ hour: cutoffHour }).toUTC().toISO()!;
 }
-
-/** The parish's day now. */
-export const todayIn = (zone: string): CivilDate => DateTime.now().setZone(zone).toISODate()!;

@@ -89,6 +89,8 @@ describe("the men's registration", () => {
     ["email", "john", "Please enter a valid email address"],
     ["email", "john@example", "Please enter a valid email address"],
     ["email", "john smith@example.org", "Please enter a valid email address"],
+    ["email", "john@example..org", "Please enter a valid email address"],
+    ["email", "john@example.org,mary@example.org", "Please enter a valid email address"],
     ["email", `${"j".repeat(250)}@example.org`, "Please enter a valid email address"],
     ["formatPreference", undefined, "Please select a format"],
     ["formatPreference", "constructor", "Please select a format"],

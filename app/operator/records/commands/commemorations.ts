@@ -1,12 +1,12 @@
 import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type Command } from "commander";
 import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
-import { env } from "~/env.server";
+import { parishToday } from "~/dates/today.server";
 import { type RecordStore } from "~/records/record-store";
 import { type Commemorations, gatherCommemorations } from "~/operator/commemorations/commemorations";
 import { asPage } from "~/operator/commemorations/page";
 import { asText } from "~/operator/commemorations/text";
-import { comingSunday, commemorationWindow, sundayBefore, todayIn } from "~/operator/commemorations/window";
+import { comingSunday, commemorationWindow, sundayBefore } from "~/operator/commemorations/window";
 import { asDate } from "~/operator/records/arguments";
 import { UsageFailure } from "~/operator/cli/exit-codes";
 import { Output, remark } from "~/operator/cli/output";
@@ -45,7 +45,7 @@ export function addCommemorations(records: Command): void {
 
 async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
-  const sunday = checkedSunday(options.sunday) ?? comingSunday(env.previewDate ?? todayIn(zone));
+  const sunday = checkedSunday(options.sunday) ?? comingSunday(parishToday());
   const list = await gatherCommemorations(store, commemorationWindow(sunday, zone));
   if (options.html) writePrivately(options.html, asPage(list, zone, name));
   const output = new Output();

@@ -1,24 +1,25 @@
 import { DateTime } from "luxon";
 import { fullDate } from "~/dates/civil-date";
-import { openContent } from "~/content/open-content.server";
 import { type Parish } from "~/content/schema";
+import { siteContent } from "~/content/site.server";
+import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";
 import { Failure } from "~/operator/cli/exit-codes";
 
-let known: Parish | undefined;
-
-/** The parish as its content describes it, read when it is first asked for. Throws Failure when it is not right. */
+/**
+ * The parish as its content describes it. The first call also sets this process's time zone to the parish's.
+ * @throws {Failure} when the content has mistakes
+ */
 export function parish(): Parish {
-  return (known ??= readParish());
-}
-
-function readParish(): Parish {
-  const loaded = openContent();
-  if ("content" in loaded) return loaded.content.parish;
-  throw new Failure(
-    `The content in ${env.contentDir} has mistakes, so the parish's time zone is not known: \`npm run content:check\` ` +
-      "lists them. Meanwhile --json shows records in UTC.",
-  );
+  try {
+    return siteContent().parish;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    throw new Failure(
+      `The content in ${env.contentDir} has mistakes, so the parish's time zone is not known: \`npm run content:check\` ` +
+        "lists them. Meanwhile --json shows records in UTC.",
+    );
+  }
 }
 
 /** IANA name of the parish's time zone. */

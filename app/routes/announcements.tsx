@@ -55,7 +55,7 @@ export default function Announcements() {
       </Section>
       {past.length > 0 && (
         <Section title="Past events" id="past-events">
-          <EventList events={past} />
+          <EventList events={past} past />
         </Section>
       )}
     </Page>

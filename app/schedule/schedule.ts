@@ -73,7 +73,7 @@ export function uniqueIds(): (words: string) => string {
   };
 }
 
-const slug = (words: string): string =>
+export const slug = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

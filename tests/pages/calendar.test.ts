@@ -84,23 +84,3 @@ describe("what is not in the calendar", () => {
     expect((await site.get(`/calendar/${when}`)).status).toBe(404);
   });
 });
-
-describe("/calendar.ics", () => {
-  it("is a feed with services, events and feasts, and is not sent twice", async () => {
-    const feed = await site.get("/calendar.ics");
-    expect(feed.status).toBe(200);
-    expect(feed.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-    for (const words of [
-      "SUMMARY:Divine Liturgy",
-      "SUMMARY:Men's Hike",
-      "SUMMARY:Holy Pascha",
-      "TZID:America/New_York",
-    ]) {
-      expect(feed.html).toContain(words);
-    }
-    const etag = feed.headers.get("ETag")!;
-    expect((await site.get("/calendar.ics", { "If-None-Match": etag })).status).toBe(304);
-    expect((await site.get("/calendar.ics", { "If-None-Match": `W/${etag}` })).status).toBe(304);
-    expect((await site.get("/calendar.ics", { "If-None-Match": '"other"' })).status).toBe(200);
-  });
-});

@@ -1,43 +1,83 @@
 import { createHash } from "node:crypto";
-import { siteContent } from "~/content/site.server";
-import { yearRoundDays } from "~/schedule/regular-week";
-import { env } from "~/env.server";
-import { parishToday } from "~/dates/today.server";
-import { type CivilDate } from "~/dates/civil-date";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { calendarFacts } from "~/calendar/tables/facts.server";
-import { calendarFeed } from "./feed";
+import { type ParishEvent } from "~/content/schema";
+import { contentModifiedAt, siteContent } from "~/content/site.server";
+import { addDays } from "~/dates/civil-date";
+import { parishToday } from "~/dates/today.server";
+import { env } from "~/env.server";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { type FeedEntry, type FeedWindow } from "./entry";
+import { eventEntries } from "./event-entries";
+import { calendarFile, type FeedFrame } from "./feed";
+import { serviceEntries } from "./service-entries";
 
 export interface Feed {
   text: string;
   etag: string;
 }
 
-let cached: (Feed & { date: CivilDate }) | undefined;
+let cached: (Feed & { year: number }) | undefined;
 
-/** The calendar feed for the parish's today, made once a day: services, events, and the great feasts of this year and the next. */
-export async function feedOfToday(): Promise<Feed> {
-  const date = parishToday();
-  if (cached?.date !== date) cached = { date, ...(await makeFeed(date)) };
+/** The feed of services, events and great feasts, from the beginning of last year to the end of the next. */
+export async function parishFeed(): Promise<Feed> {
+  const year = thisYear();
+  if (cached?.year !== year) cached = { year, ...withTag(await calendarFile(feedFrame(year), feedEntries(year))) };
   return cached;
 }
 
-async function makeFeed(today: CivilDate): Promise<Feed> {
-  const { parish, services, events } = siteContent();
-  const { street, city, stateCode, zip } = parish.address;
-  const year = Number(today.slice(0, 4));
-  const text = await calendarFeed(
-    {
-      name: parish.name,
-      description: `Services and events of ${parish.name}, and the great feasts of the Church`,
-      zone: parish.timezone,
-      location: `${parish.name}, ${street}, ${city}, ${stateCode} ${zip}`,
-      siteUrl: env.siteUrl,
-      weekly: yearRoundDays(services.weekly),
-      events,
-      greatDays: [...greatDays(calendarFacts(), `${year}-01-01`, `${year + 1}-12-31`)],
-    },
-    today,
-  );
-  return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 20)}"` };
+/** The iCalendar file of some events alone, for "Add to my calendar": the same entries as in the feed. */
+export async function eventFile(events: readonly ParishEvent[]): Promise<Feed> {
+  const first = events.map(({ date }) => date).sort()[0]!;
+  return withTag(await calendarFile(feedFrame(thisYear()), eventEntries(events, { from: first, to: first })));
 }
+
+function feedEntries(year: number): FeedEntry[] {
+  const window: FeedWindow = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };
+  return [
+    ...serviceEntries(parishSchedule(), window),
+    ...eventEntries(siteContent().events, window),
+    ...greatDayEntries(window),
+  ];
+}
+
+const greatDayEntries = ({ from, to }: FeedWindow): FeedEntry[] =>
+  [...greatDays(calendarFacts(), from, to)].map(({ kind, name, date }) => ({
+    id: `${kind}-${date}`,
+    summary: name,
+    url: `/calendar/${date}`,
+    start: { date },
+    end: { date: addDays(date, 1) },
+    transparent: true,
+  }));
+
+function feedFrame(year: number): FeedFrame {
+  const { parish } = siteContent();
+  const { street, city, stateCode, zip } = parish.address;
+  return {
+    name: parish.name,
+    description: `Services and events of ${parish.name}, and the great feasts of the Church`,
+    zone: parish.timezone,
+    location: `${parish.name}, ${street}, ${city}, ${stateCode} ${zip}`,
+    siteUrl: env.siteUrl,
+    revisedAt: revisionOf(year),
+  };
+}
+
+/**
+ * When the feed was last revised: the latest change of a content file that it is made from, or the new year, which moves its
+ * window. SEQUENCE is made from it, which must grow with every change (RFC 5545, 3.8.7.4) though nothing is stored. An
+ * edited file has a newer time, and so has one that git or a build of the container brings back to an older state; a restart
+ * changes nothing. Only a file that is restored together with its old time would go back.
+ */
+function revisionOf(year: number): Date {
+  const newYearMs = Date.UTC(year, 0, 1);
+  return new Date(Math.max(newYearMs, contentModifiedAt(["services", "events", "parish"]).getTime()));
+}
+
+const thisYear = (): number => Number(parishToday().slice(0, 4));
+
+const withTag = (text: string): Feed => ({
+  text,
+  etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 20)}"`,
+});

@@ -1,122 +1,93 @@
-import type { ICalEventData, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from "ical-generator";
+import type { ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { DateTime } from "luxon";
-import { type ParishEvent, type ServiceDay } from "~/content/schema";
+import { type CivilDate } from "~/dates/civil-date";
 import { luxon } from "~/dates/luxon.server";
-import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
-import { type GreatDay } from "~/calendar/rules/upcoming-days";
-import { plainText } from "./plain-text";
+import { type FeedEntry, type Moment, type Recurrence } from "./entry";
 
-export interface FeedContent {
+/** Everything of an iCalendar file but its entries. */
+export interface FeedFrame {
   name: string;
   description: string;
   /** IANA zone of all times. */
   zone: string;
+  /** The parish's address, for entries without a place. */
   location: string;
   /** Without a slash at the end. */
   siteUrl: string;
-  weekly: ServiceDay[];
-  events: ParishEvent[];
-  greatDays: GreatDay[];
+  /** When the content was last changed: see feed.server.ts. */
+  revisedAt: Date;
 }
 
-const ONE_HOUR = { hours: 1 };
-const HALF_A_DAY = 12 * 60 * 60;
+const ONE_HOUR_SECONDS = 3600;
+/** SEQUENCE counts seconds from here, to stay below 2^31 until 2088. */
+const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
 
 /**
- * The parish's calendar in the iCalendar format (RFC 5545). Pure: the same content and day give the same bytes, so that
- * whoever subscribes is sent it only when something has changed, and each entry keeps its identity from day to day.
+ * Entries in the iCalendar format (RFC 5545). Pure: the same frame and entries give the same bytes, so that a program that
+ * subscribed is sent them again only when something has changed. Each entry carries the revision as SEQUENCE, by which
+ * programs tell a newer version of an entry that they hold already.
  */
-export async function calendarFeed(content: FeedContent, today: CivilDate): Promise<string> {
+export async function calendarFile(frame: FeedFrame, entries: readonly FeedEntry[]): Promise<string> {
   // Loaded at the first request for the feed: no page needs them at start.
   const { default: ical } = await import("ical-generator");
   const { getVtimezoneComponent } = await import("@touch4it/ical-timezones");
-  const { siteUrl } = content;
   // On one line: the library writes these two as they are.
-  const [name, description] = [oneLine(content.name), oneLine(content.description)];
-  const host = new URL(siteUrl).hostname;
-  const feed = ical({ name, description, url: `${siteUrl}/calendar.ics`, ttl: HALF_A_DAY });
-  feed.prodId({ company: host, product: "church calendar", language: "EN" });
-  // The zone stands on each entry that has a time. As the zone of the whole feed the library would bend whole days by it.
-  feed.timezone({ name: null, generator: getVtimezoneComponent });
-  const stamp = luxon().DateTime.fromISO(today, { zone: "utc" });
-  for (const entry of withOwnIds(entriesOf(content, today))) {
-    feed.createEvent({ ...entry, id: `${entry.id}@${host}`, stamp });
-  }
-  return feed.toString();
+  const [name, description] = [oneLine(frame.name), oneLine(frame.description)];
+  const file = ical({ name, description, url: `${frame.siteUrl}/calendar.ics`, ttl: ONE_HOUR_SECONDS });
+  file.prodId({ company: hostOf(frame), product: "church calendar", language: "EN" });
+  // The zone is given with each entry that has a time. As the zone of the whole file the library would shift whole days.
+  file.timezone({ name: null, generator: getVtimezoneComponent });
+  for (const entry of entries) file.createEvent(eventData(frame, entry));
+  return file.toString();
 }
 
-type Entry = ICalEventData & { id: string };
-
-const entriesOf = (content: FeedContent, today: CivilDate): Entry[] => [
-  ...content.weekly.flatMap((day) => servicesOf(day, content, today)),
-  ...content.events.map((event) => entryOfEvent(event, content)),
-  ...content.greatDays.map((day) => entryOfGreatDay(day, content)),
-];
-
-/** The services of a weekday, every week; each lasts until the next one begins, and the last until the church closes. */
-function servicesOf({ day, services, closes }: ServiceDay, content: FeedContent, today: CivilDate): Entry[] {
-  const { zone, location, siteUrl } = content;
-  const first = firstOfTheYear(today, day);
-  const endAt = (end: string | undefined) => (end === undefined ? undefined : at(first, end, zone));
-  const inOrder = [...services].sort((one, other) => one.time.localeCompare(other.time));
-  return inOrder.map(({ name, time }, index) => ({
-    id: slug(`service ${day} ${time} ${name}`),
-    summary: name,
-    location,
-    url: `${siteUrl}/announcements`,
-    ...fromTo(at(first, time, zone), endAt(inOrder[index + 1]?.time ?? closes)),
-    timezone: zone,
-    repeating: { freq: "WEEKLY" as ICalEventRepeatingFreq, byDay: [twoLetters(day)] },
-  }));
+function eventData(frame: FeedFrame, entry: FeedEntry): ICalEventData {
+  const { zone, siteUrl, revisedAt } = frame;
+  const {
+    id,
+    summary,
+    description,
+    location = frame.location,
+    url,
+    start,
+    end,
+    recurrence,
+    replacesOccurrence,
+  } = entry;
+  return {
+    id: `${id}@${hostOf(frame)}`,
+    sequence: Math.floor((revisedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000),
+    stamp: revisedAt,
+    lastModified: revisedAt,
+    ...{ summary, description, location },
+    url: url.startsWith("/") ? siteUrl + url : url,
+    ...(start.time ? { timezone: zone } : { allDay: true }),
+    start: instantOf(start, zone),
+    end: instantOf(end, zone),
+    ...(recurrence && { repeating: recurrenceLines(recurrence, start, zone) }),
+    ...(replacesOccurrence && { recurrenceId: instantOf(replacesOccurrence, zone) }),
+    ...(entry.cancelled && { status: "CANCELLED" as ICalEventStatus }),
+    ...(entry.transparent && { transparency: "TRANSPARENT" as ICalEventTransparency }),
+  };
 }
 
-function entryOfEvent({ date, time, title, description }: ParishEvent, content: FeedContent): Entry {
-  const { zone, location, siteUrl } = content;
-  const id = slug(`event ${date} ${title}`);
-  const words = { id, summary: title, description: plainText(description), location, url: `${siteUrl}/announcements` };
-  if (!time) return { ...words, ...wholeDay(date) };
-  return { ...words, ...fromTo(at(date, time, zone)), timezone: zone };
+const hostOf = ({ siteUrl }: FeedFrame): string => new URL(siteUrl).hostname;
+
+/** A whole day is given at UTC midnight, as which the library takes its date. */
+const instantOf = ({ date, time }: Moment, zone: string): DateTime =>
+  luxon().DateTime.fromISO(time ? `${date}T${time}` : date, { zone: time ? zone : "utc" });
+
+/** RRULE and EXDATE. Of timed entries UNTIL must be in UTC, of whole days a date (RFC 5545, 3.3.10). */
+function recurrenceLines({ freq, byDay, until, except = [] }: Recurrence, { time }: Moment, zone: string): string {
+  const last = until && (time ? utc({ date: until, time }, zone) : compact(until));
+  const rule = [`FREQ=${freq}`, byDay && `BYDAY=${byDay}`, last && `UNTIL=${last}`].filter(Boolean).join(";");
+  if (except.length === 0) return `RRULE:${rule}`;
+  const dates = except.map((date) => compact(date) + (time ? `T${time.replace(":", "")}00` : "")).join(",");
+  return `RRULE:${rule}\r\nEXDATE;${time ? `TZID=${zone}` : "VALUE=DATE"}:${dates}`;
 }
 
-function entryOfGreatDay({ kind, name, date }: GreatDay, { siteUrl }: FeedContent): Entry {
-  const words = { id: `${kind}-${date}`, summary: name, url: `${siteUrl}/calendar/${date}` };
-  // Transparent: a feast does not make its day a busy one.
-  return { ...words, ...wholeDay(date), transparency: "TRANSPARENT" as ICalEventTransparency };
-}
+const utc = (moment: Moment, zone: string): string => instantOf(moment, zone).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'");
 
-/** Two entries of one name on one day would be taken for one: the second gets a number. */
-function withOwnIds(entries: Entry[]): Entry[] {
-  const times = new Map<string, number>();
-  return entries.map((entry) => {
-    const time = (times.get(entry.id) ?? 0) + 1;
-    times.set(entry.id, time);
-    return time === 1 ? entry : { ...entry, id: `${entry.id}-${time}` };
-  });
-}
+const compact = (date: CivilDate): string => date.replaceAll("-", "");
 
-const at = (date: CivilDate, time: string, zone: string) => luxon().DateTime.fromISO(`${date}T${time}`, { zone });
-
-const fromTo = (start: DateTime, end?: DateTime) => ({ start, end: end && end > start ? end : start.plus(ONE_HOUR) });
-
-/** The end of a whole day is the day after, which is not part of it (RFC 5545, 3.6.1). */
-const wholeDay = (date: CivilDate) => ({
-  allDay: true,
-  start: luxon().DateTime.fromISO(date, { zone: "utc" }),
-  end: luxon().DateTime.fromISO(addDays(date, 1), { zone: "utc" }),
-});
-
-function firstOfTheYear(today: CivilDate, weekday: string): CivilDate {
-  let date = `${today.slice(0, 4)}-01-01`;
-  while (weekdayName(date) !== weekday) date = addDays(date, 1);
-  return date;
-}
-
-const twoLetters = (weekday: ServiceDay["day"]): ICalWeekday => weekday.slice(0, 2).toUpperCase() as ICalWeekday;
-
-const slug = (words: string): string =>
-  words
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
-const oneLine = (words: string): string => words.replace(/\s+/g, " ");
+const oneLine = (text: string): string => text.replace(/\s+/g, " ");

@@ -1,0 +1,55 @@
+import { type ParishEvent, type Repetition } from "~/content/schema";
+import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
+import { uniqueIds } from "~/schedule/schedule";
+import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
+import { plainText } from "./plain-text";
+import { twoHoursLater } from "./usual-end";
+
+const EVENTS_PAGE = "/announcements#events";
+
+/** The parish's events as entries of the feed: one entry each, recurring if the event repeats. */
+export function eventEntries(events: readonly ParishEvent[], { from }: FeedWindow): FeedEntry[] {
+  const uniqueId = uniqueIds();
+  return events
+    .map((event) => ({
+      ...entryOf(event),
+      id: uniqueId(`event ${event.date} ${event.title}`),
+      last: lastDateOf(event),
+    }))
+    .filter(({ last }) => last === undefined || last >= from)
+    .map(({ last: _, ...entry }) => entry);
+}
+
+/** The last date of an event; undefined when it repeats without an end. */
+const lastDateOf = ({ date, lastDay = date, every, until }: ParishEvent): CivilDate | undefined =>
+  every ? until && addDays(until, daysBetween(date, lastDay)) : lastDay;
+
+function entryOf(event: ParishEvent): Omit<FeedEntry, "id"> {
+  const { date, time, title, description, place, link, cancelled } = event;
+  return {
+    summary: cancelled ? `Cancelled: ${title}` : title,
+    description: [cancelled, plainText(description)].filter(Boolean).join("\n"),
+    location: place,
+    url: link ?? EVENTS_PAGE,
+    start: { date, time },
+    end: endOf(event),
+    recurrence: event.every && recurrenceOf(event.every, event),
+    cancelled: cancelled !== undefined,
+  };
+}
+
+/** Its stated end on its last day; of a time without an end two hours later, of an event of several days the day's end. */
+function endOf({ date, time, end, lastDay = date }: ParishEvent): Moment {
+  if (!time) return { date: addDays(lastDay, 1) };
+  if (end) return { date: lastDay, time: end };
+  return lastDay === date ? twoHoursLater(date, time) : { date: addDays(lastDay, 1), time: "00:00" };
+}
+
+function recurrenceOf(every: Repetition, { until, except }: ParishEvent): Recurrence {
+  if (every.unit === "year") return { freq: "YEARLY", until, except };
+  const weekday = every.weekday.slice(0, 2).toUpperCase();
+  if (every.unit === "week") return { freq: "WEEKLY", byDay: weekday, until, except };
+  return { freq: "MONTHLY", byDay: ORDINALS[every.ordinal] + weekday, until, except };
+}
+
+const ORDINALS = { first: "1", second: "2", third: "3", fourth: "4", last: "-1" };

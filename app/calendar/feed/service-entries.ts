@@ -1,0 +1,110 @@
+import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
+import { changeFor } from "~/schedule/changes";
+import { type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
+import { datesOf, plannedOn, type Service, servicesOn } from "~/schedule/services-on";
+import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
+import { twoHoursLater } from "./usual-end";
+
+/** Path of the page that says what changes. */
+const SERVICES_PAGE = "/announcements";
+
+/**
+ * The services as entries of the feed. A weekly service is one recurring entry, or one for each year if it belongs to a
+ * season of the church year; every change of it replaces one occurrence. A dated service is one entry.
+ */
+export function serviceEntries(schedule: Schedule, window: FeedWindow): FeedEntry[] {
+  const span = { ...window, to: lastDateOf(schedule, window) };
+  return [
+    ...schedule.rules.flatMap((rule) => ruleEntries(schedule, rule, span)),
+    ...schedule.dated.filter(({ date }) => date >= span.from).map((service) => datedEntry(schedule, service)),
+  ];
+}
+
+/** A change beyond the window is part of the feed too: the recurring entry goes on without an end. */
+const lastDateOf = ({ changes }: Schedule, { to }: FeedWindow): CivilDate =>
+  changes.map(({ until }) => until).reduce((one, other) => (other > one ? other : one), to);
+
+function ruleEntries(schedule: Schedule, rule: WeeklyRule, { from, to }: FeedWindow): FeedEntry[] {
+  const dates = datesOf(schedule, rule, rule.from ?? from, to);
+  const series = rule.during ? byYear(rule.id, dates) : [{ id: rule.id, dates }];
+  return series
+    .filter(({ dates }) => dates.length > 0 && dates.at(-1)! >= from)
+    .flatMap(({ id, dates }) => [
+      recurringEntry(schedule, rule, id, dates),
+      ...dates
+        .filter((date) => date >= from)
+        .flatMap((date) => changedOccurrence(schedule, rule, date) ?? [])
+        .map((entry) => ({ ...entry, id })),
+    ]);
+}
+
+/** A season comes once in a civil year, and none lasts beyond the year's end. */
+function byYear(id: string, dates: CivilDate[]) {
+  const years = [...new Set(dates.map((date) => date.slice(0, 4)))];
+  return years.map((year) => ({ id: `${id}-${year}`, dates: dates.filter((date) => date.startsWith(year)) }));
+}
+
+function recurringEntry(schedule: Schedule, rule: WeeklyRule, id: string, dates: CivilDate[]): FeedEntry {
+  const regular = plannedOn(schedule, dates[0]!).filter(({ kind }) => kind === "weekly");
+  const service = regular.find((one) => one.id === rule.id)!;
+  return { ...entryOf(service, regular), id, recurrence: weekly(rule, dates) };
+}
+
+function weekly({ weekday, until, during }: WeeklyRule, dates: CivilDate[]): Recurrence {
+  const [first, last] = [dates[0]!, dates.at(-1)!];
+  const held = new Set(dates);
+  const weeks = Array.from({ length: daysBetween(first, last) / 7 }, (_, week) => addDays(first, 7 * week));
+  return {
+    freq: "WEEKLY",
+    byDay: weekday.slice(0, 2).toUpperCase(),
+    until: until || during ? last : undefined,
+    except: weeks.filter((date) => !held.has(date)),
+  };
+}
+
+function changedOccurrence(schedule: Schedule, rule: WeeklyRule, date: CivilDate): FeedEntry | undefined {
+  if (!changeFor(schedule.changes, { ...rule, date })) return undefined;
+  const services = servicesOn(schedule, date);
+  const service = services.find(({ id }) => id === rule.id)!;
+  return { ...entryOf(service, services), replacesOccurrence: { date, time: service.originalTime } };
+}
+
+function datedEntry(schedule: Schedule, { id, date }: DatedService): FeedEntry {
+  const services = servicesOn(schedule, date);
+  return entryOf(
+    services.find((service) => service.id === id)!,
+    services,
+  );
+}
+
+function entryOf(service: Service, ofTheDay: readonly Service[]): FeedEntry {
+  const { id, date, time, name, status, place, link } = service;
+  const cancelled = status === "cancelled";
+  return {
+    id,
+    // In words as well: Outlook and others show a cancelled entry of a subscribed calendar like any other.
+    summary: cancelled ? `Cancelled: ${name}` : name,
+    description: descriptionOf(service),
+    location: place,
+    url: link ?? SERVICES_PAGE,
+    start: { date, time },
+    end: endOf(service, ofTheDay),
+    cancelled,
+  };
+}
+
+function descriptionOf({ reason, replaces, note }: Service): string | undefined {
+  const lines = [reason, replaces && `Instead of ${replaces}.`, note].filter(Boolean);
+  return lines.length > 0 ? lines.join("\n") : undefined;
+}
+
+/** Its stated end; otherwise two hours after its start, or earlier when the next service of the day begins earlier. */
+function endOf({ date, time, end }: Service, ofTheDay: readonly Service[]): Moment {
+  if (end) return { date, time: end };
+  const usualEnd = twoHoursLater(date, time);
+  const next = ofTheDay
+    .filter((other) => other.status !== "cancelled" && other.time > time)
+    .map((other) => other.time)
+    .sort()[0];
+  return next && usualEnd.date + usualEnd.time > date + next ? { date, time: next } : usualEnd;
+}

@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { eventFile } from "~/calendar/feed/feed.server";
+import { calendarResponse } from "~/calendar/feed/response.server";
+import { siteContent } from "~/content/site.server";
+import { eventsInFile } from "~/schedule/event-file";
+
+/** /events/2026-11-28-parish-supper.ics: one event for "Add to my calendar". */
+export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
+  const events = eventsInFile(siteContent().events, `/events/${file}`);
+  if (events.length === 0) return new Response("There is no such event.\n", { status: 404 });
+  return calendarResponse(request, await eventFile(events), file);
+}

@@ -1,0 +1,122 @@
+import { statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { menForm } from "~/forms/men";
+import { prayerForm } from "~/forms/prayer";
+import { temporaryFolder } from "../../support/temporary";
+import { openReceiver, type Receiver } from "./open-receiver";
+
+let receiver: Receiver;
+
+const seconds = 1_000;
+const names = { prayerNamesLiving: "Olga" };
+const untouched = { website: "" };
+
+/** Starts the site anew, with a folder of its own unless told. */
+async function restart(env: Record<string, string> = {}): Promise<void> {
+  await receiver?.store.close();
+  receiver = await openReceiver({ MIN_FILL_SECONDS: "2", ...env });
+}
+beforeAll(() => restart());
+afterAll(() => receiver.store.close());
+
+/** Sends the form that was opened so many milliseconds ago. */
+const sendAfter = (ms: number, fields: Record<string, string> = untouched) =>
+  receiver.post(prayerForm, { ...names, opened: receiver.signOpenedAt(Date.now() - ms), ...fields });
+
+describe("what looks like a bot", () => {
+  it("is a form that is sent sooner than a person writes; once more, without the trap, it is stored", async () => {
+    const { status, response } = await sendAfter(1.5 * seconds);
+    expect(status).toBe(422);
+    expect(response!.alerts).toMatchObject([{ type: "info", message: expect.stringMatching(/once more\.$/) }]);
+    expect(response!.repopulateFields).toEqual(names);
+    expect(response!.hiddenFields.openedAt).toBeUndefined();
+    expect((await receiver.post(prayerForm, names)).status).toBe(303);
+  });
+
+  it("is not a form that was open for two seconds, or for a month", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    for (const ms of [2 * seconds, 30 * 86_400 * seconds]) expect((await sendAfter(ms)).status).toBe(303);
+    vi.useRealTimers();
+  });
+
+  it("fills in the trap, or leaves out one of its two fields", async () => {
+    expect((await sendAfter(60 * seconds, { website: "https://spam.example.org" })).status).toBe(422);
+    expect((await receiver.post(prayerForm, { ...names, ...untouched })).status).toBe(422);
+    const opened = receiver.signOpenedAt(Date.now() - 60 * seconds);
+    expect((await receiver.post(prayerForm, { ...names, opened })).status).toBe(422);
+  });
+
+  it.each(["", "nonsense", "1700000000000", "1700000000000.", "1700000000000.c2lnbmF0dXJl", ".c2ln"])(
+    "makes up the moment at which the form was opened: %j",
+    async (opened) => {
+      expect((await receiver.post(prayerForm, { ...names, ...untouched, opened })).status).toBe(422);
+    },
+  );
+
+  it("puts another moment before a signature that is genuine", async () => {
+    const [, signature] = receiver.signOpenedAt().split(".");
+    const opened = `${Date.now() - 60 * seconds}.${signature}`;
+    expect((await receiver.post(prayerForm, { ...names, ...untouched, opened })).status).toBe(422);
+  });
+
+  it("comes back at the last step of a form in steps, and is refused only once everything is right", async () => {
+    const man = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
+    const quick = { ...man, ...untouched, opened: receiver.signOpenedAt(), meetingAvailability: "weekday-morning" };
+    expect((await receiver.post(menForm, quick)).response).toMatchObject({ step: 3 });
+    expect((await receiver.post(menForm, { ...quick, email: "" })).response).toMatchObject({ step: 1, alerts: [] });
+    expect((await receiver.post(menForm, { ...quick, step: "2" })).status).toBe(200);
+  });
+});
+
+describe("the secret behind the moment of opening", () => {
+  it("outlives a restart, in a file for its owner alone", async () => {
+    const opened = receiver.signOpenedAt(Date.now() - 60 * seconds);
+    expect(statSync(join(receiver.dataDir, "form-secret")).mode & 0o777).toBe(0o600);
+    await restart({ DATA_DIR: receiver.dataDir });
+    expect((await receiver.post(prayerForm, { ...names, ...untouched, opened })).status).toBe(303);
+  });
+
+  it("is another one on another machine, unless both are given the same", async () => {
+    const elsewhere = receiver.signOpenedAt(1);
+    await restart();
+    expect(receiver.signOpenedAt(1)).not.toBe(elsewhere);
+    const given = { FORM_SECRET: "a secret of both machines" };
+    const stamps = [];
+    for (let machine = 0; machine < 2; machine += 1) {
+      await restart(given);
+      stamps.push(receiver.signOpenedAt(1));
+    }
+    expect(stamps[0]).toBe(stamps[1]);
+  });
+
+  it.each(["", " \n"])("is made anew for the process where its file holds %j", async (text) => {
+    const dataDir = temporaryFolder("secret");
+    writeFileSync(join(dataDir, "form-secret"), text);
+    await restart({ DATA_DIR: dataDir });
+    expect((await sendAfter(60 * seconds)).status).toBe(303);
+    const forged = receiver.signOpenedAt(1);
+    await restart({ DATA_DIR: dataDir });
+    expect(receiver.signOpenedAt(1)).not.toBe(forged);
+  });
+});
+
+describe("too many posts of one address", () => {
+  it("are answered with when to come again, everything typed, and the step", async () => {
+    await restart({ MIN_FILL_SECONDS: "0", POSTS_PER_MINUTE: "1" });
+    const headers = { "x-client-address": "192.0.2.1" };
+    expect((await receiver.post(prayerForm, names, { headers })).status).toBe(303);
+    const refused = await receiver.post(prayerForm, names, { headers });
+    expect(refused.status).toBe(429);
+    const wait = refused.headers.get("Retry-After");
+    expect(Number(wait)).toBeGreaterThan(0);
+    expect(refused.response!.alerts).toMatchObject([{ message: expect.stringContaining(`wait ${wait} seconds`) }]);
+    expect(refused.response!.repopulateFields).toEqual(names);
+    const steps = [];
+    const first = { fullName: "John", email: "john@example.org" };
+    for (const fields of [{ ...first, step: "2" }, { step: "3" }, { ...first, step: "1" }]) {
+      steps.push((await receiver.post(menForm, fields, { headers })).response!.step);
+    }
+    expect(steps).toEqual([2, 1, 1]);
+  });
+});

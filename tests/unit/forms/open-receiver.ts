@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
+import { vi } from "vitest";
+import { type AnyForm } from "~/forms/definition/form";
+import { type FormResponse } from "~/forms/receive/form-response";
+import { type CollectionName, type StoredRecord } from "~/records/collections";
+import { temporaryFolder } from "../../support/temporary";
+import { testEnv } from "../../support/test-env";
+import { all } from "../records/stores";
+
+const ORIGIN = "http://localhost:3000";
+
+export interface PostOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  /** After the form's path, such as `?step=2`. */
+  query?: string;
+  /** What the form's failure alert names. */
+  alertParams?: Record<string, string>;
+  /** A body that is no form's, in place of the fields. */
+  body?: string;
+}
+
+/** How a form's action answered. A redirect has a location, everything else a response with the form again. */
+export interface Received {
+  status: number;
+  headers: Headers;
+  location?: string;
+  response?: FormResponse;
+  context: AppLoadContext;
+}
+
+/** Fresh modules that receive posts, with settings and a folder of records of their own. */
+export async function openReceiver(env: Record<string, string> = {}) {
+  const dataDir = env.DATA_DIR ?? temporaryFolder("receiver");
+  Object.assign(process.env, testEnv(dataDir, { LOG_LEVEL: "silent", SITE_URL: "", FORM_SECRET: "", ...env }));
+  vi.resetModules();
+  const { receive } = await import("~/forms/receive/receive.server");
+  const { openForm, formHeaders } = await import("~/forms/receive/open-form.server");
+  const { signOpenedAt } = await import("~/forms/receive/bot-check.server");
+  const { recordStore } = await import("~/records/open-store.server");
+  const { log } = await import("~/log.server");
+
+  async function post(form: AnyForm, fields: Record<string, string> | string[][], options: PostOptions = {}) {
+    const { method = "POST", query = "", alertParams, body = String(new URLSearchParams(fields)) } = options;
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, ...options.headers };
+    const request = new Request(`${ORIGIN}${form.path}${query}`, { method, body, headers });
+    request.headers.set("Host", "localhost:3000");
+    const context: AppLoadContext = {};
+    const answer = await receive({ request, context, params: {} } as ActionFunctionArgs, form, alertParams);
+    return { ...readAnswer(answer), context };
+  }
+
+  const records = <C extends CollectionName>(collection: C): Promise<StoredRecord<C>[]> =>
+    all(recordStore().list(collection));
+
+  return { dataDir, post, records, store: recordStore(), log, openForm, formHeaders, signOpenedAt };
+}
+
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
+
+function readAnswer(answer: Response | { data: FormResponse; init: ResponseInit | null }): Omit<Received, "context"> {
+  if (answer instanceof Response) {
+    return { status: answer.status, headers: answer.headers, location: answer.headers.get("Location") ?? undefined };
+  }
+  return { status: answer.init?.status ?? 200, headers: new Headers(answer.init?.headers), response: answer.data };
+}

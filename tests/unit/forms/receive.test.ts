@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { knightsForm } from "~/forms/knights";
+import { menForm } from "~/forms/men";
+import { prayerForm } from "~/forms/prayer";
+import { emptied } from "../records/stores";
+import { openReceiver, type Receiver } from "./open-receiver";
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await openReceiver();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptied(receiver.store);
+});
+afterAll(() => receiver.store.close());
+
+const submission = "0195aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
+const names = { prayerNamesLiving: "Olga" };
+const alertsOf = ({ response }: { response?: { alerts: { message: string }[] } }) =>
+  response!.alerts.map(({ message }) => message);
+const isEmpty = async () => expect(await receiver.records("prayerRequests")).toEqual([]);
+
+describe("a post that is right", () => {
+  it("is stored, and leads back to the form's page with its success alert", async () => {
+    const { status, location, headers } = await receiver.post(prayerForm, { ...names, submission });
+    expect([status, location]).toEqual([303, "/prayer"]);
+    const cookies = headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["submission", "alert"]);
+    const code = decodeURIComponent(/^alert=([^;]*)/.exec(cookies[1]!)![1]!);
+    expect(JSON.parse(Buffer.from(code, "base64").toString())).toBe("prayer-sent");
+    expect(await receiver.records("prayerRequests")).toMatchObject([
+      { ...names, prayerNamesDeparted: "none", prayerRequest: "", read: false },
+    ]);
+  });
+
+  it("is logged by its form and outcome, with nothing of what was sent", async () => {
+    const info = vi.spyOn(receiver.log, "info");
+    await receiver.post(prayerForm, { ...names, submission });
+    await receiver.post(prayerForm, { ...names, submission });
+    expect(info.mock.calls).toEqual([
+      [{ event: "post-stored", form: "prayer", outcome: "created" }],
+      [{ event: "post-stored", form: "prayer", outcome: "exists" }],
+    ]);
+  });
+
+  it("is stored once however often it is sent, and again as soon as a field differs", async () => {
+    const send = (fields: Record<string, string>) => receiver.post(prayerForm, { ...fields, submission });
+    for (const fields of [names, names, { ...names, prayerRequest: "A journey" }, names]) {
+      expect((await send(fields)).status).toBe(303);
+    }
+    const stored = await receiver.records("prayerRequests");
+    expect(stored.map(({ prayerRequest }) => prayerRequest)).toEqual(["", "A journey"]);
+    expect(stored.every(({ id }) => /^0195aaaa-bbbb-[0-9a-f]{32}$/.test(id))).toBe(true);
+  });
+
+  it.each([["nothing"], ["../../etc/passwd"], [`${submission}0`], [`x${submission}`]])(
+    "is a record of its own each time when its submission is %s",
+    async (sent) => {
+      const fields = sent === "nothing" ? names : { ...names, submission: sent };
+      const answers = [await receiver.post(prayerForm, fields), await receiver.post(prayerForm, fields)];
+      expect(await receiver.records("prayerRequests")).toHaveLength(2);
+      expect(answers[0]!.headers.getSetCookie()).toHaveLength(1);
+    },
+  );
+
+  it("is another record in another form", async () => {
+    const man = { name: "George", email: "george@example.org", submission };
+    await receiver.post(knightsForm, man);
+    await receiver.post(prayerForm, { ...names, submission });
+    expect([
+      await receiver.records("knightsOfStOlgaRegistrations"),
+      await receiver.records("prayerRequests"),
+    ]).toMatchObject([[{ name: "George" }], [names]]);
+  });
+
+  it("passes over fields that are not the form's", async () => {
+    await receiver.post(prayerForm, { ...names, read: "true", __proto__x: "1", timestamp: "2000" });
+    expect(await receiver.records("prayerRequests")).toMatchObject([{ ...names, read: false }]);
+  });
+});
+
+describe("what is no post of the form", () => {
+  it.each([
+    ["another method", { method: "PUT" }, 405, "method", /nothing else/],
+    ["another site's form", { headers: { Origin: "https://example.org" } }, 403, "origin", /another site/],
+    ["another type", { headers: { "Content-Type": "text/plain" } }, 415, "type", /form on this page/],
+    ["too large a body", { body: `prayerNamesLiving=${"x".repeat(70_000)}` }, 413, "size", /shorten it/],
+  ] as const)("%s is refused with its own status and message", async (_, options, status, reason, message) => {
+    const info = vi.spyOn(receiver.log, "info");
+    const answer = await receiver.post(prayerForm, names, options);
+    expect(answer.status).toBe(status);
+    expect(alertsOf(answer)).toEqual([expect.stringMatching(message)]);
+    expect(answer.response).toMatchObject({ formId: "prayer", fieldErrors: {}, repopulateFields: {} });
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("Allow")).toBe(status === 405 ? "GET, HEAD, POST" : null);
+    expect(info.mock.calls).toEqual([[{ event: "post-rejected", form: "prayer", reason, status }]]);
+    await isEmpty();
+  });
+});
+
+describe("answers that are not right", () => {
+  it("come back with their messages, everything typed, and the submission that they had", async () => {
+    const fields = { name: "George <b>", email: "george", submission, opened: "1.x", website: "" };
+    const { status, response, context, headers } = await receiver.post(knightsForm, fields);
+    expect(status).toBe(422);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(response).toEqual({
+      formId: "knights",
+      fieldErrors: { email: "Please enter a valid email address" },
+      repopulateFields: { name: "George <b>", email: "george" },
+      hiddenFields: { submission, openedAt: "1.x" },
+      alerts: [],
+      step: undefined,
+    });
+    expect(context).toEqual({ alerts: [], formHasErrors: true });
+  });
+
+  it("raise an alert where the form has a rule for it, and only then", async () => {
+    const none = await receiver.post(prayerForm, {});
+    expect(alertsOf(none)).toEqual(["Please provide at least one name for prayer."]);
+    expect(none.context.alerts).toEqual(none.response!.alerts);
+    const long = await receiver.post(prayerForm, { ...names, prayerRequest: "x".repeat(501) });
+    expect([long.status, alertsOf(long)]).toEqual([422, []]);
+  });
+
+  it("come back as a page may show them: one text for a text, a mark for what cannot be read", async () => {
+    const sent = [
+      ["prayerNamesLiving", "Anna\u0000\r\nPeter"],
+      ["prayerRequest", "one"],
+      ["prayerRequest", "two"],
+    ];
+    const { response } = await receiver.post(prayerForm, sent);
+    expect(response!.repopulateFields).toEqual({ prayerNamesLiving: "Anna\uFFFD\nPeter", prayerRequest: "one" });
+    const choices = [["meetingAvailability", "weekday-morning"]];
+    expect((await receiver.post(menForm, choices)).response!.repopulateFields).toEqual({
+      meetingAvailability: ["weekday-morning"],
+    });
+  });
+});
+
+describe("a form in steps", () => {
+  const first = { fullName: "John", email: "john@example.org" };
+  const second = { formatPreference: "mix", meetingAvailability: "weekday-morning", commitmentLevel: "monthly" };
+  const everything = { ...first, ...second };
+
+  it.each([
+    ["by its button", { step: "2" }, {}],
+    ["by its address", {}, { query: "?step=2" }],
+    ["by its button rather than its address", { step: "2" }, { query: "?step=3" }],
+  ])("shows the step that is asked for %s, and stores nothing", async (_, asked, options) => {
+    const info = vi.spyOn(receiver.log, "info");
+    const { status, response, context } = await receiver.post(menForm, { ...first, ...asked }, options);
+    expect([status, response!.step, response!.fieldErrors]).toEqual([200, 2, {}]);
+    expect(context.formHasErrors).toBe(false);
+    expect(info).not.toHaveBeenCalled();
+    expect(await receiver.records("mensMinistryRegistrations")).toEqual([]);
+  });
+
+  it.each([
+    ["0", 1],
+    ["99", 3],
+    ["two", 1],
+    ["-1", 1],
+    ["1000", 1],
+    ["", 1],
+  ])("asked for step %j shows step %i", async (step, shown) => {
+    expect((await receiver.post(menForm, { ...everything, step })).response!.step).toBe(shown);
+  });
+
+  it("goes no further than the first step with something wrong in it", async () => {
+    const { status, response } = await receiver.post(menForm, { fullName: "John", step: "3" });
+    expect([status, response!.step]).toEqual([422, 1]);
+    expect(response!.fieldErrors).toEqual({ email: "Email is required" });
+    expect((await receiver.post(menForm, { ...first, step: "3" })).response).toMatchObject({ step: 2 });
+  });
+
+  it("goes back whatever is wrong in the later steps", async () => {
+    const { status, response } = await receiver.post(menForm, { ...first, step: "2", commitmentLevel: "daily" });
+    expect([status, response!.step]).toEqual([200, 2]);
+    expect((await receiver.post(menForm, { step: "1" })).status).toBe(200);
+  });
+
+  it("is stored from its last step when everything is right, else shown at the step that is not", async () => {
+    expect((await receiver.post(menForm, first)).response).toMatchObject({ step: 2 });
+    expect((await receiver.post(menForm, { ...second, personalGoals: "" })).response).toMatchObject({ step: 1 });
+    const long = { ...everything, personalGoals: "x".repeat(501) };
+    expect((await receiver.post(menForm, long)).response).toMatchObject({ step: 3 });
+    expect(await receiver.records("mensMinistryRegistrations")).toEqual([]);
+    expect((await receiver.post(menForm, everything)).location).toBe("/menreg");
+    expect(await receiver.records("mensMinistryRegistrations")).toMatchObject([{ fullName: "John" }]);
+  });
+
+  it("has no meaning for a form without steps", async () => {
+    expect((await receiver.post(prayerForm, { ...names, step: "2" })).status).toBe(303);
+  });
+});
+
+describe("records that cannot be written", () => {
+  const alertParams = { name: "The Secretary", email: "office@example.org" };
+
+  it("are told to the visitor with whom to write to; everything typed stays", async () => {
+    const error = vi.spyOn(receiver.log, "error");
+    const cause = new Error("SQLITE_FULL");
+    const { StoreError } = await import("~/records/store-error");
+    vi.spyOn(receiver.store, "create").mockRejectedValue(new StoreError("full", { cause }));
+    const man = { name: "George", email: "george@example.org" };
+    const answer = await receiver.post(knightsForm, man, { alertParams });
+    expect(answer.status).toBe(503);
+    expect(alertsOf(answer)).toEqual(["Error! Please try again later or email The Secretary: office@example.org"]);
+    expect(answer.response!.repopulateFields).toEqual(man);
+    expect(answer.context.formHasErrors).toBe(false);
+    expect(error.mock.calls).toEqual([
+      [{ event: "post-not-stored", form: "knights", fault: "full", cause: "Error: SQLITE_FULL" }],
+    ]);
+    const prayer = await receiver.post(prayerForm, names);
+    expect(alertsOf(prayer)).toEqual(["We could not save this: our disk is full. Please try again later."]);
+  });
+
+  it("are not waited for longer than ten seconds; sending again is safe", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.spyOn(receiver.store, "create").mockReturnValue(new Promise(() => {}));
+    const waiting = receiver.post(prayerForm, names);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    let answered = false;
+    void waiting.then(() => (answered = true));
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(answered).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(alertsOf(await waiting)).toEqual([expect.stringMatching(/Sending it again is safe/)]);
+    vi.useRealTimers();
+  });
+
+  it("for a reason that nobody foresaw are told as such, and the wizard stays at its last step", async () => {
+    vi.spyOn(receiver.store, "create").mockRejectedValue(new TypeError("unforeseen"));
+    const fields = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
+    const answer = await receiver.post(menForm, { ...fields, meetingAvailability: "weekday-morning" }, { alertParams });
+    expect([answer.status, answer.response!.step]).toEqual([503, 3]);
+    expect(alertsOf(answer)).toEqual([
+      expect.stringMatching(/^Error! Let The Secretary know something went wrong\. We could not save this: .*written/),
+    ]);
+  });
+});

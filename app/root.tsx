@@ -17,7 +17,7 @@ import { env } from "~/env.server";
 import { HydrationScripts } from "~/document/hydration-scripts";
 import { PageStyle, PrefetchRules } from "~/document/page-policy";
 import { PageScripts } from "~/document/page-scripts";
-import { handlesOf } from "~/route-handle";
+import { handlesOf, stylesOf } from "~/route-handle";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
 
@@ -58,11 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <PageStyle
-          hrefs={[
-            baseCss,
-            ...handles.flatMap(({ styles = [] }) => styles),
-            ...(hydrates || alerts.length > 0 ? [alertsCss] : []),
-          ]}
+          hrefs={[baseCss, ...stylesOf(matches), ...(hydrates || alerts.length > 0 ? [alertsCss] : [])]}
           extra={colorOfPage(matches) ?? color}
         />
       </head>

@@ -5,8 +5,11 @@ import { type OutsideSources } from "~/document/external-sources";
 export interface RouteHandle {
   /** The page sends React to the browser. Pages without it are text pages: the same for everyone, and cached compressed. */
   hydrate?: boolean;
-  /** Addresses of the page's own style sheets (`import href from "~/styles/x.css"`), written into the page. */
-  styles?: string[];
+  /**
+   * Addresses of the page's own style sheets (`import href from "~/styles/x.css"`), written into the page; made from the
+   * loader's data where one address shows pages of different kinds.
+   */
+  styles?: string[] | ((data: unknown) => string[]);
   /** Names of scripts in app/browser that the page loads besides `site`. */
   scripts?: string[];
   /** Other hosts that this page may load from, by Content-Security-Policy directive. */
@@ -17,3 +20,15 @@ export interface RouteHandle {
 export function handlesOf(matches: { handle?: unknown }[]): RouteHandle[] {
   return matches.map((match) => (match.handle ?? {}) as RouteHandle);
 }
+
+/** The style sheets of the matched routes, outermost first. */
+export function stylesOf(matches: { handle?: unknown; data?: unknown }[]): string[] {
+  return matches.flatMap(({ handle, data }) => {
+    const { styles = [] } = (handle ?? {}) as RouteHandle;
+    return typeof styles === "function" ? styles(data) : styles;
+  });
+}
+
+/** For `styles`: the home page in place of a page that is not there. */
+export const isUnknownPage = (data: unknown): boolean =>
+  (data as { kind?: string } | null | undefined)?.kind === "unknown";

@@ -16,4 +16,5 @@ export const pages = [
   { path: "/knights", form: true },
   { path: "/books" },
   { path: "/calendar" },
+  { path: "/readings" },
 ];

@@ -11,6 +11,7 @@ import { men } from "./schema/men";
 import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { leadership } from "./schema/people";
+import { readings } from "./schema/readings";
 import { services } from "./schema/services";
 import { survey } from "./schema/survey";
 import { textAlerts } from "./schema/text-alerts";
@@ -42,6 +43,7 @@ export const contentFiles = {
   books: { file: "books.yml", schema: books },
   textAlerts: { file: "text-alerts.yml", schema: textAlerts },
   survey: { file: "survey.yml", schema: survey },
+  readings: { file: "readings.yml", schema: readings },
 } as const satisfies Record<string, { file: string; schema: z.ZodTypeAny; item?: string }>;
 
 export type ContentPart = keyof typeof contentFiles;

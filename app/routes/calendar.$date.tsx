@@ -6,12 +6,15 @@ import { MonthPage } from "~/components/calendar/month-page";
 import { HomePage } from "~/components/home/home-page";
 import { homePage } from "~/page-data/home-page.server";
 import { pageMeta } from "~/components/page/page-meta";
-import { type RouteHandle } from "~/route-handle";
+import { isUnknownPage, type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";
 import dayCss from "~/styles/day.css";
 import homeCss from "~/styles/home.css";
+import paginationCss from "~/styles/pagination.css";
 
-export const handle: RouteHandle = { styles: [dayCss, calendarCss, homeCss] };
+export const handle: RouteHandle = {
+  styles: (page) => (isUnknownPage(page) ? [dayCss, homeCss] : [dayCss, calendarCss, paginationCss]),
+};
 
 type Shown = NonNullable<Awaited<ReturnType<typeof calendarPageAt>>>;
 

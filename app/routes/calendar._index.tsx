@@ -5,9 +5,10 @@ import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";
+import paginationCss from "~/styles/pagination.css";
 import dayCss from "~/styles/day.css";
 
-export const handle: RouteHandle = { styles: [dayCss, calendarCss] };
+export const handle: RouteHandle = { styles: [dayCss, calendarCss, paginationCss] };
 
 export const meta = pageMeta(() => ({
   title: "Church calendar",

@@ -1,4 +1,5 @@
 import { fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { readingsHref } from "~/scripture/anchors";
 import { fastLabel } from "./fast-label";
 import { type Reading } from "~/calendar/rules/facts";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
@@ -7,6 +8,8 @@ export interface Citation {
   display: string;
   /** In parentheses after the citation, when not empty. */
   description: string;
+  /** Where its words stand. */
+  href: string;
 }
 
 /** A day as the daily card and the page of the day show it. */
@@ -17,6 +20,8 @@ export interface DayView {
   /** 'Saturday, November 21, 2026' */
   longDate: string;
   href: string;
+  /** The page with its readings in full. */
+  readingsHref: string;
   /** The day's title: 'Saturday of the 25th week after Pentecost'. */
   title: string;
   /** The feast or saint that the day is known by; empty when the title says it already. */
@@ -47,6 +52,7 @@ export function dayView(day: LiturgicalDay): DayView {
     shortDate: weekdayAndDay(day.date),
     longDate: fullDate(day.date),
     href: `/calendar/${day.date}`,
+    readingsHref: readingsHref(day.date),
     title,
     summary: day.summaryTitle === title ? "" : day.summaryTitle,
     tone: day.tone ? `Tone ${day.tone}` : "",
@@ -57,14 +63,21 @@ export function dayView(day: LiturgicalDay): DayView {
     notes: day.serviceNotes,
     epistles,
     gospels,
-    prophecies: hasLiturgy ? [] : day.shortList.flatMap((position) => day.readings[position] ?? []).map(citation),
+    prophecies: hasLiturgy
+      ? []
+      : day.shortList.flatMap((position) => day.readings[position] ?? []).map(citationOn(day)),
   };
 }
 
-const readingsFrom = ({ readings }: LiturgicalDay, source: string): Citation[] =>
-  readings.filter((reading) => reading.source === source).map(citation);
+const readingsFrom = (day: LiturgicalDay, source: string): Citation[] =>
+  day.readings.filter((reading) => reading.source === source).map(citationOn(day));
 
-const citation = ({ display, description }: Reading): Citation => ({ display, description });
+const citationOn =
+  ({ date }: LiturgicalDay) =>
+  (reading: Reading): Citation => {
+    const { display, description } = reading;
+    return { display, description, href: readingsHref(date, reading) };
+  };
 
 export interface ReadingsOfService {
   service: string;
@@ -76,7 +89,7 @@ export function readingsByService(day: LiturgicalDay): ReadingsOfService[] {
   const services: ReadingsOfService[] = [];
   for (const reading of day.readings) {
     if (services.at(-1)?.service !== reading.source) services.push({ service: reading.source, citations: [] });
-    services.at(-1)!.citations.push(citation(reading));
+    services.at(-1)!.citations.push(citationOn(day)(reading));
   }
   return services;
 }

@@ -21,6 +21,7 @@ export function DayCard({ day, readings }: DayCardProps) {
       <NameList names={others.slice(0, NAMES_ON_CARD)} />
       <Readings day={day} />
       <p className="day-links">
+        <ActionLink href={day.readingsHref}>Today&rsquo;s readings in full</ActionLink>
         <ActionLink href={day.href}>More about this day</ActionLink>
         <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>
       </p>
@@ -65,9 +66,9 @@ export function Citations({ term, citations }: { term: string; citations: Citati
   return (
     <div>
       <dt>{term}</dt>
-      {citations.map(({ display, description }, index) => (
+      {citations.map(({ display, description, href }, index) => (
         <dd key={index}>
-          {display}
+          <a href={href}>{display}</a>
           {description && ` (${description})`}
         </dd>
       ))}

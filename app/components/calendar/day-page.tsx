@@ -1,6 +1,7 @@
 import { type DayPageData } from "~/calendar/views/pages.server";
 import { Card, Cards } from "~/components/elements/card";
 import { Citations, DayChips, NameList } from "./day-card";
+import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
 import { Pagination } from "./pagination";
@@ -20,6 +21,11 @@ export function DayPage({ day, services, previous, next, feedUrl }: DayPageData)
                 <Citations key={`${service} ${index}`} term={service} citations={citations} />
               ))}
             </dl>
+            {services.length > 0 && (
+              <p className="day-links">
+                <ActionLink href={day.readingsHref}>The readings in full</ActionLink>
+              </p>
+            )}
           </Card>
         </div>
         <div>

@@ -9,6 +9,7 @@ const faith = { href: "/faith", label: "Our Faith" };
 const announcements = { href: "/announcements", label: "Announcements & Schedule" };
 const news = { href: "/news", label: "Parish News" };
 const calendar = { href: "/calendar", label: "Church Calendar" };
+const readings = { href: "/readings", label: "Daily Readings" };
 const prayer = { href: "/prayer", label: "Prayer Request" };
 const men = { href: "/men", label: "Men's Group" };
 const textAlerts = { href: "/textalerts", label: "Text Alerts" };
@@ -32,18 +33,23 @@ export const directLinks: NavLink[] = [prayer, men];
 export const panelGroups = (knights: string): NavGroup[] => [
   { label: "About Our Parish", links: about },
   { label: "Information & Events", links: [...information, textAlerts] },
-  { label: "Ministries & Resources", links: [prayer, men, { href: "/knights", label: knights }, books, survey] },
+  {
+    label: "Ministries & Resources",
+    links: [prayer, men, { href: "/knights", label: knights }, readings, books, survey],
+  },
 ];
 
 export const footerGroups = (knights: string): NavGroup[] => [
   { label: "About", links: about },
   { label: "Information", links: [...information, textAlerts] },
-  { label: "Resources", links: [prayer, men, { href: "/knights", label: knights }, books, survey] },
+  { label: "Resources", links: [prayer, men, { href: "/knights", label: knights }, readings, books, survey] },
 ];
 
 /** Every page, in the order of the navigation, for the sitemap. */
 export const sitePaths: string[] = [
-  ...new Set([home, ...about, ...information, textAlerts, prayer, men, books, survey, donate].map(({ href }) => href)),
+  ...new Set(
+    [home, ...about, ...information, textAlerts, readings, prayer, men, books, survey, donate].map(({ href }) => href),
+  ),
   "/knights",
   "/menreg",
 ];

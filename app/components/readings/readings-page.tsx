@@ -1,0 +1,77 @@
+import { Pagination } from "~/components/calendar/pagination";
+import { ActionLink } from "~/components/elements/link";
+import { Page, Section } from "~/components/page/page";
+import { type ReadingInFull, type ReadingsPageData } from "~/page-data/readings-page.server";
+import { ReadingSection } from "./reading";
+
+/** So many readings are found without a list of them. */
+const LIST_FROM = 4;
+
+export function ReadingsPage(page: ReadingsPageData) {
+  const { date, heading, short, others, source, previous, next } = page;
+  const day = { href: `/calendar/${date}`, name: "About this day" };
+  const [first, second] = short.length > 0 ? [short, others] : [others, []];
+  return (
+    <Page title={heading.title} lede={<Lede {...page} />} width="narrow">
+      <Pagination label="Days" previous={previous} up={day} next={next} />
+      {first.length + second.length >= LIST_FROM && <ReadingList readings={[...first, ...second]} />}
+      {first.length === 0 && <p>No readings are appointed for this day.</p>}
+      <Group title="Readings of the day" readings={first} source={source} />
+      <Group title="Also appointed for this day" readings={second} source={source} />
+      <About {...page} />
+      <Pagination label="More days" previous={previous} up={day} next={next} />
+    </Page>
+  );
+}
+
+const Lede = ({ date, longDate, heading }: ReadingsPageData) => (
+  <>
+    {"Readings for "}
+    <time dateTime={date}>{longDate}</time>
+    {heading.subtitle && (
+      <>
+        <br />
+        {heading.subtitle}
+      </>
+    )}
+  </>
+);
+
+function ReadingList({ readings }: { readings: ReadingInFull[] }) {
+  return (
+    <details className="reading-list">
+      <summary>{`All ${readings.length} readings`}</summary>
+      <ul>
+        {readings.map(({ id, source, citation }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{`${source}: ${citation}`}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type GroupProps = Pick<ReadingsPageData, "source"> & { title: string; readings: ReadingInFull[] };
+
+function Group({ title, readings, source }: GroupProps) {
+  if (readings.length === 0) return null;
+  return (
+    <Section title={title} className="readings-in-full">
+      {readings.map((reading) => (
+        <ReadingSection key={reading.id} reading={reading} source={source} />
+      ))}
+    </Section>
+  );
+}
+
+function About({ showsTexts, note, source }: ReadingsPageData) {
+  return (
+    <div className="about-readings">
+      <p>{showsTexts ? `The words are those of the King James Version. ${note}` : note}</p>
+      <p>
+        <ActionLink href={source.link}>Today&rsquo;s readings at the {source.name}</ActionLink>
+      </p>
+    </div>
+  );
+}

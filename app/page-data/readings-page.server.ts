@@ -1,0 +1,71 @@
+import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+import { dayInRange } from "~/calendar/rules/calendar-range";
+import { type Reading } from "~/calendar/rules/facts";
+import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+import { citationsIn } from "~/calendar/tables/citations";
+import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
+import { dayHeading } from "~/calendar/views/day-heading";
+import { colorCss } from "~/calendar/views/day-view.server";
+import { shortAndOtherReadings } from "~/calendar/views/short-readings";
+import { siteContent } from "~/content/site.server";
+import { addDays, type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { readingAnchor, readingsHref } from "~/scripture/anchors";
+import { type ReadingText, readingText } from "~/scripture/reading-text";
+import { citedVerses } from "~/scripture/verses.server";
+
+export interface ReadingInFull {
+  id: string;
+  /** The service or the kind: 'Gospel', '6th Hour'. */
+  source: string;
+  citation: string;
+  description: string;
+  /** None where the parish shows no texts. */
+  text?: ReadingText;
+}
+
+/** The page that the end of an address names, '2027-05-02'; undefined when it names no day of the calendar. */
+export async function readingsPageOf(when: string): Promise<ReadingsPageData | undefined> {
+  const date = dayInRange(when);
+  return date ? readingsPage(date) : undefined;
+}
+
+/** Everything on the page of a day's readings. */
+export async function readingsPage(date: CivilDate) {
+  const day = await liturgicalDayFor(date);
+  const { parish, readings } = siteContent();
+  const { color, ...heading } = dayHeading(day, colorTable());
+  const showsTexts = readings.texts === "shown";
+  return {
+    kind: "readings" as const,
+    date,
+    longDate: fullDate(date),
+    heading,
+    ...inFull(day, showsTexts),
+    showsTexts,
+    note: readings.note,
+    source: { name: parish.nationalChurch.shortName, link: parish.nationalChurch.readings },
+    color: colorCss(color),
+    previous: neighbor(addDays(date, -1)),
+    next: neighbor(addDays(date, 1)),
+  };
+}
+
+export type ReadingsPageData = Awaited<ReturnType<typeof readingsPage>>;
+
+/** What a parish hears, and the other readings of the day, each in order. */
+function inFull(day: LiturgicalDay, showsTexts: boolean): { short: ReadingInFull[]; others: ReadingInFull[] } {
+  const verses = showsTexts ? citedVerses(() => citationsIn(calendarFacts())) : undefined;
+  const { short, others } = shortAndOtherReadings(day);
+  const ids = new Set(day.readings.map(readingAnchor));
+  const view = (reading: Reading): ReadingInFull => ({
+    id: readingAnchor(reading),
+    source: reading.source,
+    citation: reading.display,
+    description: reading.description,
+    text: verses && readingText(verses, reading.display, ids),
+  });
+  return { short: short.map(view), others: others.map(view) };
+}
+
+const neighbor = (date: CivilDate) =>
+  dayInRange(date) ? { href: readingsHref(date), name: weekdayAndDay(date) } : undefined;

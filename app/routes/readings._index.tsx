@@ -1,0 +1,19 @@
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page/page-meta";
+import { ReadingsPage } from "~/components/readings/readings-page";
+import { readingsHead } from "~/components/readings/readings-head";
+import { parishToday } from "~/dates/today.server";
+import { readingsPage } from "~/page-data/readings-page.server";
+import { type RouteHandle } from "~/route-handle";
+import paginationCss from "~/styles/pagination.css";
+import readingsCss from "~/styles/readings.css";
+
+export const handle: RouteHandle = { styles: [paginationCss, readingsCss] };
+
+export const meta = pageMeta<typeof loader>(readingsHead);
+
+export const loader = () => readingsPage(parishToday());
+
+export default function Readings() {
+  return <ReadingsPage {...useLoaderData<typeof loader>()} />;
+}

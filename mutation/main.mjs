@@ -1,13 +1,15 @@
 /**
  * `npm run mutation`: makes small faults in a module, one at a time, and runs its tests against each. It lists the faults
  * that no test notices, and fails where more than a fifth of them is left. `npm run mutation -- sqlite notify` tries only
- * those modules; of a module that was tried before, only what has changed since.
+ * those modules. Of a module that was tried before it tries what has changed since; with --force all of it, as is needed
+ * after a new test of a constant: what is made when a module is loaded belongs to no test in particular.
  */
 import { spawnSync } from "node:child_process";
 import { installTools } from "../scripts/install-tools.mjs";
 import { modules } from "./modules.mjs";
 
-const asked = process.argv.slice(2);
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith("--"));
+const asked = process.argv.slice(2).filter((argument) => !flags.includes(argument));
 const unknown = asked.filter((name) => !Object.hasOwn(modules, name));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(", ")}. The modules are ${Object.keys(modules).join(", ")}.`);
@@ -15,7 +17,12 @@ if (unknown.length > 0) {
 }
 
 installTools("mutation");
-const command = ["mutation/node_modules/@stryker-mutator/core/bin/stryker.js", "run", "mutation/stryker.config.mjs"];
+const command = [
+  "mutation/node_modules/@stryker-mutator/core/bin/stryker.js",
+  "run",
+  "mutation/stryker.config.mjs",
+  ...flags,
+];
 for (const name of asked.length > 0 ? asked : Object.keys(modules)) {
   console.log(`\n--- ${name}`);
   const { status } = spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, MODULE: name } });

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** How the server treats the next messages. */
-export type Mood = "accepts" | "hangs" | "drops" | "refuses" | "greylists" | "closes";
+export type Mood = "accepts" | "hangs" | "drops" | "refuses" | "greylists" | "rejects" | "closes";
 
 /** A real SMTP server of one test, on a free port of this machine; it keeps what it accepted. */
 export class MailServer {
@@ -39,6 +39,7 @@ export class MailServer {
         });
         stream.on("end", () => {
           if (opened.mood === "accepts") void opened.keep(Buffer.concat(chunks)).then(() => done());
+          if (opened.mood === "rejects") done(Object.assign(new Error("looks like spam"), { responseCode: 554 }));
           if (opened.mood === "closes") done(Object.assign(new Error("closing down"), { responseCode: 421 }));
         });
       },

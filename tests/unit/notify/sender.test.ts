@@ -119,12 +119,13 @@ describe("a message", () => {
     const done = vi.spyOn(store.outbox, "done");
     for (let failure = 0; failure < 3; failure += 1) done.mockRejectedValueOnce(new StoreError("busy"));
     store.add("one");
+    store.add("two");
     await start();
     await pass(10 * minute);
     expect(store.pending.size).toBe(0);
-    expect(done).toHaveBeenCalledTimes(4);
-    expect(sent).toHaveLength(1);
-    expect(events("news-sent")).toHaveLength(1);
+    expect(done).toHaveBeenCalledTimes(5);
+    expect(sent.map(({ message }) => message.subject)).toEqual(["Request one received", "Request two received"]);
+    expect(events("news-sent")).toHaveLength(2);
     expect(events("outbox-unreachable")).toHaveLength(3);
   });
 

@@ -44,6 +44,7 @@ it("delivers a message with its headers", async () => {
 it.each([
   ["refuses", "message", "EENVELOPE 550"],
   ["greylists", "message", "EENVELOPE 450"],
+  ["rejects", "message", "EMESSAGE 554"],
   ["closes", "server", "EMESSAGE 421"],
   ["drops", "server", "ECONNECTION"],
 ] as const)("a server that %s the message is at fault by its own scope: %s", async (mood, scope, reason) => {

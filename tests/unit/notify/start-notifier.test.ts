@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { type MailSettings } from "~/notify/mail-settings";
 import { recordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { MailServer } from "../../support/mail-server";
 import { MemoryStore } from "./memory-store";
@@ -7,8 +8,25 @@ const info = vi.fn();
 const log = { info, warn: vi.fn() };
 const style = { describe: () => ({ title: "Prayer request", rows: [] }), timeZone: "America/New_York", log };
 
+const settings = (smtpUrl: string): MailSettings => ({
+  smtpUrl,
+  from: "site@example.org",
+  to: { prayerRequests: "priest@example.org" },
+  content: "full",
+});
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+
+let opened: MailServer[] = [];
+async function mailServer(): Promise<MailServer> {
+  const server = await MailServer.open();
+  opened.push(server);
+  return server;
+}
+
 afterEach(async () => {
   await stopNotifier();
+  for (const server of opened) await server.close();
+  opened = [];
   info.mockClear();
 });
 
@@ -24,19 +42,33 @@ it("without settings nothing is sent, and the log says which ones are missing", 
   ]);
 });
 
-it("with settings the log says of which collections news is sent; each record is sent, and none after the end", async () => {
-  const mail = await MailServer.open();
-  const store = new MemoryStore();
-  const to = { prayerRequests: "priest@example.org" };
-  startNotifier(store, { ...style, settings: { smtpUrl: mail.url, from: "site@example.org", to, content: "full" } });
+it("with settings the log says of which collections news is sent", async () => {
+  const { url } = await mailServer();
+  startNotifier(new MemoryStore(), { ...style, settings: settings(url) });
   expect(info).toHaveBeenCalledWith({ event: "news-on", collections: ["prayerRequests"], content: "full" });
+});
+
+it("a new record is told of at once, though nothing was due before", async () => {
+  const mail = await mailServer();
+  const store = new MemoryStore();
+  const nextDue = vi.spyOn(store.outbox, "nextDue");
+  startNotifier(store, { ...style, settings: settings(mail.url) });
+  await until(() => expect(nextDue).toHaveBeenCalled());
   store.add("one");
   recordCreated("prayerRequests", "one");
-  await vi.waitFor(() => expect(mail.accepted).toHaveLength(1), { timeout: 20_000 });
+  await until(() => expect(mail.accepted).toHaveLength(1));
+});
+
+it("after the end nothing is sent", async () => {
+  const mail = await mailServer();
+  const [stopped, next] = [new MemoryStore(), new MemoryStore()];
+  startNotifier(stopped, { ...style, settings: settings(mail.url) });
   await stopNotifier();
-  const claim = vi.spyOn(store.outbox, "claim");
-  recordCreated("prayerRequests", "two");
-  await stopNotifier();
-  expect(claim).not.toHaveBeenCalled();
-  await mail.close();
+  stopped.add("late");
+  recordCreated("prayerRequests", "late");
+  // By the time at which the next notifier has sent its message, the first one would have sent its own.
+  next.add("next");
+  startNotifier(next, { ...style, settings: settings(mail.url) });
+  await until(() => expect(mail.accepted.map(({ text }) => /show \w+ (\w+)/.exec(text!)![1])).toEqual(["next"]));
+  expect(stopped.pending.size).toBe(1);
 });

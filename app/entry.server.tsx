@@ -15,6 +15,7 @@ import {
   type PageAnswer,
   pageKey,
 } from "~/document/page-cache.server";
+import { hydrationDataOf } from "~/document/hydration-data.server";
 import { type PagePolicy, PagePolicyProvider } from "~/document/page-policy";
 import { log } from "~/log.server";
 import { pageRequestOf } from "~/requests/page-request";
@@ -59,25 +60,25 @@ async function renderForVisit(request: Request, status: number, headers: Headers
 }
 
 async function render(request: Request, context: EntryContext) {
-  const nonce = hydrates(context) ? randomBytes(16).toString("base64") : undefined;
+  const { saveData } = pageRequest(request);
   const [styles, scripts] = [new Set<string>(), new Set<string>()];
   let guestNonce: string | undefined;
   const page: PagePolicy = {
-    nonce,
-    saveData: pageRequest(request).saveData,
+    hydrationData: hydrates(context) && !saveData ? await hydrationDataOf(context) : undefined,
+    saveData,
     allowStyle: (style) => styles.add(style),
     allowScript: (script) => scripts.add(script),
     allowGuestStyles: () => (guestNonce ??= randomBytes(16).toString("base64")),
   };
   const html = await renderWhole(
     <PagePolicyProvider value={page}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <RemixServer context={context} url={request.url} />
     </PagePolicyProvider>,
   );
   const outside = handles(context).flatMap((handle) => handle.externalSources?.(siteContent()) ?? []);
   return {
     html,
-    policy: contentSecurityPolicy({ nonce, guestNonce, styles, scripts, outside }),
+    policy: contentSecurityPolicy({ guestNonce, styles, scripts, outside }),
   };
 }
 
@@ -85,15 +86,12 @@ async function render(request: Request, context: EntryContext) {
 function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => resolve(text(pipe(new PassThrough())).then(besideScripts)),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }),
     });
   });
 }
-
-/** Remix writes its data after the document's end. It is for its scripts, and so goes to where they wait. */
-const besideScripts = (html: string) => html.replace(/(<\/template><\/body><\/html>)([^]+)$/, "$2$1");
 
 const handles = (context: EntryContext) =>
   handlesOf(context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id] ?? {}));

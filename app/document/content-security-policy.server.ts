@@ -7,11 +7,9 @@ const origins = (addresses: string[] = []) => addresses.map((address) => new URL
 
 /**
  * The Content-Security-Policy of one page: nothing inline but the given texts, nothing from outside but the given
- * origins. `nonce` is for Remix's inline scripts on pages that hydrate, `guestNonce` for styles that a provider's
- * script writes inline.
+ * origins. `guestNonce` is for styles that a provider's script writes inline.
  */
 export function contentSecurityPolicy(page: {
-  nonce?: string;
   guestNonce?: string;
   styles: Iterable<string>;
   scripts: Iterable<string>;
@@ -20,7 +18,7 @@ export function contentSecurityPolicy(page: {
   const from = (kind: keyof OutsideSources) => page.outside.flatMap((sources) => origins(sources[kind]));
   const directives: [string, string[]][] = [
     ["default-src", ["'none'"]],
-    ["script-src", ["'self'", ...nonceSource(page.nonce), ...[...page.scripts].map(hashSource), ...from("script")]],
+    ["script-src", ["'self'", ...[...page.scripts].map(hashSource), ...from("script")]],
     ["style-src", [...[...page.styles].map(hashSource), ...nonceSource(page.guestNonce), ...from("style")]],
     ["img-src", ["'self'", "data:", ...from("image")]],
     ["connect-src", ["'self'", ...from("connect")]],

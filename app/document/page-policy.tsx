@@ -7,8 +7,8 @@ import { inlineCss } from "./inline-css.server";
 import { prefetchRules } from "./prefetch-rules";
 
 export interface PagePolicy {
-  /** Stands on Remix's own inline scripts; only pages that hydrate have one. */
-  nonce?: string;
+  /** JSON for the browser's React; only pages that hydrate have it, and only where scripts are wanted. */
+  hydrationData?: string;
   /** The visitor asked for little data: no script at all. */
   saveData: boolean;
   allowStyle(text: string): void;
@@ -30,17 +30,14 @@ export const usePagePolicy = (): PagePolicy => useContext(PagePolicyContext);
 
 /**
  * The page's whole style, inside the document: the first paint waits for one request only.
- * `extra` is CSS made at run time, such as the color of the day. In the browser the text is taken from the
- * document itself, so that hydration finds what the server wrote.
+ * `extra` is CSS made at run time, such as the color of the day.
  */
 export function PageStyle({ hrefs, extra = "" }: { hrefs: string[]; extra?: string }) {
   const policy = usePagePolicy();
-  const css = typeof document === "undefined" ? inlineCss(hrefs) + extra : styleInDocument();
+  const css = inlineCss(hrefs) + extra;
   policy.allowStyle(css);
-  return <style id="page-style" dangerouslySetInnerHTML={{ __html: css }} />;
+  return <style dangerouslySetInnerHTML={{ __html: css }} />;
 }
-
-const styleInDocument = () => document.getElementById("page-style")?.textContent ?? "";
 
 /** Lets the browser fetch the next page before the click, where it can and the visitor has not asked for little data. */
 export function PrefetchRules() {

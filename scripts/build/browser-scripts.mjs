@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { formClientOptions } from "./form-client.mjs";
 import { entryPoints } from "./paths.mjs";
 
 /** The settings for the scripts of app/browser: for old browsers too, classic, self-contained, their hash in the name. */
@@ -16,16 +17,23 @@ export const browserScriptOptions = (publicBuild) => ({
   logLevel: "warning",
 });
 
-/** Writes the list of them that the server reads (app/document/site-scripts.server.ts). */
-export function writeScriptList({ outputs }, buildFolder) {
-  const urls = Object.entries(outputs).map(([file, output]) => [
-    path.basename(output.entryPoint, ".ts"),
+/** Writes the list of all scripts that the server reads (app/document/site-scripts.server.ts). */
+export function writeScriptList(metafiles, buildFolder) {
+  const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs));
+  const urls = outputs.map(([file, { entryPoint }]) => [
+    path.parse(entryPoint).name,
     `/build/browser/${path.basename(file)}`,
   ]);
   writeFileSync(path.join(buildFolder, "site-scripts.json"), JSON.stringify(Object.fromEntries(urls)));
 }
 
 export async function buildBrowserScripts(folders) {
-  const { metafile } = await build(browserScriptOptions(folders.publicBuild));
-  writeScriptList(metafile, folders.build);
+  const builds = await Promise.all([
+    build(browserScriptOptions(folders.publicBuild)),
+    build(formClientOptions(folders.publicBuild)),
+  ]);
+  writeScriptList(
+    builds.map(({ metafile }) => metafile),
+    folders.build,
+  );
 }

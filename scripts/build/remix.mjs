@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { root, staging } from "./paths.mjs";
+import { root, staged, staging } from "./paths.mjs";
 
 /** Where Remix writes the server build that server.mjs bundles. */
 export const remixServerBuild = path.join(staging, "remix", "index.js");
@@ -17,4 +18,12 @@ export function buildRemix() {
     env: { ...process.env, NODE_ENV: "production", ...remixOutput(staging) },
   });
   if (run.status !== 0) throw new Error(`The Remix build failed.\n${run.stdout ?? ""}${run.stderr ?? ""}`);
+  removeBrowserScripts();
+}
+
+/** No page asks for Remix's own scripts: form-client.mjs makes one of what the pages with a form need. */
+function removeBrowserScripts() {
+  for (const entry of readdirSync(staged.publicBuild).filter((name) => name !== "_assets")) {
+    rmSync(path.join(staged.publicBuild, entry), { recursive: true });
+  }
 }

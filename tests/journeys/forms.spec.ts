@@ -1,22 +1,13 @@
 import { type Page } from "@playwright/test";
+import { enhance } from "../support/enhanced-form";
 import { storedRecords } from "../support/stored-records";
 import { expect, test } from "../support/journey";
 
 const alerts = (page: Page) => page.locator(".alert");
 
-/** Waits until the page's script has taken the form over; without a script there is nothing to wait for. */
-async function ready(page: Page, scripts: boolean, selector = "form") {
-  if (scripts) {
-    await page.waitForFunction((form) => {
-      const element = document.querySelector(`main ${form}`);
-      return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    }, selector);
-  }
-}
-
 async function open(page: Page, path: string, scripts: boolean) {
   await page.goto(path);
-  await ready(page, scripts);
+  if (scripts) await enhance(page);
 }
 
 test("a prayer request is sent and confirmed once", async ({ page, server, scripts }) => {
@@ -130,7 +121,7 @@ test("the Back button and a second send store one record", async ({ page, server
     await expect(alerts(page).last()).toContainText("Prayer request sent successfully.");
     await page.goBack();
     if (!page.url().endsWith("/prayer")) await page.goForward();
-    await ready(page, scripts);
+    if (scripts) await enhance(page);
   }
   const stored = await storedRecords(server.dataDir, "prayerRequests");
   expect(stored.filter(({ prayerNamesLiving }) => prayerNamesLiving === name)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Alert } from "~/alerts/codes";
 import { raise, useLiveAlerts } from "~/alerts/live-alerts";
-import { useHydrated } from "~/components/form/use-hydrated";
+import { useEnhanced } from "~/components/form/use-enhanced";
 import { AlertCard } from "./alert-card";
 import { Toast } from "./toast";
 
@@ -10,7 +10,7 @@ import { Toast } from "./toast";
  * React, they become toasts, and the area also shows what the forms raise.
  */
 export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
-  const isLive = useHydrated();
+  const isLive = useEnhanced();
   const live = useLiveAlerts();
   useEffect(() => raise(alerts), [alerts]);
   if (!isLive) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useEnhanced } from "~/components/form/use-enhanced";
 import { unifyLineBreaks } from "~/forms/definition/text";
 import { characterCount } from "~/records/text-length";
 
@@ -9,7 +10,10 @@ export function useCharacterCount() {
   const recount = useCallback(() => {
     if (control.current) setCount(characterCount(unifyLineBreaks(control.current.value)));
   }, []);
-  useEffect(recount, [recount]);
+  const isEnhanced = useEnhanced();
+  useEffect(() => {
+    if (isEnhanced) recount();
+  }, [isEnhanced, recount]);
   return { control, count, recount };
 }
 

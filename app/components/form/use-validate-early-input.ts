@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useEnhanced } from "./use-enhanced";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -8,13 +9,12 @@ export function useValidateEarlyInput(name: string, validate: () => void) {
   useEffect(() => {
     check.current = validate;
   }, [validate]);
+  const isEnhanced = useEnhanced();
   useEffect(() => {
+    if (!isEnhanced) return;
     const controls = document.querySelectorAll<Control>(`main form [name="${name}"]`);
-    if (![...controls].some(isChanged)) return;
-    // The form library sets itself up in effects of its own, and can validate only then.
-    const timer = setTimeout(() => check.current());
-    return () => clearTimeout(timer);
-  }, [name]);
+    if ([...controls].some(isChanged)) check.current();
+  }, [name, isEnhanced]);
 }
 
 const isChanged = (control: Control): boolean =>

@@ -7,7 +7,7 @@ type StepButtonsProps = {
   step: number;
   /** The label of the last step's button. */
   submit: string;
-  isHydrated: boolean;
+  isEnhanced: boolean;
   /** Whether the answers of this step are right. */
   isValid: boolean;
   goTo(step: number): void;
@@ -15,14 +15,14 @@ type StepButtonsProps = {
 };
 
 /** Next or Submit comes first in the page, because Enter presses the first button; Back stands to its left. */
-export function StepButtons({ form, step, submit, isHydrated, isValid, goTo, goBack }: StepButtonsProps) {
+export function StepButtons({ form, step, submit, isEnhanced, isValid, goTo, goBack }: StepButtonsProps) {
   const isLast = step === form.steps!.length;
   return (
     <div className="actions turned">
       {isLast ? (
         <SubmitButton>{submit}</SubmitButton>
       ) : (
-        <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={isHydrated && !isValid}>
+        <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={isEnhanced && !isValid}>
           Next
         </StepButton>
       )}{" "}

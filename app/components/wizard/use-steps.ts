@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useHydrated } from "~/components/form/use-hydrated";
+import { useEnhanced } from "~/components/form/use-enhanced";
 import { type AnyForm, checkAnswers } from "~/forms/definition/form";
 import { firstStepErrors } from "~/forms/definition/steps";
 import { useFormResponse } from "~/components/form/use-form-response";
@@ -14,14 +14,14 @@ const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
  * fragments of this page (#step-2): they change without a request, and the browser's Back goes one step back.
  */
 export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, heading: RefObject<HTMLElement>) {
-  const isHydrated = useHydrated();
+  const isEnhanced = useEnhanced();
   const serverStep = useFormResponse(form)?.step ?? 1;
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   // Only the hash changes: any other change of the address would load the page's data again.
   const show = (next: number, options: { replace?: boolean; state?: unknown }) =>
     navigate({ search, hash: hashOf(next) }, options);
-  const asked = isHydrated ? Math.min(stepOf(hash), form.steps!.length) : 0;
+  const asked = isEnhanced ? Math.min(stepOf(hash), form.steps!.length) : 0;
   const step = asked || serverStep;
 
   useFirstInvalidStep(form, asked, element, (step) => show(step, { replace: true }));
@@ -29,7 +29,7 @@ export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, hea
 
   return {
     step,
-    isHydrated,
+    isEnhanced,
     goTo(next: number) {
       // Back to an address without a hash would load the page's data again: the first step gets a hash of its own.
       if (!hash) show(step, { replace: true });

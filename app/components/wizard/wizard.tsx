@@ -31,7 +31,7 @@ function OpenedWizard({ form, open, icons, submit }: WizardProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const response = useFormResponse(form);
-  const { step, isHydrated, goTo, goBack } = useSteps(form, element, heading);
+  const { step, isEnhanced, goTo, goBack } = useSteps(form, element, heading);
   const { isValid, check } = useStepValidity(form, step, element);
   const steps = form.steps!;
   const title = steps[step - 1]!.title;
@@ -39,7 +39,7 @@ function OpenedWizard({ form, open, icons, submit }: WizardProps) {
   return (
     <>
       <StepIndicator steps={steps} icons={icons} current={step} />
-      <PostForm form={form} open={open} action={isHydrated ? form.path : action} formRef={element} onChange={check}>
+      <PostForm form={form} open={open} action={isEnhanced ? form.path : action} formRef={element} onChange={check}>
         <h2 ref={heading} tabIndex={-1} className="step-title">
           <span className="visually-hidden">
             Step {step} of {steps.length}:{" "}
@@ -47,7 +47,7 @@ function OpenedWizard({ form, open, icons, submit }: WizardProps) {
           {title}
         </h2>
         {steps.map(({ fields }, index) =>
-          isHydrated || index + 1 === step ? (
+          isEnhanced || index + 1 === step ? (
             <div key={index} hidden={index + 1 !== step}>
               {fields.map((name) => (
                 <Field key={name} form={form} name={name} />
@@ -57,7 +57,7 @@ function OpenedWizard({ form, open, icons, submit }: WizardProps) {
             <HiddenStep key={index} names={fields} values={response?.repopulateFields ?? {}} />
           ),
         )}
-        <StepButtons {...{ form, step, submit, isHydrated, goTo, goBack, isValid }} />
+        <StepButtons {...{ form, step, submit, isEnhanced, goTo, goBack, isValid }} />
       </PostForm>
     </>
   );

@@ -1,0 +1,59 @@
+const pressEvents = ["pointerdown", "mousedown", "keydown"];
+const releaseEvents = ["pointerup", "pointercancel", "mouseup", "keyup"];
+/** A click follows the release of its button within this time. */
+const afterReleaseMs = 100;
+/** A second submit within this time is the second half of a double click. */
+const doubleClickMs = 1000;
+
+/**
+ * Hides clicks and submits within the page from every other listener, so that each has the browser's own effect.
+ * React 18 takes events from its first commit on and replays none of them, but the form library can use them only some
+ * time later (https://github.com/facebook/react/issues/22448).
+ *
+ * The event `react-ready` ends this: its `detail` is called in the moment from which events reach React. That is never
+ * between the press and the release of a button or a key, because a page that changes in between loses the click, and
+ * never when the form is already on its way.
+ */
+export function keepEventsNative(page: HTMLElement): void {
+  let isPressed = false;
+  let submittedAt: number | undefined;
+  let releaseTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const press = () => {
+    clearTimeout(releaseTimer);
+    isPressed = true;
+  };
+  const release = () => {
+    clearTimeout(releaseTimer);
+    releaseTimer = setTimeout(() => (isPressed = false), afterReleaseMs);
+  };
+
+  function hide(event: Event) {
+    if (!page.contains(event.target as Node)) return;
+    event.stopImmediatePropagation();
+    if (event.type !== "submit") return;
+    if (submittedAt !== undefined && event.timeStamp - submittedAt < doubleClickMs) event.preventDefault();
+    else submittedAt = event.timeStamp;
+  }
+
+  function handOver(start: () => void) {
+    if (isPressed || submittedAt !== undefined) return void setTimeout(handOver, afterReleaseMs, start);
+    listen(false);
+    page.setAttribute("data-enhanced", "");
+    start();
+  }
+
+  function listen(on: boolean) {
+    const method = on ? "addEventListener" : "removeEventListener";
+    pressEvents.forEach((name) => window[method](name, press, true));
+    releaseEvents.forEach((name) => window[method](name, release, true));
+    ["click", "submit"].forEach((name) => window[method](name, hide, true));
+  }
+
+  listen(true);
+  // The page was left by its submit and has come back by the browser's Back button.
+  window.addEventListener("pageshow", (event) => event.persisted && (submittedAt = undefined));
+  document.addEventListener("react-ready", (event) => handOver((event as CustomEvent<() => void>).detail), {
+    once: true,
+  });
+}

@@ -1,0 +1,67 @@
+import { Meta, useLocation, useMatches, useRouteError } from "@remix-run/react";
+import { type ReactNode } from "react";
+import { Footer } from "~/components/shell/footer";
+import { Header } from "~/components/shell/header";
+import { SidePanel } from "~/components/shell/side-panel";
+import { type ShellContent } from "~/components/shell/shell-content";
+import { HydrationData } from "~/document/hydration-data";
+import { PageStyle, PrefetchRules } from "~/document/page-policy";
+import { PageScripts } from "~/document/page-scripts";
+import { handlesOf, stylesOf } from "~/route-handle";
+import alertsCss from "~/styles/alerts.css";
+import baseCss from "~/styles/base.css";
+
+type DocumentProps = {
+  shell: ShellContent;
+  /** CSS with the color of today. */
+  color: string;
+  hasAlerts: boolean;
+  /** What React renders in the browser too. Everything around it is HTML alone. */
+  children: ReactNode;
+};
+
+/** The document that every page shares, the error screen as well. */
+export function Document({ shell, color, hasAlerts, children }: DocumentProps) {
+  const matches = useMatches();
+  const handles = handlesOf(matches);
+  const failed = Boolean(useRouteError());
+  const hydrates = handles.some(({ hydrate }) => hydrate) && !failed;
+  const onHome = useLocation().pathname === "/" && !failed;
+  const scripts = handles.flatMap((handle) => handle.scripts ?? []);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <meta name="theme-color" content="#6d1f2d" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <PageStyle
+          hrefs={[baseCss, ...stylesOf(matches), ...(hydrates || hasAlerts ? [alertsCss] : [])]}
+          extra={colorOfPage(matches) ?? color}
+        />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <Header shell={shell} onHome={onHome} />
+        <div id="page">{children}</div>
+        <Footer shell={shell} />
+        <SidePanel knights={shell.knights} onHome={onHome} />
+        <PageScripts names={["site", ...(hydrates ? ["form"] : []), ...scripts]} />
+        <PrefetchRules />
+        {hydrates && <HydrationData startNow={hasAlerts} />}
+      </body>
+    </html>
+  );
+}
+
+/** The page of a day has the color of that day, from its own loader; other pages have that of today. */
+const colorOfPage = (matches: { data: unknown }[]): string | undefined =>
+  matches
+    .slice(1)
+    .map(({ data }) => (data as { color?: string } | null | undefined)?.color)
+    .find((color) => color !== undefined);

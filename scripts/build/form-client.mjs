@@ -1,0 +1,37 @@
+/**
+ * React for the pages with a form, as one script: Remix's own browser build would be eighteen, each with its own
+ * request. It starts from the same sources as the server's pages; what belongs to the server alone is left out.
+ */
+import path from "node:path";
+import { root } from "./paths.mjs";
+
+export const formClientOptions = (publicBuild) => ({
+  absWorkingDir: root,
+  entryPoints: ["app/entry.client.tsx"],
+  outdir: path.join(publicBuild, "browser"),
+  entryNames: "[name]-[hash]",
+  bundle: true,
+  minify: true,
+  format: "esm",
+  jsx: "automatic",
+  // Browsers that load modules: 2017 and later.
+  target: ["es2017"],
+  // ESM first, of which only what is used is taken.
+  mainFields: ["browser", "module", "main"],
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  plugins: [withoutServerFiles],
+  legalComments: "none",
+  metafile: true,
+  logLevel: "error",
+});
+
+/** What a page imports from the server's files, from the server's package, or as a style sheet is used there only. */
+const withoutServerFiles = {
+  name: "without-server-files",
+  setup({ onLoad, onResolve }) {
+    const nothing = () => ({ contents: "module.exports = {}", loader: "js" });
+    onLoad({ filter: /\.server\.tsx?$|\.css$/ }, nothing);
+    onResolve({ filter: /^@remix-run\/node$/ }, ({ path: name }) => ({ path: name, namespace: "server-package" }));
+    onLoad({ filter: /.*/, namespace: "server-package" }, nothing);
+  },
+};

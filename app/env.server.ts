@@ -3,15 +3,52 @@
  * A wrong setting stops the start with a list of everything that is wrong (README.md, Settings).
  */
 import path from "node:path";
+import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { version } from "../package.json";
 
 const text = z.string().trim().min(1).optional();
-const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
-const webAddress = z
+
+function wholeNumber(least: number, most: number, example: number) {
+  const range = most === Infinity ? `${least} or more` : `from ${least} to ${most}`;
+  const message = `must be a whole number, ${range}, such as ${example}`;
+  return z.coerce.number({ invalid_type_error: message }).int(message).min(least, message).max(most, message);
+}
+
+function oneOf<Value extends string>(...values: readonly [Value, ...Value[]]) {
+  const message = `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
+  return z.enum(values, { errorMap: () => ({ message }) });
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+const webAddress = z.string().refine(isWebAddress, "must be an address that starts with http:// or https://");
+
+/** The address of a whole site: nothing after the host and the port. */
+const siteAddress = z
   .string()
-  .url()
-  .regex(/^https?:\/\//, "must start with http:// or https://");
+  .refine(
+    (address) => isWebAddress(address) && new URL(address).href === `${new URL(address).origin}/`,
+    "must be the address of the site, without a path or a query, such as https://parish.example.org",
+  );
+
+type ProxyTrust = (address: string, hop: number) => boolean;
+
+/** Which proxies may name the visitor's address, as Express's "trust proxy" reads it: a number of them, or ranges. */
+const proxyTrust = z.string().transform((setting, context): ProxyTrust => {
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
+  try {
+    return proxyAddress.compile(setting.split(",").map((range) => range.trim()));
+  } catch {
+    const message =
+      "must be how many proxies stand before the site, such as 1, or their addresses, such as 10.0.0.0/8,fd00::/8";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }
+});
+
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d)?$/, "must be a date like 2025-11-10, or 2025-11-10T09:30")
@@ -23,13 +60,13 @@ const day = z
 
 const settings = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: wholeNumber(1, 65535, 3000).default(3000),
     HOST: text,
     DATA_DIR: z.string().default("./data"),
     CONTENT_DIR: z.string().default("./content"),
-    SITE_URL: webAddress.optional(),
+    SITE_URL: siteAddress.optional(),
     PREVIEW_DATE: day.optional(),
-    RECORD_STORE: z.enum(["sqlite", "firestore"]).default("sqlite"),
+    RECORD_STORE: oneOf("sqlite", "firestore").default("sqlite"),
     GOOGLE_APPLICATION_CREDENTIALS: text,
     FIREBASE_SERVICE_ACCOUNT: text,
     FIRESTORE_EMULATOR_HOST: text,
@@ -39,14 +76,16 @@ const settings = z
       .optional(),
     NOTIFY_FROM: text,
     NOTIFY_TO: text,
-    NOTIFY_CONTENT: z.enum(["full", "summary"]).default("full"),
-    RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+    NOTIFY_CONTENT: oneOf("full", "summary").default("full"),
+    RETENTION_DAYS: wholeNumber(1, Infinity, 365).optional(),
     CALENDAR_API_URL: webAddress.optional(),
-    MIN_FILL_SECONDS: z.coerce.number().min(0).max(60).default(2),
-    POSTS_PER_MINUTE: count(10),
+    MIN_FILL_SECONDS: wholeNumber(0, 60, 2).default(2),
+    POSTS_PER_MINUTE: wholeNumber(0, Infinity, 10).default(10),
     FORM_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
     FLY_APP_NAME: text,
+    TRUSTED_PROXIES: proxyTrust.optional(),
+    HSTS_INCLUDE_SUBDOMAINS: oneOf("true", "false").default("false"),
   })
   .transform((raw) => ({
     port: raw.PORT,
@@ -73,6 +112,8 @@ const settings = z
     formSecret: raw.FORM_SECRET,
     logLevel: raw.LOG_LEVEL,
     flyAppName: raw.FLY_APP_NAME,
+    trustsProxy: raw.TRUSTED_PROXIES,
+    hstsIncludeSubdomains: raw.HSTS_INCLUDE_SUBDOMAINS === "true",
     version,
   }));
 
@@ -88,7 +129,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const result = settings.safeParse(given);
   if (result.success) return Object.freeze(result.data);
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
   throw new EnvError(`The settings in the environment are not right:\n${lines.join("\n")}`);
 }
 

@@ -9,6 +9,7 @@ import { currentCacheVersion } from "~/cache-version.server";
 import { loadSiteScripts } from "~/document/site-scripts.server";
 import { env } from "~/env.server";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { formSecret } from "~/forms/receive/form-secret.server";
 import { describeRecord } from "~/forms/definition/describe";
 import { installMiddleware } from "~/server/install-middleware.server";
 import { log } from "~/log.server";
@@ -54,6 +55,7 @@ function startServices(): () => Promise<void> {
   loadSiteScripts();
   loadPhotographs();
   const store = recordStore();
+  formSecret();
   startNotifier(store, { settings, describe: describeRecord, timeZone, log });
   const stopRetention = startRetention(store, env.retentionDays, log);
   return async () => {

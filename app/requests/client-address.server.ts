@@ -1,4 +1,5 @@
 import { type IncomingMessage } from "node:http";
+import proxyAddress from "proxy-addr";
 import { env } from "~/env.server";
 
 const header = "x-client-address";
@@ -12,10 +13,12 @@ export function setClientAddress(request: IncomingMessage): void {
 export const clientAddress = (request: Request): string => request.headers.get(header) ?? "unknown";
 
 /**
- * The address that a request came from. On Fly the proxy names it in Fly-Client-IP, which a visitor cannot forge there;
- * anywhere else a visitor can write that header, and only the connection tells.
+ * The address that a request came from. A visitor can write any header, so only a proxy that is known to write its own
+ * is believed: those of TRUSTED_PROXIES in X-Forwarded-For, and on Fly its own in Fly-Client-IP.
  */
 function clientAddressOf(request: IncomingMessage): string {
-  const named = env.flyAppName ? request.headers["fly-client-ip"] : undefined;
-  return String(named ?? request.socket.remoteAddress ?? "unknown").slice(0, 64);
+  const named = env.trustsProxy
+    ? proxyAddress(request, env.trustsProxy)
+    : env.flyAppName && request.headers["fly-client-ip"];
+  return String(named || request.socket.remoteAddress || "unknown").slice(0, 64);
 }

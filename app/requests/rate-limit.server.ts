@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import ipaddr from "ipaddr.js";
 import { type RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "~/env.server";
 import { clientAddress } from "./client-address.server";
@@ -30,6 +31,12 @@ export async function secondsToWait(request: Request): Promise<number | undefine
  * whole /64 of IPv6, so that is what counts as one address there.
  */
 function rateLimitKey(address: string): string {
-  const network = address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
-  return createHash("sha256").update(network).digest("hex").slice(0, 4);
+  return createHash("sha256").update(networkOf(address)).digest("hex").slice(0, 4);
+}
+
+/** An IPv4 address, the first 64 bits of an IPv6 address; what is neither counts as one and the same. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return "unknown";
+  const parsed = ipaddr.process(address);
+  return parsed.toByteArray().slice(0, 8).join(".");
 }

@@ -20,7 +20,7 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   }
   if (target.length > maxTargetChars) return { status: 414, message: "This address is too long." };
   if (!isPlainTarget(target)) return { status: 400, message: "This address is not written correctly." };
-  if (!isHost(request.headers.host)) return { status: 400, message: "The request does not name this site correctly." };
+  if (!namesHosts(request)) return { status: 400, message: "The request does not name this site correctly." };
   if (request.method === "POST" && !isSameOrigin((name) => headerText(request, name))) {
     return { status: 403, message: "This form was sent from another site. Please open it here, and send it again." };
   }
@@ -41,8 +41,14 @@ function isPlainTarget(target: string): boolean {
 /** Remix still answers this way of asking for a route's data, past a page's own checks; no page of ours asks so. */
 const isOldDataRequest = (target: string) => new URLSearchParams(target.split("?").slice(1).join("?")).has("_data");
 
-const isHost = (host: string | undefined) =>
-  host !== undefined && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host);
+/** Remix makes an address of these, and would fail where there is none, such as with a port of 70000. */
+function namesHosts(request: IncomingMessage): boolean {
+  const forwarded = headerText(request, "x-forwarded-host")?.split(",") ?? [];
+  return [request.headers.host ?? "", ...forwarded].every(isHost);
+}
+
+const isHost = (host: string) =>
+  /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host.trim()) && URL.canParse(`http://${host.trim()}`);
 
 function headerText(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];

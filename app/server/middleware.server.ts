@@ -26,6 +26,8 @@ const prepareForRemix: Middleware = (request, _response, next) => {
   setClientAddress(request);
   // It was compared in admission; Remix would compare it again without knowing the proxy, and answer an empty 500.
   delete request.headers.origin;
+  // The port that it names would become a part of the address that Remix makes of the request.
+  delete request.headers["x-forwarded-host"];
   markAsPassed(request);
   next();
 };

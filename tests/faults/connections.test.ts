@@ -70,6 +70,11 @@ describe("the site", () => {
     ["an address of 3,000 bytes", get(`/?${"q".repeat(3000)}`), 414],
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
     ["a host that is none", "GET / HTTP/1.1\r\nHost: <script>\r\n\r\n", 400],
+    ["a host with a port that there is not", "GET /prayer HTTP/1.1\r\nHost: x:99999\r\n\r\n", 400],
+    ["a host that is no address", "GET /prayer HTTP/1.1\r\nHost: 999.999.999.999\r\n\r\n", 400],
+    ["a host that is no international name", "GET /prayer HTTP/1.1\r\nHost: xn--a\r\n\r\n", 400],
+    ["a host that is no IPv6 address", "GET /prayer HTTP/1.1\r\nHost: [:::]\r\n\r\n", 400],
+    ["a forwarded host that is none", "GET /prayer HTTP/1.1\r\nHost: x\r\nX-Forwarded-Host: a:70000\r\n\r\n", 400],
     ["a way upwards", get("/../../etc/passwd"), 400],
     ["a way upwards in disguise", get("/%2e%2e/%2e%2e/etc/passwd"), 400],
     ["a NUL byte in disguise", get("/faith%00.html"), 400],
@@ -108,6 +113,16 @@ describe("the site", () => {
     const answer = await sendRaw(server.port, { bytes, then: "wait" });
     expect(answer?.status).toBe(status);
     for (const name of Object.keys(securityHeaders)) expect(answer?.headers.has(name.toLowerCase()), name).toBe(true);
+  });
+
+  test("writes one line of JSON for each of them", async () => {
+    const hosts = ["x:99999", "999.999.999.999", "xn--a", "[:::]"];
+    const seen = server.logs().length;
+    for (const host of hosts) {
+      await sendRaw(server.port, { bytes: `GET /clergy HTTP/1.1\r\nHost: ${host}\r\n\r\n`, then: "wait" });
+    }
+    await expect.poll(() => server.logs().slice(seen).trim().split("\n")).toHaveLength(hosts.length);
+    for (const line of server.logs().trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("time");
   });
 
   test("says which methods it takes when it refuses one", async () => {

@@ -9,7 +9,7 @@ const get = (path: string, headers: HeadersInit = {}) => server.visitor().get(pa
 
 /** What every answer promises, stated here so that one taken out of the site is missed. */
 const promised = {
-  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -153,4 +153,12 @@ test("health says that it is well, with the version, and nothing about anybody",
   expect(Object.keys(health).sort()).toEqual(["status", "version"]);
   const ready = JSON.parse((await get("/readyz")).html) as object;
   expect(ready).toMatchObject({ status: "ok" });
+});
+
+test("other hosts of the parish's domain are bound to https only when the operator asks for it", async () => {
+  const asked = await startServer({ env: { HSTS_INCLUDE_SUBDOMAINS: "true" } });
+  const { headers } = await asked.visitor().get("/");
+  await asked.stop();
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+  expect((await get("/")).headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
 });

@@ -1,14 +1,16 @@
+import { once } from "node:events";
 import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { openRecordStore } from "~/records/open-store.server";
-import { startServer } from "../support/server";
+import { siteCommand, startServer } from "../support/server";
 import { temporaryFolder } from "../support/temporary";
 
 /** What an operator reads when the start is refused. */
-async function refusalOf(env: Record<string, string>): Promise<string> {
-  const started = startServer({ env });
+async function refusalOf(env: Record<string, string>, command = siteCommand): Promise<string> {
+  const started = startServer({ env, command });
   const words = started.then(
     (server) => server.stop().then(() => "it started"),
     (error: Error) => error.message,
@@ -63,18 +65,56 @@ describe("broken content", () => {
   });
 });
 
+/** Each line is for the log, and one of them is a sentence for the operator. */
+function expectOneSentence(words: string, name: string): void {
+  expect(words).toContain("ended with 1");
+  const lines = words
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => JSON.parse(line) as { msg: string });
+  expect(lines.map(({ msg }) => msg).join(" ")).toContain(name);
+  expect(words).not.toMatch(/ at .*:\d+:\d+/);
+}
+
 describe("settings that are not right", () => {
   test.each([
-    [{ PORT: "eighty" }, "PORT"],
-    [{ SITE_URL: "parish.example.org" }, "SITE_URL"],
+    [{ PORT: "abc" }, "PORT must be a whole number, from 1 to 65535, such as 3000."],
+    [{ PORT: "80.5" }, "PORT must be a whole number"],
+    [{ SITE_URL: "parish.example.org" }, "SITE_URL must be the address of the site"],
+    [{ SITE_URL: "https://x.org/parish?x=1" }, "SITE_URL must be the address of the site, without a path or a query"],
+    [{ HOST: "nohost.invalid" }, "HOST"],
+    [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES must be how many proxies stand before the site, such as 1"],
+    [{ HSTS_INCLUDE_SUBDOMAINS: "yes" }, "HSTS_INCLUDE_SUBDOMAINS must be true or false"],
     [{ RECORD_STORE: "mongo" }, "RECORD_STORE"],
     [{ RECORD_STORE: "firestore", FIREBASE_SERVICE_ACCOUNT: "{" }, "FIREBASE_SERVICE_ACCOUNT"],
     [{ SMTP_URL: "smtp://localhost:25" }, "NOTIFY_FROM"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   ])("%j: one clear sentence that names it", async (env, name) => {
-    const words = await refusalOf({ ...env, FIRESTORE_EMULATOR_HOST: "" });
-    expect(words).toContain("ended with 1");
-    expect(words).toContain(name);
-    expect(words).not.toMatch(/\n\s+at /);
+    expectOneSentence(await refusalOf({ ...env, FIRESTORE_EMULATOR_HOST: "" } as Record<string, string>), name);
+  });
+
+  test("a port that is in use is named, with what to do", async () => {
+    const other = createServer();
+    await once(other.listen(0, "127.0.0.1"), "listening");
+    const { port } = other.address() as AddressInfo;
+    const words = await refusalOf({ PORT: String(port) });
+    other.close();
+    expectOneSentence(words, "PORT");
+    expect(words).toMatch(/Another program listens on port \d+ .*set PORT to a port that is free/);
+  });
+
+  test("in a terminal, a person reads the sentence as it is", async () => {
+    const command = siteCommand.map((word) => `'${word}'`).join(" ");
+    const words = await refusalOf({ PORT: "abc" }, [
+      "script",
+      "--quiet",
+      "--return",
+      "--command",
+      command,
+      "/dev/null",
+    ]);
+    expect(words).toMatch(/^ {2}PORT must be a whole number/m);
+    expect(words).not.toContain('{"level"');
   });
 });

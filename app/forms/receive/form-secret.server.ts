@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
+import { log } from "~/log.server";
 
 let secret: string | undefined;
 
@@ -11,22 +12,26 @@ export function formSecret(): string {
   return secret;
 }
 
+/** Stored in one step, so that a full disk or a power cut leaves no half a secret. One that is too short is replaced. */
 function storedSecret(file: string): string {
+  const stored = readSecret(file);
+  if (stored.length >= 16) return stored;
   const fresh = randomBytes(32).toString("hex");
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, fresh, { flag: "wx", mode: 0o600 });
-    return fresh;
-  } catch {
-    return readOr(file, fresh);
+    writeFileSync(`${file}.new`, fresh, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    // It lives as long as the process then: a form that was opened before a restart is asked for once more.
+    log.warn({ event: "form-secret-not-stored", error: (error as NodeJS.ErrnoException).code });
   }
+  return fresh;
 }
 
-/** Where nothing can be stored, the secret lives as long as the process: an older form is asked for once more. */
-function readOr(file: string, fresh: string): string {
+function readSecret(file: string): string {
   try {
-    return readFileSync(file, "utf8").trim() || fresh;
+    return readFileSync(file, "utf8").trim();
   } catch {
-    return fresh;
+    return "";
   }
 }

@@ -1,15 +1,17 @@
-import { monthAndDay, weekdayName } from "~/dates/civil-date";
+import { type Parish, type ServiceContent } from "~/content/schema";
 import { clockTime } from "~/dates/clock-time";
 import { yearRoundDays } from "~/schedule/regular-week";
-import { nextServiceDate } from "~/schedule/next-service";
+import { isUrgent, validAnnouncements } from "~/schedule/announcements";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { nextServicesView } from "~/schedule/service-view";
 import { dayViewFor } from "~/calendar/views/day-view.server";
 import { siteContent } from "~/content/site.server";
 import { upcomingItems } from "./upcoming-items.server";
-import { parishToday } from "~/dates/today.server";
+import { parishNow, parishToday } from "~/dates/today.server";
 
 /** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
 export async function homePage() {
-  const { parish, services, home } = siteContent();
+  const { parish, services, announcements, home } = siteContent();
   const today = parishToday();
   return {
     hero: {
@@ -19,7 +21,10 @@ export async function homePage() {
       nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
       founded: parish.founded,
     },
-    times: serviceTimes(today, services),
+    urgent: validAnnouncements(announcements, today).filter(isUrgent),
+    next: nextServicesView(parishSchedule(), parishNow()),
+    contact: contactLinks(parish),
+    times: serviceTimes(services),
     welcome: { title: home.welcomeTitle, html: home.welcome },
     readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
     day: await dayViewFor(today),
@@ -31,20 +36,15 @@ export async function homePage() {
 
 export type HomePageData = Awaited<ReturnType<typeof homePage>>;
 
-function serviceTimes(today: string, services: ReturnType<typeof siteContent>["services"]) {
-  const { language, changesNote } = services;
-  const weekly = yearRoundDays(services.weekly);
-  const date = nextServiceDate(
-    today,
-    weekly.map(({ day }) => day),
-  );
-  return {
-    next: { label: date === today ? "Today" : `Next ${weekdayName(date)}`, date: monthAndDay(date) },
-    days: weekly.map(({ day, services }) => ({
-      day,
-      services: services.map(({ name, time }) => ({ name, time: clockTime(time) })),
-    })),
-    language,
-    changesNote,
-  };
+/** The hours of the whole year, as docs/specification.md has them. */
+function serviceTimes({ weekly, language, changesNote }: ServiceContent) {
+  const days = yearRoundDays(weekly).map(({ day, services }) => ({
+    day,
+    services: services.map(({ name, time }) => ({ name, time: clockTime(time) })),
+  }));
+  return { days, language, changesNote };
+}
+
+function contactLinks({ address, phone }: Parish) {
+  return { street: address.street, city: address.city, map: address.map, phone };
 }

@@ -1,4 +1,4 @@
-import { type CivilDate, inDays, weekdayAndDay } from "~/dates/civil-date";
+import { addDays, type CivilDate, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { upcomingChurchDays } from "~/calendar/views/day-view.server";
 import { upcomingEvents } from "~/schedule/events";
@@ -8,9 +8,15 @@ import { siteContent } from "~/content/site.server";
 /** The number of items on the home page's card. */
 const UPCOMING_COUNT = 2;
 
+/** An event that is farther away gives way to the feasts and fasts before it. */
+const DAYS_AHEAD = 90;
+
 /** The next two items: the parish's own events first, then great feasts and fasts of the church year. */
 export function upcomingItems(today: CivilDate) {
-  const own = upcomingEvents(siteContent().events, parishNow()).slice(0, UPCOMING_COUNT);
+  const near = upcomingEvents(siteContent().events, parishNow()).filter(
+    ({ date }) => date <= addDays(today, DAYS_AHEAD),
+  );
+  const own = near.slice(0, UPCOMING_COUNT);
   const taken = own.map(({ date }) => date);
   const church = upcomingChurchDays(today, UPCOMING_COUNT - own.length, taken);
   return [

@@ -1,19 +1,76 @@
 import { expect, test } from "vitest";
+import { ContentFolder } from "../support/content-folder";
+import { type Page } from "../support/page";
 import { openSite } from "../support/site";
 
-/** The line of the home page's card that names the next service, when the parish's day is `today`. */
-async function nextServiceOn(today: string): Promise<string> {
-  const site = await openSite({ env: { PREVIEW_DATE: today } });
-  const { text } = await site.get("/");
-  return text(".times dl div:first-child");
+/** The home page as it is at a moment by the parish's clock; the beginning of the day when no time is given. */
+async function homeAt(moment: string, content = new ContentFolder()): Promise<Page> {
+  const site = await openSite({ env: { PREVIEW_DATE: moment, CONTENT_DIR: content.path } });
+  return site.get("/");
 }
 
+const nextService = ({ text }: Page) => text(".next-service");
+
 test.each([
-  ["on a Sunday, today", "2025-11-16", "Today", "November 16"],
-  ["on the eve, the day that follows", "2025-11-15", "Next Sunday", "November 16"],
-  ["on a Monday, the Sunday ahead", "2025-11-17", "Next Sunday", "November 23"],
-])("the home page announces %s", async (_, today, label, date) => {
-  const announced = await nextServiceOn(today);
-  expect(announced).toContain(label);
-  expect(announced).toContain(date);
+  ["on a Sunday before the Liturgy", "2025-11-16T07:00", "Today, 8:35 AM: Hours"],
+  ["on a Sunday during the Liturgy", "2025-11-16T09:30", "Today, 9:00 AM: Divine Liturgy"],
+  ["on a Sunday after the Liturgy", "2025-11-16T10:30", "Sunday, November 23, 8:35 AM: Hours"],
+  ["on the eve", "2025-11-15T18:00", "Tomorrow, 8:35 AM: Hours"],
+  ["a minute before midnight", "2025-11-15T23:59", "Tomorrow, 8:35 AM: Hours"],
+  ["a minute after midnight", "2025-11-16T00:01", "Today, 8:35 AM: Hours"],
+  ["on a Monday", "2025-11-17", "This Sunday, 8:35 AM: Hours"],
+  ["on Saturday at noon, when there is Vespers", "2026-12-05T12:00", "Today, 6:00 PM: Great Vespers"],
+  ["on the eve of a feast", "2026-12-24T12:00", "Today, 6:00 PM: Vigil of the Nativity"],
+  ["on a feast on a weekday", "2026-12-25T07:00", "Today, 9:00 AM: Divine Liturgy of the Nativity"],
+])("the home page announces the next service %s", async (_, moment, expected) => {
+  expect(nextService(await homeAt(moment))).toBe(expected);
+});
+
+test("a cancelled Sunday is told in plain sight, and the Sunday after it", async () => {
+  const { text } = await homeAt("2026-11-28T20:00");
+  expect(text(".next-cancelled")).toBe("No Divine Liturgy or Hours tomorrow, November 29: The Rector is away");
+  expect(text(".next-days dt")).toBe("Sun, Dec 6");
+  expect(text(".next-days dd")).toBe("8:35 AM Hours9:00 AM Divine Liturgy");
+});
+
+test("street, directions and telephone stand beside the next service", async () => {
+  const { $, text } = await homeAt("2025-11-16");
+  expect(text(".next-where")).toContain("12 Church Street");
+  expect(
+    $(".next-where a")
+      .map((_, link) => $(link).attr("href"))
+      .get(),
+  ).toEqual([expect.stringMatching(/^https:\/\/maps\./), "tel:+16035550115"]);
+});
+
+test("the Liturgical Schedule stays that of the year, whatever the week brings", async () => {
+  for (const day of ["2025-11-10", "2026-11-29", "2027-04-30"]) {
+    const { $, text } = await homeAt(day);
+    expect([text(".times h2"), text(".times-day")]).toEqual(["Liturgical Schedule", "Sundays"]);
+    expect(text(".times dl")).toBe("Hours8:35 AMDivine Liturgy9:00 AM");
+    expect(text(".times-note")).toMatch(/^All services in English\. .*announcements/);
+    expect($(".times a.btn").attr("href")).toBe("/announcements");
+  }
+});
+
+test("warnings and urgent announcements stand at the top while they are valid", async () => {
+  const announcement = (type: string, title: string, valid: string) =>
+    `- { type: ${type}, title: ${title}, date: Now, content: Text., ${valid} }\n`;
+  const content = new ContentFolder().write(
+    "announcements.yml",
+    announcement("info", "Calm", "from: 2026-01-01") +
+      announcement("warning", "Icy road", "from: 2026-12-01, until: 2026-12-03") +
+      announcement("urgent", "No Liturgy", "until: 2026-12-02"),
+  );
+  const titlesOn = async (day: string) => {
+    const { $ } = await homeAt(day, content);
+    expect($("main > :first-child").is(".urgent") || $(".urgent").length === 0).toBe(true);
+    return $(".urgent a")
+      .map((_, link) => $(link).text())
+      .get();
+  };
+  expect(await titlesOn("2026-11-30")).toEqual(["No Liturgy"]);
+  expect(await titlesOn("2026-12-01")).toEqual(["Icy road", "No Liturgy"]);
+  expect(await titlesOn("2026-12-03")).toEqual(["Icy road"]);
+  expect(await titlesOn("2026-12-04")).toEqual([]);
 });

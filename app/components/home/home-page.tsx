@@ -6,13 +6,20 @@ import { Hero } from "./hero";
 import type { HomePageData } from "~/page-data/home-page.server";
 import { Information } from "./information";
 import { KnightsPromo } from "./knights-promo";
+import { NextServices } from "./next-services";
 import { ServiceTimes } from "./service-times";
+import { UrgentAnnouncements } from "./urgent-announcements";
 
-export function HomePage({ hero, times, welcome, day, readings, upcoming, information, knights }: HomePageData) {
+export function HomePage(data: HomePageData) {
+  const { urgent, hero, next, contact, times, welcome, day, readings, upcoming, information, knights } = data;
   return (
     <>
+      <UrgentAnnouncements announcements={urgent} />
       <Hero {...hero} />
-      <ServiceTimes {...times} />
+      <div className="wrap services">
+        <NextServices services={next} contact={contact} />
+        <ServiceTimes {...times} />
+      </div>
       <div className="wrap">
         <section className="welcome">
           <h2>{welcome.title}</h2>

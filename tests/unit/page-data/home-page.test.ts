@@ -15,16 +15,16 @@ const on = (date: string) => at(`${date}T17:00:00Z`);
 
 describe("the services on the home page", () => {
   it.each([
-    ["on a Sunday, today", "2025-11-16", { label: "Today", date: "November 16" }],
-    ["on the eve, the day that follows", "2025-11-15", { label: "Next Sunday", date: "November 16" }],
-    ["on a Monday, the Sunday ahead", "2025-11-17", { label: "Next Sunday", date: "November 23" }],
-  ])("announce %s", async (_, date, next) => {
-    expect((await on(date)).times.next).toEqual(next);
+    ["on a Sunday at noon, the Sunday ahead", "2025-11-16", { day: "Sunday, November 23", date: "" }],
+    ["on the eve, the day that follows", "2025-11-15", { day: "Tomorrow", date: "Sunday, November 16" }],
+    ["on a Monday, the Sunday ahead", "2025-11-17", { day: "This Sunday", date: "Sunday, November 23" }],
+  ])("announce %s", async (_, date, expected) => {
+    expect((await on(date)).next.next).toMatchObject({ ...expected, time: "8:35 AM", name: "Hours" });
   });
 
   it("go by the parish's day, not the server's: late on Saturday evening it is still Saturday", async () => {
-    expect((await at("2025-11-16T03:00:00Z")).times.next.label).toBe("Next Sunday");
-    expect((await at("2025-11-16T06:00:00Z")).times.next.label).toBe("Today");
+    expect((await at("2025-11-16T03:00:00Z")).next.next?.day).toBe("Tomorrow");
+    expect((await at("2025-11-16T06:00:00Z")).next.next?.day).toBe("Today");
   });
 
   it("are named by weekday, with times as people say them, the language, and where changes are told", async () => {

@@ -1,0 +1,102 @@
+import { Icon } from "~/components/elements/icon";
+import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/service-view";
+
+export type ParishContact = { street: string; city: string; map: string; phone: { shown: string; link: string } };
+
+/** The first card: when the next service is, whether it is held, where, and whom to call. */
+export function NextServices({ services, contact }: { services: NextServicesView; contact: ParishContact }) {
+  const { next, days, cancelledBefore, cancelledAfter } = services;
+  return (
+    <section className="card next" aria-labelledby="next">
+      <h2 className="kicker" id="next">
+        Next service{next?.date && `: ${next.date}`}
+      </h2>
+      <Cancellations sentences={cancelledBefore} />
+      {next ? <Headline {...next} /> : <p>No service is announced at present. Please call us.</p>}
+      <Cancellations sentences={cancelledAfter} />
+      {days.length > 0 && <LaterServices days={days} />}
+      <Where {...contact} />
+    </section>
+  );
+}
+
+function Cancellations({ sentences }: { sentences: string[] }) {
+  return sentences.map((sentence) => (
+    <p key={sentence} className="next-cancelled">
+      <Icon name="alert" /> {sentence}
+    </p>
+  ));
+}
+
+type Next = NonNullable<NextServicesView["next"]>;
+
+function Headline({ day, time, dateTime, name, hasBegun, ...service }: Next) {
+  return (
+    <>
+      <p className="next-service">
+        <time dateTime={dateTime}>
+          {day}, {time}
+        </time>
+        : <b>{name}</b>
+      </p>
+      <ServiceDetails {...service} hasBegun={hasBegun} />
+    </>
+  );
+}
+
+function ServiceDetails({ change, place, note, link, hasBegun }: Partial<Next>) {
+  const details = [hasBegun && "It has begun", change && capitalized(change), place, note].filter(Boolean);
+  if (details.length === 0 && !link) return null;
+  return (
+    <p className="next-details">
+      {details.join(". ")}
+      {details.length > 0 && link && ". "}
+      {link && (
+        <a href={link} rel="noopener">
+          Watch live
+        </a>
+      )}
+    </p>
+  );
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function LaterServices({ days }: { days: ServiceDayView[] }) {
+  return (
+    <dl className="next-days">
+      {days.map(({ date, short, services }) => (
+        <div key={date}>
+          <dt>{short}</dt>
+          {services.map((service) => (
+            <dd key={service.dateTime + service.name}>
+              <LaterService {...service} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const LaterService = ({ time, dateTime, name, change, place }: ServiceView) => (
+  <>
+    <time dateTime={dateTime}>{time}</time> {name}
+    {(change || place) && <small> ({[change, place].filter(Boolean).join("; ")})</small>}
+  </>
+);
+
+const Where = ({ street, city, map, phone }: ParishContact) => (
+  <p className="next-where">
+    <span>
+      {street}
+      <span className="next-city">, {city}</span>
+    </span>
+    <a href={map} rel="noopener">
+      Directions
+    </a>
+    <a href={phone.link}>
+      Call <span className="next-number">{phone.shown}</span>
+    </a>
+  </p>
+);

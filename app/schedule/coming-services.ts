@@ -1,0 +1,33 @@
+import { addDays, type CivilDate, dateByClock, weekdayName } from "~/dates/civil-date";
+import { endOf, servicesFrom, startOf } from "./next-services";
+import { type Schedule } from "./schedule";
+import { type Service } from "./services-on";
+
+/** Two Sundays ahead: if one is cancelled, the next one is told. */
+const DAYS_AHEAD = 14;
+
+/**
+ * The services that a visitor asks for: from the next one to the Liturgy of the Sunday that comes, that day's other services
+ * included; cancelled ones among them. When nothing is held in these two weeks, the one service that is next.
+ */
+export function comingServices(schedule: Schedule, now: Date): Service[] {
+  const latest = addDays(dateByClock(now), DAYS_AHEAD);
+  const found: Service[] = [];
+  let lastDay: CivilDate = "";
+  for (const service of servicesFrom(schedule, now)) {
+    if (lastDay ? service.date > lastDay : service.date > latest && found.some(isHeld)) break;
+    if (service.date <= latest || isHeld(service)) found.push(service);
+    if (isSundayLiturgy(service) && startOf(service) > now) lastDay = service.date;
+  }
+  return found;
+}
+
+export const isHeld = ({ status }: Service): boolean => status !== "cancelled";
+
+export const isLiturgy = ({ name }: Pick<Service, "name">): boolean => /\bliturgy\b/i.test(name);
+
+const isSundayLiturgy = (service: Service): boolean =>
+  isHeld(service) && isLiturgy(service) && weekdayName(service.date) === "Sunday";
+
+/** Whether a service has begun and is not over. */
+export const isInProgress = (service: Service, now: Date): boolean => startOf(service) <= now && endOf(service) > now;

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { dayLabel, nextServicesView } from "~/schedule/service-view";
+import { scheduleOf } from "../../support/schedule";
+
+const WEEK = `
+weekly:
+  - day: Sunday
+    services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]
+  - day: Saturday
+    services: [{ name: Great Vespers, time: 18:00, end: 19:00 }]
+`;
+
+/** The first card in lines: what is cancelled, the next service, the days after it. */
+function card(moment: string, more = ""): string[] {
+  const view = nextServicesView(scheduleOf(WEEK + more), new Date(moment));
+  const { next, days } = view;
+  return [
+    ...view.cancelledBefore,
+    ...(next ? [`${next.day}, ${next.time}: ${next.name}${next.hasBegun ? " (has begun)" : ""}`] : ["none"]),
+    ...view.cancelledAfter,
+    ...days.map(({ short, services }) => `${short} ${services.map(({ time, name }) => `${time} ${name}`).join(", ")}`),
+  ];
+}
+
+const NEXT_WEEK = ["Sat, Nov 28 6:00 PM Great Vespers", "Sun, Nov 29 8:35 AM Hours, 9:00 AM Divine Liturgy"];
+
+describe("The first card", () => {
+  test.each([
+    ["before the Liturgy", "2026-11-22T08:00", ["Today, 8:35 AM: Hours", "Today 9:00 AM Divine Liturgy"]],
+    ["during the Liturgy", "2026-11-22T09:15", ["Today, 9:00 AM: Divine Liturgy (has begun)", ...NEXT_WEEK]],
+    ["after the Liturgy", "2026-11-22T10:30", ["Saturday, November 28, 6:00 PM: Great Vespers", NEXT_WEEK[1]!]],
+    [
+      "on Saturday",
+      "2026-11-21T09:00",
+      ["Today, 6:00 PM: Great Vespers", "Tomorrow 8:35 AM Hours, 9:00 AM Divine Liturgy"],
+    ],
+    ["on Saturday night", "2026-11-21T23:59", ["Tomorrow, 8:35 AM: Hours", "Tomorrow 9:00 AM Divine Liturgy"]],
+    ["on Sunday after midnight", "2026-11-22T00:01", ["Today, 8:35 AM: Hours", "Today 9:00 AM Divine Liturgy"]],
+  ])("tells what is next %s", (_, moment, expected) => {
+    expect(card(moment)).toEqual(expected);
+  });
+
+  const FEAST = `dated:
+  - { date: 2026-12-24, name: Vigil, time: 18:00 }\n  - { date: 2026-12-25, name: Nativity Liturgy, time: 09:00 }`;
+  const AFTER_FEAST = ["Sat, Dec 26 6:00 PM Great Vespers", "This Sunday 8:35 AM Hours, 9:00 AM Divine Liturgy"];
+
+  test.each([
+    [
+      "the eve of a feast",
+      "2026-12-24T12:00",
+      ["Today, 6:00 PM: Vigil", "Tomorrow 9:00 AM Nativity Liturgy", ...AFTER_FEAST],
+    ],
+    ["the evening before it", "2026-12-24T20:00", ["Tomorrow, 9:00 AM: Nativity Liturgy", ...AFTER_FEAST]],
+    [
+      "the feast",
+      "2026-12-25T08:00",
+      ["Today, 9:00 AM: Nativity Liturgy", "Tomorrow 6:00 PM Great Vespers", AFTER_FEAST[1]!],
+    ],
+  ])("names a feast on a weekday on %s", (_, moment, expected) => {
+    expect(card(moment, FEAST)).toEqual(expected);
+  });
+
+  const AWAY = "changes:\n  - { date: 2026-11-29, cancelled: The rector is away }";
+  const AFTER_AWAY = ["Sat, Dec 5 6:00 PM Great Vespers", "Sun, Dec 6 8:35 AM Hours, 9:00 AM Divine Liturgy"];
+
+  test.each([
+    [
+      "days before",
+      "2026-11-24T12:00",
+      [
+        "Saturday, November 28, 6:00 PM: Great Vespers",
+        "No Divine Liturgy or Hours this Sunday, November 29: The rector is away",
+        ...AFTER_AWAY,
+      ],
+    ],
+    [
+      "on the eve",
+      "2026-11-28T20:00",
+      [
+        "No Divine Liturgy or Hours tomorrow, November 29: The rector is away",
+        "Saturday, December 5, 6:00 PM: Great Vespers",
+        AFTER_AWAY[1]!,
+      ],
+    ],
+    [
+      "on that Sunday",
+      "2026-11-29T07:00",
+      [
+        "No Divine Liturgy or Hours today, November 29: The rector is away",
+        "Saturday, December 5, 6:00 PM: Great Vespers",
+        AFTER_AWAY[1]!,
+      ],
+    ],
+    [
+      "and no longer when it would be over",
+      "2026-11-29T10:30",
+      ["Saturday, December 5, 6:00 PM: Great Vespers", AFTER_AWAY[1]!],
+    ],
+  ])("tells of a cancelled Sunday in plain sight %s", (_, moment, expected) => {
+    expect(card(moment, AWAY)).toEqual(expected);
+  });
+
+  test("tells each reason in a sentence of its own", () => {
+    const changes = `changes:
+  - { date: 2026-11-29, service: Hours, cancelled: Illness }\n  - { date: 2026-11-28, cancelled: Snow }`;
+    expect(card("2026-11-28T12:00", changes)).toEqual([
+      "No Great Vespers today, November 28: Snow",
+      "No Hours tomorrow, November 29: Illness",
+      "Tomorrow, 9:00 AM: Divine Liturgy",
+    ]);
+  });
+
+  test("looks beyond two weeks when nothing is held in them", () => {
+    const away = "changes:\n  - { from: 2026-11-23, until: 2027-01-15, cancelled: The church is painted }";
+    const lines = card("2026-11-23T12:00", away);
+    expect(lines.filter((line) => line.startsWith("No ")).map((line) => line.includes("painted"))).toEqual(
+      Array.from({ length: 4 }, () => true),
+    );
+    expect(lines.at(-1)).toBe("Saturday, January 16, 6:00 PM: Great Vespers");
+  });
+
+  test("says when no service is entered", () => {
+    const ended = scheduleOf(
+      "weekly:\n  - { day: Sunday, until: 2026-11-01, services: [{ name: Hours, time: 08:35 }] }",
+    );
+    expect(nextServicesView(ended, new Date("2026-11-22T12:00")).next).toBeUndefined();
+  });
+
+  test("tells what is moved or replaced, from when, instead of what, and why", () => {
+    const changes = `changes:
+  - { date: 2026-11-29, service: Hours, movedTo: 09:35, reason: The bishop visits }
+  - { date: 2026-11-29, service: Divine Liturgy, replacedBy: Typica, movedTo: 10:00 }`;
+    const { next, days } = nextServicesView(scheduleOf(WEEK + changes), new Date("2026-11-28T20:00"));
+    expect(next).toMatchObject({ time: "9:35 AM", change: "moved from 8:35 AM: The bishop visits" });
+    expect(days[0]!.services[0]).toMatchObject({
+      ...{ time: "10:00 AM", name: "Typica" },
+      change: "instead of Divine Liturgy, moved from 9:00 AM",
+    });
+  });
+});
+
+describe("A day is called", () => {
+  test.each([
+    ["2026-11-24", "Yesterday"],
+    ["2026-11-25", "Today"],
+    ["2026-11-26", "Tomorrow"],
+    ["2026-11-27", "Friday, November 27"],
+    ["2026-11-29", "This Sunday"],
+    ["2026-12-06", "Sunday, December 6"],
+  ])("%s, on Wednesday, November 25: %s", (date, expected) => {
+    expect(dayLabel(date, "2026-11-25")).toBe(expected);
+  });
+
+  test("tomorrow, when it is Sunday, and by its date when it is a week away", () => {
+    expect(dayLabel("2026-11-29", "2026-11-28")).toBe("Tomorrow");
+    expect(dayLabel("2026-11-29", "2026-11-22")).toBe("Sunday, November 29");
+  });
+});

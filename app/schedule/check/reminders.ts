@@ -1,6 +1,6 @@
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
 import { type Season } from "~/content/schema";
-import { addDays, type CivilDate, daysBetween, fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { addDays, type CivilDate, daysBetween, fullDate, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { servicesBetween } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
@@ -84,5 +84,3 @@ function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {
     ...week("Holy Week", beginning("Holy Week"), 6),
   ];
 }
-
-const inDays = (days: number): string => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`);

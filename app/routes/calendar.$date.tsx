@@ -23,8 +23,8 @@ export const meta = pageMeta<typeof loader>((page) => {
   return page.kind === "day" ? dayHead(page) : monthHead(page);
 });
 
-const dayHead = ({ day }: Extract<Shown, { kind: "day" }>) => ({
-  title: day.longDate,
+const dayHead = ({ day, heading, isGreatFeast }: Extract<Shown, { kind: "day" }>) => ({
+  title: isGreatFeast ? `${heading.title}, ${day.longDate}` : day.longDate,
   description: [day.title, day.summary, day.fast].filter(Boolean).join(". "),
 });
 

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { ContentFolder } from "../support/content-folder";
 import { openSite, type Site } from "../support/site";
 
 let site: Site;
@@ -19,18 +20,13 @@ describe("the home page", () => {
     ).toEqual(["Hebrews 9:1-7 (Entrance)", "Galatians 1:3-10", "Luke 10:38-42, 11:27-28 (Entrance)", "Luke 9:57-62"]);
     expect(home.text(".chips")).toBe("Tone 7Nativity Fast: fish, wine and oil are allowed");
   });
-
-  it("fills its events from the church's calendar, and says so", async () => {
-    const events = (await site.get("/")).text("main");
-    expect(events).toMatch(/Nativity of Christ.*in 34 days.*[Cc]hurch.?s? calendar/);
-  });
 });
 
 describe("the page of a day", () => {
   it("has all readings by service, the commemorations, the fast, and the days beside it", async () => {
     const page = await site.get("/calendar/2027-03-25");
     expect(page.status).toBe(200);
-    expect(page.text("h1")).toBe("Thursday, March 25, 2027");
+    expect(page.text("h1")).toBe("Annunciation Most Holy Theotokos");
     expect(
       page
         .$(".readings dt")
@@ -38,14 +34,28 @@ describe("the page of a day", () => {
         .map((term) => page.$(term).text()),
     ).toEqual([...["Matins Gospel", "6th Hour", "Vespers", "Epistle", "Gospel"]]);
     expect(page.text("main")).toContain("Annunciation Most Holy Theotokos");
-    expect(page.text("main")).toContain(
-      "Great Lent: fish, wine and oil are allowed. Meat, dairy and eggs are given up.",
-    );
+    expect(page.text(".chips")).toContain("Great Lent: fish, wine and oil are allowed");
+    expect(page.text("main")).toContain("Meat, dairy and eggs are given up.");
     expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-03-24");
     expect(page.$("a[rel=next]").attr("href")).toBe("/calendar/2027-03-26");
     expect(page.text("main")).toContain("The rector’s word goes before the calendar’s.");
     expect(page.text("main")).toContain("Paul Kachur");
     expect(page.$("link[rel=canonical]").attr("href")).toBe("https://parish.example.org/calendar/2027-03-25");
+  });
+
+  it.each([
+    ["2025-12-25", "Nativity of Christ", "Thursday, December 25, 2025Thursday of the 29th week after Pentecost"],
+    ["2027-05-02", "Holy Pascha", "Sunday, May 2, 2027"],
+  ])("%s is headed by its great feast, with date and week below", async (date, feast, lede) => {
+    const page = await site.get(`/calendar/${date}`);
+    expect(page.text("h1")).toBe(feast);
+    expect(page.text(".lede")).toBe(lede);
+    expect(page.$("title").text()).toMatch(new RegExp(`^${feast}, [A-Z][a-z]+day, `));
+  });
+
+  it("says once that a day is fast-free", async () => {
+    expect((await site.get("/calendar/2027-05-02")).text("main").match(/fast-free/gi)).toHaveLength(1);
+    expect((await site.get("/calendar/2027-07-06")).text("main").match(/no fast/gi)).toHaveLength(1);
   });
 
   it("wears the color of that day, other pages that of today", async () => {
@@ -61,12 +71,25 @@ describe("the page of a day", () => {
   });
 });
 
+test("a calendar to subscribe to is linked as webcal: and given as an address", async () => {
+  const page = await site.get("/calendar");
+  expect(page.$("#subscribe a.btn").attr("href")).toBe("webcal://parish.example.org/calendar.ics");
+  expect(page.text("#subscribe")).toContain("https://parish.example.org/calendar.ics");
+});
+
 describe("the page of a month", () => {
   it("has every day with its name and fast, and marks the great feasts", async () => {
     const page = await site.get("/calendar/2027-05");
     expect(page.text("h1")).toBe("May 2027");
     expect(page.$(".month-days li")).toHaveLength(31);
     expect(page.$(".month-days a[href='/calendar/2027-05-02']").text()).toContain("Holy Pascha");
+    const feasts = page
+      .$(".is-great")
+      .toArray()
+      .map((day) => page.$(day).find(".month-name").text());
+    expect(feasts).toEqual(["Great feast: Holy Pascha"]);
+    expect(page.$("style").text()).toMatch(/\.feast-color-4\{--feast:#86600f;/);
+    expect(page.$(".is-great").hasClass("feast-color-4")).toBe(true);
     expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-04");
   });
 
@@ -82,5 +105,13 @@ describe("what is not in the calendar", () => {
     ...["1899-12", "2200-01", "2027-13", "2027", "2027-5-2", "27-05-02", "today", "2027-05-02.html", "%00"],
   ])("/calendar/%s is not found", async (when) => {
     expect((await site.get(`/calendar/${when}`)).status).toBe(404);
+  });
+});
+
+describe("the home page of a parish without events", () => {
+  it("has events of the church's calendar, and says so", async () => {
+    const content = new ContentFolder().write("events.yml", "[]");
+    const home = await (await openSite({ env: { PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path } })).get("/");
+    expect(home.text("main")).toMatch(/Nativity of Christ.*in 34 days.*[Cc]hurch.?s? calendar/);
   });
 });

@@ -67,7 +67,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
 }
 
 /** A day has up to three slots: the day from Pascha, the floating day, the day of the year. */
-export function slotsOf({ days }: CalendarFacts, at: ChurchDate): DayFacts[] {
+function slotsOf({ days }: CalendarFacts, at: ChurchDate): DayFacts[] {
   const float = floatingDay(at);
   const slots = [
     days.fromPascha.get(at.fromPascha),
@@ -83,10 +83,12 @@ const named = (slots: DayFacts[], column: "title" | "feast" | "note"): string[] 
 const highest = (slots: DayFacts[], column: "rank" | "fast" | "allowed"): number =>
   Math.max(0, ...slots.map((slot) => slot[column]));
 
-// Of two the higher, of equal ones that of the paschal cycle. Palm Sunday is named by its title alone.
+// Of two the higher, of equal ones that of the paschal cycle. The shorter of a day's names is the one that people use: "Holy
+// Pascha", "Holy Pentecost", "Ascension of the Lord". Palm Sunday is named by its title alone.
 function greatFeast(slots: DayFacts[]): string {
   const great = slots.filter(({ rank }) => rank >= Rank.greatFeast).sort((one, other) => other.rank - one.rank);
-  return great[0]?.feast || great[0]?.title || "";
+  const names = [great[0]?.title ?? "", great[0]?.feast ?? ""].filter((name) => name !== "");
+  return names.sort((one, other) => one.length - other.length)[0] ?? "";
 }
 
 type Names = Pick<LiturgicalDay, "titles" | "feasts" | "saints" | "rank">;

@@ -1,7 +1,6 @@
-import { churchDate } from "./church-date";
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
-import { type CalendarFacts, type DayFacts, Fast, Rank } from "./facts";
-import { type LiturgicalDay, liturgicalDay, slotsOf } from "./liturgical-day";
+import { type CalendarFacts, Fast } from "./facts";
+import { type LiturgicalDay, liturgicalDay } from "./liturgical-day";
 
 /** A great feast, or the first day of a fast. */
 export interface GreatDay {
@@ -40,25 +39,15 @@ export function* greatDays(facts: CalendarFacts, from: CivilDate, to: CivilDate)
   let before = liturgicalDay(facts, addDays(from, -1));
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const day = liturgicalDay(facts, date);
-    yield* greatDaysOn(facts, day, before);
+    yield* greatDaysOn(day, before);
     before = day;
   }
 }
 
-function greatDaysOn(facts: CalendarFacts, day: LiturgicalDay, before: LiturgicalDay): GreatDay[] {
+function greatDaysOn(day: LiturgicalDay, before: LiturgicalDay): GreatDay[] {
   const fast = day.fast === before.fast ? undefined : FAST_NAMES[day.fast];
-  const feast = day.rank >= Rank.greatFeast ? greatFeastName(facts, day.date) : "";
   return [
     ...(fast ? [{ kind: "fast" as const, name: fast, date: day.date }] : []),
-    ...(feast ? [{ kind: "feast" as const, name: feast, date: day.date }] : []),
+    ...(day.greatFeast ? [{ kind: "feast" as const, name: day.greatFeast, date: day.date }] : []),
   ];
 }
-
-/** The name of the highest feast of the day alone, without the Sundays and lesser feasts that meet it. */
-export function greatFeastName(facts: CalendarFacts, date: CivilDate): string {
-  const [highest] = slotsOf(facts, churchDate(date)).sort((one, other) => other.rank - one.rank);
-  return highest ? nameOf(highest) : "";
-}
-
-// The titles of the days from Pascha are the better known names: "Holy Pascha", "Palm Sunday"; but Pentecost's is a Sunday.
-const nameOf = ({ title, feast }: DayFacts): string => (title.includes("Sunday of Pascha") ? feast : title || feast);

@@ -3,6 +3,7 @@ import { type CivilDate } from "~/dates/civil-date";
 import { colorOfDay, type DayColor } from "~/calendar/rules/color";
 import { type UpcomingDay, upcomingDays } from "~/calendar/rules/upcoming-days";
 import { type DayView, dayView } from "./day-view";
+import { type Month } from "./month";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
@@ -26,3 +27,12 @@ export const colorOn = (date: CivilDate): DayColor => colorOfDay(colorTable(), l
 
 /** A color as CSS for the style sheets (layout.css); browsers without custom properties show the usual gold. */
 export const colorCss = ({ ink, tint }: DayColor): string => `body{--accent:${ink};--accent-tint:${tint}}`;
+
+/** The colors of a month's great feasts as CSS, each for the class of its position in the table (month-grid.tsx). */
+export function feastColorsCss({ days }: Month): string {
+  const positions = [...new Set(days.flatMap(({ color }) => color ?? []))];
+  return positions
+    .map((position) => ({ position, ...colorTable().colors[position]! }))
+    .map(({ position, ink, tint }) => `.feast-color-${position}{--feast:${ink};--feast-tint:${tint}}`)
+    .join("");
+}

@@ -1,5 +1,4 @@
 import { dayInRange } from "~/calendar/rules/calendar-range";
-import { greatFeastName } from "~/calendar/rules/upcoming-days";
 import {
   addDays,
   type CivilDate,
@@ -10,7 +9,8 @@ import {
   weekdayName,
   weekdayOf,
 } from "~/dates/civil-date";
-import { type CalendarFacts, Rank } from "~/calendar/rules/facts";
+import { colorOfDay, type ColorTable } from "~/calendar/rules/color";
+import { type CalendarFacts } from "~/calendar/rules/facts";
 import { fastMark } from "./fast-label";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 
@@ -21,6 +21,8 @@ export interface MonthDay {
   /** The great feast, or the one line that describes the day best. */
   name: string;
   isGreatFeast: boolean;
+  /** Of a great feast: the position of its color in the table of colors. */
+  color?: number;
   /** 'Fast', 'Fast: fish', ...; empty when nothing is given up (fast-label.ts). */
   fast: string;
 }
@@ -39,28 +41,29 @@ export interface Month {
 }
 
 /** A month of the church calendar. @param first its first day, within the calendar's years */
-export function monthOf(facts: CalendarFacts, first: CivilDate): Month {
+export function monthOf(facts: CalendarFacts, colors: ColorTable, first: CivilDate): Month {
   const { year, month } = dateParts(first);
   const length = daysInMonth(year, month);
   return {
     title: monthAndYear(first),
     month: first.slice(0, 7),
     startsOn: weekdayOf(first),
-    days: Array.from({ length }, (_, index) => dayOfTheMonth(facts, addDays(first, index))),
+    days: Array.from({ length }, (_, index) => dayOfTheMonth(facts, colors, addDays(first, index))),
     previous: dayInRange(addDays(first, -1))?.slice(0, 7),
     next: dayInRange(addDays(first, length))?.slice(0, 7),
   };
 }
 
-function dayOfTheMonth(facts: CalendarFacts, date: CivilDate): MonthDay {
+function dayOfTheMonth(facts: CalendarFacts, colors: ColorTable, date: CivilDate): MonthDay {
   const day = liturgicalDay(facts, date);
-  const isGreatFeast = day.rank >= Rank.greatFeast;
+  const isGreatFeast = day.greatFeast !== "";
   return {
     date,
     number: dayOfMonth(date),
     weekday: weekdayName(date),
-    name: isGreatFeast ? greatFeastName(facts, date) : day.summaryTitle,
+    name: day.greatFeast || day.summaryTitle,
     isGreatFeast,
+    color: isGreatFeast ? colors.colors.indexOf(colorOfDay(colors, day)) : undefined,
     fast: fastMark(day),
   };
 }

@@ -3,9 +3,10 @@ import { parishToday } from "~/dates/today.server";
 import { dayInRange, monthInRange } from "~/calendar/rules/calendar-range";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { type DayView, dayView, readingsByService, type ReadingsOfService } from "./day-view";
-import { calendarFacts } from "~/calendar/tables/facts.server";
+import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
+import { type DayHeading, dayHeading } from "./day-heading";
 import { monthOf } from "./month";
-import { colorCss, colorOn, upcomingChurchDays, dayViewFor } from "./day-view.server";
+import { colorCss, dayViewFor, feastColorsCss, todaysColor, upcomingChurchDays } from "./day-view.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 
 const UPCOMING_COUNT = 6;
@@ -16,6 +17,8 @@ type PageLink = { href: string; name: string };
 
 export interface DayPageData {
   kind: "day";
+  heading: Omit<DayHeading, "color">;
+  isGreatFeast: boolean;
   day: DayView;
   services: ReadingsOfService[];
   /** CSS with the color of that day's vestments. */
@@ -29,11 +32,14 @@ export interface DayPageData {
 /** Everything on the page of a day, which must be within the calendar's years. */
 export async function dayPage(date: CivilDate): Promise<DayPageData> {
   const day = await liturgicalDayFor(date);
+  const { color, ...heading } = dayHeading(day, colorTable());
   return {
     kind: "day",
+    heading,
+    isGreatFeast: day.greatFeast !== "",
     day: dayView(day),
     services: readingsByService(day),
-    color: colorCss(colorOn(date)),
+    color: colorCss(color),
     feedUrl: feedUrl(),
     previous: adjacentDay(addDays(date, -1)),
     next: adjacentDay(addDays(date, 1)),
@@ -42,7 +48,12 @@ export async function dayPage(date: CivilDate): Promise<DayPageData> {
 
 /** Everything on the page of a month, given by its first day. */
 export function monthPage(first: CivilDate) {
-  return { kind: "month" as const, month: monthOf(calendarFacts(), first), today: parishToday(), feedUrl: feedUrl() };
+  return { kind: "month" as const, ...monthWithColors(first), today: parishToday(), feedUrl: feedUrl() };
+}
+
+function monthWithColors(first: CivilDate) {
+  const month = monthOf(calendarFacts(), colorTable(), first);
+  return { month, color: colorCss(todaysColor()) + feastColorsCss(month) };
 }
 
 /** Everything on /calendar: today, this month, and what is upcoming. */
@@ -50,7 +61,7 @@ export async function calendarPage() {
   const today = parishToday();
   return {
     today: await dayViewFor(today),
-    month: monthOf(calendarFacts(), `${today.slice(0, 7)}-01`),
+    ...monthWithColors(`${today.slice(0, 7)}-01`),
     upcoming: upcomingChurchDays(today, UPCOMING_COUNT),
     feedUrl: feedUrl(),
   };

@@ -2,14 +2,15 @@ import { type DayPageData } from "~/calendar/views/pages.server";
 import { Card, Cards } from "~/components/elements/card";
 import { Citations, DayChips, NameList } from "./day-card";
 import { ActionLink } from "~/components/elements/link";
-import { Page } from "~/components/page/page";
+import { Page, type PageProps } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
 import { Pagination } from "./pagination";
 
-export function DayPage({ day, services, previous, next, feedUrl }: DayPageData) {
+export function DayPage(page: DayPageData) {
+  const { day, services, previous, next, feedUrl } = page;
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
-    <Page title={day.longDate} lede={day.title}>
+    <Page {...headOf(page)}>
       <Pagination label="Days" previous={previous} up={month} next={next} />
       <DayChips day={day} />
       <Cards>
@@ -30,17 +31,35 @@ export function DayPage({ day, services, previous, next, feedUrl }: DayPageData)
         </div>
         <div>
           <Commemorations day={day} />
-          <Card title="Fasting" icon="candle">
-            <p>
-              {day.fast}. {day.givenUp}
-            </p>
-          </Card>
+          {day.givenUp && (
+            <Card title="Fasting" icon="candle">
+              <p>{day.givenUp}</p>
+            </Card>
+          )}
         </div>
       </Cards>
       <Pagination label="More days" previous={previous} up={month} next={next} />
       <AboutCalendar feedUrl={feedUrl} />
     </Page>
   );
+}
+
+/** A great feast goes before its date; other days are known by theirs. */
+function headOf({ heading, isGreatFeast, day }: DayPageData): Pick<PageProps, "title" | "lede" | "className"> {
+  const date = <time dateTime={day.date}>{day.longDate}</time>;
+  if (!isGreatFeast) return { title: day.longDate, lede: day.title };
+  const lede = (
+    <>
+      {date}
+      {heading.subtitle && (
+        <>
+          <br />
+          {heading.subtitle}
+        </>
+      )}
+    </>
+  );
+  return { title: heading.title, lede, className: "great-feast" };
 }
 
 function Commemorations({ day }: Pick<DayPageData, "day">) {

@@ -20,14 +20,18 @@ export function MonthGrid({ month, today }: { month: Month; today: string }) {
 }
 
 function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
-  const look = ["month-day", day.isGreatFeast && "is-great", isToday && "is-today"].filter(Boolean).join(" ");
+  const feast = day.isGreatFeast && `is-great feast-color-${day.color}`;
+  const className = ["month-day", feast, isToday && "is-today"].filter(Boolean).join(" ");
   return (
-    <li className={look} aria-current={isToday ? "date" : undefined}>
+    <li className={className} aria-current={isToday ? "date" : undefined}>
       <a href={`/calendar/${day.date}`}>
         <time dateTime={day.date}>
           <b>{day.number}</b> <span className="month-weekday">{day.weekday}</span>
         </time>{" "}
-        <span className="month-name">{day.name}</span>
+        <span className="month-name">
+          {day.isGreatFeast && <span className="visually-hidden">Great feast: </span>}
+          {day.name}
+        </span>
       </a>
       {day.fast && <span className="month-fast">{day.fast}</span>}
     </li>

@@ -17,9 +17,9 @@ import { type ReactNode } from "react";
  *     <Button href="/donate">Donate</Button>
  *   </Page>
  */
-export function Page({ title, lede, width = "wide", problems, children }: PageProps) {
+export function Page({ title, lede, width = "wide", className, problems, children }: PageProps) {
   return (
-    <div className={width === "narrow" ? "wrap page page-narrow" : "wrap page"}>
+    <div className={["wrap page", width === "narrow" && "page-narrow", className].filter(Boolean).join(" ")}>
       {problems}
       <div className="page-head">
         <h1>{title}</h1>
@@ -36,6 +36,7 @@ export type PageProps = {
   lede?: ReactNode;
   /** narrow: one column for forms and prose; wide: the whole measure, for cards. */
   width?: "narrow" | "wide";
+  className?: string;
   /** The error summary of a form on the page; shown before everything else. */
   problems?: ReactNode;
   children: ReactNode;

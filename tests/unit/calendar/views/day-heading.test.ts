@@ -12,7 +12,8 @@ const headingOf = (date: string) => {
 describe("the heading of a day", () => {
   test.each([
     ["2025-12-25", "Nativity of Christ", "Thursday of the 29th week after Pentecost"],
-    ["2027-05-02", "The Resurrection of our Lord and Savior Jesus Christ", "Holy Pascha"],
+    ["2027-05-02", "Holy Pascha", ""],
+    ["2027-06-10", "Ascension of the Lord", "The Ascension of our Lord, God, and Saviour Jesus Christ"],
     ["2027-06-24", "Nativity of St John the Baptist", "Thursday of the 1st week after Pentecost"],
   ])("on %s is its great feast: %s", (date, title, subtitle) => expect(headingOf(date)).toEqual([title, subtitle]));
 

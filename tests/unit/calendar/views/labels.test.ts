@@ -3,9 +3,10 @@ import { upcomingDays } from "~/calendar/rules/upcoming-days";
 import { dayView } from "~/calendar/views/day-view";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { monthOf } from "~/calendar/views/month";
-import { factsOfTheSite } from "../shipped-facts";
+import { colorsOfTheSite, factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
+const colors = colorsOfTheSite();
 const wordsOf = (date: string) => dayView(liturgicalDay(facts, date));
 
 describe("the fast in words", () => {
@@ -83,11 +84,13 @@ describe("great feasts and fasts ahead", () => {
 
 describe("a month", () => {
   it("has its days, where it starts, and the months beside it within the calendar", () => {
-    const may = monthOf(facts, "2027-05-01");
+    const may = monthOf(facts, colors, "2027-05-01");
     expect(may).toMatchObject({ title: "May 2027", startsOn: 6, previous: "2027-04", next: "2027-06" });
     expect(may.days).toHaveLength(31);
     expect(may.days[1]).toMatchObject({ number: 2, weekday: "Sunday", isGreatFeast: true, fast: "Fast-free" });
-    expect(monthOf(facts, "1900-01-01").previous).toBeUndefined();
-    expect(monthOf(facts, "2199-12-01").next).toBeUndefined();
+    expect(colors.colors[may.days[1]!.color!]!.name).toBe("white");
+    expect(may.days[2]).toMatchObject({ isGreatFeast: false, color: undefined });
+    expect(monthOf(facts, colors, "1900-01-01").previous).toBeUndefined();
+    expect(monthOf(facts, colors, "2199-12-01").next).toBeUndefined();
   });
 });

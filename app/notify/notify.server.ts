@@ -1,4 +1,3 @@
-import { type CollectionName } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { type Timing, usualTiming } from "./backoff";
 import { type MailSettings } from "./mail-settings";
@@ -34,7 +33,7 @@ export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, option
 }
 
 /** A record was stored, with its notice. Costs nothing and never fails; the post need not wait. */
-export function recordCreated(_collection: CollectionName, _id: string): void {
+export function recordCreated(): void {
   sender?.nudge();
 }
 

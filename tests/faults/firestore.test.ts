@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { buildOnce } from "../support/build-once";
+import buildOnce from "../support/build-once";
 import { type Page } from "../support/page";
 import { type Server, startServer } from "../support/server";
 import { emulatorOn, firestoreAt } from "../support/firestore-emulator";

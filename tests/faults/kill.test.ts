@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { buildOnce } from "../support/build-once";
+import buildOnce from "../support/build-once";
 import { freePort } from "../support/free-port";
 import { type Page } from "../support/page";
-import { type Server, startServer } from "../support/server";
+import { startServer } from "../support/server";
 import { temporaryFolder } from "../support/temporary";
 import { type Visitor } from "../support/visitor";
 
@@ -49,7 +49,7 @@ class Sender {
 }
 
 /** Posts at full load until enough are acknowledged, then ends the server in the middle of it. */
-async function round(server: Server, senders: Sender[], end: () => Promise<void>): Promise<number[]> {
+async function round(senders: Sender[], end: () => Promise<void>): Promise<number[]> {
   const statuses: number[] = [];
   let ended: Promise<void> | undefined;
   const onAnswer = (status: number) => {
@@ -81,7 +81,7 @@ describe("a server that is ended in the middle of its work", () => {
     );
     for (let n = 0; n < rounds; n++) {
       const politely = n % 2 === 1;
-      const statuses = await round(server, senders, politely ? server.stop : server.kill);
+      const statuses = await round(senders, politely ? server.stop : server.kill);
       expect(new Set(statuses)).toEqual(new Set([303]));
       if (politely) expect(server.process.exitCode, server.logs()).toBe(0);
       server = await startServer({ env });

@@ -1,6 +1,6 @@
 import { Button } from "~/components/elements/link";
 import { DioceseMark, NationalChurchMark } from "~/components/drawings/church-bodies";
-import { NavItem } from "./nav-link";
+import { NavLists } from "./nav-link";
 import { donate, footerGroups } from "./navigation";
 import { type ShellContent } from "./shell-content";
 
@@ -11,16 +11,7 @@ export function Footer({ shell }: { shell: ShellContent }) {
         <div className="foot-main">
           <ParishColumn shell={shell} />
           <nav className="foot-links" aria-label="Footer">
-            {footerGroups(shell.knights).map(({ label, links }) => (
-              <div key={label}>
-                <h2>{label}</h2>
-                <ul>
-                  {links.map((link) => (
-                    <NavItem key={link.href} {...link} />
-                  ))}
-                </ul>
-              </div>
-            ))}
+            <NavLists groups={footerGroups(shell.knights)} />
           </nav>
         </div>
         <div className="church-bodies">

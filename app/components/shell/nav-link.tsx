@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type NavLink } from "./navigation";
+import { type NavGroup, type NavLink } from "./navigation";
 
 /** A link of the navigation, marked when it is the current page. */
 export function NavItem({ href, label }: NavLink) {
@@ -10,6 +10,20 @@ export function NavItem({ href, label }: NavLink) {
       </a>
     </li>
   );
+}
+
+/** Lists of links, each under its heading. */
+export function NavLists({ groups }: { groups: NavGroup[] }) {
+  return groups.map(({ label, links }) => (
+    <div key={label}>
+      <h2>{label}</h2>
+      <ul>
+        {links.map((link) => (
+          <NavItem key={link.href} {...link} />
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** Whether an address is that of the current page or of a parent of it (/calendar for /calendar/2027-05-02). */

@@ -1,6 +1,6 @@
 import { Icon } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
-import { NavItem } from "./nav-link";
+import { NavItem, NavLists } from "./nav-link";
 import { donate, home, panelGroups } from "./navigation";
 
 /**
@@ -22,16 +22,7 @@ export function SidePanel({ knights, onHome }: { knights: string; onHome: boolea
               <NavItem {...home} />
             </ul>
           )}
-          {panelGroups(knights).map(({ label, links }) => (
-            <div key={label}>
-              <h2>{label}</h2>
-              <ul>
-                {links.map((link) => (
-                  <NavItem key={link.href} {...link} />
-                ))}
-              </ul>
-            </div>
-          ))}
+          <NavLists groups={panelGroups(knights)} />
           <Button href={donate.href}>{donate.label}</Button>
         </nav>
       </div>

@@ -21,7 +21,7 @@ export async function storeRecord(form: AnyForm, { record, hiddenFields }: Poste
     const store = await recordStore();
     const outcome = await timeout(store.create(form.collection, id, record), { ms: timeoutMs });
     log.info({ event: "post-stored", form: form.id, outcome });
-    if (outcome === "created") recordCreated(form.collection, id);
+    if (outcome === "created") recordCreated();
     return undefined;
   } catch (error) {
     const failure = storeError(error);

@@ -31,7 +31,7 @@ export class Newsroom {
 
   async receive<C extends CollectionName>(collection: C, fields: NewRecord<C>, id = newRecordId()): Promise<string> {
     await this.store.create(collection, id, fields);
-    recordCreated(collection, id);
+    recordCreated();
     return id;
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../support/free-port";
 import { MailServer, silentServer } from "../../support/mail-server";
+import { registration } from "../../support/sample-records";
 import { Newsroom, request } from "./notifier";
 
 const closings: (() => Promise<void>)[] = [];
@@ -38,16 +39,7 @@ describe("news of a record", () => {
   it("gives options by their labels and the time by the parish's clock", async () => {
     const mail = await mailServer();
     const news = newsroom(mail.url);
-    await news.receive("mensMinistryRegistrations", {
-      fullName: "A Parishioner",
-      email: "parishioner@example.org",
-      phone: "Not provided",
-      formatPreference: "mix",
-      meetingAvailability: ["weekday-morning", "sunday-afternoon"],
-      commitmentLevel: "weekly-plus",
-      personalGoals: "None specified",
-      additionalInfo: "None",
-    });
+    await news.receive("mensMinistryRegistrations", registration);
     await settled(news);
     expect(mail.accepted[0]!.text).toContain("Mix of casual and deeper activities");
     expect(mail.accepted[0]!.text).toContain("Weekday Mornings, Sunday Afternoons");

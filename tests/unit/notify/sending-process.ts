@@ -18,7 +18,7 @@ startNotifier(store, {
 if (id) {
   const fields = { prayerNamesLiving: "Anna", prayerNamesDeparted: "none", prayerRequest: "" };
   await store.create("prayerRequests", id, fields);
-  recordCreated("prayerRequests", id);
+  recordCreated();
 }
 
 process.once("SIGTERM", async () => {

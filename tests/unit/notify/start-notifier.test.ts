@@ -34,7 +34,7 @@ it("without settings nothing is sent, and the log says which ones are missing", 
   const store = new MemoryStore();
   const claim = vi.spyOn(store.outbox, "claim");
   startNotifier(store, { ...style, settings: undefined });
-  recordCreated("prayerRequests", "one");
+  recordCreated();
   await stopNotifier();
   expect(claim).not.toHaveBeenCalled();
   expect(info.mock.calls).toEqual([
@@ -55,7 +55,7 @@ it("a new record is told of at once, though nothing was due before", async () =>
   startNotifier(store, { ...style, settings: settings(mail.url) });
   await until(() => expect(nextDue).toHaveBeenCalled());
   store.add("one");
-  recordCreated("prayerRequests", "one");
+  recordCreated();
   await until(() => expect(mail.accepted).toHaveLength(1));
 });
 
@@ -65,7 +65,7 @@ it("after the end nothing is sent", async () => {
   startNotifier(stopped, { ...style, settings: settings(mail.url) });
   await stopNotifier();
   stopped.add("late");
-  recordCreated("prayerRequests", "late");
+  recordCreated();
   // By the time at which the next notifier has sent its message, the first one would have sent its own.
   next.add("next");
   startNotifier(next, { ...style, settings: settings(mail.url) });

@@ -3,6 +3,7 @@ import { type CollectionRecord } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { type Bundled } from "../../support/bundled";
 import { buildRecordsCommand, type Outcome, runRecords } from "../../support/records-command";
+import { registration } from "../../support/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 
 /** An operator's desk: a data folder, and the command at work on it. */
@@ -65,14 +66,7 @@ export function man(changes: { fullName?: string; phone?: string; personalGoals?
     collection: "mensMinistryRegistrations",
     record: {
       id: nextId(),
-      fullName: "A Parishioner",
-      email: "parishioner@example.org",
-      phone: "Not provided",
-      formatPreference: "mix",
-      meetingAvailability: ["weekday-morning", "sunday-afternoon"],
-      commitmentLevel: "weekly-plus",
-      personalGoals: "None specified",
-      additionalInfo: "None",
+      ...registration,
       processed: false,
       timestamp: "2026-11-20T15:00:00.000Z",
       ...changes,

@@ -8,7 +8,8 @@ import { migrations } from "~/records/sqlite/migrations.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
-import { all, prayer } from "./stores";
+import { prayer } from "../../support/sample-records";
+import { all } from "./stores";
 
 let folder: string;
 let file: string;

@@ -4,7 +4,8 @@ import { type NewRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
-import { all, emptied, kinds, prayer, receivedPrayer, registration } from "./stores";
+import { prayer, registration } from "../../support/sample-records";
+import { all, emptied, kinds, receivedPrayer } from "./stores";
 import { type Opened } from "../../support/firestore-emulator";
 
 // The emulator answers one call after another in this process, hence fewer, and never so many that one waits long.

@@ -4,7 +4,8 @@ import { type CollectionRecord, type RecordStore } from "~/records/record-store"
 import { newRecordId } from "~/records/record-id";
 import { copyRecords, isComplete, type CopyProgress } from "~/records/copy.server";
 import { type Opened } from "../../support/firestore-emulator";
-import { all, emptied, kinds, receivedPrayer, registration } from "./stores";
+import { registration } from "../../support/sample-records";
+import { all, emptied, kinds, receivedPrayer } from "./stores";
 
 const prayers = 4_500;
 const men = 500;

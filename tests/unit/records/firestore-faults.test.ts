@@ -9,7 +9,8 @@ import { type RecordStore } from "~/records/record-store";
 import { StoreRefusal } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
 import { emulatorOn, firestoreAt } from "../../support/firestore-emulator";
-import { all, prayer } from "./stores";
+import { prayer } from "../../support/sample-records";
+import { all } from "./stores";
 
 const nothing: FirestoreSettings = {
   firestoreEmulatorHost: undefined,

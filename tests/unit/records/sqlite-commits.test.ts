@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { storeOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
-import { all, prayer } from "./stores";
+import { prayer } from "../../support/sample-records";
+import { all } from "./stores";
 
 test("one record that cannot be written does not take down those that came in the same moment", async () => {
   const file = join(temporaryFolder("commits"), "parish.db");

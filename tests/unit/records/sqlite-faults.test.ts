@@ -9,7 +9,8 @@ import { type RecordStore } from "~/records/record-store";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore, storeOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
-import { all, prayer } from "./stores";
+import { prayer } from "../../support/sample-records";
+import { all } from "./stores";
 
 let folder: string;
 let file: string;

@@ -16,7 +16,8 @@ import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreRefusal } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
-import { all, prayer, receivedPrayer } from "./stores";
+import { prayer } from "../../support/sample-records";
+import { all, receivedPrayer } from "./stores";
 
 let folder: string;
 let file: string;

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
-import { all, prayer } from "./stores";
+import { prayer } from "../../support/sample-records";
+import { all } from "./stores";
 
 let folder: string;
 let file: string;

@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { collectionNames, type NewRecord, type StoredRecord } from "~/records/collections";
+import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
+import { prayer } from "../../support/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 import { firestoreAt, firestoreEmulator, type Opened } from "../../support/firestore-emulator";
 
@@ -34,23 +35,6 @@ export async function all<T>(records: AsyncIterable<T>): Promise<T[]> {
   for await (const record of records) found.push(record);
   return found;
 }
-
-export const prayer = (living = "Anna, Peter"): NewRecord<"prayerRequests"> => ({
-  prayerNamesLiving: living,
-  prayerNamesDeparted: "none",
-  prayerRequest: "",
-});
-
-export const registration: NewRecord<"mensMinistryRegistrations"> = {
-  fullName: "A Parishioner",
-  email: "parishioner@example.org",
-  phone: "Not provided",
-  formatPreference: "mix",
-  meetingAvailability: ["weekday-morning", "sunday-afternoon"],
-  commitmentLevel: "weekly-plus",
-  personalGoals: "None specified",
-  additionalInfo: "None",
-};
 
 /** A prayer request as it comes from elsewhere, received so many minutes after noon of a day. */
 export function receivedPrayer(minutes: number, read = false): CollectionRecord & { collection: "prayerRequests" } {

@@ -13,7 +13,7 @@ export const everyPage: PageUnderTest[] = [
   { path: "/calendar/2025-11-15" },
   { path: "/calendar/2026-04-12" },
   { path: "/calendar/2025-12" },
-  { path: "/readings/2025-12-24" },
+  { path: "/readings/2026-03-18" },
   { path: "/no-such-page", status: 404 },
 ];
 

@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import { type RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "~/env.server";
 import { clientAddress } from "./client-address.server";
 
-let limiter: RateLimiterMemory | undefined;
-
-/** Loaded at the first post: a page does not wait for it at start. */
-async function openLimiter(): Promise<RateLimiterMemory> {
-  const { RateLimiterMemory } = await import("rate-limiter-flexible");
-  return (limiter ??= new RateLimiterMemory({ points: env.postsPerMinute, duration: 60 }));
-}
+const limiter = new RateLimiterMemory({ points: env.postsPerMinute, duration: 60 });
 
 /**
  * Counts a post of the visitor's address. @returns the seconds to wait when there were too many within a minute,
@@ -19,7 +13,7 @@ async function openLimiter(): Promise<RateLimiterMemory> {
 export async function secondsToWait(request: Request): Promise<number | undefined> {
   if (env.postsPerMinute === 0) return undefined;
   try {
-    await (limiter ?? (await openLimiter())).consume(rateLimitKey(clientAddress(request)));
+    await limiter.consume(rateLimitKey(clientAddress(request)));
     return undefined;
   } catch (limited) {
     return Math.ceil((limited as RateLimiterRes).msBeforeNext / 1000);

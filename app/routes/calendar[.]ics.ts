@@ -4,4 +4,4 @@ import { calendarResponse } from "~/calendar/feed/response.server";
 
 /** The calendar feed for Google, Apple and Outlook, which ask often: an unchanged feed is answered with 304. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>
-  calendarResponse(request, await parishFeed(), "calendar.ics");
+  calendarResponse(request, parishFeed(), "calendar.ics");

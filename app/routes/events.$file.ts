@@ -8,5 +8,5 @@ import { eventsInFile } from "~/schedule/event-file";
 export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
   const events = eventsInFile(siteContent().events, `/events/${file}`);
   if (events.length === 0) return new Response("There is no such event.\n", { status: 404 });
-  return calendarResponse(request, await eventFile(events), file);
+  return calendarResponse(request, eventFile(events), file);
 }

@@ -20,16 +20,16 @@ export interface Feed {
 let cached: (Feed & { year: number }) | undefined;
 
 /** The feed of services, events and great feasts, from the beginning of last year to the end of the next. */
-export async function parishFeed(): Promise<Feed> {
+export function parishFeed(): Feed {
   const year = thisYear();
-  if (cached?.year !== year) cached = { year, ...withTag(await calendarFile(feedFrame(year), feedEntries(year))) };
+  if (cached?.year !== year) cached = { year, ...withTag(calendarFile(feedFrame(year), feedEntries(year))) };
   return cached;
 }
 
 /** The iCalendar file of some events alone, for "Add to my calendar": the same entries as in the feed. */
-export async function eventFile(events: readonly ParishEvent[]): Promise<Feed> {
+export function eventFile(events: readonly ParishEvent[]): Feed {
   const first = events.map(({ date }) => date).sort()[0]!;
-  return withTag(await calendarFile(feedFrame(thisYear()), eventEntries(events, { from: first, to: first })));
+  return withTag(calendarFile(feedFrame(thisYear()), eventEntries(events, { from: first, to: first })));
 }
 
 function feedEntries(year: number): FeedEntry[] {

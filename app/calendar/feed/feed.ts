@@ -1,7 +1,7 @@
-import type { ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import type { DateTime } from "luxon";
+import { getVtimezoneComponent } from "@touch4it/ical-timezones";
+import ical, { type ICalEventData, type ICalEventStatus, type ICalEventTransparency } from "ical-generator";
+import { DateTime } from "luxon";
 import { type CivilDate } from "~/dates/civil-date";
-import { luxon } from "~/dates/luxon.server";
 import { type FeedEntry, type Moment, type Recurrence } from "./entry";
 
 /** Everything of an iCalendar file but its entries. */
@@ -27,10 +27,7 @@ const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
  * subscribed is sent them again only when something has changed. Each entry carries the revision as SEQUENCE, by which
  * programs tell a newer version of an entry that they hold already.
  */
-export async function calendarFile(frame: FeedFrame, entries: readonly FeedEntry[]): Promise<string> {
-  // Loaded at the first request for the feed: no page needs them at start.
-  const { default: ical } = await import("ical-generator");
-  const { getVtimezoneComponent } = await import("@touch4it/ical-timezones");
+export function calendarFile(frame: FeedFrame, entries: readonly FeedEntry[]): string {
   // On one line: the library writes these two as they are.
   const [name, description] = [oneLine(frame.name), oneLine(frame.description)];
   const file = ical({ name, description, url: `${frame.siteUrl}/calendar.ics`, ttl: ONE_HOUR_SECONDS });
@@ -75,7 +72,7 @@ const hostOf = ({ siteUrl }: FeedFrame): string => new URL(siteUrl).hostname;
 
 /** A whole day is given at UTC midnight, as which the library takes its date. */
 const instantOf = ({ date, time }: Moment, zone: string): DateTime =>
-  luxon().DateTime.fromISO(time ? `${date}T${time}` : date, { zone: time ? zone : "utc" });
+  DateTime.fromISO(time ? `${date}T${time}` : date, { zone: time ? zone : "utc" });
 
 /** RRULE and EXDATE. Of timed entries UNTIL must be in UTC, of whole days a date (RFC 5545, 3.3.10). */
 function recurrenceLines({ freq, byDay, until, except = [] }: Recurrence, { time }: Moment, zone: string): string {

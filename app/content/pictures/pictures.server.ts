@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { imageSize } from "image-size";
 import { type Picture } from "./picture";
-import { imageSizeLibrary } from "~/content/source/parsers.server";
 
 interface Photograph {
   hash: string;
@@ -34,7 +34,7 @@ function readPicture(src: string): Picture {
     const [plain, ...modern] = [...made.sources].reverse();
     return { src: plain!.srcset.split(" ", 1)[0]!, srcSet: plain!.srcset, sources: modern.reverse(), ...sizeOf(made) };
   }
-  return { src, sources: [], ...sizeOf(imageSizeLibrary().imageSize(bytes)) };
+  return { src, sources: [], ...sizeOf(imageSize(bytes)) };
 }
 
 /** Reads the list of the build that was started, for the same reason as `loadSiteScripts`. */

@@ -1,5 +1,4 @@
-import { type Document, type Scalar, type YAMLError } from "yaml";
-import { yamlLibrary } from "./parsers.server";
+import { type Document, type Scalar, type YAMLError, isScalar, visit } from "yaml";
 
 interface YamlMistake {
   line: number;
@@ -25,7 +24,6 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
 
 /** What YAML allows but would silently change what the secretary wrote. */
 function silentChanges(document: Document): Found[] {
-  const { isScalar, visit } = yamlLibrary();
   const found: Found[] = [];
   visit(document, {
     Alias: (_, { range }) => void found.push([range![0], "a text that begins with * in quotation marks"]),

@@ -46,11 +46,11 @@ function expected(): string[] {
 }
 
 describe.each(Object.keys(PROGRAMS))("%s shows the events of 400 days", (program) => {
-  const shown = async () => PROGRAMS[program]!(await file(), instant(FIRST)!, instant(addDays(FIRST, DAYS))!);
+  const shown = () => PROGRAMS[program]!(file(), instant(FIRST)!, instant(addDays(FIRST, DAYS))!);
 
-  test("as the site has them, each repetition on its date", async () => {
+  test("as the site has them, each repetition on its date", () => {
     expect(expected()).toHaveLength(2 + 1 + 1 + 13 + 30 + 4 + 1 + 1);
-    expect((await shown()).map(({ start, summary }) => `${start} ${summary}`)).toEqual(expected());
+    expect(shown().map(({ start, summary }) => `${start} ${summary}`)).toEqual(expected());
   });
 
   test.each([
@@ -58,26 +58,26 @@ describe.each(Object.keys(PROGRAMS))("%s shows the events of 400 days", (program
     ["Camp", "2027-07-05T04:00:00.000Z"],
     ["Bread", "2026-11-07T17:00:00.000Z"],
     ["Choir", "2026-11-05T02:00:00.000Z"],
-  ])("%s until its end", async (title, end) => {
-    expect((await shown()).find(({ summary }) => summary === title)!.end).toBe(end);
+  ])("%s until its end", (title, end) => {
+    expect(shown().find(({ summary }) => summary === title)!.end).toBe(end);
   });
 });
 
-test("an event's text, place and address are those of the site", async () => {
-  const text = (await file()).replaceAll("\r\n ", "");
+test("an event's text, place and address are those of the site", () => {
+  const text = file().replaceAll("\r\n ", "");
   expect(text).toContain("DESCRIPTION:Supper & gifts.");
   expect(text).toContain("LOCATION:The hall");
   expect(text).toContain("LOCATION:12 Church Street");
   expect(text).toContain("URL;VALUE=URI:https://parish.example.org/announcements#events");
 });
 
-test("a cancelled event says so in its status and in words, with the reason", async () => {
-  const text = await file(EVENTS.filter(({ title }) => title === "Dance"));
+test("a cancelled event says so in its status and in words, with the reason", () => {
+  const text = file(EVENTS.filter(({ title }) => title === "Dance"));
   expect(text).toContain("STATUS:CANCELLED");
   expect(text).toContain("SUMMARY:Cancelled: Dance");
   expect(text).toContain("DESCRIPTION:The hall has no heat\\nFiddles");
 });
 
-test("an event that was over before the feed begins is not in it", async () => {
-  expect(await file()).not.toContain("Long ago");
+test("an event that was over before the feed begins is not in it", () => {
+  expect(file()).not.toContain("Long ago");
 });

@@ -77,23 +77,23 @@ const shown = (text: string, program: string) =>
   PROGRAMS[program]!(text, instant(FIRST, "00:00"), instant(addDays(FIRST, DAYS), "00:00"));
 
 describe.each(Object.keys(PROGRAMS))("%s shows the services of 400 days", (program) => {
-  const lines = async (schedule: Schedule) =>
-    shown(await feedOf(schedule), program).map(({ start, summary }) => `${start} ${summary}`);
+  const lines = (schedule: Schedule) =>
+    shown(feedOf(schedule), program).map(({ start, summary }) => `${start} ${summary}`);
 
-  test("as the site has them", async () => {
+  test("as the site has them", () => {
     const schedule = scheduleOf(WEEKLY);
     expect(expected(schedule)).toHaveLength(58 * 2 + 30 + 6 + 6 + 3);
-    expect(await lines(schedule)).toEqual(expected(schedule));
+    expect(lines(schedule)).toEqual(expected(schedule));
   });
 
-  test("with all that is moved, replaced and cancelled", async () => {
+  test("with all that is moved, replaced and cancelled", () => {
     const schedule = scheduleOf(WEEKLY + CHANGES);
     expect(expected(schedule).filter((line) => line.includes("Cancelled"))).toHaveLength(6);
-    expect(await lines(schedule)).toEqual(expected(schedule));
+    expect(lines(schedule)).toEqual(expected(schedule));
   });
 
-  test("until their end, or two hours, or the next service", async () => {
-    const entries = shown(await feedOf(scheduleOf(WEEKLY + CHANGES)), program);
+  test("until their end, or two hours, or the next service", () => {
+    const entries = shown(feedOf(scheduleOf(WEEKLY + CHANGES)), program);
     const ends = (date: string) =>
       entries.filter(({ start }) => start.startsWith(date)).map(({ end }) => end.slice(0, 16));
     expect(ends("2026-11-22")).toEqual(["2026-11-22T14:00", "2026-11-22T15:30"]);
@@ -116,69 +116,67 @@ describe("A program that holds the feed of yesterday", () => {
     ["another end of the weekly Liturgy", scheduleOf(WEEKLY.replace("end: 10:30", "end: 11:30"))],
   ];
 
-  test.each(steps)("shows %s after its next refresh", async (_, changed) => {
+  test.each(steps)("shows %s after its next refresh", (_, changed) => {
     const before = changed.changes.length > 0 ? today : scheduleOf(WEEKLY + CHANGES);
     const program = new StrictSubscriber();
-    program.refresh(await feedOf(before, "2026-11-21T12:00:00Z"));
-    program.refresh(await feedOf(changed, "2026-11-22T08:00:00Z"));
-    const anew = await feedOf(changed, "2026-11-22T08:00:00Z");
+    program.refresh(feedOf(before, "2026-11-21T12:00:00Z"));
+    program.refresh(feedOf(changed, "2026-11-22T08:00:00Z"));
+    const anew = feedOf(changed, "2026-11-22T08:00:00Z");
     for (const name of Object.keys(PROGRAMS)) expect(shown(program.text, name)).toEqual(shown(anew, name));
   });
 
-  test("would not show it if the revision were the same", async () => {
+  test("would not show it if the revision were the same", () => {
     const program = new StrictSubscriber();
-    program.refresh(await feedOf(today));
-    program.refresh(await feedOf(scheduleOf(WEEKLY + CHANGES)));
+    program.refresh(feedOf(today));
+    program.refresh(feedOf(scheduleOf(WEEKLY + CHANGES)));
     expect(shown(program.text, "ical.js").filter(({ summary }) => summary.startsWith("Cancelled"))).toEqual([]);
   });
 });
 
 describe("An entry", () => {
   const text = feedOf(scheduleOf(WEEKLY + CHANGES));
-  const components = async (...lines: string[]) =>
-    [...(await text).matchAll(/BEGIN:VEVENT[^]*?END:VEVENT/g)].filter(([one]) =>
-      lines.every((line) => one.includes(line)),
-    );
+  const components = (...lines: string[]) =>
+    [...text.matchAll(/BEGIN:VEVENT[^]*?END:VEVENT/g)].filter(([one]) => lines.every((line) => one.includes(line)));
 
-  test("that is cancelled says so in its status and in words, with the reason", async () => {
-    const [liturgy] = await components("RECURRENCE-ID;TZID=America/New_York:20261129T090000");
+  test("that is cancelled says so in its status and in words, with the reason", () => {
+    const [liturgy] = components("RECURRENCE-ID;TZID=America/New_York:20261129T090000");
     expect(liturgy![0]).toContain("STATUS:CANCELLED");
     expect(liturgy![0]).toContain("SUMMARY:Cancelled: Divine Liturgy");
     expect(liturgy![0]).toContain("DESCRIPTION:The rector is away");
   });
 
-  test("that is replaced says what for and why", async () => {
-    const [typika] = await components("SUMMARY:Typika");
+  test("that is replaced says what for and why", () => {
+    const [typika] = components("SUMMARY:Typika");
     expect(typika![0]).toContain("DESCRIPTION:A reader serves\\nInstead of Divine Liturgy.");
     expect(typika![0]).not.toContain("STATUS");
   });
 
-  test("has the place and the link of its service, else the parish's", async () => {
-    const [nativity] = await components("20261225T100000");
+  test("has the place and the link of its service, else the parish's", () => {
+    const [nativity] = components("20261225T100000");
     expect(nativity![0]).toContain("LOCATION:The hall");
     expect(nativity![0]).toContain("URL;VALUE=URI:https://live.example.org/");
-    const [vespers] = await components("SUMMARY:Great Vespers");
+    const [vespers] = components("SUMMARY:Great Vespers");
     expect(vespers![0]).toContain("LOCATION:12 Church Street");
     expect(vespers![0]).toContain("URL;VALUE=URI:https://parish.example.org/announcements");
   });
 
-  test("of a weekly service is one, however many weeks it is held; of a season one for each year", async () => {
-    expect(await components("SUMMARY:Divine Liturgy", "RRULE:FREQ=WEEKLY;BYDAY=SU")).toHaveLength(1);
-    expect((await components("SUMMARY:Great Vespers"))[0]![0]).toContain("UNTIL=20270529T220000Z");
-    const lent = await components("SUMMARY:Presanctified Liturgy", "RRULE");
+  test("of a weekly service is one, however many weeks it is held; of a season one for each year", () => {
+    expect(components("SUMMARY:Divine Liturgy", "RRULE:FREQ=WEEKLY;BYDAY=SU")).toHaveLength(1);
+    expect(components("SUMMARY:Great Vespers")[0]![0]).toContain("UNTIL=20270529T220000Z");
+    const lent = components("SUMMARY:Presanctified Liturgy", "RRULE");
     expect(lent.map(([one]) => /^UID:(.*)\r$/m.exec(one)![1])).toEqual(
       [2025, 2026, 2027].map((year) => `service-wednesday-18-00-presanctified-liturgy-${year}@parish.example.org`),
     );
   });
 });
 
-test("a week of a series that is not held is an exception of its recurrence", async () => {
+test("a week of a series that is not held is an exception of its recurrence", () => {
   const schedule = scheduleOf(WEEKLY);
   const inTurns = {
     ...schedule,
     isInSeason: (_: unknown, date: string) => date.startsWith("2027-03") && date !== "2027-03-17",
   };
-  const text = await feedOf(inTurns);
+  const text = feedOf(inTurns);
   expect(text).toContain("EXDATE;TZID=America/New_York:20270317T180000");
   for (const program of Object.keys(PROGRAMS)) {
     const lines = shown(text, program).map(({ start, summary }) => `${start} ${summary}`);

@@ -1,24 +1,13 @@
 import { contentVersion } from "~/content/site.server";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
-import { recordStore } from "~/records/open-store.server";
+import { isStoreReady } from "~/records/readiness.server";
 
-/** 200 when the content is loaded and the store accepts a write, otherwise 503. */
+/** 200 when the content is loaded and the store accepts a record, otherwise 503. */
 export async function loader() {
-  const store = await storeState();
-  const ready = store === "ok";
+  const isReady = await isStoreReady();
+  const [status, store] = isReady ? ["ok", "ok"] : ["failing", "failing"];
   return Response.json(
-    { status: ready ? "ok" : "failing", version: env.version, content: contentVersion(), store },
-    { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+    { status, version: env.version, content: contentVersion(), store },
+    { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
-}
-
-async function storeState(): Promise<"ok" | "failing"> {
-  try {
-    await recordStore().probe();
-    return "ok";
-  } catch (error) {
-    log.error({ event: "store-not-writable", error: error instanceof Error ? error.message : "unknown" });
-    return "failing";
-  }
 }

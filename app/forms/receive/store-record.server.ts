@@ -3,6 +3,7 @@ import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log.server";
 import { recordCreated } from "~/notify/notify.server";
 import { recordStore } from "~/records/open-store.server";
+import { reportWrite } from "~/records/readiness.server";
 import { StoreError } from "~/records/store-error";
 import { type PostedForm } from "./posted-form.server";
 import { recordIdOf } from "./submission.server";
@@ -21,10 +22,13 @@ export async function storeRecord(form: AnyForm, { record, hiddenFields }: Poste
     const store = await recordStore();
     const outcome = await timeout(store.create(form.collection, id, record), { ms: timeoutMs });
     log.info({ event: "post-stored", form: form.id, outcome });
+    reportWrite(true);
     if (outcome === "created") recordCreated();
     return undefined;
   } catch (error) {
     const failure = storeError(error);
+    // What the store refuses for its content says nothing of the next record.
+    if (failure.fault !== "refused") reportWrite(false);
     log.error({ event: "post-not-stored", form: form.id, fault: failure.fault, cause: String(failure.cause ?? "") });
     return failure.message;
   }

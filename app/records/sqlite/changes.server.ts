@@ -2,6 +2,9 @@ import { type Database } from "better-sqlite3";
 import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type ImportResult } from "~/records/record-store";
 
+/** Above the largest record of a form with all its texts at their limits. */
+const largestRecordBytes = 8 * 1024;
+
 /** The writing side of the tables. Each method is called inside a transaction of `Commits`. */
 export class Changes {
   private readonly insert;
@@ -11,7 +14,6 @@ export class Changes {
   private readonly removeNotices;
   private readonly removeOld;
   private readonly orphans;
-  private readonly touch;
 
   constructor(db: Database) {
     const listed = "collection = ? AND id IN (SELECT value FROM json_each(?))";
@@ -31,7 +33,6 @@ export class Changes {
       `DELETE FROM outbox WHERE NOT EXISTS
          (SELECT 1 FROM records WHERE records.collection = outbox.collection AND records.id = outbox.id)`,
     );
-    this.touch = db.prepare("UPDATE probe SET answered = answered + 1");
   }
 
   create(collection: CollectionName, id: string, fields: object, withNotice: boolean): "created" | "exists" {
@@ -69,7 +70,12 @@ export class Changes {
     return changes;
   }
 
+  /** Writes what the largest record and its notice would, and takes it out again: a smaller probe fits on a full disk. */
   probe(): void {
-    this.touch.run();
+    const fields = JSON.stringify({ text: "x".repeat(largestRecordBytes) });
+    this.insert.run("", "probe", new Date().toISOString(), 0, fields);
+    this.notice.run("", "probe", 0);
+    this.removeNotices.run("", JSON.stringify(["probe"]));
+    this.remove.run("", JSON.stringify(["probe"]));
   }
 }

@@ -81,7 +81,7 @@ describe("the page of a month", () => {
   it("has every day with its name and fast, and marks the great feasts", async () => {
     const page = await site.get("/calendar/2027-05");
     expect(page.text("h1")).toBe("May 2027");
-    expect(page.$(".month-days li")).toHaveLength(31);
+    expect(page.$(".month-days > li")).toHaveLength(31);
     expect(page.$(".month-days a[href='/calendar/2027-05-02']").text()).toContain("Holy Pascha");
     const feasts = page
       .$(".is-great")
@@ -113,5 +113,52 @@ describe("the home page of a parish without events", () => {
     const content = new ContentFolder().write("events.yml", "[]");
     const home = await (await openSite({ env: { PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path } })).get("/");
     expect(home.text("main")).toMatch(/Nativity of Christ.*in 34 days.*[Cc]hurch.?s? calendar/);
+  });
+});
+
+describe("what the parish does", () => {
+  let parish: Site;
+  beforeAll(async () => {
+    const content = new ContentFolder().write(
+      "events.yml",
+      "- { date: 2026-11-29, time: 12:00, title: Coffee Hour, description: With soup, place: The hall }",
+    );
+    content.write(
+      "services.yml",
+      `
+weekly:
+  - { day: Sunday, services: [{ name: Hours, time: 08:35 }, { name: Divine Liturgy, time: 09:00 }] }
+changes:
+  - { date: 2026-11-29, service: Divine Liturgy, cancelled: The rector is away }
+language: All services in English
+changesNote: See the announcements.
+specialServices: As announced.
+`,
+    );
+    parish = await openSite({ env: { PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path } });
+  });
+
+  it("is on the page of its day: services with what is changed, and events", async () => {
+    const page = await parish.get("/calendar/2026-11-29");
+    const lines = page.$(".at-the-parish li").toArray();
+    expect(lines.map((line) => page.$(line).text())).toEqual([
+      "8:35 AM Hours",
+      "9:00 AM Divine LiturgyCancelled: The rector is away",
+      "Coffee Hour12:00 PM. The hallAdd to my calendar: Coffee Hour",
+    ]);
+    expect(page.$(".at-the-parish s").text()).toBe("Divine Liturgy");
+    expect((await parish.get("/calendar/2026-11-30")).$(".at-the-parish")).toHaveLength(0);
+  });
+
+  it("is marked in the month", async () => {
+    const page = await parish.get("/calendar/2026-11");
+    const marks = (date: string) => page.$(`.month-day:has(a[href="/calendar/${date}"]) .month-parish li`);
+    expect(
+      marks("2026-11-22")
+        .toArray()
+        .map((mark) => page.$(mark).text()),
+    ).toEqual(["8:35 AM Hours", "9:00 AM Divine Liturgy"]);
+    expect(marks("2026-11-29").eq(1).text()).toBe("9:00 AM Divine Liturgy cancelled");
+    expect(marks("2026-11-30")).toHaveLength(0);
   });
 });

@@ -6,6 +6,9 @@ import { type DayView, dayView, readingsByService, type ReadingsOfService } from
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { type DayHeading, dayHeading } from "./day-heading";
 import { monthOf } from "./month";
+import { type ParishDay, parishDay } from "./parish-day";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { siteContent } from "~/content/site.server";
 import { colorCss, dayViewFor, feastColorsCss, todaysColor, upcomingChurchDays } from "./day-view.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 
@@ -21,6 +24,7 @@ export interface DayPageData {
   isGreatFeast: boolean;
   day: DayView;
   services: ReadingsOfService[];
+  parish: ParishDay;
   /** CSS with the color of that day's vestments. */
   color: string;
   feedUrl: string;
@@ -39,6 +43,7 @@ export async function dayPage(date: CivilDate): Promise<DayPageData> {
     isGreatFeast: day.greatFeast !== "",
     day: dayView(day),
     services: readingsByService(day),
+    parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
     color: colorCss(color),
     feedUrl: feedUrl(),
     previous: adjacentDay(addDays(date, -1)),
@@ -52,8 +57,10 @@ export function monthPage(first: CivilDate) {
 }
 
 function monthWithColors(first: CivilDate) {
+  const today = parishToday();
   const month = monthOf(calendarFacts(), colorTable(), first);
-  return { month, color: colorCss(todaysColor()) + feastColorsCss(month) };
+  const parishDays = month.days.map(({ date }) => parishDay(parishSchedule(), siteContent().events, date, today));
+  return { month, parishDays, color: colorCss(todaysColor()) + feastColorsCss(month) };
 }
 
 /** Everything on /calendar: today, this month, and what is upcoming. */

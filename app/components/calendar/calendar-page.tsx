@@ -11,6 +11,7 @@ import { Pagination } from "./pagination";
 export function CalendarPage({
   today,
   month,
+  parishDays,
   upcoming,
   readings,
   feedUrl,
@@ -25,7 +26,7 @@ export function CalendarPage({
       </Cards>
       <Section title={month.title}>
         <Pagination label="Months" previous={monthLink(month.previous)} next={monthLink(month.next)} />
-        <MonthGrid month={month} today={today.date} />
+        <MonthGrid month={month} parishDays={parishDays} today={today.date} />
       </Section>
       <AboutCalendar feedUrl={feedUrl} />
     </Page>

@@ -4,10 +4,11 @@ import { Citations, DayChips, NameList } from "./day-card";
 import { ActionLink } from "~/components/elements/link";
 import { Page, type PageProps } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
+import { AtTheParish } from "./at-the-parish";
 import { Pagination } from "./pagination";
 
 export function DayPage(page: DayPageData) {
-  const { day, services, previous, next, feedUrl } = page;
+  const { heading, day, services, parish, previous, next, feedUrl } = page;
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
     <Page {...headOf(page)}>
@@ -15,6 +16,7 @@ export function DayPage(page: DayPageData) {
       <DayChips day={day} />
       <Cards>
         <div>
+          <AtTheParish {...parish} />
           <Card title="Readings" className="day" icon="book">
             {services.length === 0 && <p>No readings are appointed for this day.</p>}
             <dl className="readings">
@@ -30,7 +32,7 @@ export function DayPage(page: DayPageData) {
           </Card>
         </div>
         <div>
-          <Commemorations day={day} />
+          <Commemorations day={day} feasts={day.feasts.filter((feast) => feast !== heading.title)} />
           {day.givenUp && (
             <Card title="Fasting" icon="candle">
               <p>{day.givenUp}</p>
@@ -62,12 +64,13 @@ function headOf({ heading, isGreatFeast, day }: DayPageData): Pick<PageProps, "t
   return { title: heading.title, lede, className: "great-feast" };
 }
 
-function Commemorations({ day }: Pick<DayPageData, "day">) {
-  if (day.feasts.length + day.saints.length + day.notes.length === 0) return null;
+/** Feasts besides the one that heads the page, saints, and notes on the services. */
+function Commemorations({ day, feasts }: Pick<DayPageData, "day"> & { feasts: string[] }) {
+  if (feasts.length + day.saints.length + day.notes.length === 0) return null;
   return (
     <Card title="Commemorated" icon="church" className="commemorations">
-      {day.feasts.length > 0 && <h3>Feasts</h3>}
-      <NameList names={day.feasts} />
+      {feasts.length > 0 && <h3>Feasts</h3>}
+      <NameList names={feasts} />
       {day.saints.length > 0 && <h3>Saints</h3>}
       <NameList names={day.saints} />
       {day.notes.length > 0 && <h3>At the services</h3>}

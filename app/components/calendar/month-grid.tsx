@@ -1,8 +1,16 @@
 import { WEEKDAYS } from "~/dates/civil-date";
 import { type Month, type MonthDay } from "~/calendar/views/month";
+import { type ParishDay } from "~/calendar/views/parish-day";
+
+type MonthGridProps = {
+  month: Month;
+  /** What the parish does on each day of the month. */
+  parishDays: ParishDay[];
+  today: string;
+};
 
 /** A month: seven columns where there is room, a list of days on a phone. */
-export function MonthGrid({ month, today }: { month: Month; today: string }) {
+export function MonthGrid({ month, parishDays, today }: MonthGridProps) {
   return (
     <div className="month">
       <div className="month-weekdays" aria-hidden="true">
@@ -11,15 +19,15 @@ export function MonthGrid({ month, today }: { month: Month; today: string }) {
         ))}
       </div>
       <ol className={`month-days starts-on-${month.startsOn}`}>
-        {month.days.map((day) => (
-          <Day key={day.date} day={day} isToday={day.date === today} />
+        {month.days.map((day, index) => (
+          <Day key={day.date} day={day} parish={parishDays[index]} isToday={day.date === today} />
         ))}
       </ol>
     </div>
   );
 }
 
-function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
+function Day({ day, parish, isToday }: { day: MonthDay; parish?: ParishDay; isToday: boolean }) {
   const feast = day.isGreatFeast && `is-great feast-color-${day.color}`;
   const className = ["month-day", feast, isToday && "is-today"].filter(Boolean).join(" ");
   return (
@@ -33,7 +41,34 @@ function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
           {day.name}
         </span>
       </a>
+      {parish && <ParishMarks {...parish} />}
       {day.fast && <span className="month-fast">{day.fast}</span>}
     </li>
   );
 }
+
+function ParishMarks({ services, events }: ParishDay) {
+  if (services.length + events.length === 0) return null;
+  return (
+    <ul className="month-parish">
+      {services.map(({ dateTime, time, name, isCancelled }) => (
+        <Mark key={dateTime + name} text={`${time} ${name}`} isCancelled={isCancelled} />
+      ))}
+      {events.map(({ title, cancelled }) => (
+        <Mark key={title} text={title} isCancelled={cancelled !== undefined} />
+      ))}
+    </ul>
+  );
+}
+
+const Mark = ({ text, isCancelled }: { text: string; isCancelled: boolean }) => (
+  <li>
+    {isCancelled ? (
+      <>
+        <s>{text}</s> cancelled
+      </>
+    ) : (
+      text
+    )}
+  </li>
+);

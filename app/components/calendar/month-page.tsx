@@ -5,7 +5,7 @@ import { AboutCalendar } from "./about-calendar";
 import { MonthGrid } from "./month-grid";
 import { Pagination } from "./pagination";
 
-export function MonthPage({ month, today, feedUrl }: MonthPageData) {
+export function MonthPage({ month, parishDays, today, feedUrl }: MonthPageData) {
   return (
     <Page title={month.title} lede="Feasts, fasts and saints of the month. Choose a day for its readings.">
       <Pagination
@@ -14,7 +14,7 @@ export function MonthPage({ month, today, feedUrl }: MonthPageData) {
         up={{ href: "/calendar", name: "Today" }}
         next={monthLink(month.next)}
       />
-      <MonthGrid month={month} today={today} />
+      <MonthGrid month={month} parishDays={parishDays} today={today} />
       <AboutCalendar feedUrl={feedUrl} />
     </Page>
   );

@@ -3,7 +3,7 @@ import { eventFilePath } from "~/schedule/event-file";
 import { type EventOnDate } from "~/schedule/events";
 
 /** A link to an event's iCalendar file, which telephones and mail programs add to the reader's calendar. */
-export function AddToCalendar({ event: { firstDate, title } }: { event: EventOnDate }) {
+export function AddToCalendar({ event: { firstDate, title } }: { event: Pick<EventOnDate, "firstDate" | "title"> }) {
   return (
     <ActionLink href={eventFilePath({ date: firstDate, title })}>
       Add to my calendar<span className="visually-hidden">: {title}</span>

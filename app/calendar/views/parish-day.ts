@@ -1,0 +1,56 @@
+import { type ParishEvent } from "~/content/schema";
+import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
+import { type EventOnDate, eventsOn } from "~/schedule/events";
+import { type Schedule } from "~/schedule/schedule";
+import { type ServiceView, serviceView } from "~/schedule/service-view";
+import { servicesOn } from "~/schedule/services-on";
+
+/** What the parish does on a day. */
+export interface ParishDay {
+  services: ServiceView[];
+  events: ParishDayEvent[];
+}
+
+export interface ParishDayEvent {
+  title: string;
+  /** "10:00 AM to 12:00 PM", "from 6:00 PM", "until Sunday, February 28"; empty for a whole day. */
+  when: string;
+  place?: string;
+  /** The reason. */
+  cancelled?: string;
+  event: Pick<EventOnDate, "firstDate" | "title">;
+}
+
+/** Farther ahead nothing is announced, and a weekly service is only a guess. */
+const DAYS_AHEAD = 400;
+
+/**
+ * The services and events of a date; nothing before the month of `today` or more than 400 days after it: the regular times
+ * say nothing of those days.
+ */
+export function parishDay(
+  schedule: Schedule,
+  events: readonly ParishEvent[],
+  date: CivilDate,
+  today: CivilDate,
+): ParishDay {
+  if (date < `${today.slice(0, 7)}-01` || date > addDays(today, DAYS_AHEAD)) return { services: [], events: [] };
+  return {
+    services: servicesOn(schedule, date).map(serviceView),
+    events: eventsOn(events, date).map((event) => eventView(event, date)),
+  };
+}
+
+function eventView(event: EventOnDate, date: CivilDate): ParishDayEvent {
+  const { title, place, cancelled, firstDate } = event;
+  return { title, when: whenOf(event, date), place, cancelled, event: { firstDate, title } };
+}
+
+function whenOf({ date: first, time, end, lastDay = first }: EventOnDate, date: CivilDate): string {
+  const [start, finish] = [time && clockTime(time), end && clockTime(end)];
+  if (lastDay === first) return [start, finish].filter(Boolean).join(" to ");
+  if (date === lastDay) return finish ? `until ${finish}` : "";
+  const from = date === first && start ? `from ${start} ` : "";
+  return `${from}until ${weekdayAndDay(lastDay)}`;
+}

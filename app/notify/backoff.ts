@@ -1,27 +1,27 @@
 /** How long to wait, in milliseconds. */
 export interface Timing {
   /** After the first failure; each further one doubles it. */
-  firstDelay: number;
+  firstDelayMs: number;
   /** The longest pause while the mail server takes nothing. */
-  longestDelay: number;
+  maxDelayMs: number;
   /** The longest wait for one message that the mail server refuses while it takes others. */
-  longestRefusedDelay: number;
+  maxRejectedDelayMs: number;
   /** The most that one message may take. */
-  sendLimit: number;
+  sendTimeoutMs: number;
 }
 
-export const usualTiming: Timing = {
-  firstDelay: 5_000,
-  longestDelay: 5 * 60_000,
-  longestRefusedDelay: 6 * 60 * 60_000,
-  sendLimit: 60_000,
+export const defaultTiming: Timing = {
+  firstDelayMs: 5_000,
+  maxDelayMs: 5 * 60_000,
+  maxRejectedDelayMs: 6 * 60 * 60_000,
+  sendTimeoutMs: 60_000,
 };
 
 /**
  * The wait after so many failures in a row: doubled each time up to the longest. Between a half and the whole of it is
- * taken by chance, so that several senders do not knock at a recovering server at once.
+ * taken by chance, so that several senders do not return to a recovering server at once.
  */
-export function backoff(failures: number, first: number, longest: number, random = Math.random): number {
+export function backoffMs(failures: number, first: number, longest: number, random = Math.random): number {
   const whole = Math.min(longest, first * 2 ** Math.min(failures - 1, 30));
   return Math.round(whole * (0.5 + random() / 2));
 }

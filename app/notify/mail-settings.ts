@@ -6,7 +6,7 @@ export interface MailSettings {
   smtpUrl: string;
   /** 'office@example.org' or 'Parish Office <office@example.org>' */
   from: string;
-  /** One address for each collection of which news is wanted. */
+  /** One address for each collection whose new records are reported. */
   to: Partial<Record<CollectionName, string>>;
   /** 'summary' says that a record has come, and nothing of what is in it. */
   content: "full" | "summary";
@@ -27,7 +27,7 @@ export class MailSettingsError extends Error {
 const sender = /^(?:[^<>\p{Cc}]*<([^<>]+)>|([^<>]+))$/u;
 
 /**
- * The settings for news by e-mail, or undefined when none of the three is set.
+ * The settings of e-mail notifications, or undefined when none of the three is set.
  * @throws {MailSettingsError} when only some are set, or one cannot be understood.
  */
 export function mailSettings(env: MailEnv): MailSettings | undefined {
@@ -35,17 +35,17 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
   const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
   if (missing.length === 3) return undefined;
   if (!env.smtpUrl || !env.notifyFrom || !env.notifyTo) {
-    throw new MailSettingsError(`News by e-mail needs ${missing.join(" and ")} too, or none of the three.`);
+    throw new MailSettingsError(`E-mail notifications need ${missing.join(" and ")} too, or none of the three.`);
   }
   return {
     smtpUrl: env.smtpUrl,
-    from: checkedSender(env.notifyFrom),
+    from: parseSender(env.notifyFrom),
     to: parseRecipients(env.notifyTo),
     content: env.notifyContent,
   };
 }
 
-function checkedSender(text: string): string {
+function parseSender(text: string): string {
   const [, named, bare] = sender.exec(text.trim()) ?? [];
   if (isEmailAddress((named ?? bare ?? "").trim())) return text.trim();
   throw new MailSettingsError("NOTIFY_FROM must be an e-mail address, or a name with the address in <>.");
@@ -55,7 +55,7 @@ function checkedSender(text: string): string {
 export const bareAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1]?.trim() ?? from;
 
 /**
- * 'a@example.org' sends news of every collection there; 'prayerRequests=a@example.org,b@example.org' sends prayer
+ * 'a@example.org' reports every collection there; 'prayerRequests=a@example.org,b@example.org' sends prayer
  * requests to the first and every other collection to the second; with no bare address the others are not told of.
  * @throws {MailSettingsError}
  */
@@ -64,24 +64,24 @@ export function parseRecipients(text: string): MailSettings["to"] {
   let others: string | undefined;
   for (const item of text.split(",").map((part) => part.trim())) {
     if (item === "") continue;
-    const [name, recipient] = item.includes("=") ? splitOnce(item) : [undefined, item];
-    if (!isEmailAddress(recipient)) throw new MailSettingsError(recipientRule("has something that is no address"));
-    if (name === undefined && others !== undefined) throw new MailSettingsError(recipientRule("has two addresses"));
+    const [name, recipient] = item.includes("=") ? splitAtEquals(item) : [undefined, item];
+    if (!isEmailAddress(recipient)) throw new MailSettingsError(recipientMessage("has something that is no address"));
+    if (name === undefined && others !== undefined) throw new MailSettingsError(recipientMessage("has two addresses"));
     if (name === undefined) others = recipient;
-    else if (!isCollectionName(name)) throw new MailSettingsError(recipientRule("names an unknown collection"));
-    else if (to[name]) throw new MailSettingsError(recipientRule(`names ${name} twice`));
+    else if (!isCollectionName(name)) throw new MailSettingsError(recipientMessage("names an unknown collection"));
+    else if (to[name]) throw new MailSettingsError(recipientMessage(`names ${name} twice`));
     else to[name] = recipient;
   }
   if (others !== undefined) for (const name of collectionNames) to[name] ??= others;
-  if (Object.keys(to).length === 0) throw new MailSettingsError(recipientRule("has no address"));
+  if (Object.keys(to).length === 0) throw new MailSettingsError(recipientMessage("has no address"));
   return to;
 }
 
-function splitOnce(item: string): [string, string] {
+function splitAtEquals(item: string): [string, string] {
   const at = item.indexOf("=");
   return [item.slice(0, at).trim(), item.slice(at + 1).trim()];
 }
 
-const recipientRule = (fault: string): string =>
+const recipientMessage = (fault: string): string =>
   `NOTIFY_TO ${fault}. Write one address for everything, or collection=address, parted by commas; ` +
   `the collections are ${collectionNames.join(", ")}.`;

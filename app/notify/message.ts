@@ -3,8 +3,8 @@ import { DateTime } from "luxon";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { bareAddress, type MailSettings } from "./mail-settings";
 
-/** A record in words: what it is called ('Prayer request'), and its fields with the labels of its form. */
-export type Describe = (
+/** A record for a person to read: its title ('Prayer request'), and its fields with the labels of its form. */
+export type DescribeRecord = (
   collection: CollectionName,
   record: StoredRecord,
 ) => { title: string; rows: { label: string; value: string }[] };
@@ -20,22 +20,22 @@ export interface Message {
   headers: Record<string, string>;
 }
 
-export interface MessageStyle {
+export interface MessageOptions {
   settings: MailSettings;
-  describe: Describe;
+  describe: DescribeRecord;
   /** IANA zone in which the time of the record is told. */
   timeZone: string;
 }
 
 /**
- * The message for one record. Every header is made of settings, fixed words and the record's id alone, so nothing that
+ * The message for one record. Every header is made of settings, fixed text and the record's id alone, so nothing that
  * a visitor typed can reach one. The Message-ID is the same at every attempt, and mail programs show the copies as one.
  */
 export function composeMessage(
   collection: CollectionName,
   record: StoredRecord,
   to: string,
-  style: MessageStyle,
+  style: MessageOptions,
 ): Message {
   const { settings, timeZone } = style;
   const { title, rows } = style.describe(collection, record);
@@ -46,7 +46,7 @@ export function composeMessage(
     subject: `${title} received`,
     text: [
       `${title} received on ${received.toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ")}.`,
-      ...(settings.content === "full" ? rows.map(({ label, value }) => `${label}:\n${quoted(value)}`) : []),
+      ...(settings.content === "full" ? rows.map(({ label, value }) => `${label}:\n${indentedText(value)}`) : []),
       `To read it on the server:\n    npm run -s records -- show ${collection} ${record.id}\n`,
     ].join("\n\n"),
     messageId: `<${messageKey(collection, record.id)}@${bareAddress(settings.from).split("@").pop()}>`,
@@ -60,8 +60,8 @@ export function composeMessage(
 const messageKey = (collection: string, id: string): string =>
   createHash("sha256").update(`${collection}/${id}`).digest("hex").slice(0, 40);
 
-// Indented, so that typed text cannot pass for a label or for the program's own words.
-const quoted = (value: string): string =>
+// Indented, so that typed text cannot pass for a label or for the site's own text.
+const indentedText = (value: string): string =>
   value
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .replace(/[^\P{C}\n\t]/gu, "\uFFFD")

@@ -1,14 +1,14 @@
 import { type RecordStore } from "~/records/record-store";
-import { type Timing, usualTiming } from "./backoff";
+import { type Timing, defaultTiming } from "./backoff";
 import { type MailSettings } from "./mail-settings";
-import { type Describe } from "./message";
+import { type DescribeRecord } from "./message";
 import { type EventLog, Sender } from "./sender";
 import { smtpDelivery } from "./smtp";
 
 export interface NotifierOptions {
   /** Undefined: nothing is sent, and the log says so once. */
   settings: MailSettings | undefined;
-  describe: Describe;
+  describe: DescribeRecord;
   timeZone: string;
   log: EventLog;
   timing?: Timing;
@@ -17,24 +17,27 @@ export interface NotifierOptions {
 let sender: Sender | undefined;
 
 /**
- * Begins to send news of new records by e-mail: those that the outbox still holds from before, and each new one. The
- * store must have been opened with `notices`. Returns at once; whatever fails later is logged and tried again, without
+ * Begins to send notifications of new records by e-mail: those that the outbox still holds from before, and each new one. The
+ * store must have been opened with `notifications`. Returns at once; whatever fails later is logged and tried again, without
  * end, after 5 seconds at first and every few minutes at last.
  */
 export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
-  const { settings, describe, timeZone, log, timing = usualTiming } = options;
+  const { settings, describe, timeZone, log, timing = defaultTiming } = options;
   if (!settings) {
-    log.info({ event: "news-off" }, "No news by e-mail: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
+    log.info(
+      { event: "notifications-off" },
+      "No e-mail notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set",
+    );
     return;
   }
   const deliver = smtpDelivery(settings.smtpUrl);
   sender = new Sender({ store, style: { settings, describe, timeZone }, deliver, timing, log });
-  log.info({ event: "news-on", collections: Object.keys(settings.to), content: settings.content });
+  log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
 }
 
-/** A record was stored, with its notice. Costs nothing and never fails; the post need not wait. */
-export function recordCreated(): void {
-  sender?.nudge();
+/** A record was stored, with its notification. Costs nothing and never fails; the post need not wait. */
+export function notifyRecordCreated(): void {
+  sender?.wakeUp();
 }
 
 /** Ends the sending; a message on its way has a few seconds to arrive. What was not sent is sent after the next start. */

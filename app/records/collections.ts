@@ -11,7 +11,7 @@ const text = z
     (value) => value.length <= maxTextLength || characterCount(value) <= maxTextLength,
     "is longer than 500 characters",
   );
-const filled = text.refine((value) => value.trim() !== "", "is empty");
+const requiredText = text.refine((value) => value.trim() !== "", "is empty");
 
 export const formatKeys = ["casual", "structured", "deep", "mix"] as const;
 export const availabilityKeys = [
@@ -32,24 +32,24 @@ const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length
 export const collections = {
   prayerRequests: {
     flag: "read",
-    fields: z.strictObject({ prayerNamesLiving: filled, prayerNamesDeparted: filled, prayerRequest: text }),
+    fields: z.strictObject({ prayerNamesLiving: requiredText, prayerNamesDeparted: requiredText, prayerRequest: text }),
   },
   mensMinistryRegistrations: {
     flag: "processed",
     fields: z.strictObject({
-      fullName: filled,
-      email: filled,
-      phone: filled,
+      fullName: requiredText,
+      email: requiredText,
+      phone: requiredText,
       formatPreference: z.enum(formatKeys),
       meetingAvailability: z.array(z.enum(availabilityKeys)).min(1).refine(distinct, "names a time twice"),
       commitmentLevel: z.enum(commitmentKeys),
-      personalGoals: filled,
-      additionalInfo: filled,
+      personalGoals: requiredText,
+      additionalInfo: requiredText,
     }),
   },
   knightsOfStOlgaRegistrations: {
     flag: "processed",
-    fields: z.strictObject({ name: filled, email: filled }),
+    fields: z.strictObject({ name: requiredText, email: requiredText }),
   },
 } as const;
 
@@ -78,7 +78,7 @@ const instant = z
   })
   .transform((value) => new Date(value).toISOString());
 
-const wholeSchemas = Object.fromEntries(
+const storedSchemas = Object.fromEntries(
   Object.entries(collections).map(([name, { fields, flag }]) => [
     name,
     fields.extend({ id: recordId, [flag]: z.boolean(), timestamp: instant }),
@@ -89,7 +89,7 @@ const wholeSchemas = Object.fromEntries(
 export function storedSchema<C extends CollectionName>(
   collection: C,
 ): z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown> {
-  return wholeSchemas[collection] as unknown as z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown>;
+  return storedSchemas[collection] as unknown as z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown>;
 }
 
 /** Whether somebody has read or processed the record. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { collectionNames, storedSchema, type CollectionName, type StoredRecord } from "./collections";
 import { type CollectionRecord, type RecordStore } from "./record-store";
 
-const batch = 200;
+const batchSize = 200;
 
 export interface CopyProgress {
   collection: CollectionName;
@@ -15,7 +15,7 @@ export interface CopiedCollection {
   collection: CollectionName;
   added: number;
   existing: number;
-  /** Ids of records that are in both stores, but not the same. The target's were kept. */
+  /** Ids of records that are in both stores, but not the same. The target's stay. */
   different: string[];
   /** Ids of records that the source holds and their schema refuses. They were not copied. */
   unfit: string[];
@@ -32,7 +32,7 @@ export interface CopyOptions {
 
 /**
  * Copies every record, with its id, time and flag, from one store into the other, and reads each back. Interrupted at
- * any place, it is finished by running it again: what is there already is not written twice. Makes no notices.
+ * any place, it is finished by running it again: what is there already is not written twice. Makes no notifications.
  */
 export async function copyRecords(
   from: RecordStore,
@@ -64,7 +64,7 @@ async function copyCollection(
     const { added, existing } = await to.import(fit.map((record) => ({ collection, record }) as CollectionRecord));
     result.added += added;
     result.existing += existing;
-    result.different.push(...(await unequal(to, collection, fit)));
+    result.different.push(...(await idsThatDiffer(to, collection, fit)));
     result.unfit.push(...records.filter((record) => !fit.includes(record)).map(({ id }) => id));
     onProgress?.({ collection, done: result.added + result.existing, total });
   }
@@ -72,7 +72,11 @@ async function copyCollection(
 }
 
 /** The ids of those records that the store does not hold just so. */
-async function unequal(store: RecordStore, collection: CollectionName, records: StoredRecord[]): Promise<string[]> {
+async function idsThatDiffer(
+  store: RecordStore,
+  collection: CollectionName,
+  records: StoredRecord[],
+): Promise<string[]> {
   const ids = records.map(({ id }) => id);
   const held = new Map((await store.getMany(collection, ids)).map((record) => [record.id, record]));
   return records.filter((record) => !isDeepStrictEqual(held.get(record.id), record)).map(({ id }) => id);
@@ -81,7 +85,7 @@ async function unequal(store: RecordStore, collection: CollectionName, records: 
 async function* batches<T>(records: AsyncIterable<T>): AsyncGenerator<T[]> {
   let some: T[] = [];
   for await (const record of records) {
-    if (some.push(record) < batch) continue;
+    if (some.push(record) < batchSize) continue;
     yield some;
     some = [];
   }

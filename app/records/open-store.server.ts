@@ -7,7 +7,7 @@ import { openSqliteStore } from "./sqlite/store.server";
 /** The embedded database of a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "parish.db");
 
-/** Whether new records leave notices: only where there is mail to send them with, so that none pile up. */
+/** Whether new records leave notifications: only where there is mail to send them with, so that none pile up. */
 const sendsMail = (settings: Env) => Boolean(settings.smtpUrl && settings.notifyFrom && settings.notifyTo);
 
 /**
@@ -15,9 +15,9 @@ const sendsMail = (settings: Env) => Boolean(settings.smtpUrl && settings.notify
  * operator, when it cannot be used: damaged, newer, locked, not writable, or without usable credentials.
  */
 export function openRecordStore(settings: Env, kind: RecordStore["kind"] = settings.recordStore): RecordStore {
-  const notices = sendsMail(settings);
-  if (kind === "firestore") return openFirestoreStore(settings, { notices });
-  return openSqliteStore(databaseFile(settings.dataDir), { notices });
+  const notifications = sendsMail(settings);
+  if (kind === "firestore") return openFirestoreStore(settings, { notifications });
+  return openSqliteStore(databaseFile(settings.dataDir), { notifications });
 }
 
 let opened: RecordStore | undefined;

@@ -21,7 +21,7 @@ export interface ImportResult {
 }
 
 /** A new record that nobody has been told of yet. It holds no personal content. */
-export interface PendingNotice {
+export interface PendingNotification {
   collection: CollectionName;
   id: string;
   /** How often it has been claimed, this time included. */
@@ -29,26 +29,26 @@ export interface PendingNotice {
 }
 
 /**
- * The notices still to be sent. A notice is written in the same transaction as its record, when the store was opened
- * with `notices: true`; it is gone when sent, or when its record is deleted.
+ * The notifications still to be sent. A notification is written in the same transaction as its record, when the store was opened
+ * with `notifications: true`; it is gone when sent, or when its record is deleted.
  */
 export interface Outbox {
   /**
-   * Takes the earliest notice due at `now`, and puts it off to `retryAt` in the same step: a sender that dies finds it
+   * Takes the earliest notification due at `now`, and puts it off to `retryAt` in the same step: a sender that dies finds it
    * due again then, and no other process sends it before.
    */
-  claim(now: Date, retryAt: Date): Promise<PendingNotice | undefined>;
+  claim(now: Date, retryAt: Date): Promise<PendingNotification | undefined>;
   /** Tries it again at `due`, at most a day (longestWait) from now. */
-  reschedule(notice: PendingNotice, due: Date): Promise<void>;
+  reschedule(notification: PendingNotification, due: Date): Promise<void>;
   /** It was sent, or nobody wants it: it never comes again. */
-  done(notice: PendingNotice): Promise<void>;
-  /** When the earliest notice is due, for the sender's timer. */
+  done(notification: PendingNotification): Promise<void>;
+  /** When the earliest notification is due, for the sender's timer. */
   nextDue(): Promise<Date | undefined>;
   count(): Promise<number>;
 }
 
 /**
- * Where the three collections are kept. Every promise rejects with a StoreError, whose message a visitor may read and
+ * Where the three collections are stored. Every promise rejects with a StoreError, whose message a visitor may read and
  * which holds nothing of the record; a change is durable when its promise resolves.
  */
 export interface RecordStore {
@@ -68,12 +68,12 @@ export interface RecordStore {
 
   /** Sets the collection's flag (`read` or `processed`). Gives how many of the ids exist. */
   mark(collection: CollectionName, ids: readonly string[], value: boolean): Promise<number>;
-  /** Deletes records and the notices of them. Gives how many there were. */
+  /** Deletes records and the notifications of them. Gives how many there were. */
   delete(collection: CollectionName, ids: readonly string[]): Promise<number>;
   /** Deletes the read or processed records with a timestamp before the instant. Gives how many there were. */
   deleteOlderThan(collection: CollectionName, before: Date): Promise<number>;
   /**
-   * Adds records with their own ids, timestamps and flags, checked by their schemas first; makes no notices.
+   * Adds records with their own ids, timestamps and flags, checked by their schemas first; makes no notifications.
    * SQLite: all of them or none. Firestore: batch by batch; one that was interrupted is finished by running it again.
    */
   import(records: readonly CollectionRecord[]): Promise<ImportResult>;

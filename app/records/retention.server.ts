@@ -2,7 +2,7 @@ import { collectionNames } from "./collections";
 import { type RecordStore } from "./record-store";
 import { StoreError } from "./store-error";
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Takes counts only. */
 interface RetentionLog {
@@ -12,7 +12,7 @@ interface RetentionLog {
 
 /** Deletes what was read or processed and received more than `days` days before `now`. Gives how many by collection. */
 export async function deleteExpired(store: Pick<RecordStore, "deleteOlderThan">, days: number, now = new Date()) {
-  const before = new Date(now.getTime() - days * day);
+  const before = new Date(now.getTime() - days * dayMs);
   const deleted: Record<string, number> = {};
   for (const name of collectionNames) deleted[name] = await store.deleteOlderThan(name, before);
   return deleted;
@@ -38,7 +38,7 @@ export function startRetention(
     }
   };
   void work();
-  const timer = setInterval(() => void work(), day).unref();
+  const timer = setInterval(() => void work(), dayMs).unref();
   return () => {
     ended = true;
     clearInterval(timer);

@@ -29,7 +29,7 @@ it("a prayer request sent through the site reaches the priest by e-mail, and no 
   expect(await ask(server, "Thecla")).toBe(303);
   await until(() => expect(mail.accepted).toHaveLength(1));
   expect(mail.accepted[0]!.text).toContain("    Thecla\n");
-  await until(() => expect(server.logs()).toContain('"event":"news-sent"'));
+  await until(() => expect(server.logs()).toContain('"event":"notification-sent"'));
   expect(server.logs()).not.toMatch(/Thecla|priest@/);
 });
 
@@ -47,9 +47,9 @@ it("a mail server that never answers keeps no visitor waiting, and the site stil
 
 it("half of the settings stop the start with a sentence; none is said in one line", async () => {
   await expect(site("smtp://mail.example.org", { NOTIFY_TO: "" })).rejects.toThrow(
-    /News by e-mail needs NOTIFY_TO too/,
+    /E-mail notifications need NOTIFY_TO too/,
   );
   const server = await startServer();
   closings.push(() => server.stop());
-  expect(server.logs().match(/No news by e-mail: .*not set/g)).toHaveLength(1);
+  expect(server.logs().match(/No e-mail notifications: .*not set/g)).toHaveLength(1);
 });

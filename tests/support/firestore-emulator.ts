@@ -19,7 +19,7 @@ export async function emulatorOn(port: number): Promise<Opened<{ host: string }>
   return { host: `127.0.0.1:${port}`, away: async () => server.stop() };
 }
 
-export const firestoreAt = (host: string, options?: { notices?: boolean }) =>
+export const firestoreAt = (host: string, options?: { notifications?: boolean }) =>
   openFirestoreStore(
     { firestoreEmulatorHost: host, firebaseServiceAccount: undefined, googleApplicationCredentials: undefined },
     options,

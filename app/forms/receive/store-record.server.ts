@@ -1,7 +1,7 @@
 import { TimeoutError, timeout } from "remix-utils/promise";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log.server";
-import { recordCreated } from "~/notify/notify.server";
+import { notifyRecordCreated } from "~/notify/notify.server";
 import { recordStore } from "~/records/open-store.server";
 import { reportWrite } from "~/records/readiness.server";
 import { StoreError } from "~/records/store-error";
@@ -23,7 +23,7 @@ export async function storeRecord(form: AnyForm, { record, hiddenFields }: Poste
     const outcome = await timeout(store.create(form.collection, id, record), { ms: timeoutMs });
     log.info({ event: "post-stored", form: form.id, outcome });
     reportWrite(true);
-    if (outcome === "created") recordCreated();
+    if (outcome === "created") notifyRecordCreated();
     return undefined;
   } catch (error) {
     const failure = storeError(error);

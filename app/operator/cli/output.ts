@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { exitCodes } from "./exit-codes";
-import { harmlessJson } from "./sanitize-for-terminal";
+import { sanitizedJson } from "./sanitize-for-terminal";
 
 // Written in pieces of this size: a call for each of a million lines would take longer than the reading.
-const pieceSize = 64 * 1024;
+const flushLength = 64 * 1024;
 
 /** Standard output for any number of lines: buffered, at the reader's pace. Call `flush` at the end. */
 export class Output {
@@ -13,11 +13,11 @@ export class Output {
   async write(text: string): Promise<void> {
     this.waiting.push(text);
     this.length += text.length;
-    if (this.length >= pieceSize) await this.flush();
+    if (this.length >= flushLength) await this.flush();
   }
 
   line = (text: string): Promise<void> => this.write(`${text}\n`);
-  json = (value: unknown): Promise<void> => this.line(harmlessJson(value));
+  json = (value: unknown): Promise<void> => this.line(sanitizedJson(value));
 
   /** Resolves when everything is with the reader. */
   async flush(): Promise<void> {

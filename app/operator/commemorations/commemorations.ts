@@ -1,26 +1,26 @@
 import { type RecordStore } from "~/records/record-store";
 import { mergeNames, namesIn } from "./names";
-import { type Window } from "./window";
+import { type CommemorationWindow } from "./window";
 
-export interface Message {
+export interface PrayerMessage {
   received: string;
   text: string;
 }
 
 /** What is read at the altar on one Sunday, and the requests that it comes from. */
-export interface Commemorations extends Window {
+export interface Commemorations extends CommemorationWindow {
   living: string[];
   departed: string[];
-  messages: Message[];
+  messages: PrayerMessage[];
   /** Ids of every request in the list, read before or not. */
   requests: string[];
 }
 
 /** Gathers the prayer requests of a window, in the order in which they came. */
-export async function gatherCommemorations(store: RecordStore, window: Window): Promise<Commemorations> {
+export async function gatherCommemorations(store: RecordStore, window: CommemorationWindow): Promise<Commemorations> {
   const living: string[] = [];
   const departed: string[] = [];
-  const messages: Message[] = [];
+  const messages: PrayerMessage[] = [];
   const requests: string[] = [];
   const { after, until } = window;
   for await (const request of store.list("prayerRequests", { after, until })) {

@@ -5,7 +5,7 @@ import { contentFiles } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
 import { addDays } from "~/dates/civil-date";
 import { parishToday } from "~/dates/today.server";
-import { harmlessLine } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { scheduleOf } from "~/schedule/schedule.server";
 
@@ -20,7 +20,7 @@ export function remindersFor(folder: string): string[] {
   const feasts = days.filter(({ kind }) => kind === "feast");
   return reminders(scheduleOf(loaded.content), feasts, today).map(({ path, text }) => {
     const line = path && lineIn(folder, file, path);
-    return harmlessLine(`${line === undefined ? file : `${file}, line ${line}`}: ${text}`);
+    return sanitizeLine(`${line === undefined ? file : `${file}, line ${line}`}: ${text}`);
   });
 }
 

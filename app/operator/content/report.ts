@@ -1,13 +1,13 @@
 import { type SampleKind, type SamplePlace } from "~/content/samples";
-import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
 
-const words: Record<SampleKind, string> = {
+const kindLabels: Record<SampleKind, string> = {
   telephone: "nobody's number",
   address: "leads nowhere",
   mark: "made up",
 };
 
-const widest = 90;
+const maxLineWidth = 90;
 
 /** What is still sample data, by file and line, for the person who fills it in. */
 export function describeSamples(samples: readonly SamplePlace[], folder: string): string {
@@ -20,6 +20,6 @@ export function describeSamples(samples: readonly SamplePlace[], folder: string)
 }
 
 function lineOf({ line, text, kind }: SamplePlace): string {
-  const short = text.length > widest ? `${text.slice(0, widest - 3)}...` : text;
-  return `  line ${String(line).padStart(3)}  ${words[kind].padEnd(16)}${harmless(short)}`;
+  const short = text.length > maxLineWidth ? `${text.slice(0, maxLineWidth - 3)}...` : text;
+  return `  line ${String(line).padStart(3)}  ${kindLabels[kind].padEnd(16)}${sanitizeForTerminal(short)}`;
 }

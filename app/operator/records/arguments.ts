@@ -5,38 +5,38 @@ import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { UsageFailure } from "~/operator/cli/exit-codes";
 
 /** For commander: a collection by its name. */
-export function asCollection(text: string): CollectionName {
+export function parseCollection(text: string): CollectionName {
   if (isCollectionName(text)) return text;
   throw new InvalidArgumentError(`The collections are ${collectionNames.join(", ")}.`);
 }
 
 /** For commander: a day that exists. */
-export function asDate(text: string): CivilDate {
+export function parseDate(text: string): CivilDate {
   const date = parseCivilDate(text);
   if (date) return date;
   throw new InvalidArgumentError("Write a date such as 2026-11-22.");
 }
 
 /** For commander: a number of records. */
-export function asCount(text: string): number {
+export function parseCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new InvalidArgumentError("Write a number from 1 on.");
 }
 
 /** Records by id, in the collections where they were found. */
-export interface Found {
+export interface FoundRecords {
   found: Map<CollectionName, string[]>;
   missing: string[];
 }
 
 /**
- * Finds records by id in every collection, or in one: `words` are ids, or a collection's name and ids.
+ * Finds records by id in every collection, or in one: `args` are ids, or a collection's name and ids.
  * Throws UsageFailure when no id is among them.
  */
-export async function findByIds(store: RecordStore, words: readonly string[]): Promise<Found> {
-  const [first = "", ...rest] = words;
+export async function findByIds(store: RecordStore, args: readonly string[]): Promise<FoundRecords> {
+  const [first = "", ...rest] = args;
   const named = isCollectionName(first);
-  const wanted = [...new Set(named ? rest : words)];
+  const wanted = [...new Set(named ? rest : args)];
   if (wanted.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
   const found = new Map<CollectionName, string[]>();
   for (const collection of named ? [first] : collectionNames) {

@@ -7,7 +7,7 @@ import { addCopy } from "./commands/copy";
 import { addDelete } from "./commands/delete";
 import { exitCodes, Failure } from "~/operator/cli/exit-codes";
 import { addExport } from "./commands/export";
-import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
 import { addImport } from "./commands/import";
 import { addList } from "./commands/list";
 import { addMark } from "./commands/mark";
@@ -32,9 +32,9 @@ Examples:
 
 function program(): Command {
   const records = new Command("records")
-    .description("Reads and keeps what visitors have sent through the site's forms.")
+    .description("Reads and looks after what visitors have sent through the site's forms.")
     .showHelpAfterError("(--help shows how it is called)")
-    .configureOutput({ outputError: (text, write) => write(harmless(text)) })
+    .configureOutput({ outputError: (text, write) => write(sanitizeForTerminal(text)) })
     .addHelpText("after", help)
     .exitOverride();
   for (const add of subcommands) add(records);
@@ -47,20 +47,20 @@ export async function main(args: string[]): Promise<void> {
   try {
     await program().parseAsync(args, { from: "user" });
   } catch (error) {
-    process.exitCode = reported(error);
+    process.exitCode = reportError(error);
   }
   // Firestore's client would keep the process alive for a while.
   process.exit();
 }
 
-/** Says what went wrong in the operator's words; gives the exit code. */
-function reported(error: unknown): number {
+/** Says what went wrong for the operator; gives the exit code. */
+function reportError(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-  remark(`records: ${harmless(words(error))}`);
+  remark(`records: ${sanitizeForTerminal(messageOf(error))}`);
   return error instanceof Failure ? error.exitCode : exitCodes.failure;
 }
 
-function words(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof Failure || error instanceof StoreRefusal) return error.message;
   if (error instanceof StoreError) return `The records answered: ${error.fault}. ${causeOf(error)}`;
   return error instanceof Error ? error.message : String(error);

@@ -2,37 +2,40 @@ import { type DocumentReference } from "firebase-admin/firestore";
 import { collections, type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type ImportResult } from "~/records/record-store";
 import { type Connection } from "./connect.server";
-import { documentOf, newDocument, recordOf } from "./documents.server";
-import { alreadyExists, bounded, notFound, whenStatus } from "./errors.server";
-import { newNotice, noticeRef } from "./outbox.server";
+import { documentFromRecord, newDocument, recordFromDocument } from "./documents.server";
+import { alreadyExists, withTimeout, notFound, fallbackOnStatus } from "./errors.server";
+import { newNotification, notificationRef } from "./outbox.server";
 
-// Firestore takes 500 writes in a batch; a record and its notice are two.
-const mostAtOnce = 200;
-const mostTries = 5;
+// Firestore takes 500 writes in a batch; a record and its notification are two.
+const maxBatchSize = 200;
+const maxAttempts = 5;
 
-const parts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / mostAtOnce) }, (_, n) => all.slice(n * mostAtOnce, (n + 1) * mostAtOnce));
+const batchesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / maxBatchSize) }, (_, n) =>
+    all.slice(n * maxBatchSize, (n + 1) * maxBatchSize),
+  );
 
-const refOf = ({ db }: Connection, collection: CollectionName, id: string) => db.collection(collection).doc(id);
+const documentRef = ({ db }: Connection, collection: CollectionName, id: string) => db.collection(collection).doc(id);
 
 async function existing(connection: Connection, refs: DocumentReference[]) {
   const found = refs.length > 0 ? await connection.db.getAll(...refs) : [];
   return found.filter((document) => document.exists);
 }
 
-/** Trying again is safe: a document is made by its id or not at all. Its notice, if wanted, is made in the same batch. */
+/** Trying again is safe: a document is made by its id or not at all. Its notification, if wanted, is made in the same batch. */
 export function create<C extends CollectionName>(
   connection: Connection,
   collection: C,
   id: string,
   fields: NewRecord<C>,
-  notices: boolean,
+  notifications: boolean,
 ): Promise<"created" | "exists"> {
   const batch = connection.db.batch();
-  batch.create(refOf(connection, collection, id), newDocument(collection, fields, connection));
-  if (notices) batch.set(noticeRef(connection, collection, id), newNotice(collection, id, connection));
+  batch.create(documentRef(connection, collection, id), newDocument(collection, fields, connection));
+  if (notifications)
+    batch.set(notificationRef(connection, collection, id), newNotification(collection, id, connection));
   const committed = batch.commit().then(() => "created" as const);
-  return bounded(whenStatus(alreadyExists, committed, "exists" as const));
+  return withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
 }
 
 /** The records of those ids that exist. */
@@ -42,14 +45,14 @@ export async function getMany<C extends CollectionName>(
   ids: readonly string[],
 ): Promise<StoredRecord<C>[]> {
   const records: StoredRecord<C>[] = [];
-  for (const part of parts([...new Set(ids)])) {
-    const found = await bounded(
+  for (const part of batchesOf([...new Set(ids)])) {
+    const found = await withTimeout(
       existing(
         connection,
-        part.map((id) => refOf(connection, collection, id)),
+        part.map((id) => documentRef(connection, collection, id)),
       ),
     );
-    records.push(...found.map((document) => recordOf(collection, document)));
+    records.push(...found.map((document) => recordFromDocument(collection, document)));
   }
   return records;
 }
@@ -57,20 +60,20 @@ export async function getMany<C extends CollectionName>(
 /** Adds what is not there yet, batch by batch. Others may add the same meanwhile: then that batch is looked at again. */
 export async function addAll(connection: Connection, records: readonly CollectionRecord[]): Promise<ImportResult> {
   let added = 0;
-  for (const part of parts(records)) added += await again(() => addPart(connection, part));
+  for (const part of batchesOf(records)) added += await retryOnConflict(() => addBatch(connection, part));
   return { added, existing: records.length - added };
 }
 
-async function addPart(connection: Connection, records: CollectionRecord[]): Promise<number | undefined> {
+async function addBatch(connection: Connection, records: CollectionRecord[]): Promise<number | undefined> {
   const wanted = new Map(records.map((one) => [`${one.collection}/${one.record.id}`, one]));
-  const refs = [...wanted.values()].map(({ collection, record }) => refOf(connection, collection, record.id));
-  for (const { ref } of await bounded(existing(connection, refs))) wanted.delete(ref.path);
+  const refs = [...wanted.values()].map(({ collection, record }) => documentRef(connection, collection, record.id));
+  for (const { ref } of await withTimeout(existing(connection, refs))) wanted.delete(ref.path);
   const batch = connection.db.batch();
   for (const one of wanted.values()) {
-    batch.create(refOf(connection, one.collection, one.record.id), documentOf(one, connection));
+    batch.create(documentRef(connection, one.collection, one.record.id), documentFromRecord(one, connection));
   }
   const committed = batch.commit().then(() => wanted.size);
-  return bounded(whenStatus(alreadyExists, committed, undefined));
+  return withTimeout(fallbackOnStatus(alreadyExists, committed, undefined));
 }
 
 /** Marks or deletes those of the ids that exist, batch by batch, and says how many there were. */
@@ -81,36 +84,36 @@ export async function changeAll(
   change: { mark: boolean } | "delete",
 ): Promise<number> {
   let changed = 0;
-  for (const part of parts([...new Set(ids)])) {
-    changed += await again(() => changePart(connection, collection, part, change));
+  for (const part of batchesOf([...new Set(ids)])) {
+    changed += await retryOnConflict(() => changeBatch(connection, collection, part, change));
   }
   return changed;
 }
 
-async function changePart(
+async function changeBatch(
   connection: Connection,
   collection: CollectionName,
   ids: string[],
   change: { mark: boolean } | "delete",
 ): Promise<number | undefined> {
-  const found = await bounded(
+  const found = await withTimeout(
     existing(
       connection,
-      ids.map((id) => refOf(connection, collection, id)),
+      ids.map((id) => documentRef(connection, collection, id)),
     ),
   );
   const batch = connection.db.batch();
   for (const { ref } of found) {
     if (change !== "delete") batch.update(ref, { [collections[collection].flag]: change.mark });
-    else batch.delete(ref).delete(noticeRef(connection, collection, ref.id));
+    else batch.delete(ref).delete(notificationRef(connection, collection, ref.id));
   }
   const committed = batch.commit().then(() => found.length);
-  return bounded(whenStatus(notFound, committed, undefined));
+  return withTimeout(fallbackOnStatus(notFound, committed, undefined));
 }
 
 /** Does the work again while it answers that others were quicker. */
-async function again(work: () => Promise<number | undefined>): Promise<number> {
-  for (let tries = 1; tries < mostTries; tries++) {
+async function retryOnConflict(work: () => Promise<number | undefined>): Promise<number> {
+  for (let tries = 1; tries < maxAttempts; tries++) {
     const done = await work();
     if (done !== undefined) return done;
   }

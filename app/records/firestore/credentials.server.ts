@@ -28,8 +28,8 @@ const serviceAccount = z.object({
 export function firestoreAccess(settings: FirestoreSettings): Access {
   const { firestoreEmulatorHost, firebaseServiceAccount, googleApplicationCredentials } = settings;
   if (firestoreEmulatorHost) return { way: "emulator", host: firestoreEmulatorHost, projectId: emulatorProject };
-  if (firebaseServiceAccount) return keyOf("FIREBASE_SERVICE_ACCOUNT", parsed(firebaseServiceAccount));
-  if (googleApplicationCredentials) return accessOf(googleApplicationCredentials);
+  if (firebaseServiceAccount) return accessFromKey("FIREBASE_SERVICE_ACCOUNT", parsed(firebaseServiceAccount));
+  if (googleApplicationCredentials) return accessFromFile(googleApplicationCredentials);
   throw new StoreRefusal(
     "credentials",
     "RECORD_STORE=firestore needs credentials: set FIREBASE_SERVICE_ACCOUNT to a service account's JSON, or " +
@@ -38,14 +38,16 @@ export function firestoreAccess(settings: FirestoreSettings): Access {
 }
 
 /** The file may also be of another kind that Google knows, such as workload identity: then Google's library reads it. */
-function accessOf(file: string): Access {
+function accessFromFile(file: string): Access {
   const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
   const found = parsed(contentsOf(file, name)) as { type?: unknown; project_id?: string } | undefined;
   const ownKinds = ["authorized_user", "external_account", "impersonated_service_account"];
-  return ownKinds.includes(String(found?.type)) ? { way: "default", projectId: found?.project_id } : keyOf(name, found);
+  return ownKinds.includes(String(found?.type))
+    ? { way: "default", projectId: found?.project_id }
+    : accessFromKey(name, found);
 }
 
-function keyOf(name: string, json: unknown): Access {
+function accessFromKey(name: string, json: unknown): Access {
   const { data, error } = serviceAccount.safeParse(json);
   if (error) {
     const places = error.issues.map((issue) => issue.path.join(".") || "the whole").join(", ");

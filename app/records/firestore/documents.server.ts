@@ -11,7 +11,7 @@ export const newDocument = (collection: CollectionName, fields: object, { server
 });
 
 /** The document of a record that comes from elsewhere, with its own time. */
-export function documentOf({ record }: CollectionRecord, { timeOf }: Connection): DocumentData {
+export function documentFromRecord({ record }: CollectionRecord, { timeOf }: Connection): DocumentData {
   const document: DocumentData = { ...record, timestamp: timeOf(record.timestamp) };
   delete document.id;
   return document;
@@ -21,7 +21,7 @@ export function documentOf({ record }: CollectionRecord, { timeOf }: Connection)
  * The record that a document holds. Others may have written it: what the collection does not know is left out, a
  * missing flag counts as false.
  */
-export function recordOf<C extends CollectionName>(collection: C, found: DocumentSnapshot): StoredRecord<C> {
+export function recordFromDocument<C extends CollectionName>(collection: C, found: DocumentSnapshot): StoredRecord<C> {
   const { flag, fields } = collections[collection];
   const data = found.data() ?? {};
   const known = Object.keys(fields.shape).filter((name) => name in data);

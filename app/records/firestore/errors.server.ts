@@ -1,8 +1,8 @@
 import { TimeoutError, timeout } from "remix-utils/promise";
 import { StoreError, type StoreFault } from "~/records/store-error";
 
-/** Milliseconds that any answer may take: the visitor hears within eleven seconds whether the record was kept. */
-export const longestAnswer = 10_000;
+/** Milliseconds that any answer may take: the visitor hears within eleven seconds whether the record was stored. */
+export const answerTimeoutMs = 10_000;
 
 // gRPC status codes, https://grpc.io/docs/guides/status-codes/
 export const alreadyExists = 6;
@@ -20,7 +20,7 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof code === "number" ? code : undefined;
 };
 
-/** Google's own words may repeat what was sent, so the log learns the status alone. */
+/** Google's own messages may repeat what was sent, so the log learns the status alone. */
 export function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const status = statusOf(error);
@@ -30,7 +30,7 @@ export function storeError(error: unknown): StoreError {
 }
 
 /** The promise's answer, or StoreError 'unreachable' when it takes too long. The client may still be trying then. */
-export async function bounded<T>(promise: Promise<T>, limit = longestAnswer): Promise<T> {
+export async function withTimeout<T>(promise: Promise<T>, limit = answerTimeoutMs): Promise<T> {
   try {
     return await timeout(promise, { ms: limit });
   } catch (error) {
@@ -39,7 +39,7 @@ export async function bounded<T>(promise: Promise<T>, limit = longestAnswer): Pr
 }
 
 /** The promise's answer, or `instead` when Firestore refused with that status. */
-export async function whenStatus<T, U>(status: number, promise: Promise<T>, instead: U): Promise<T | U> {
+export async function fallbackOnStatus<T, U>(status: number, promise: Promise<T>, instead: U): Promise<T | U> {
   try {
     return await promise;
   } catch (error) {

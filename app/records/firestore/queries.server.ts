@@ -3,15 +3,15 @@ import { type Readable } from "node:stream";
 import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
 import { type ListQuery } from "~/records/record-store";
 import { type Connection } from "./connect.server";
-import { recordOf } from "./documents.server";
-import { bounded } from "./errors.server";
+import { recordFromDocument } from "./documents.server";
+import { withTimeout } from "./errors.server";
 
 type Selection = Pick<ListQuery, "marked" | "after" | "until">;
 
 // Firestore keeps finer time than the records show; a whole millisecond lies on one side of a bound.
 const nextMillisecond = (instant: string) => new Date(Date.parse(instant) + 1);
 
-function inTime({ db, timeOf }: Connection, collection: CollectionName, { after, until }: Selection): Query {
+function queryByTime({ db, timeOf }: Connection, collection: CollectionName, { after, until }: Selection): Query {
   let query: Query = db.collection(collection);
   if (after !== undefined) query = query.where("timestamp", ">=", timeOf(nextMillisecond(after)));
   if (until !== undefined) query = query.where("timestamp", "<", timeOf(nextMillisecond(until)));
@@ -22,29 +22,29 @@ function inTime({ db, timeOf }: Connection, collection: CollectionName, { after,
  * The records of a query, streamed. The flag is looked at here: a query by flag and time together would need an index
  * that somebody has to set up for each collection first.
  */
-export async function* recordsOf<C extends CollectionName>(
+export async function* listRecords<C extends CollectionName>(
   connection: Connection,
   collection: C,
   { marked, order, limit = Infinity, ...times }: ListQuery = {},
 ): AsyncGenerator<StoredRecord<C>> {
-  let query = inTime(connection, collection, times).orderBy("timestamp", order === "newest" ? "desc" : "asc");
+  let query = queryByTime(connection, collection, times).orderBy("timestamp", order === "newest" ? "desc" : "asc");
   if (marked === undefined && limit < Infinity) query = query.limit(limit);
   let left = limit;
-  for await (const document of streamed(query)) {
+  for await (const document of streamDocuments(query)) {
     if (left <= 0) return;
-    const record = recordOf(collection, document);
+    const record = recordFromDocument(collection, document);
     if (marked !== undefined && isMarked(collection, record) !== marked) continue;
     left -= 1;
     yield record;
   }
 }
 
-async function* streamed(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
+async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
   const stream = query.stream() as Readable;
   const documents = stream[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot>;
   try {
     for (;;) {
-      const { done, value } = await bounded(documents.next());
+      const { done, value } = await withTimeout(documents.next());
       if (done) return;
       yield value;
     }
@@ -54,15 +54,15 @@ async function* streamed(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
 }
 
 /** How many records a query finds; Firestore counts them itself where no index of ours is needed for that. */
-export async function countOf(connection: Connection, collection: CollectionName, query: Selection = {}) {
+export async function countRecords(connection: Connection, collection: CollectionName, query: Selection = {}) {
   const { marked, after, until } = query;
   if (marked !== undefined && (after !== undefined || until !== undefined)) {
-    const found = recordsOf(connection, collection, query);
+    const found = listRecords(connection, collection, query);
     let counted = 0;
     while (!(await found.next()).done) counted += 1;
     return counted;
   }
-  const all = inTime(connection, collection, query);
+  const all = queryByTime(connection, collection, query);
   const asked = marked === undefined ? all : all.where(collections[collection].flag, "==", marked);
-  return (await bounded(asked.count().get())).data().count;
+  return (await withTimeout(asked.count().get())).data().count;
 }

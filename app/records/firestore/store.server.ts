@@ -4,23 +4,23 @@ import { type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, getMany } from "./changes.server";
 import { connect, type Connection } from "./connect.server";
 import { firestoreAccess, type FirestoreSettings } from "./credentials.server";
-import { bounded } from "./errors.server";
+import { withTimeout } from "./errors.server";
 import { firestoreOutbox } from "./outbox.server";
-import { countOf, recordsOf } from "./queries.server";
+import { countRecords, listRecords } from "./queries.server";
 
-const longestGoodbye = 2_000;
-const deletedAtOnce = 200;
+const closeTimeoutMs = 2_000;
+const deleteBatchSize = 200;
 
 /**
  * The three collections in Firestore, which other machines and programs may share. No answer takes longer than ten
  * seconds. Throws StoreRefusal when there are no usable credentials; the network is not asked before the first call.
  */
-export function openFirestoreStore(settings: FirestoreSettings, { notices = false } = {}): RecordStore {
+export function openFirestoreStore(settings: FirestoreSettings, { notifications = false } = {}): RecordStore {
   const access = firestoreAccess(settings);
   const connecting = connect(access);
   // Whoever calls first hears of it; until then nobody does, and that is no crash.
   connecting.catch(() => undefined);
-  const connection = () => bounded(connecting);
+  const connection = () => withTimeout(connecting);
 
   const store: RecordStore = {
     kind: "firestore",
@@ -28,14 +28,14 @@ export function openFirestoreStore(settings: FirestoreSettings, { notices = fals
     outbox: firestoreOutbox(connection),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
-      return create(await connection(), collection, id, fields, notices);
+      return create(await connection(), collection, id, fields, notifications);
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
     getMany: async (collection, ids) => getMany(await connection(), collection, ids),
     async *list(collection, query) {
-      yield* recordsOf(await connection(), collection, query);
+      yield* listRecords(await connection(), collection, query);
     },
-    count: async (collection, query) => countOf(await connection(), collection, query),
+    count: async (collection, query) => countRecords(await connection(), collection, query),
     mark: async (collection, ids, value) => changeAll(await connection(), collection, ids, { mark: value }),
     delete: async (collection, ids) => changeAll(await connection(), collection, ids, "delete"),
     deleteOlderThan: (collection, before) => deleteOlderThan(store, collection, before),
@@ -45,9 +45,9 @@ export function openFirestoreStore(settings: FirestoreSettings, { notices = fals
     probe: async () => probe(await connection()),
     check: () => unfitRecords(store),
     close: () =>
-      bounded(
+      withTimeout(
         connecting.then((opened) => opened.close()),
-        longestGoodbye,
+        closeTimeoutMs,
       ).catch(() => undefined),
   };
   return store;
@@ -62,12 +62,12 @@ async function deleteOlderThan(store: RecordStore, collection: CollectionName, b
     ids = [];
   };
   for await (const { id } of store.list(collection, { until, marked: true })) {
-    if (ids.push(id) === deletedAtOnce) await deleteThem();
+    if (ids.push(id) === deleteBatchSize) await deleteThem();
   }
   await deleteThem();
   return deleted;
 }
 
 async function probe({ db, serverTime }: Connection): Promise<void> {
-  await bounded(db.collection("serviceProbes").doc("readyz").set({ answered: serverTime() }));
+  await withTimeout(db.collection("serviceProbes").doc("readyz").set({ answered: serverTime() }));
 }

@@ -16,8 +16,8 @@ import { StoreRefusal } from "~/records/store-error";
 import { sqliteCode } from "./errors.server";
 import { examine, openDatabase } from "./open-database.server";
 
-const patience = 10_000;
-const sides = ["", "-wal", "-shm"];
+const lockTimeoutMs = 10_000;
+const fileSuffixes = ["", "-wal", "-shm"];
 
 export interface Overwriting {
   /** Replace what is there. */
@@ -29,24 +29,24 @@ export interface Overwriting {
  * The copy appears under its name when it is whole and has been examined. Throws StoreRefusal.
  */
 export function backupDatabase(file: string, target: string, { force = false }: Overwriting = {}): void {
-  mustExist(file);
+  requireFile(file);
   if (existsSync(target) && (!force || sameFile(file, target))) {
     throw new StoreRefusal("occupied", `${target} exists already. Choose another name, or add --force to replace it.`);
   }
   const part = `${target}.part`;
-  remove(part);
+  removeDatabase(part);
   try {
     closeSync(openSync(part, "wx", 0o600));
-    const db = new Database(file, { readonly: true, timeout: patience });
+    const db = new Database(file, { readonly: true, timeout: lockTimeoutMs });
     try {
       db.prepare("VACUUM INTO ?").run(part);
     } finally {
       db.close();
     }
     examine(part);
-    settle(part, target);
+    moveIntoPlace(part, target);
   } finally {
-    remove(part);
+    removeDatabase(part);
   }
 }
 
@@ -56,16 +56,16 @@ export function backupDatabase(file: string, target: string, { force = false }: 
  * or when the database holds records and `force` is not given.
  */
 export function restoreDatabase(backup: string, file: string, { force = false }: Overwriting = {}): Restored {
-  mustExist(backup);
+  requireFile(backup);
   if (existsSync(file) && sameFile(backup, file)) throw new StoreRefusal("occupied", `${file} is the database itself.`);
   const copy = `${file}.restoring`;
-  remove(copy);
+  removeDatabase(copy);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const records = takeCopy(backup, copy);
-    return { records, ...replace(copy, file, force) };
+    const records = copyBackup(backup, copy);
+    return { records, ...replaceDatabase(copy, file, force) };
   } finally {
-    remove(copy);
+    removeDatabase(copy);
   }
 }
 
@@ -76,7 +76,7 @@ export interface Restored {
 }
 
 /** Copies the backup, with the log that a plain copy of a database has beside it, and brings it to the newest schema. */
-function takeCopy(backup: string, copy: string): number {
+function copyBackup(backup: string, copy: string): number {
   for (const side of ["", "-wal"]) {
     if (!existsSync(backup + side)) continue;
     copyFileSync(backup + side, copy + side);
@@ -84,7 +84,7 @@ function takeCopy(backup: string, copy: string): number {
   }
   const db = openBackup(backup, copy);
   try {
-    if (db.pragma("integrity_check(1)", { simple: true }) !== "ok") throw unusable(backup);
+    if (db.pragma("integrity_check(1)", { simple: true }) !== "ok") throw unusableBackup(backup);
     return db.prepare("SELECT count(*) FROM records").pluck().get() as number;
   } finally {
     db.close();
@@ -94,17 +94,17 @@ function takeCopy(backup: string, copy: string): number {
 function openBackup(backup: string, copy: string): Database.Database {
   try {
     examine(copy);
-    refuseEmpty(copy);
+    refuseWithoutTables(copy);
     return openDatabase(copy);
   } catch (error) {
-    if (sqliteCode(error) === "SQLITE_ERROR") throw unusable(backup);
+    if (sqliteCode(error) === "SQLITE_ERROR") throw unusableBackup(backup);
     if (!(error instanceof StoreRefusal)) throw error;
     if (error.reason !== "damaged") throw new StoreRefusal(error.reason, error.message.replaceAll(copy, backup));
-    throw unusable(backup);
+    throw unusableBackup(backup);
   }
 }
 
-const unusable = (backup: string) =>
+const unusableBackup = (backup: string) =>
   new StoreRefusal(
     "damaged",
     `${backup} is damaged, or no database of records. Nothing was changed: try another backup.`,
@@ -112,7 +112,7 @@ const unusable = (backup: string) =>
 
 // Opened as it is, a database without tables is taken for a new one, and would erase everything. Throws SqliteError
 // when it has tables, but not those of the records.
-function refuseEmpty(copy: string): void {
+function refuseWithoutTables(copy: string): void {
   const db = new Database(copy, { readonly: true });
   try {
     db.prepare("SELECT 1 FROM records LIMIT 1").get();
@@ -121,11 +121,11 @@ function refuseEmpty(copy: string): void {
   }
 }
 
-function replace(copy: string, file: string, force: boolean): Omit<Restored, "records"> {
+function replaceDatabase(copy: string, file: string, force: boolean): Omit<Restored, "records"> {
   if (!existsSync(file) || statSync(file).size === 0) {
     // A log without its database would be played into the restored one.
-    if (existsSync(`${file}-wal`)) return setAside(copy, file);
-    settle(copy, file);
+    if (existsSync(`${file}-wal`)) return setAsideDamaged(copy, file);
+    moveIntoPlace(copy, file);
     return {};
   }
   let db: Database.Database;
@@ -133,11 +133,11 @@ function replace(copy: string, file: string, force: boolean): Omit<Restored, "re
     db = openDatabase(file);
   } catch (error) {
     if (!force || !(error instanceof StoreRefusal) || !["damaged", "newer"].includes(error.reason)) throw error;
-    return setAside(copy, file);
+    return setAsideDamaged(copy, file);
   }
   try {
     refuseRecords(db, file, force);
-    takeOver(db, copy);
+    replaceRows(db, copy);
     return {};
   } finally {
     db.close();
@@ -154,8 +154,8 @@ function refuseRecords(db: Database.Database, file: string, force: boolean): voi
 }
 
 // The file stays the same file: a site that has it open sees the restored records at once, and loses none of its own later.
-function takeOver(db: Database.Database, copy: string): void {
-  db.pragma(`busy_timeout = ${patience}`);
+function replaceRows(db: Database.Database, copy: string): void {
+  db.pragma(`busy_timeout = ${lockTimeoutMs}`);
   db.prepare("ATTACH DATABASE ? AS restored").run(copy);
   const tables = ["records", "outbox"];
   const all = db.transaction(() => {
@@ -165,31 +165,31 @@ function takeOver(db: Database.Database, copy: string): void {
   all.immediate();
 }
 
-function setAside(copy: string, file: string): Omit<Restored, "records"> {
+function setAsideDamaged(copy: string, file: string): Omit<Restored, "records"> {
   const aside = `${file}.damaged-${new Date().toISOString().replaceAll(":", "-")}`;
-  for (const side of sides) if (existsSync(file + side)) renameSync(file + side, aside + side);
-  settle(copy, file);
+  for (const side of fileSuffixes) if (existsSync(file + side)) renameSync(file + side, aside + side);
+  moveIntoPlace(copy, file);
   return { setAside: aside };
 }
 
 /** Gives a whole file its name, so that it is there after a power cut too. */
-function settle(part: string, target: string): void {
-  for (const path of [part, dirname(part)]) flush(path);
+function moveIntoPlace(part: string, target: string): void {
+  for (const path of [part, dirname(part)]) syncToDisk(path);
   renameSync(part, target);
-  flush(dirname(target));
+  syncToDisk(dirname(target));
 }
 
-function flush(path: string): void {
+function syncToDisk(path: string): void {
   const handle = openSync(path, "r");
   fsyncSync(handle);
   closeSync(handle);
 }
 
-function mustExist(file: string): void {
+function requireFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile() || found.size === 0) throw new StoreRefusal("missing", `There are no records in ${file}.`);
 }
 
 const sameFile = (one: string, other: string) => statSync(one).ino === statSync(other).ino;
 
-const remove = (file: string) => sides.forEach((side) => rmSync(file + side, { force: true }));
+const removeDatabase = (file: string) => fileSuffixes.forEach((side) => rmSync(file + side, { force: true }));

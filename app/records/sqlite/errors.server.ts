@@ -14,7 +14,7 @@ export const sqliteCode = (error: unknown): string | undefined =>
 /** Whether the same work may succeed in a moment: another process holds the lock. */
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error) ?? "");
 
-/** The fault that a visitor is told of. SQLite's own words name no values, so they may stand in the log. */
+/** The fault that a visitor is told of. SQLite's messages name no values, so they may stand in the log. */
 export function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = sqliteCode(error) ?? "";

@@ -6,10 +6,10 @@ import { sqliteCode } from "./errors.server";
 import { migrate, migrations, refuseForeign } from "./migrations.server";
 
 // Reading a megabyte over takes about a millisecond. A larger file would delay the start: `records check` reads it all.
-const checkedAtStart = 64 * 1024 * 1024;
-const openingPatience = 5_000;
+const maxQuickCheckBytes = 64 * 1024 * 1024;
+const openTimeoutMs = 5_000;
 // Waiting inside SQLite stops the whole server, so it waits hardly at all; the store tries again without stopping it.
-const runningPatience = 20;
+const busyTimeoutMs = 20;
 
 /**
  * Opens the database file, made with its folder where there is none, readable by its owner alone, brought to the
@@ -20,14 +20,14 @@ export function openDatabase(file: string, steps = migrations): Database.Databas
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
     if (statSync(file).size > 0) examine(file, steps);
-    return prepared(file, steps);
+    return configureDatabase(file, steps);
   } catch (error) {
-    throw refusal(file, error);
+    throw refusalFor(file, error);
   }
 }
 
-function prepared(file: string, steps: readonly string[]): Database.Database {
-  const db = new Database(file, { timeout: openingPatience });
+function configureDatabase(file: string, steps: readonly string[]): Database.Database {
+  const db = new Database(file, { timeout: openTimeoutMs });
   try {
     db.pragma("journal_mode = WAL");
     // FULL: a commit returns when the log is on the disk, so that an acknowledged record outlives a power cut.
@@ -35,7 +35,7 @@ function prepared(file: string, steps: readonly string[]): Database.Database {
     db.pragma("secure_delete = ON");
     db.pragma("journal_size_limit = 67108864");
     migrate(db, steps);
-    db.pragma(`busy_timeout = ${runningPatience}`);
+    db.pragma(`busy_timeout = ${busyTimeoutMs}`);
     chmodSync(file, 0o600);
     return db;
   } catch (error) {
@@ -46,12 +46,12 @@ function prepared(file: string, steps: readonly string[]): Database.Database {
 
 /** Looks at a file through a connection that cannot write, before one that can touches it. Throws StoreRefusal. */
 export function examine(file: string, steps = migrations): void {
-  if (!startsLikeSqlite(file)) throw damaged(file, "it is not a SQLite database");
+  if (!hasSqliteHeader(file)) throw damaged(file, "it is not a SQLite database");
   const absent = [`${file}-wal`, `${file}-shm`].filter((side) => !existsSync(side));
-  const db = new Database(file, { readonly: true, timeout: openingPatience });
+  const db = new Database(file, { readonly: true, timeout: openTimeoutMs });
   try {
     refuseForeign(db, file, steps);
-    const found = statSync(file).size <= checkedAtStart ? db.pragma("quick_check(1)", { simple: true }) : "ok";
+    const found = statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";
     if (found !== "ok") throw damaged(file, String(found));
   } catch (error) {
     db.close();
@@ -62,7 +62,7 @@ export function examine(file: string, steps = migrations): void {
   db.close();
 }
 
-function startsLikeSqlite(file: string): boolean {
+function hasSqliteHeader(file: string): boolean {
   const head = Buffer.alloc(16);
   const handle = openSync(file, "r");
   readSync(handle, head, 0, head.length, 0);
@@ -77,7 +77,7 @@ const damaged = (file: string, found: string) =>
       "bring back a backup with `npm run -s records -- restore FILE --force`, or move the file away to begin empty.",
   );
 
-function refusal(file: string, error: unknown): unknown {
+function refusalFor(file: string, error: unknown): unknown {
   const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code ?? "";
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, code);
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {

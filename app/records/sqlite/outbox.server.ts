@@ -1,13 +1,13 @@
 import { type Database } from "better-sqlite3";
-import { type Outbox, type PendingNotice } from "~/records/record-store";
-import { longestWait } from "~/records/outbox-limits";
-import { type Commits } from "./commits.server";
+import { type Outbox, type PendingNotification } from "~/records/record-store";
+import { maxDelayMs } from "~/records/outbox-limits";
+import { type GroupCommits } from "./group-commits.server";
 import { storeError } from "./errors.server";
 
-/** The notices in the table `outbox`. */
-export function sqliteOutbox(db: Database, commits: Commits): Outbox {
-  // A notice put off further than anything ever is was put off by a clock that ran ahead: it is due.
-  const earliest = db.prepare<[number, number], PendingNotice>(
+/** The notifications in the table `outbox`. */
+export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
+  // A notification put off further than anything ever is was put off by a clock that ran ahead: it is due.
+  const earliestDue = db.prepare<[number, number], PendingNotification>(
     "SELECT collection, id, attempts FROM outbox WHERE due <= ? OR due > ? ORDER BY due LIMIT 1",
   );
   const claimed = db.prepare("UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE collection = ? AND id = ?");
@@ -26,18 +26,19 @@ export function sqliteOutbox(db: Database, commits: Commits): Outbox {
 
   return {
     async claim(now, retryAt) {
-      const bounds = [now.getTime(), now.getTime() + longestWait] as const;
+      const bounds = [now.getTime(), now.getTime() + maxDelayMs] as const;
       // Most often nothing is due: no need to take the lock.
-      if (!read(() => earliest.get(...bounds))) return undefined;
+      if (!read(() => earliestDue.get(...bounds))) return undefined;
       return commits.run(() => {
-        const notice = earliest.get(...bounds);
-        if (!notice) return undefined;
-        claimed.run(retryAt.getTime(), notice.collection, notice.id);
-        return { ...notice, attempts: notice.attempts + 1 };
+        const notification = earliestDue.get(...bounds);
+        if (!notification) return undefined;
+        claimed.run(retryAt.getTime(), notification.collection, notification.id);
+        return { ...notification, attempts: notification.attempts + 1 };
       });
     },
-    reschedule: (notice, due) => commits.run(() => void put.run(due.getTime(), notice.collection, notice.id)),
-    done: (notice) => commits.run(() => void remove.run(notice.collection, notice.id)),
+    reschedule: (notification, due) =>
+      commits.run(() => void put.run(due.getTime(), notification.collection, notification.id)),
+    done: (notification) => commits.run(() => void remove.run(notification.collection, notification.id)),
     async nextDue() {
       const due = read(() => first.get()) as number | null;
       return due === null ? undefined : new Date(due);

@@ -3,38 +3,38 @@ import { statSync } from "node:fs";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
-import { Changes } from "./changes.server";
-import { Commits } from "./commits.server";
+import { RecordWriter } from "./record-writer.server";
+import { GroupCommits } from "./group-commits.server";
 import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
-import { Queries, recordOf } from "./queries.server";
+import { RecordReader, recordFromRow } from "./record-reader.server";
 
 export interface SqliteOptions {
-  /** Each new record leaves a notice in the outbox. */
-  notices?: boolean;
+  /** Each new record leaves a notification in the outbox. */
+  notifications?: boolean;
   /** Milliseconds that a change waits for another process to let go of the database. */
-  patience?: number;
+  lockTimeoutMs?: number;
 }
 
 // A short lock each, so that posts pass in between.
-const deletedAtOnce = 500;
+const deleteBatchSize = 500;
 
 /**
  * The three collections in one SQLite file, made where there is none. A change is on the disk when its promise
  * resolves. Throws StoreRefusal when the file cannot be used; then nothing was changed.
  */
 export const openSqliteStore = (file: string, options?: SqliteOptions): RecordStore =>
-  storeOn(openDatabase(file), file, options);
+  sqliteStoreOn(openDatabase(file), file, options);
 
 /** The store on a database that `openDatabase` has opened; `close` closes it. */
-export function storeOn(
+export function sqliteStoreOn(
   db: Database,
   file: string,
-  { notices = false, patience = 5_000 }: SqliteOptions = {},
+  { notifications = false, lockTimeoutMs = 5_000 }: SqliteOptions = {},
 ): RecordStore {
-  const commits = new Commits(db, patience, sameFile(file));
-  const changes = new Changes(db);
-  const queries = new Queries(db);
+  const commits = new GroupCommits(db, lockTimeoutMs, requireSameFile(file));
+  const changes = new RecordWriter(db);
+  const queries = new RecordReader(db);
   const outbox = sqliteOutbox(db, commits);
 
   const store: RecordStore = {
@@ -43,12 +43,12 @@ export function storeOn(
     outbox,
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
-      return commits.run(() => changes.create(collection, id, fields, notices));
+      return commits.run(() => changes.create(collection, id, fields, notifications));
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
-    getMany: async (collection, ids) => queries.withIds(collection, ids).map((row) => recordOf(collection, row)),
+    getMany: async (collection, ids) => queries.withIds(collection, ids).map((row) => recordFromRow(collection, row)),
     async *list(collection, query) {
-      for (const row of queries.rows(collection, query)) yield recordOf(collection, row);
+      for (const row of queries.rows(collection, query)) yield recordFromRow(collection, row);
     },
     count: async (collection, query) => queries.count(collection, query),
     mark: (collection, ids, value) => commits.run(() => changes.mark(collection, ids, value)),
@@ -56,9 +56,9 @@ export function storeOn(
     async deleteOlderThan(collection, before) {
       let [all, last] = [0, 0];
       do {
-        last = await commits.run(() => changes.deleteOlderThan(collection, before, deletedAtOnce));
+        last = await commits.run(() => changes.deleteOlderThan(collection, before, deleteBatchSize));
         all += last;
-      } while (last === deletedAtOnce);
+      } while (last === deleteBatchSize);
       return all;
     },
     async import(records) {
@@ -80,7 +80,7 @@ export function storeOn(
 }
 
 /** Throws when the path no longer leads to the file that was opened: what is written to it then, nobody would find. */
-function sameFile(file: string): () => void {
+function requireSameFile(file: string): () => void {
   const opened = statSync(file);
   return () => {
     const now = statSync(file, { throwIfNoEntry: false });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backoff, usualTiming } from "~/notify/backoff";
+import { backoffMs, defaultTiming } from "~/notify/backoff";
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const shortest = () => 0;
@@ -7,28 +7,28 @@ const longest = () => 1;
 
 describe("the wait after failures in a row", () => {
   it("doubles from the first to the longest", () => {
-    const waits = [1, 2, 3, 4, 5].map((failures) => backoff(failures, 100, 900, longest));
+    const waits = [1, 2, 3, 4, 5].map((failures) => backoffMs(failures, 100, 900, longest));
     expect(waits).toEqual([100, 200, 400, 800, 900]);
-    expect(backoff(10_000, 100, 900, longest)).toBe(900);
+    expect(backoffMs(10_000, 100, 900, longest)).toBe(900);
   });
 
   it("is a half of its step at least, in whole milliseconds", () => {
-    expect(backoff(3, 100, 900, shortest)).toBe(200);
-    expect(backoff(1, 5, 900, shortest)).toBe(3);
+    expect(backoffMs(3, 100, 900, shortest)).toBe(200);
+    expect(backoffMs(1, 5, 900, shortest)).toBe(3);
     for (let run = 0; run < 100; run += 1) {
-      const wait = backoff(2, 100, 900);
+      const wait = backoffMs(2, 100, 900);
       expect(wait).toBeGreaterThanOrEqual(100);
       expect(wait).toBeLessThanOrEqual(200);
     }
   });
 
   it("is chosen by chance, so that two sites do not ask a recovering mail server at the same moments", () => {
-    expect(new Set(Array.from({ length: 20 }, () => backoff(20, second, hour))).size).toBeGreaterThan(1);
+    expect(new Set(Array.from({ length: 20 }, () => backoffMs(20, second, hour))).size).toBeGreaterThan(1);
   });
 });
 
 it("a mail is tried again after 5 seconds at first, every 5 minutes at last, every 6 hours when it is refused itself", () => {
-  const { firstDelay, longestDelay, longestRefusedDelay, sendLimit } = usualTiming;
-  expect([firstDelay, longestDelay, longestRefusedDelay]).toEqual([5 * second, 5 * minute, 6 * hour]);
-  expect(sendLimit).toBe(minute);
+  const { firstDelayMs, maxDelayMs, maxRejectedDelayMs, sendTimeoutMs } = defaultTiming;
+  expect([firstDelayMs, maxDelayMs, maxRejectedDelayMs]).toEqual([5 * second, 5 * minute, 6 * hour]);
+  expect(sendTimeoutMs).toBe(minute);
 });

@@ -24,7 +24,7 @@ describe("the settings for news by e-mail", () => {
   ])("refuse to be half there: without %s", (names, named) => {
     const half = { ...set, ...Object.fromEntries(names.map((name) => [name, undefined])) };
     expect(() => mailSettings(half)).toThrow(
-      new MailSettingsError(`News by e-mail needs ${named} too, or none of the three.`),
+      new MailSettingsError(`E-mail notifications need ${named} too, or none of the three.`),
     );
   });
 

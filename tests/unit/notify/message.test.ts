@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composeMessage, type MessageStyle } from "~/notify/message";
+import { composeMessage, type MessageOptions } from "~/notify/message";
 import { type StoredRecord } from "~/records/collections";
 import { request } from "./notifier";
 
@@ -10,7 +10,7 @@ const record: StoredRecord<"prayerRequests"> = {
   timestamp: "2025-07-04T16:05:00.000Z",
 };
 
-function compose(changes: Partial<MessageStyle["settings"]> = {}, rows = [{ label: "Living", value: "Anna" }]) {
+function compose(changes: Partial<MessageOptions["settings"]> = {}, rows = [{ label: "Living", value: "Anna" }]) {
   return composeMessage("prayerRequests", record, "priest@example.org", {
     settings: { smtpUrl: "", from: "Parish Office <office@parish.example.org>", to: {}, content: "full", ...changes },
     describe: () => ({ title: "Prayer request", rows }),

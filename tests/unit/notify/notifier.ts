@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { describeRecord } from "~/forms/definition/describe";
 import { type Timing } from "~/notify/backoff";
 import { mailSettings } from "~/notify/mail-settings";
-import { recordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
+import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { type CollectionName, type NewRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 
-const quick: Timing = { firstDelay: 5, longestDelay: 40, longestRefusedDelay: 60, sendLimit: 2_000 };
+const quick: Timing = { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 60, sendTimeoutMs: 2_000 };
 
 export const request: NewRecord<"prayerRequests"> = {
   prayerNamesLiving: "Anna\nPeter",
@@ -20,7 +20,7 @@ export const request: NewRecord<"prayerRequests"> = {
 export class Newsroom {
   readonly logged: string[] = [];
   private readonly file = join(temporaryFolder("news"), "parish.db");
-  private store = openSqliteStore(this.file, { notices: true });
+  private store = openSqliteStore(this.file, { notifications: true });
 
   constructor(
     private smtpUrl: string,
@@ -31,7 +31,7 @@ export class Newsroom {
 
   async receive<C extends CollectionName>(collection: C, fields: NewRecord<C>, id = newRecordId()): Promise<string> {
     await this.store.create(collection, id, fields);
-    recordCreated();
+    notifyRecordCreated();
     return id;
   }
 
@@ -44,7 +44,7 @@ export class Newsroom {
   async restart(smtpUrl = this.smtpUrl): Promise<void> {
     await this.close();
     this.smtpUrl = smtpUrl;
-    this.store = openSqliteStore(this.file, { notices: true });
+    this.store = openSqliteStore(this.file, { notifications: true });
     this.start();
   }
 

@@ -61,7 +61,7 @@ describe("news of a record", () => {
     const news = newsroom(mail.url, { to: "knightsOfStOlgaRegistrations=knight@example.org" });
     await news.receive("prayerRequests", request);
     const id = await news.receive("knightsOfStOlgaRegistrations", { name: "A Man", email: "man@example.org" });
-    await until(() => expect(news.logged.join()).toContain("news-refused"));
+    await until(() => expect(news.logged.join()).toContain("notification-rejected"));
     await news.delete("knightsOfStOlgaRegistrations", id);
     await settled(news);
     expect(mail.accepted).toEqual([]);
@@ -102,7 +102,7 @@ describe("a mail server in trouble", () => {
 
   it("that says nothing is left after a while, and a post never waits for it", async () => {
     const silent = closing(await silentServer());
-    const news = newsroom(silent.url, { timing: { sendLimit: 400 } });
+    const news = newsroom(silent.url, { timing: { sendTimeoutMs: 400 } });
     await news.receive("prayerRequests", request);
     await until(() => expect(silent.connections()).toBeGreaterThan(2));
     expect(await news.outbox.count()).toBe(1);
@@ -126,7 +126,7 @@ describe("a mail server in trouble", () => {
   it("that hangs before its last word gets the message again, and mail programs see that it is one", async () => {
     const mail = await mailServer();
     mail.mood = "hangs";
-    const news = newsroom(mail.url, { timing: { sendLimit: 200 } });
+    const news = newsroom(mail.url, { timing: { sendTimeoutMs: 200 } });
     await news.receive("prayerRequests", request);
     await until(() => expect(mail.begun).toBeGreaterThan(1));
     mail.mood = "accepts";
@@ -141,7 +141,7 @@ describe("a mail server in trouble", () => {
     refusing.mood = "refuses";
     const news = newsroom(refusing.url);
     await news.receive("prayerRequests", request);
-    await until(() => expect(news.logged.join()).toContain("news-refused"));
+    await until(() => expect(news.logged.join()).toContain("notification-rejected"));
     refusing.mood = "accepts";
     await news.receive("prayerRequests", request);
     await settled(news);
@@ -152,10 +152,10 @@ describe("a mail server in trouble", () => {
     const mail = await mailServer();
     mail.mood = "closes";
     // A message that is refused itself would wait for half a minute at least.
-    const news = newsroom(mail.url, { timing: { firstDelay: 60_000, longestDelay: 20, longestRefusedDelay: 60_000 } });
+    const news = newsroom(mail.url, { timing: { firstDelayMs: 60_000, maxDelayMs: 20, maxRejectedDelayMs: 60_000 } });
     await news.receive("prayerRequests", request);
     await until(() => expect(news.logged.join()).toContain('"reason":"EMESSAGE 421"'));
-    expect(news.logged.join()).not.toContain("news-refused");
+    expect(news.logged.join()).not.toContain("notification-rejected");
     mail.mood = "accepts";
     await settled(news);
     expect(mail.accepted).toHaveLength(1);

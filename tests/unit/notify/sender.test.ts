@@ -7,10 +7,10 @@ import { MemoryStore } from "./memory-store";
 
 const [second, minute] = [1_000, 60_000];
 const timing = {
-  firstDelay: 4 * second,
-  longestDelay: minute,
-  longestRefusedDelay: 10 * minute,
-  sendLimit: 30 * second,
+  firstDelayMs: 4 * second,
+  maxDelayMs: minute,
+  maxRejectedDelayMs: 10 * minute,
+  sendTimeoutMs: 30 * second,
 };
 
 let store: MemoryStore;
@@ -72,7 +72,7 @@ describe("a message", () => {
     await start();
     expect(sent).toMatchObject([{ message: { to: "priest@example.org", subject: "Request one received" }, at: 0 }]);
     expect(store.pending.size).toBe(0);
-    expect(logged).toEqual([{ event: "news-sent", collection: "prayerRequests" }]);
+    expect(logged).toEqual([{ event: "notification-sent", collection: "prayerRequests" }]);
   });
 
   it("of a new record is sent when the sender is told of it, each once", async () => {
@@ -80,7 +80,7 @@ describe("a message", () => {
     for (const id of ["one", "two"]) {
       await pass(10);
       store.add(id);
-      sender!.nudge();
+      sender!.wakeUp();
     }
     await pass(0);
     expect(sent.map(({ message }) => message.subject)).toEqual(["Request one received", "Request two received"]);
@@ -125,7 +125,7 @@ describe("a message", () => {
     expect(store.pending.size).toBe(0);
     expect(done).toHaveBeenCalledTimes(5);
     expect(sent.map(({ message }) => message.subject)).toEqual(["Request one received", "Request two received"]);
-    expect(events("news-sent")).toHaveLength(2);
+    expect(events("notification-sent")).toHaveLength(2);
     expect(events("outbox-unreachable")).toHaveLength(3);
   });
 
@@ -133,14 +133,14 @@ describe("a message", () => {
     deliver = untilBrokenOff;
     store.add("slow");
     await start();
-    expect(store.pending.get("slow")!.due - Date.now()).toBe(2 * timing.sendLimit);
+    expect(store.pending.get("slow")!.due - Date.now()).toBe(2 * timing.sendTimeoutMs);
   });
 
   it("that takes too long is given up by its signal", async () => {
     const limit = vi.spyOn(AbortSignal, "timeout");
     store.add("slow");
     await start();
-    expect(limit).toHaveBeenCalledWith(timing.sendLimit);
+    expect(limit).toHaveBeenCalledWith(timing.sendTimeoutMs);
   });
 });
 
@@ -166,7 +166,7 @@ describe("a mail server that takes nothing", () => {
     await start();
     for (let more = 0; more < 30; more += 1) {
       store.add(`more-${more}`);
-      sender!.nudge();
+      sender!.wakeUp();
       await pass(100);
     }
     expect(attempts).toEqual([0]);
@@ -187,7 +187,7 @@ describe("a mail server that takes nothing", () => {
     logged.length = 0;
     deliver = refuse("server");
     store.add("four");
-    sender!.nudge();
+    sender!.wakeUp();
     await pass(0);
     expect(logged).toMatchObject([{ failures: 1, againInSeconds: 4 }]);
   });
@@ -203,7 +203,7 @@ describe("a message that is refused itself", () => {
     await start();
     expect(sent).toMatchObject([{ message: { subject: "Request taken received" }, at: 0 }]);
     expect(logged).toContainEqual({
-      event: "news-refused",
+      event: "notification-rejected",
       collection: "prayerRequests",
       reason: "EENVELOPE 550",
       attempts: 1,
@@ -220,11 +220,11 @@ describe("a message that is refused itself", () => {
     store.add("odd");
     await start();
     expect(logged).toEqual([
-      { event: "news-refused", collection: "prayerRequests", reason: "RangeError", attempts: 1 },
+      { event: "notification-rejected", collection: "prayerRequests", reason: "RangeError", attempts: 1 },
     ]);
     deliver = async () => Promise.reject("Olga");
-    await pass(timing.firstDelay);
-    expect(logged.at(-1)).toMatchObject({ event: "news-refused", reason: "unknown" });
+    await pass(timing.firstDelayMs);
+    expect(logged.at(-1)).toMatchObject({ event: "notification-rejected", reason: "unknown" });
   });
 });
 
@@ -260,7 +260,7 @@ describe("a sender that is stopped", () => {
     await start();
     await sender!.stop();
     store.add("late");
-    sender!.nudge();
+    sender!.wakeUp();
     await pass(10 * minute);
     expect(sent).toHaveLength(0);
   });

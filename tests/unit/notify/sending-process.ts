@@ -1,10 +1,10 @@
 /** A site reduced to its records and its mail, to be killed: `FILE SMTP_URL [RECORD_ID]`. */
 import { describeRecord } from "~/forms/definition/describe";
-import { recordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
+import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 
 const [file = "", smtpUrl = "", id] = process.argv.slice(2);
-const store = openSqliteStore(file, { notices: true });
+const store = openSqliteStore(file, { notifications: true });
 const quiet = { info() {}, warn() {} };
 
 startNotifier(store, {
@@ -12,13 +12,13 @@ startNotifier(store, {
   describe: describeRecord,
   timeZone: "America/New_York",
   log: quiet,
-  timing: { firstDelay: 5, longestDelay: 40, longestRefusedDelay: 40, sendLimit: 1_000 },
+  timing: { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 40, sendTimeoutMs: 1_000 },
 });
 
 if (id) {
   const fields = { prayerNamesLiving: "Anna", prayerNamesDeparted: "none", prayerRequest: "" };
   await store.create("prayerRequests", id, fields);
-  recordCreated();
+  notifyRecordCreated();
 }
 
 process.once("SIGTERM", async () => {

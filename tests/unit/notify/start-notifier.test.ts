@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { type MailSettings } from "~/notify/mail-settings";
-import { recordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
+import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { MailServer } from "../../support/mail-server";
 import { MemoryStore } from "./memory-store";
 
@@ -34,18 +34,18 @@ it("without settings nothing is sent, and the log says which ones are missing", 
   const store = new MemoryStore();
   const claim = vi.spyOn(store.outbox, "claim");
   startNotifier(store, { ...style, settings: undefined });
-  recordCreated();
+  notifyRecordCreated();
   await stopNotifier();
   expect(claim).not.toHaveBeenCalled();
   expect(info.mock.calls).toEqual([
-    [{ event: "news-off" }, "No news by e-mail: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set"],
+    [{ event: "notifications-off" }, "No e-mail notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set"],
   ]);
 });
 
 it("with settings the log says of which collections news is sent", async () => {
   const { url } = await mailServer();
   startNotifier(new MemoryStore(), { ...style, settings: settings(url) });
-  expect(info).toHaveBeenCalledWith({ event: "news-on", collections: ["prayerRequests"], content: "full" });
+  expect(info).toHaveBeenCalledWith({ event: "notifications-on", collections: ["prayerRequests"], content: "full" });
 });
 
 it("a new record is told of at once, though nothing was due before", async () => {
@@ -55,7 +55,7 @@ it("a new record is told of at once, though nothing was due before", async () =>
   startNotifier(store, { ...style, settings: settings(mail.url) });
   await until(() => expect(nextDue).toHaveBeenCalled());
   store.add("one");
-  recordCreated();
+  notifyRecordCreated();
   await until(() => expect(mail.accepted).toHaveLength(1));
 });
 
@@ -65,7 +65,7 @@ it("after the end nothing is sent", async () => {
   startNotifier(stopped, { ...style, settings: settings(mail.url) });
   await stopNotifier();
   stopped.add("late");
-  recordCreated();
+  notifyRecordCreated();
   // By the time at which the next notifier has sent its message, the first one would have sent its own.
   next.add("next");
   startNotifier(next, { ...style, settings: settings(mail.url) });

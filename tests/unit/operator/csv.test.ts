@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
-import { csvLines, defused } from "~/operator/records/format/csv";
-import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { csvChunks, escapeFormula } from "~/operator/records/format/csv";
+import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
 import { man, prayerRequest } from "./run-command";
 
 async function csv(...records: CollectionRecord[]): Promise<string> {
@@ -12,7 +12,7 @@ async function csv(...records: CollectionRecord[]): Promise<string> {
     yield* records;
   }
   let text = "";
-  for await (const lines of csvLines(each(), collectionNames, "America/New_York")) text += lines;
+  for await (const lines of csvChunks(each(), collectionNames, "America/New_York")) text += lines;
   return text;
 }
 
@@ -50,7 +50,7 @@ describe("a table for a spreadsheet", () => {
           [personalGoals, row!.personalGoals!],
         ] as const) {
           expect(shown).not.toMatch(/^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/);
-          expect([harmless(typed), `'${harmless(typed)}`]).toContain(shown);
+          expect([sanitizeForTerminal(typed), `'${sanitizeForTerminal(typed)}`]).toContain(shown);
         }
       }),
     );
@@ -59,7 +59,7 @@ describe("a table for a spreadsheet", () => {
   it.each(["=1+1", "+1 603 555 0100", "-1", "@SUM(A1)", "\t=1", " =1", "\uFF1D1"])(
     "puts an apostrophe before %j",
     (text) => {
-      expect(defused(text)).toBe(`'${harmless(text)}`);
+      expect(escapeFormula(text)).toBe(`'${sanitizeForTerminal(text)}`);
     },
   );
 });

@@ -28,7 +28,7 @@ async function storedIn(database: string): Promise<string[]> {
 }
 
 async function store(ids: string[], database = file): Promise<void> {
-  const opened = openSqliteStore(database, { notices: true });
+  const opened = openSqliteStore(database, { notifications: true });
   for (const id of ids) await opened.create("prayerRequests", id, prayer());
   await opened.close();
 }

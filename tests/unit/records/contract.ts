@@ -131,7 +131,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.get("prayerRequests", second)).toEqual({ ...records[1]!.record, read: true });
     });
 
-    test("deletes records with their notices", async () => {
+    test("deletes records with their notifications", async () => {
       await store.create("prayerRequests", "gone", prayer());
       await store.create("prayerRequests", "kept", prayer());
       expect(await store.delete("prayerRequests", ["gone", "never-there"])).toBe(1);

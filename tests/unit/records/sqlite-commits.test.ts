@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "~/records/sqlite/open-database.server";
-import { storeOn } from "~/records/sqlite/store.server";
+import { sqliteStoreOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 import { prayer } from "../../support/sample-records";
 import { all } from "./stores";
@@ -10,7 +10,7 @@ test("one record that cannot be written does not take down those that came in th
   const file = join(temporaryFolder("commits"), "parish.db");
   const db = openDatabase(file);
   db.exec("CREATE TRIGGER refusing BEFORE INSERT ON records WHEN NEW.id = 'bad' BEGIN SELECT RAISE(ABORT, 'no'); END");
-  const store = storeOn(db, file);
+  const store = sqliteStoreOn(db, file);
   const create = (id: string) => store.create("prayerRequests", id, prayer());
   const answers = await Promise.allSettled([create("first"), create("bad"), create("last")]);
   expect(answers).toMatchObject([

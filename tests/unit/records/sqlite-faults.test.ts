@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
 import { openDatabase } from "~/records/sqlite/open-database.server";
-import { openSqliteStore, storeOn } from "~/records/sqlite/store.server";
+import { openSqliteStore, sqliteStoreOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 import { prayer } from "../../support/sample-records";
 import { all } from "./stores";
@@ -52,7 +52,7 @@ describe("a database that another process has locked", () => {
   });
 
   test("is given up with words for the visitor, pages go on meanwhile, and it is written again afterwards", async () => {
-    const store = openSqliteStore(file, { patience: 300 });
+    const store = openSqliteStore(file, { lockTimeoutMs: 300 });
     await lock();
     let turns = 0;
     const breathing = setInterval(() => (turns += 1), 5);
@@ -98,7 +98,7 @@ describe("a disk that is full", () => {
   function fullDatabase(): Disk {
     const db = openDatabase(file);
     db.pragma("max_page_count = 40");
-    const store = storeOn(db, file);
+    const store = sqliteStoreOn(db, file);
     return { store, makeRoom: () => void db.pragma("max_page_count = 1000000"), away: () => store.close() };
   }
 

@@ -7,15 +7,15 @@ import { prayer } from "../../support/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 import { firestoreAt, firestoreEmulator, type Opened } from "../../support/firestore-emulator";
 
-/** How the contract's tests come by a store that leaves notices. */
+/** How the contract's tests come by a store that leaves notifications. */
 export const kinds: Record<RecordStore["kind"], () => Promise<Opened<{ store: RecordStore }>>> = {
   async sqlite() {
-    const store = openSqliteStore(join(temporaryFolder("records"), "parish.db"), { notices: true });
+    const store = openSqliteStore(join(temporaryFolder("records"), "parish.db"), { notifications: true });
     return { store, away: () => store.close() };
   },
   async firestore() {
     const emulator = await firestoreEmulator();
-    const store = firestoreAt(emulator.host, { notices: true });
+    const store = firestoreAt(emulator.host, { notifications: true });
     return { store, away: () => store.close().then(emulator.away) };
   },
 };

@@ -3,7 +3,7 @@ import { newRecordId } from "~/records/record-id";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 
 const [file = "", clients = "16"] = process.argv.slice(2);
-const store = openSqliteStore(file, { notices: true });
+const store = openSqliteStore(file, { notifications: true });
 const fields = { prayerNamesLiving: "Anna", prayerNamesDeparted: "none", prayerRequest: "" };
 
 /** Says each id before it is sent and again when it is acknowledged, until the process is killed. */

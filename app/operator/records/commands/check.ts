@@ -3,7 +3,7 @@ import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { countAll } from "./counts";
 import { exitCodes } from "~/operator/cli/exit-codes";
-import { harmlessLine } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
 import { Output } from "~/operator/cli/output";
 import { withStore } from "~/operator/records/with-store";
 
@@ -25,7 +25,7 @@ async function check(store: RecordStore, json = false): Promise<void> {
   if (json) await output.json({ ok: problems.length === 0, place: store.place, records, problems });
   else {
     for (const name of collectionNames) await output.line(`${name}: ${records[name]}`);
-    for (const problem of problems) await output.line(harmlessLine(problem));
+    for (const problem of problems) await output.line(sanitizeLine(problem));
     await output.line(problems.length === 0 ? `${store.place} is sound.` : `${store.place} is damaged.`);
   }
   await output.flush();

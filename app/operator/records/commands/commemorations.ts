@@ -4,10 +4,10 @@ import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
 import { parishToday } from "~/dates/today.server";
 import { type RecordStore } from "~/records/record-store";
 import { type Commemorations, gatherCommemorations } from "~/operator/commemorations/commemorations";
-import { asPage } from "~/operator/commemorations/page";
-import { asText } from "~/operator/commemorations/text";
+import { commemorationsHtml } from "~/operator/commemorations/html";
+import { commemorationsText } from "~/operator/commemorations/text";
 import { comingSunday, commemorationWindow, sundayBefore } from "~/operator/commemorations/window";
-import { asDate } from "~/operator/records/arguments";
+import { parseDate } from "~/operator/records/arguments";
 import { UsageFailure } from "~/operator/cli/exit-codes";
 import { Output, remark } from "~/operator/cli/output";
 import { parish } from "~/operator/records/format/parish-time";
@@ -35,7 +35,7 @@ export function addCommemorations(records: Command): void {
     .command("commemorations")
     .summary("the names to be read on a Sunday")
     .description("Lists the living and the departed of a Sunday's prayer requests.")
-    .option("--sunday <date>", "the Sunday; without it today if it is one, else the next", asDate)
+    .option("--sunday <date>", "the Sunday; without it today if it is one, else the next", parseDate)
     .option("--html <file>", "also write a page to print in large type; replaces the file")
     .option("--mark-read", "then mark exactly the requests in the list as read")
     .option("--json", "the list as JSON: {sunday, after, until, living, departed, messages, requests}")
@@ -45,18 +45,18 @@ export function addCommemorations(records: Command): void {
 
 async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
-  const sunday = checkedSunday(options.sunday) ?? comingSunday(parishToday());
+  const sunday = requireSunday(options.sunday) ?? comingSunday(parishToday());
   const list = await gatherCommemorations(store, commemorationWindow(sunday, zone));
-  if (options.html) writePrivately(options.html, asPage(list, zone, name));
+  if (options.html) writePrivateFile(options.html, commemorationsHtml(list, zone, name));
   const output = new Output();
-  await (options.json ? output.json(list) : output.write(asText(list, zone)));
+  await (options.json ? output.json(list) : output.write(commemorationsText(list, zone)));
   await output.flush();
   if (!options.json) await remarkOlder(store, list);
   // Marked last: whoever does not get to see the list finds its requests unread.
   if (options.markRead) await markRead(store, list, options.json);
 }
 
-function checkedSunday(date: CivilDate | undefined): CivilDate | undefined {
+function requireSunday(date: CivilDate | undefined): CivilDate | undefined {
   if (date === undefined || weekdayOf(date) === 0) return date;
   const before = sundayBefore(date);
   throw new UsageFailure(`${date} is not a Sunday: ${before} and ${addDays(before, 7)} are.`);
@@ -75,7 +75,7 @@ async function markRead(store: RecordStore, { requests }: Commemorations, json =
 }
 
 /** For its owner's eyes; whoever prints an older page meanwhile gets it whole. */
-function writePrivately(file: string, text: string): void {
+function writePrivateFile(file: string, text: string): void {
   const partial = `${file}.partial-${process.pid}`;
   try {
     const handle = openSync(partial, "wx", 0o600);

@@ -5,7 +5,7 @@ import { openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { countAll } from "./counts";
 import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
-import { harmlessLine } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
 import { Output, remark } from "~/operator/cli/output";
 import { progressBar } from "~/operator/cli/progress";
 
@@ -28,8 +28,8 @@ Example:
 
 /** records copy --from STORE --to STORE */
 export function addCopy(records: Command): void {
-  const store = (flag: string, words: string) =>
-    new Option(`${flag} <store>`, words).choices(["sqlite", "firestore"]).makeOptionMandatory();
+  const store = (flag: string, description: string) =>
+    new Option(`${flag} <store>`, description).choices(["sqlite", "firestore"]).makeOptionMandatory();
   records
     .command("copy")
     .summary("copy all records from one store to the other")
@@ -85,8 +85,8 @@ async function report(collections: CopiedCollection[], json = false): Promise<vo
   else for (const result of collections) await output.line(sentence(result));
   await output.flush();
   for (const { collection, different, unfit } of collections) {
-    for (const id of different) remark(`${collection}/${harmlessLine(id)} is not the same on both sides.`);
-    for (const id of unfit) remark(`${collection}/${harmlessLine(id)} does not fit its schema and was not copied.`);
+    for (const id of different) remark(`${collection}/${sanitizeLine(id)} is not the same on both sides.`);
+    for (const id of unfit) remark(`${collection}/${sanitizeLine(id)} does not fit its schema and was not copied.`);
   }
   if (!complete) throw new Failure("The other side does not hold everything.");
 }

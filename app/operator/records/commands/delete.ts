@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { type Command } from "commander";
 import { type RecordStore } from "~/records/record-store";
-import { findByIds, type Found } from "~/operator/records/arguments";
+import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format/card";
 import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
 import { reportMissing } from "~/operator/records/missing-ids";
@@ -16,8 +16,8 @@ interface DeleteOptions {
 
 const help = `
 For a person who wants their data removed:
-  records list --find mary@example.org      finds what is kept of them, in every collection
-  records delete ID...                      removes it, with any news of it that waits to be sent by e-mail
+  records list --find mary@example.org      finds what is stored of them, in every collection
+  records delete ID...                      removes it, with any notification of it that waits to be sent
 Copies of it may stand in backups, in exports and in mails that were sent: remove those too.
 
 Example:
@@ -33,12 +33,12 @@ export function addDelete(records: Command): void {
     .option("--yes", "without asking")
     .option("--json", "the outcome as JSON: {deleted, missing}; only with --yes")
     .addHelpText("after", help)
-    .action((words: string[], options: DeleteOptions) => withStore((store) => remove(store, words, options)));
+    .action((args: string[], options: DeleteOptions) => withStore((store) => remove(store, args, options)));
 }
 
-async function remove(store: RecordStore, words: string[], { yes, json }: DeleteOptions): Promise<void> {
+async function remove(store: RecordStore, args: string[], { yes, json }: DeleteOptions): Promise<void> {
   if (!yes && (json || !process.stdin.isTTY)) throw new UsageFailure("Nobody can be asked here: add --yes to delete.");
-  const { found, missing } = await findByIds(store, words);
+  const { found, missing } = await findByIds(store, args);
   const all = [...found.values()].flat().length;
   if (!yes && all > 0 && !(await confirmed(store, found, all))) throw new Failure("Nothing was deleted.");
   let deleted = 0;
@@ -49,7 +49,7 @@ async function remove(store: RecordStore, words: string[], { yes, json }: Delete
   reportMissing(missing);
 }
 
-async function confirmed(store: RecordStore, found: Found["found"], all: number): Promise<boolean> {
+async function confirmed(store: RecordStore, found: FoundRecords["found"], all: number): Promise<boolean> {
   for (const [collection, ids] of found) {
     for (const record of await store.getMany(collection, ids)) remark(recordCard(collection, record, parishZone()));
   }

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { type CollectionName, collectionNames } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
-import { asCollection } from "~/operator/records/arguments";
-import { csvLines } from "~/operator/records/format/csv";
+import { parseCollection } from "~/operator/records/arguments";
+import { csvChunks } from "~/operator/records/format/csv";
 import { Output } from "~/operator/cli/output";
 import { parishZone } from "~/operator/records/format/parish-time";
 import { withStore } from "~/operator/records/with-store";
@@ -26,7 +26,7 @@ export function addExport(records: Command): void {
     .command("export")
     .summary("write records to standard output")
     .description("Writes the records of a collection, or of all, to standard output.")
-    .argument("[collection]", collectionNames.join(", "), asCollection)
+    .argument("[collection]", collectionNames.join(", "), parseCollection)
     .addOption(new Option("--format <format>", "one line or row a record").choices(["jsonl", "csv"]).default("jsonl"))
     .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))
     .addHelpText("after", help)
@@ -38,7 +38,7 @@ export function addExport(records: Command): void {
 async function exportRecords(store: RecordStore, wanted: CollectionName[], format: "jsonl" | "csv"): Promise<void> {
   const output = new Output();
   if (format === "csv")
-    for await (const lines of csvLines(records(store, wanted), wanted, parishZone())) await output.write(lines);
+    for await (const lines of csvChunks(records(store, wanted), wanted, parishZone())) await output.write(lines);
   else for await (const { collection, record } of records(store, wanted)) await output.json({ collection, ...record });
   await output.flush();
 }

@@ -6,13 +6,13 @@ import { type Command } from "commander";
 import { type CollectionRecord, type ImportResult, type RecordStore } from "~/records/record-store";
 import { Failure } from "~/operator/cli/exit-codes";
 import { readRecordLine } from "~/operator/records/import-line";
-import { type Line, linesOf } from "~/operator/cli/read-lines";
+import { type Line, readLines } from "~/operator/cli/read-lines";
 import { Output, remark } from "~/operator/cli/output";
 import { progressBar } from "~/operator/cli/progress";
 import { withStore } from "~/operator/records/with-store";
 
-const atOnce = 500;
-const mostProblems = 20;
+const batchSize = 500;
+const maxProblemsShown = 20;
 
 const help = `
 The file holds JSON Lines as \`records export\` writes them: {collection, id, ...fields}. All lines are checked first;
@@ -65,10 +65,10 @@ async function withFile(file: string, work: (name: string) => Promise<void>): Pr
 /** Gives the number of records. Throws Failure when a line is wrong, having named the first of them. */
 async function checkAll(file: string): Promise<number> {
   let [records, wrong] = [0, 0];
-  for await (const line of linesOf(createReadStream(file))) {
+  for await (const line of readLines(createReadStream(file))) {
     const read = readRecordLine(line.text);
     if ("record" in read) records += 1;
-    else if (++wrong <= mostProblems) remark(`line ${line.number}: ${read.problem}`);
+    else if (++wrong <= maxProblemsShown) remark(`line ${line.number}: ${read.problem}`);
   }
   if (wrong > 0) throw new Failure(`${wrong} of ${records + wrong} lines cannot be imported. Nothing was imported.`);
   return records;
@@ -78,7 +78,7 @@ async function addAll(store: RecordStore, file: string, total: number): Promise<
   const sum: ImportResult = { added: 0, existing: 0 };
   const bar = progressBar("Importing", total);
   try {
-    for await (const batch of batches(linesOf(createReadStream(file)))) {
+    for await (const batch of batches(readLines(createReadStream(file)))) {
       const { added, existing } = await store.import(batch);
       sum.added += added;
       sum.existing += existing;
@@ -95,7 +95,7 @@ async function* batches(lines: AsyncIterable<Line>): AsyncGenerator<CollectionRe
   for await (const { number, text } of lines) {
     const read = readRecordLine(text);
     if ("problem" in read) throw new Failure(`The file changed while it was read: line ${number} ${read.problem}.`);
-    if (batch.push(read.record) < atOnce) continue;
+    if (batch.push(read.record) < batchSize) continue;
     yield batch;
     batch = [];
   }

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { type CollectionName, collectionNames, type StoredRecord } from "~/records/collections";
 import { type ListQuery, type RecordStore } from "~/records/record-store";
-import { asCollection, asCount } from "~/operator/records/arguments";
+import { parseCollection, parseCount } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format/card";
 import { Output } from "~/operator/cli/output";
 import { parishZone } from "~/operator/records/format/parish-time";
@@ -22,12 +22,12 @@ export function addList(records: Command): void {
     .command("list")
     .summary("show the records of a collection, or of all")
     .description("Shows records, the oldest first, so that the newest stands last above the prompt.")
-    .argument("[collection]", collectionNames.join(", "), asCollection)
+    .argument("[collection]", collectionNames.join(", "), parseCollection)
     .addOption(new Option("--unprocessed, --unread", "only those that wait").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those that are done"))
     .option("--find <text>", "only those with this text in a field: a name, an e-mail address")
     .option("--newest", "the newest first")
-    .option("--limit <number>", "at most so many of each collection", asCount)
+    .option("--limit <number>", "at most so many of each collection", parseCount)
     .option("--json", "one JSON object a line: {id, ...fields}, and the collection when none was named")
     .addHelpText(
       "after",

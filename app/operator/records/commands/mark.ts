@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { type CollectionName, collections, type Flag } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { findByIds, type Found } from "~/operator/records/arguments";
+import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { UsageFailure } from "~/operator/cli/exit-codes";
 import { reportMissing } from "~/operator/records/missing-ids";
 import { Output } from "~/operator/cli/output";
@@ -39,11 +39,11 @@ export function addMark(records: Command): void {
   }
   command
     .option("--json", "the outcome as JSON: {marked, missing}")
-    .action((words: string[], options: MarkOptions) => withStore((store) => mark(store, words, options)));
+    .action((args: string[], options: MarkOptions) => withStore((store) => mark(store, args, options)));
 }
 
-async function mark(store: RecordStore, words: string[], options: MarkOptions): Promise<void> {
-  const found = await findByIds(store, words);
+async function mark(store: RecordStore, args: string[], options: MarkOptions): Promise<void> {
+  const found = await findByIds(store, args);
   const named = states.find((state) => options[state]);
   if (named) refuseOtherWord(found, named.replace(/^un/, "") as Flag);
   const value = !options.unread && !options.unprocessed;
@@ -53,14 +53,14 @@ async function mark(store: RecordStore, words: string[], options: MarkOptions): 
   reportMissing(found.missing);
 }
 
-function refuseOtherWord({ found }: Found, flag: Flag): void {
+function refuseOtherWord({ found }: FoundRecords, flag: Flag): void {
   for (const collection of found.keys()) {
     const own = collections[collection].flag;
     if (own !== flag) throw new UsageFailure(`A record of ${collection} is ${own} or un${own}. Nothing was marked.`);
   }
 }
 
-async function report({ found, missing }: Found, marked: number, value: boolean, json = false): Promise<void> {
+async function report({ found, missing }: FoundRecords, marked: number, value: boolean, json = false): Promise<void> {
   const output = new Output();
   const word = (collection: CollectionName) => (value ? "" : "un") + collections[collection].flag;
   if (json) await output.json({ marked, missing });

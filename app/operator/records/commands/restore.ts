@@ -30,7 +30,7 @@ async function restore(file: string, { force, json }: { force?: true; json?: tru
   if (json) await output.json({ file, records, setAside });
   else {
     await output.line(`Restored ${records} records to ${database}.`);
-    if (setAside) await output.line(`The database that could not be read is kept as ${setAside}.`);
+    if (setAside) await output.line(`The database that could not be read is now ${setAside}.`);
   }
   await output.flush();
 }

@@ -16,11 +16,11 @@ export function addShow(records: Command): void {
     .argument("<id...>", "[COLLECTION] ID...")
     .option("--json", "one JSON object a line: {collection, id, ...fields}")
     .addHelpText("after", "\nExample:\n  records show prayerRequests 019a7f3c-5b1e-7c44-9d0a-4e5f60718293")
-    .action((words: string[], options: { json?: true }) => withStore((store) => show(store, words, options.json)));
+    .action((args: string[], options: { json?: true }) => withStore((store) => show(store, args, options.json)));
 }
 
-async function show(store: RecordStore, words: string[], json = false): Promise<void> {
-  const { found, missing } = await findByIds(store, words);
+async function show(store: RecordStore, args: string[], json = false): Promise<void> {
+  const { found, missing } = await findByIds(store, args);
   const output = new Output();
   for (const [collection, ids] of found) {
     for (const record of await store.getMany(collection, ids)) {

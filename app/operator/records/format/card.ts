@@ -1,11 +1,11 @@
 import Table from "cli-table3";
 import { describeRecord } from "~/forms/definition/describe";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
-import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
 import { inParishTime } from "./parish-time";
 
 const labelWidth = 24;
-const narrowest = 30;
+const minValueWidth = 30;
 // Lines around a card, and between its two columns; none between its rows.
 const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
 
@@ -13,17 +13,17 @@ const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
 const width = (): number => process.stdout.columns || 100;
 
 /** 'read', 'unread', 'processed' or 'unprocessed' */
-export function stateOf(collection: CollectionName, record: StoredRecord): string {
+export function stateLabel(collection: CollectionName, record: StoredRecord): string {
   const { flag } = collections[collection];
   return isMarked(collection, record) ? flag : `un${flag}`;
 }
 
 /** A record as a small table for a person: labels instead of keys, the parish's time, nothing that acts on a terminal. */
 export function recordCard(collection: CollectionName, record: StoredRecord, zone: string): string {
-  const valueWidth = Math.max(narrowest, width() - labelWidth - 7);
+  const valueWidth = Math.max(minValueWidth, width() - labelWidth - 7);
   const { title, rows } = describeRecord(collection, record);
   const lines: [string, string][] = [
-    [title, stateOf(collection, record)],
+    [title, stateLabel(collection, record)],
     ["Received", inParishTime(record.timestamp, zone)],
     ...rows.map(({ label, value }): [string, string] => [label, value]),
     ["Id", record.id],
@@ -34,13 +34,13 @@ export function recordCard(collection: CollectionName, record: StoredRecord, zon
     chars,
     style: { head: [], border: [] },
   });
-  table.push(...lines.map(([label, value]) => [label, breakable(harmless(value), valueWidth)]));
+  table.push(...lines.map(([label, value]) => [label, breakLongWords(sanitizeForTerminal(value), valueWidth)]));
   return table.toString();
 }
 
 // The table cuts off what has no room on its line: a word longer than a line is parted first. Every other line is the
 // table's to wrap. Characters of double width (from U+1100 on) are counted as such.
-function breakable(text: string, room: number): string {
+function breakLongWords(text: string, room: number): string {
   return text.replace(/\S+/g, (word) => {
     const most = /[^\0-\u10ff]/u.test(word) ? Math.floor(room / 2) : room;
     const characters = [...word];

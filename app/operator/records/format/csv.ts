@@ -2,39 +2,39 @@ import { stringify } from "csv-stringify/sync";
 import { describeRecord } from "~/forms/definition/describe";
 import { type CollectionName, collections } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
-import { harmless } from "~/operator/cli/sanitize-for-terminal";
-import { forSpreadsheet } from "./parish-time";
+import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
+import { spreadsheetTime } from "./parish-time";
 
-const rowsAtOnce = 200;
+const rowsPerChunk = 200;
 // Excel takes a file without it for its own old code page.
 const byteOrderMark = "\uFEFF";
-const shape = { record_delimiter: "windows", quoted_string: true } as const;
+const csvOptions = { record_delimiter: "windows", quoted_string: true } as const;
 
 // What a spreadsheet may run, also after white space and in full width, as East Asian keyboards write it.
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A text as a spreadsheet may hold it: shown as it is, never run. The apostrophe is the spreadsheets' own mark for it. */
-export function defused(text: string): string {
-  const shown = harmless(text);
+export function escapeFormula(text: string): string {
+  const shown = sanitizeForTerminal(text);
   return formula.test(shown) ? `'${shown}` : shown;
 }
 
 /** A table of records (RFC 4180) in pieces, its head first; `zone` is that of the column `received`. */
-export async function* csvLines(
+export async function* csvChunks(
   records: AsyncIterable<CollectionRecord>,
   wanted: readonly CollectionName[],
   zone: string,
 ): AsyncGenerator<string> {
   const columns = columnsOf(wanted);
-  yield byteOrderMark + stringify([columns], shape);
+  yield byteOrderMark + stringify([columns], csvOptions);
   let rows: string[][] = [];
   for await (const each of records) {
     rows.push(row(each, columns, zone));
-    if (rows.length < rowsAtOnce) continue;
-    yield stringify(rows, shape);
+    if (rows.length < rowsPerChunk) continue;
+    yield stringify(rows, csvOptions);
     rows = [];
   }
-  yield stringify(rows, shape);
+  yield stringify(rows, csvOptions);
 }
 
 function columnsOf(wanted: readonly CollectionName[]): string[] {
@@ -45,7 +45,7 @@ function columnsOf(wanted: readonly CollectionName[]): string[] {
 
 // Options by their labels: a table is read by a person, and JSON Lines keep the keys.
 function row({ collection, record }: CollectionRecord, columns: readonly string[], zone: string): string[] {
-  const cells: Record<string, unknown> = { ...record, collection, received: forSpreadsheet(record.timestamp, zone) };
+  const cells: Record<string, unknown> = { ...record, collection, received: spreadsheetTime(record.timestamp, zone) };
   for (const { name, value } of describeRecord(collection, record).rows) cells[name] = value;
-  return columns.map((column) => defused(String(cells[column] ?? "")));
+  return columns.map((column) => escapeFormula(String(cells[column] ?? "")));
 }

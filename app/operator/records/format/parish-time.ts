@@ -32,6 +32,6 @@ export function inParishTime(instant: string, zone: string): string {
 }
 
 /** '2026-11-22 08:15:00', as spreadsheets understand it. */
-export function forSpreadsheet(instant: string, zone: string): string {
+export function spreadsheetTime(instant: string, zone: string): string {
   return DateTime.fromISO(instant, { zone }).toFormat("yyyy-MM-dd HH:mm:ss");
 }

@@ -1,24 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { harmless, harmlessJson, harmlessLine } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeForTerminal, sanitizedJson, sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
 
 const acting = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;
 const anyText = fc.string({ unit: "binary" });
 
 describe("stored text on a terminal", () => {
   it("shows what would act, and keeps lines and letters", () => {
-    expect(harmless("\u001b]0;title\u0007\u009b31m\r\nMariá\t☦")).toBe("\\u{1b}]0;title\\u{7}\\u{9b}31m\nMariá    ☦");
-    expect(harmlessLine("one\n\n two")).toBe("one / two");
+    expect(sanitizeForTerminal("\u001b]0;title\u0007\u009b31m\r\nMariá\t☦")).toBe(
+      "\\u{1b}]0;title\\u{7}\\u{9b}31m\nMariá    ☦",
+    );
+    expect(sanitizeLine("one\n\n two")).toBe("one / two");
   });
 
   it("never acts, whatever it is", () => {
-    fc.assert(fc.property(anyText, (text) => !acting.test(harmless(text)) && !/[\n]/.test(harmlessLine(text))));
+    fc.assert(
+      fc.property(anyText, (text) => !acting.test(sanitizeForTerminal(text)) && !/[\n]/.test(sanitizeLine(text))),
+    );
   });
 
   it("is the same value when it is read back from JSON, on one line, and does not act there either", () => {
     fc.assert(
       fc.property(fc.dictionary(anyText, anyText, { noNullPrototype: true }), (value) => {
-        const line = harmlessJson(value);
+        const line = sanitizedJson(value);
         expect(JSON.parse(line)).toEqual(value);
         expect(line).not.toMatch(acting);
         expect(line).not.toContain("\n");

@@ -3,7 +3,7 @@ import { collections, type CollectionName, type StoredRecord } from "~/records/c
 import { type ListQuery } from "~/records/record-store";
 import { storeError } from "./errors.server";
 
-const page = 200;
+const pageSize = 200;
 
 export interface Row {
   id: string;
@@ -16,7 +16,7 @@ type Condition = [sql: string, ...values: (string | number)[]];
 export type Selection = Pick<ListQuery, "marked" | "after" | "until">;
 
 /** The record that a row holds. */
-export function recordOf<C extends CollectionName>(collection: C, row: Row): StoredRecord<C> {
+export function recordFromRow<C extends CollectionName>(collection: C, row: Row): StoredRecord<C> {
   const fields = JSON.parse(row.fields) as object;
   const { flag } = collections[collection];
   return { id: row.id, ...fields, timestamp: row.timestamp, [flag]: row.marked === 1 } as StoredRecord<C>;
@@ -34,23 +34,23 @@ function conditions(collection: CollectionName, { marked, after, until }: Select
   return asked.filter((condition) => condition !== undefined);
 }
 
-const joined = (all: Condition[]) => all.map(([sql]) => sql).join(" AND ");
-const values = (all: Condition[]) => all.flatMap(([, ...bound]) => bound);
+const whereClause = (all: Condition[]) => all.map(([sql]) => sql).join(" AND ");
+const boundValues = (all: Condition[]) => all.flatMap(([, ...bound]) => bound);
 
 /** The reading side of the table `records`. Every method throws StoreError. */
-export class Queries {
+export class RecordReader {
   private readonly statements = new Map<string, Statement>();
   constructor(private readonly db: Database) {}
 
   /** One page after the row `last`, in the query's order. */
-  page(collection: CollectionName, query: ListQuery, last: Row | undefined, size = page): Row[] {
+  page(collection: CollectionName, query: ListQuery, last: Row | undefined, size = pageSize): Row[] {
     const newest = query.order === "newest";
     const all = conditions(collection, query);
     if (last) all.push([`(timestamp, id) ${newest ? "<" : ">"} (?, ?)`, last.timestamp, last.id]);
     const direction = newest ? "DESC" : "ASC";
-    const sql = `SELECT id, timestamp, marked, fields FROM records WHERE ${joined(all)}
+    const sql = `SELECT id, timestamp, marked, fields FROM records WHERE ${whereClause(all)}
       ORDER BY timestamp ${direction}, id ${direction} LIMIT ?`;
-    return this.read(sql, [...values(all), size]) as Row[];
+    return this.read(sql, [...boundValues(all), size]) as Row[];
   }
 
   /** All rows of a query, read page by page, so that a change between two pages neither stops nor repeats them. */
@@ -58,7 +58,7 @@ export class Queries {
     let left = query.limit ?? Infinity;
     let last: Row | undefined;
     while (left > 0) {
-      const size = Math.min(page, left);
+      const size = Math.min(pageSize, left);
       const rows = this.page(collection, query, last, size);
       yield* rows;
       if (rows.length < size) return;
@@ -75,8 +75,8 @@ export class Queries {
 
   count(collection: CollectionName, query: Selection = {}): number {
     const all = conditions(collection, query);
-    const sql = `SELECT count(*) AS n FROM records WHERE ${joined(all)}`;
-    return (this.read(sql, values(all)) as { n: number }[])[0]!.n;
+    const sql = `SELECT count(*) AS n FROM records WHERE ${whereClause(all)}`;
+    return (this.read(sql, boundValues(all)) as { n: number }[])[0]!.n;
   }
 
   /** What SQLite itself finds wrong with the file: pages, indexes, constraints. */

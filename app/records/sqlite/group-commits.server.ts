@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type StoreError } from "~/records/store-error";
 import { isBusy, storeError } from "./errors.server";
 
-const mostInOneCommit = 500;
-const betweenTries = 30;
+const maxGroupSize = 500;
+const retryIntervalMs = 30;
 
 interface Job {
   work: () => unknown;
@@ -16,20 +16,20 @@ interface Job {
  * Runs changes one group after another, each group in one transaction: what arrives while a commit waits for the disk
  * shares the next one. A promise resolves after the commit that holds its change.
  */
-export class Commits {
-  private waiting: Job[] = [];
+export class GroupCommits {
+  private queue: Job[] = [];
   private running: Promise<void> | undefined;
 
-  /** `patience`: how many milliseconds another process may hold the lock. `beforeEach` throws when writing is unsafe. */
+  /** `lockTimeoutMs`: how long another process may hold the lock. `beforeEach` throws when writing is unsafe. */
   constructor(
     private readonly db: Database,
-    private readonly patience: number,
+    private readonly lockTimeoutMs: number,
     private readonly beforeEach: () => void,
   ) {}
 
   run<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, fail) => {
-      this.waiting.push({ work, settle: resolve as Job["settle"], fail });
+      this.queue.push({ work, settle: resolve as Job["settle"], fail });
       this.running ??= this.drain();
     });
   }
@@ -40,17 +40,17 @@ export class Commits {
   }
 
   private async drain(): Promise<void> {
-    while (this.waiting.length > 0) {
+    while (this.queue.length > 0) {
       // Everything that the sockets hold is read before the group is closed.
       await new Promise(setImmediate);
-      await this.commit(this.waiting.splice(0, mostInOneCommit));
+      await this.commit(this.queue.splice(0, maxGroupSize));
     }
     this.running = undefined;
   }
 
   private async commit(jobs: Job[]): Promise<void> {
     try {
-      const results = await this.patiently(() => jobs.map((job) => job.work()));
+      const results = await this.retryWhileLocked(() => jobs.map((job) => job.work()));
       jobs.forEach((job, index) => job.settle(results[index]));
     } catch (error) {
       // One change that cannot be made must not take the others with it. A lock holds them all up alike.
@@ -59,8 +59,8 @@ export class Commits {
     }
   }
 
-  private async patiently<T>(work: () => T): Promise<T> {
-    const deadline = performance.now() + this.patience;
+  private async retryWhileLocked<T>(work: () => T): Promise<T> {
+    const deadline = performance.now() + this.lockTimeoutMs;
     const transaction = this.db.transaction(work);
     for (;;) {
       try {
@@ -68,7 +68,7 @@ export class Commits {
         return transaction.immediate();
       } catch (error) {
         if (!isBusy(error) || performance.now() > deadline) throw error;
-        await pause(betweenTries);
+        await pause(retryIntervalMs);
       }
     }
   }

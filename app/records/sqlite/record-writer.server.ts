@@ -6,12 +6,12 @@ import { type CollectionRecord, type ImportResult } from "~/records/record-store
 const largestRecordBytes = 8 * 1024;
 
 /** The writing side of the tables. Each method is called inside a transaction of `Commits`. */
-export class Changes {
+export class RecordWriter {
   private readonly insert;
-  private readonly notice;
+  private readonly notification;
   private readonly flag;
   private readonly remove;
-  private readonly removeNotices;
+  private readonly removeNotifications;
   private readonly removeOld;
   private readonly orphans;
 
@@ -21,10 +21,10 @@ export class Changes {
       `INSERT INTO records (collection, id, timestamp, marked, fields) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (collection, id) DO NOTHING`,
     );
-    this.notice = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
+    this.notification = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
     this.flag = db.prepare(`UPDATE records SET marked = ? WHERE ${listed}`);
     this.remove = db.prepare(`DELETE FROM records WHERE ${listed}`);
-    this.removeNotices = db.prepare(`DELETE FROM outbox WHERE ${listed}`);
+    this.removeNotifications = db.prepare(`DELETE FROM outbox WHERE ${listed}`);
     this.removeOld = db.prepare(
       `DELETE FROM records WHERE seq IN
          (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1 ORDER BY timestamp LIMIT ?)`,
@@ -35,11 +35,11 @@ export class Changes {
     );
   }
 
-  create(collection: CollectionName, id: string, fields: object, withNotice: boolean): "created" | "exists" {
+  create(collection: CollectionName, id: string, fields: object, withNotification: boolean): "created" | "exists" {
     const now = new Date();
     const { changes } = this.insert.run(collection, id, now.toISOString(), 0, JSON.stringify(fields));
     if (changes === 0) return "exists";
-    if (withNotice) this.notice.run(collection, id, now.getTime());
+    if (withNotification) this.notification.run(collection, id, now.getTime());
     return "created";
   }
 
@@ -60,7 +60,7 @@ export class Changes {
   }
 
   delete(collection: CollectionName, ids: readonly string[]): number {
-    this.removeNotices.run(collection, JSON.stringify(ids));
+    this.removeNotifications.run(collection, JSON.stringify(ids));
     return this.remove.run(collection, JSON.stringify(ids)).changes;
   }
 

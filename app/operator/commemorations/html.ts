@@ -1,5 +1,5 @@
 import { fullDate } from "~/dates/civil-date";
-import { harmless } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
 import { inParishTime } from "~/operator/records/format/parish-time";
 import { type Commemorations } from "./commemorations";
 
@@ -18,7 +18,7 @@ const css = `
   .when { font: italic 14pt/1.4 Georgia, serif; margin: 0.2em 0 0; }`;
 
 /** The list as a page to print: large type, self-contained, every stored text escaped. */
-export function asPage(list: Commemorations, zone: string, parishName: string): string {
+export function commemorationsHtml(list: Commemorations, zone: string, parishName: string): string {
   const title = `Commemorations for ${fullDate(list.sunday)}`;
   return `<!doctype html>
 <html lang="en">
@@ -27,14 +27,14 @@ export function asPage(list: Commemorations, zone: string, parishName: string): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${css}
 </style>
 </head>
 <body>
 <header>
-<h1>${escaped(title)}</h1>
-<p class="when">${escaped(parishName)}. Requests received until ${escaped(inParishTime(list.until, zone))}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="when">${escapeHtml(parishName)}. Requests received until ${escapeHtml(inParishTime(list.until, zone))}</p>
 </header>
 <main>
 <div class="names">
@@ -51,17 +51,20 @@ ${list.messages.length > 0 ? section("Messages", messages(list, zone)) : ""}
 const section = (heading: string, content: string): string => `<section>\n<h2>${heading}</h2>\n${content}\n</section>`;
 
 const names = (list: readonly string[]): string =>
-  list.length > 0 ? `<ul>\n${list.map((name) => `<li>${escaped(name)}</li>`).join("\n")}\n</ul>` : "<p>No names.</p>";
+  list.length > 0
+    ? `<ul>\n${list.map((name) => `<li>${escapeHtml(name)}</li>`).join("\n")}\n</ul>`
+    : "<p>No names.</p>";
 
 const messages = (list: Commemorations, zone: string): string =>
   list.messages
     .map(({ received, text }) => {
-      const when = `<p class="when">${escaped(inParishTime(received, zone))}</p>`;
-      return `${when}\n<p class="message">${escaped(text)}</p>`;
+      const when = `<p class="when">${escapeHtml(inParishTime(received, zone))}</p>`;
+      return `${when}\n<p class="message">${escapeHtml(text)}</p>`;
     })
     .join("\n");
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 // Control characters are not HTML at all, and direction marks could turn a line around.
-const escaped = (text: string): string => harmless(text).replace(/[&<>"']/g, (character) => entities[character]!);
+const escapeHtml = (text: string): string =>
+  sanitizeForTerminal(text).replace(/[&<>"']/g, (character) => entities[character]!);

@@ -70,12 +70,12 @@ export class RecordWriter {
     return changes;
   }
 
-  /** Writes what the largest record and its notice would, and takes it out again: a smaller probe fits on a full disk. */
+  /** Writes what the largest record and its notification would, and takes it out again: a smaller probe fits on a full disk. */
   probe(): void {
     const fields = JSON.stringify({ text: "x".repeat(largestRecordBytes) });
     this.insert.run("", "probe", new Date().toISOString(), 0, fields);
-    this.notice.run("", "probe", 0);
-    this.removeNotices.run("", JSON.stringify(["probe"]));
+    this.notification.run("", "probe", 0);
+    this.removeNotifications.run("", JSON.stringify(["probe"]));
     this.remove.run("", JSON.stringify(["probe"]));
   }
 }

@@ -5,6 +5,7 @@ import { weekdayAt } from "./weekdays";
 
 /** The Sunday of Zacchaeus opens the paschal year. */
 export const ZACCHAEUS = -77;
+/** Days of the paschal cycle, as distances from Pascha. */
 export const LAZARUS_SATURDAY = -8;
 export const PALM_SUNDAY = -7;
 export const BRIGHT_SATURDAY = 6;

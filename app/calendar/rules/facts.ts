@@ -14,6 +14,7 @@ export const Rank = {
   feastOfTheLord: 8,
 } as const;
 
+/** The fasts. The numbers are those of orthocal.info's `fast_level`. */
 export const Fast = { none: 0, fastDay: 1, greatLent: 2, apostles: 3, dormition: 4, nativity: 5 } as const;
 
 /** What a fast allows. Of several slots of one day the highest number counts. */
@@ -57,6 +58,7 @@ export interface ReadingFacts extends Reading {
   order: number;
 }
 
+/** Days that follow both a fixed date and the weekdays around it: floating-days.ts places them. */
 export const FLOATING_DAYS = [
   ...["fathers-first-six-councils", "fathers-seventh-council", "demetrius-saturday", "synaxis-unmercenaries"],
   ...["sat-before-elevation", "sat-before-elevation-moved", "sun-before-elevation"],

@@ -23,6 +23,7 @@ export function fastRule(at: ChurchDate, rank: number, tables: FastRule): FastRu
 /** The fast that moves: from the Monday after All Saints to the eve of Peter and Paul. In late years there is none. */
 const isApostlesFast = (at: ChurchDate): boolean => isFromTo(at, BEGINNING_OF_APOSTLES_FAST, at.year.peterAndPaul - 1);
 
+/** Whether a date is the first day of the Apostles' Fast. */
 export const beginsApostlesFast = (at: ChurchDate): boolean =>
   at.fromPascha === BEGINNING_OF_APOSTLES_FAST && isApostlesFast(at);
 

@@ -10,6 +10,7 @@ export const text: Column<string> = (cell) => cell;
 
 export const name: Column<string> = (cell) => cell || wrong("a name");
 
+/** A whole number of a range, both ends included. */
 export const wholeNumber =
   (first: number, last: number): Column<number> =>
   (cell) => {
@@ -17,9 +18,9 @@ export const wholeNumber =
     return number >= first && number <= last ? number : wrong(`a whole number from ${first} to ${last}`);
   };
 
-const wordOf = <Word extends string>(words: readonly Word[]): Column<Word> => {
-  const known = new Map(words.map((word) => [word as string, word]));
-  return (cell) => known.get(cell) ?? wrong(oneOf(words));
+const oneWordOf = <Word extends string>(allowedWords: readonly Word[]): Column<Word> => {
+  const known = new Map(allowedWords.map((word) => [word as string, word]));
+  return (cell) => known.get(cell) ?? wrong(oneOf(allowedWords));
 };
 
 const codeOf = (words: Record<string, number>): Column<number> => {
@@ -31,7 +32,7 @@ const monthNumbers = Object.fromEntries(MONTHS.map((month, index) => [month, ind
 
 export const DATE = { month: codeOf(monthNumbers), day: wholeNumber(1, 31) };
 
-export const FLOATING = { "floating day": wordOf(FLOATING_DAYS) };
+export const FLOATING = { "floating day": oneWordOf(FLOATING_DAYS) };
 
 export const rank = codeOf(RANK_CODES);
 export const fast = codeOf(FAST_CODES);
@@ -44,9 +45,9 @@ const citation: Column<string> = (cell) => {
 
 export const READING = {
   order: wholeNumber(1, 1999),
-  source: wordOf(SOURCES),
+  source: oneWordOf(SOURCES),
   citation,
-  book: wordOf(BOOKS),
+  book: oneWordOf(BOOKS),
   description: text,
 };
 

@@ -32,8 +32,8 @@ const daysFromPascha = z
   .transform((days) => days.split(" to ").map(Number))
   .transform(([first = 0, last = first]) => ({ first, last }));
 
-const fixedDate = z.string().transform((words, context) => {
-  const monthDay = monthDayOf(words);
+const fixedDate = z.string().transform((text, context) => {
+  const monthDay = monthDayOf(text);
   if (!monthDay) context.addIssue({ code: "custom", message: "a day such as September 14" });
   return monthDay ?? "";
 });

@@ -8,7 +8,7 @@ export interface Citation {
   display: string;
   /** In parentheses after the citation, when not empty. */
   description: string;
-  /** Where its words stand. */
+  /** The address of its text. */
   href: string;
 }
 

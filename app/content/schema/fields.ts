@@ -32,7 +32,7 @@ export const email = text(254, "an e-mail address").pipe(
   z.string().refine(isEmailAddress, "an e-mail address such as office@example.org"),
 );
 
-/** A United States telephone number, kept as it is shown: (603) 555-0115. */
+/** A United States telephone number, stored as it is shown: (603) 555-0115. */
 export const phone = text(20, "a telephone number").pipe(
   z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (603) 555-0115"),
 );
@@ -104,6 +104,7 @@ export const providerName = text(100, "the name that the provider gives").pipe(
   z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/, "the name that the provider gives, without spaces"),
 );
 
+/** One of these words exactly. */
 export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const expected = `one of: ${words.join(", ")}`;
   return z.enum(words as [Word, ...Word[]], {
@@ -135,12 +136,14 @@ export function group<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, { required_error: expected, invalid_type_error: expected }).strict();
 }
 
+/** Whether a text is an https address of a named host, without a password. */
 export function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return url.protocol === "https:" && url.username === "" && url.password === "" && /\.[a-z]+$/i.test(url.hostname);
 }
 
+/** Whether a text is a path of this site: one slash, then characters that an address may have. */
 export function isSitePath(value: string): boolean {
   return /^\/(?![/\\])[A-Za-z0-9\-._~!$&'()*+,;=:@%/?#]*$/.test(value);
 }

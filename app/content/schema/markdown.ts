@@ -22,15 +22,15 @@ export function markdown(longest = 4000) {
 }
 
 /** Whether a Markdown file has a part: it must, it may, or it must not, because its page has no place for it. */
-type Wanted = "needed" | "possible" | "refused";
+type Requirement = "needed" | "possible" | "refused";
 
 /** A Markdown file: what stands before the first "## " heading, and the sections that begin with one. */
-export function markdownFile(wanted: { intro: Wanted; sections: Wanted }) {
+export function markdownFile(wanted: { intro: Requirement; sections: Requirement }) {
   const intro = proseOf(anyText(40_000), refuseHighHeadings)
     .refine((html) => wanted.intro !== "needed" || html !== "", "some text")
-    .refine((html) => wanted.intro !== "refused" || html === "", 'a heading before the first text: "## " and its words');
+    .refine((html) => wanted.intro !== "refused" || html === "", 'a heading before the first text: "## " and a title');
   const section = z.object({
-    title: text(120, 'the words of the heading after "## "'),
+    title: text(120, 'a title after "## "'),
     text: proseOf(text(40_000, "some text under this heading"), refuseHighHeadings),
   });
   const sections = z
@@ -41,9 +41,9 @@ export function markdownFile(wanted: { intro: Wanted; sections: Wanted }) {
   return z.object({ intro, sections });
 }
 
-type Judge = (token: Token) => string | undefined;
+type TokenRule = (token: Token) => string | undefined;
 
-function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading: Judge) {
+function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading: TokenRule) {
   return source.transform((value, context): Html => {
     const tokens = lexer(value);
     for (const { expected, found, line } of objections(value, tokens, judgeHeading)) {
@@ -53,7 +53,7 @@ function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading:
   });
 }
 
-function objections(source: string, tokens: Token[], judgeHeading: Judge): Objection[] {
+function objections(source: string, tokens: Token[], judgeHeading: TokenRule): Objection[] {
   const found: Objection[] = [];
   walkTokens(tokens, (token) => {
     const expected = judgeToken(token) ?? judgeHeading(token);
@@ -77,10 +77,10 @@ function isSafeTarget(href: string): boolean {
   return isWebAddress(href) || isSitePath(href) || /^#[\w-]+$/.test(href) || /^(mailto|tel):[\w.+@-]+$/i.test(href);
 }
 
-const refuseHeadings: Judge = (token) =>
+const refuseHeadings: TokenRule = (token) =>
   token.type === "heading" ? "no heading here: this text stands under a heading already" : undefined;
 
-const refuseHighHeadings: Judge = (token) =>
+const refuseHighHeadings: TokenRule = (token) =>
   token.type === "heading" && token.depth < 3 ? 'a heading inside a section begins with "### "' : undefined;
 
 /** An address for each heading of a page; one that comes again is numbered. */
@@ -94,6 +94,6 @@ function anchorsOf(sections: { title: string }[]): string[] {
 
 /** "Today's Parish" becomes "todays-parish": the address of a section within its page. */
 export function anchorOf(title: string): string {
-  const words = title.normalize("NFKD").toLowerCase().replace(/['’]/g, "");
-  return words.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "section";
+  const plain = title.normalize("NFKD").toLowerCase().replace(/['’]/g, "");
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "section";
 }

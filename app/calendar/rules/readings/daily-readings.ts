@@ -60,7 +60,7 @@ function reservedGospel({ year, fromPascha, weekday }: ChurchDate): CycleKey | u
   return gospelReserve(year)[sunday - 1];
 }
 
-/** The Sunday Gospels kept for the extra Sundays: those that the Nativity season displaced, then what the jump skipped. */
+/** The Sunday Gospels reserved for the extra Sundays: those that the Nativity season displaced, then what the jump skipped. */
 export function gospelReserve(year: PaschalYear): CycleKey[] {
   const displaced = everySunday(year.forefathers + lukanJump(year) + 7, LAST_SUNDAY_GOSPEL);
   const missing = Math.max(0, extraSundays(year) - displaced.length);

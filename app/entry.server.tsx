@@ -17,26 +17,28 @@ import {
 } from "~/document/page-cache.server";
 import { hydrationDataOf } from "~/document/hydration-data.server";
 import { type PagePolicy, PagePolicyProvider } from "~/document/page-policy";
+import { visitPlaceholder } from "~/document/visit-placeholder";
+import { openVisit } from "~/forms/receive/form-token.server";
 import { log } from "~/log.server";
 import { pageRequestOf } from "~/requests/page-request";
 import { handlesOf } from "~/route-handle";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const key = textPageKey(request, status, headers, context);
+  const key = cacheKey(request, status, headers, context);
   if (key === undefined) return renderForVisit(request, status, headers, context);
   const version = currentCacheVersion();
   dropOutdatedPages(version);
   const page = cachedPage(key) ?? (await renderAndCache(key, request, status, context));
-  return toResponse(answerWith(page, pageRequest(request), version.maxAgeSeconds));
+  return toResponse(answerWith(page, pageRequest(request), version.maxAgeSeconds, openVisit));
 }
 
 /** The key under which a document may be cached; undefined when it belongs to one visit. */
-function textPageKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
+function cacheKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
   const { matches } = context.staticHandlerContext;
   const isRead = request.method === "GET" || request.method === "HEAD";
   const { saveData, hasFlashCookie } = pageRequest(request);
-  const isForEverybody = !hydrates(context) && !headers.has("Set-Cookie") && !hasFlashCookie;
+  const isForEverybody = !headers.has("Set-Cookie") && !hasFlashCookie;
   if (!isRead || !isForEverybody || context.staticHandlerContext.errors) return undefined;
   if (status === 200) return pageKey(new URL(request.url).pathname, saveData);
   return status === 404 ? pageKey(matches.at(-1)?.route.id ?? "404", saveData) : undefined;
@@ -51,12 +53,22 @@ async function renderAndCache(key: string, request: Request, status: number, con
 }
 
 async function renderForVisit(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const { html, policy } = await render(request, context);
+  const rendered = await render(request, context);
+  const { policy } = rendered;
+  const html = withVisit(rendered.html, request, headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   headers.set("Cache-Control", "no-store");
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   return new Response(html, { status, headers });
+}
+
+/** Puts the visit's value into a page that is not cached, where it has a place for one. */
+function withVisit(html: string, request: Request, headers: Headers): string {
+  if (!html.includes(visitPlaceholder)) return html;
+  const { value, setCookie } = openVisit(pageRequest(request).cookies);
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  return html.replace(visitPlaceholder, value);
 }
 
 async function render(request: Request, context: EntryContext) {

@@ -11,6 +11,7 @@ import { env } from "~/env.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { formSecret } from "~/forms/receive/form-secret.server";
 import { describeRecord } from "~/forms/definition/describe";
+import { openVisit } from "~/forms/receive/form-token.server";
 import { installMiddleware } from "~/server/install-middleware.server";
 import { log } from "~/log.server";
 import { stopOnSignal } from "~/server/shutdown.server";
@@ -28,7 +29,7 @@ import { StoreRefusal } from "~/records/store-error";
 export function startSite(): void {
   try {
     const stopServices = startServices();
-    installMiddleware(currentCacheVersion, (server) => {
+    installMiddleware({ currentVersion: currentCacheVersion, openVisit }, (server) => {
       server.once("listening", () => logAddress(server));
       stopOnSignal(server, stopServices);
       // Asks the remote calendar, where there is one, before the first visitor does.

@@ -1,5 +1,6 @@
 /**
- * Text pages are the same for every visitor of one day, so each is rendered once and cached compressed.
+ * Pages are the same for every visitor of one day, so each is rendered once and cached compressed. A page with a form has
+ * one value that is the visit's own; it is put in when the page is sent, and such an answer is stored nowhere.
  *
  * A cached page belongs to a cache version: the local day, the content, what the remote calendar says. When the version
  * changes, the cache is emptied, so no midnight and no change can leave a wrong page behind. The cache is bounded in
@@ -9,6 +10,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { brotliTemplate, gzipTemplate, hasPlaceholder, type Template } from "./compressed-template.server";
 import { acceptedEncodings, isFresh, type PageRequest } from "~/requests/page-request";
 
 export interface CachedPage {
@@ -16,9 +18,19 @@ export interface CachedPage {
   /** Headers of the page itself: content type, policy. */
   headers: Record<string, string>;
   hash: string;
-  gzip: Buffer;
+  gzip: Buffer | Template;
   /** Ready a moment after the first answer: the best compression takes some 50 ms and runs beside the answers. */
-  brotli?: Buffer;
+  brotli?: Buffer | Template;
+  /** Of the page uncompressed. */
+  bytes: number;
+}
+
+/** What belongs to one visit of a page with a placeholder. */
+export interface Visit {
+  /** Takes the placeholder's place. */
+  value: string;
+  /** A Set-Cookie header, where the visit needs one. */
+  setCookie?: string;
 }
 
 /** What the site shows of a day: see app/cache-version.server.ts. */
@@ -38,7 +50,7 @@ export interface PageAnswer {
 const maxBytes = 16 * 1024 * 1024;
 const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
-  sizeCalculation: (page) => 4096 + page.gzip.length + (page.brotli?.length ?? page.gzip.length),
+  sizeCalculation: (page) => 4096 + page.bytes,
 });
 const compressBest = promisify(brotliCompress);
 let versionId = "";
@@ -62,23 +74,37 @@ export function cachePage(key: string, html: string, status: number, headers: Re
     status,
     headers,
     hash: createHash("sha256").update(html).digest("base64url").slice(0, 20),
-    gzip: gzipSync(bytes, { level: 9 }),
+    gzip: hasPlaceholder(html) ? gzipTemplate(html) : gzipSync(bytes, { level: 9 }),
+    bytes: bytes.length,
   };
   pages.set(key, page);
-  void addBrotli(page, bytes);
+  // Without it the page is sent in gzip.
+  addBrotli(page, html).catch(() => {});
   return page;
 }
 
-async function addBrotli(page: CachedPage, bytes: Buffer): Promise<void> {
-  page.brotli = await compressBest(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
+async function addBrotli(page: CachedPage, html: string): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: page.bytes };
+  page.brotli = hasPlaceholder(html) ? await brotliTemplate(html) : await compressBest(Buffer.from(html), { params });
+}
+
+/** What the answers from the cache depend on, given by those who know the content and the forms. */
+export interface PageCacheSource {
+  currentVersion(): CacheVersion;
+  /** Opens a visit for the Cookie header of a request. */
+  openVisit(cookies: string): Visit;
 }
 
 /**
  * The answer to one request for a cached page: 304 when the visitor has it, else the smallest encoding that is taken.
  */
-export function answerWith(page: CachedPage, request: PageRequest, maxAgeSeconds: number): PageAnswer {
+export function answerWith(
+  page: CachedPage,
+  request: PageRequest,
+  maxAgeSeconds: number,
+  openVisit: PageCacheSource["openVisit"],
+): PageAnswer {
+  if (typeof page.gzip === "function") return answerForVisit(page, request, openVisit(request.cookies));
   const encodings = encodingsFor(page, request);
   const headers = {
     ...page.headers,
@@ -88,10 +114,28 @@ export function answerWith(page: CachedPage, request: PageRequest, maxAgeSeconds
   const known = page.status === 200 && encodings.find((encoding) => isFresh(request, etagOf(page, encoding)));
   if (known) return { status: 304, headers: { ...headers, ETag: etagOf(page, known) }, body: null };
   const encoding = encodings[0]!;
-  const body = encoding === "br" ? page.brotli! : encoding === "gzip" ? page.gzip : gunzipSync(page.gzip);
-  const contentEncoding: Record<string, string> = encoding === "identity" ? {} : { "Content-Encoding": encoding };
-  const length = { "Content-Length": String(body.length), ETag: etagOf(page, encoding) };
-  return { status: page.status, headers: { ...headers, ...contentEncoding, ...length }, body };
+  const body = bodyOf(page, encoding);
+  const etag = { ETag: etagOf(page, encoding) };
+  return { status: page.status, headers: { ...headers, ...bodyHeaders(body, encoding), ...etag }, body };
+}
+
+function answerForVisit(page: CachedPage, request: PageRequest, { value, setCookie }: Visit): PageAnswer {
+  const encoding = encodingsFor(page, request)[0]!;
+  const body = bodyOf(page, encoding, value);
+  const headers: Record<string, string> = { ...page.headers, "Cache-Control": "no-store", Vary: "Accept-Encoding" };
+  if (setCookie) headers["Set-Cookie"] = setCookie;
+  return { status: page.status, headers: { ...headers, ...bodyHeaders(body, encoding) }, body };
+}
+
+function bodyOf(page: CachedPage, encoding: Encoding, value = ""): Buffer {
+  const compressed = encoding === "br" ? page.brotli! : page.gzip;
+  const body = typeof compressed === "function" ? compressed(value) : compressed;
+  return encoding === "identity" ? gunzipSync(body) : body;
+}
+
+function bodyHeaders(body: Buffer, encoding: Encoding): Record<string, string> {
+  const length = { "Content-Length": String(body.length) };
+  return encoding === "identity" ? length : { ...length, "Content-Encoding": encoding };
 }
 
 type Encoding = "br" | "gzip" | "identity";

@@ -9,6 +9,8 @@ export interface PageRequest {
   cacheControl: string;
   /** The visitor asks for as little data as possible: https://wicg.github.io/savedata/ */
   saveData: boolean;
+  /** The Cookie header. */
+  cookies: string;
   /** A message waits for this visitor alone. */
   hasFlashCookie: boolean;
 }
@@ -21,6 +23,7 @@ export function pageRequestOf(header: (name: string) => string | string[] | null
     ifNoneMatch: text("if-none-match"),
     cacheControl: text("cache-control"),
     saveData: text("save-data").trim().toLowerCase() === "on",
+    cookies: text("cookie"),
     hasFlashCookie: hasFlashCookie(text("cookie")),
   };
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, Cards } from "~/components/elements/card";
 import { Faq } from "~/components/knights/faq";
@@ -31,11 +31,10 @@ export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, knights }) =
 
 export const headers = formHeaders;
 
-export async function loader(args: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   const { knights, knightsFaq } = siteContent();
-  const { open, headers } = await openForm(args);
   const privacy = { readers: knights.contact.name, email: knights.contact.email, retentionDays: env.retentionDays };
-  return data({ open, knights, logo: pictureOf(knights.logo), faq: knightsFaq.sections, privacy }, { headers });
+  return { open: openForm(args), knights, logo: pictureOf(knights.logo), faq: knightsFaq.sections, privacy };
 }
 
 export const action = (args: ActionFunctionArgs) => receive(args, knightsForm, siteContent().knights.contact);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PrivacyNote } from "~/components/form/privacy-note";
@@ -23,11 +23,10 @@ export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, registration
 
 export const headers = formHeaders;
 
-export async function loader(args: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   const { registration, contact } = siteContent().men;
-  const { open, headers } = await openForm(args);
   const privacy = { readers: contact.name, email: contact.email, retentionDays: env.retentionDays };
-  return data({ open, registration, contact, privacy }, { headers });
+  return { open: openForm(args), registration, contact, privacy };
 }
 
 export const action = (args: ActionFunctionArgs) => receive(args, menForm, siteContent().men.contact);

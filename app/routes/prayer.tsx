@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/candles";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -27,11 +27,10 @@ export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open }) => ({
 
 export const headers = formHeaders;
 
-export async function loader(args: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   const { prayer, parish } = siteContent();
-  const { open, headers } = await openForm(args);
   const privacy = { readers: parish.rector, email: parish.webmasterEmail, retentionDays: env.retentionDays };
-  return data({ open, prayer, privacy }, { headers });
+  return { open: openForm(args), prayer, privacy };
 }
 
 export const action = (args: ActionFunctionArgs) => receive(args, prayerForm);

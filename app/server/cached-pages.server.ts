@@ -1,9 +1,9 @@
-import { answerWith, cachedPage, type CacheVersion, dropOutdatedPages, pageKey } from "~/document/page-cache.server";
+import { answerWith, cachedPage, dropOutdatedPages, type PageCacheSource, pageKey } from "~/document/page-cache.server";
 import { pageRequestOf } from "~/requests/page-request";
 import { type Middleware } from "./handler";
 
-/** Answers a request for a text page that is in the cache. */
-export function answerFromCache(currentVersion: () => CacheVersion): Middleware {
+/** Answers a request for a page that is in the cache. */
+export function answerFromCache({ currentVersion, openVisit }: PageCacheSource): Middleware {
   const version = oncePerSecond(currentVersion);
   return (request, response, next) => {
     const asked = pageRequestOf((name) => request.headers[name]);
@@ -11,7 +11,7 @@ export function answerFromCache(currentVersion: () => CacheVersion): Middleware 
     dropOutdatedPages(version());
     const page = cachedPage(pageKey(request.url!.split("?", 1)[0]!, asked.saveData));
     if (!page) return next();
-    const answer = answerWith(page, asked, version().maxAgeSeconds);
+    const answer = answerWith(page, asked, version().maxAgeSeconds, openVisit);
     response.writeHead(answer.status, answer.headers);
     response.end(request.method === "HEAD" ? undefined : (answer.body ?? undefined));
   };

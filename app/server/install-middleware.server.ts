@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import morgan from "morgan";
 import { env } from "~/env.server";
-import { type CacheVersion } from "~/document/page-cache.server";
+import { type PageCacheSource } from "~/document/page-cache.server";
 import { boundConnections } from "./connections.server";
 import { type Handler } from "./handler";
 import { answersInProcess } from "./in-process.server";
@@ -22,7 +22,7 @@ interface ListenMessage {
  *
  * remix-serve opens its server as soon as it has loaded the build. When there is none by then, the process ends.
  */
-export function installMiddleware(currentVersion: () => CacheVersion, onInstall: (server: Server) => void): void {
+export function installMiddleware(pages: PageCacheSource, onInstall: (server: Server) => void): void {
   const installed = new WeakSet<Server>();
   let isInstalled = false;
   subscribe("tracing:net.server.listen:asyncStart", (message) => {
@@ -30,7 +30,7 @@ export function installMiddleware(currentVersion: () => CacheVersion, onInstall:
     if (!(server instanceof Server) || installed.has(server) || Number(options.port) !== env.port) return;
     if (answersInProcess()) stopProcess(`The site was stopped: it answers in-process, and a server opens ${portName}.`);
     installed.add(server);
-    putBefore(server, currentVersion);
+    putBefore(server, pages);
     if (!isInstalled) onInstall(server);
     isInstalled = true;
   });
@@ -44,11 +44,11 @@ export function installMiddleware(currentVersion: () => CacheVersion, onInstall:
 
 const portName = `port ${env.port} (the setting PORT)`;
 
-function putBefore(server: Server, currentVersion: () => CacheVersion): void {
+function putBefore(server: Server, pages: PageCacheSource): void {
   const handlers = server.listeners("request") as Handler[];
   server.removeAllListeners("request");
   const remixServe: Handler = (request, response) => handlers.forEach((handler) => handler(request, response));
-  server.on("request", handlerWithMiddleware(currentVersion, remixServe));
+  server.on("request", handlerWithMiddleware(pages, remixServe));
   boundConnections(server);
   server.once("error", (error: NodeJS.ErrnoException) => stopProcess(listenFailure(error)));
 }

@@ -1,5 +1,5 @@
 /** Every middleware of the site, in order. What none of them answers goes to remix-serve's own handler. */
-import { type CacheVersion } from "~/document/page-cache.server";
+import { type PageCacheSource } from "~/document/page-cache.server";
 import { log } from "~/log.server";
 import { setClientAddress } from "~/requests/client-address.server";
 import { admit } from "./admission.server";
@@ -12,12 +12,12 @@ import { addSecurityHeaders } from "./security-headers.server";
 import { endConnectionWhenStopping } from "./shutdown.server";
 import { serveStaticFiles } from "./static-files.server";
 
-const middleware = (currentVersion: () => CacheVersion): Middleware[] => [
+const middleware = (pages: PageCacheSource): Middleware[] => [
   logRequest,
   addSecurityHeaders,
   endConnectionWhenStopping,
   admit,
-  answerFromCache(currentVersion),
+  answerFromCache(pages),
   serveStaticFiles(),
   prepareForRemix,
 ];
@@ -33,8 +33,8 @@ const prepareForRemix: Middleware = (request, _response, next) => {
 };
 
 /** A handler that calls the middleware one after another, and `last` after them. */
-export function handlerWithMiddleware(currentVersion: () => CacheVersion, last: Handler): Handler {
-  const first = middleware(currentVersion).reduceRight<Handler>(
+export function handlerWithMiddleware(pages: PageCacheSource, last: Handler): Handler {
+  const first = middleware(pages).reduceRight<Handler>(
     (next, current) => (request, response) => current(request, response, () => next(request, response)),
     last,
   );

@@ -70,9 +70,9 @@ describe("what looks like a bot", () => {
   it("is one that changes the time at which the form was opened", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const form = await site.get("/prayer");
-    const [openedAt, signature] = String(form.$("[name=opened]").attr("value")).split(".");
-    const opened = `${Number(openedAt) - 60_000}.${signature}`;
-    const sent = await site.submit(form, { prayerNamesLiving: "A", opened });
+    const [submission, openedAt, signature] = String(form.$("[name=token]").attr("value")).split(".");
+    const token = `${submission}.${Number(openedAt) - 60_000}.${signature}`;
+    const sent = await site.submit(form, { prayerNamesLiving: "A", token });
     expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
   });
 
@@ -82,9 +82,9 @@ describe("what looks like a bot", () => {
     "1700000000000.",
     "1700000000000.A-signature-of-43-letters-that-is-not-right",
     "",
-  ])("is one that makes up the time at which the form was opened: %o", async (opened) => {
+  ])("is one that makes up the time at which the form was opened: %o", async (token) => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
-    const sent = await site.post("/prayer", { prayerNamesLiving: "A", opened, website: "" });
+    const sent = await site.post("/prayer", { prayerNamesLiving: "A", token, website: "" });
     expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
   });
 

@@ -90,7 +90,7 @@ const oddNames = [
   "step",
   "intent",
   "website",
-  "opened",
+  "token",
   "submission",
   "__proto__",
   "constructor",

@@ -3,7 +3,7 @@ import { ValidatedForm } from "remix-validated-form";
 import { type OpenForm } from "~/forms/receive/form-response";
 import { type AnyForm } from "~/forms/definition/form";
 import { validatorOf } from "~/forms/definition/validator";
-import { HiddenInputs } from "./hidden-fields";
+import { HiddenInputs, pageToken } from "./hidden-fields";
 import { SubmitFeedback } from "./submit-feedback";
 import { useFormResponse } from "./use-form-response";
 import { useSubmitting } from "./use-submitting";
@@ -29,7 +29,7 @@ export function PostForm(props: PostFormProps) {
   return <OpenedForm key={props.open.opening} {...props} />;
 }
 
-function OpenedForm({ form, open, children, action = form.path, onChange, formRef }: PostFormProps) {
+function OpenedForm({ form, children, action = form.path, onChange, formRef }: PostFormProps) {
   const response = useFormResponse(form);
   const isSubmitting = useSubmitting();
   const attemptRef = useRef(false);
@@ -53,7 +53,7 @@ function OpenedForm({ form, open, children, action = form.path, onChange, formRe
       <fieldset className="bare" disabled={isSubmitting}>
         {children}
       </fieldset>
-      <HiddenInputs {...(response?.hiddenFields ?? open.hiddenFields)} />
+      <HiddenInputs {...(response?.hiddenFields ?? { token: pageToken(), hasHoneypot: true })} />
     </ValidatedForm>
   );
 }

@@ -3,16 +3,15 @@ import { type FieldErrors, type PostedValues } from "~/forms/definition/form";
 
 /** What a form sends along that no person fills in. */
 export interface HiddenFields {
-  /** Tells one opening of the form from another, so that a repeated send is recognized. */
-  submission?: string;
-  /** When the form was opened, signed. Absent where the honeypot is not set. */
-  openedAt?: string;
+  /** Says of which visit the form is, and when it was opened (form-token.server.ts). */
+  token?: string;
+  /** The form has an input that a person does not see and a program fills in. */
+  hasHoneypot: boolean;
 }
 
 /** What a page's loader says of its form. `opening` is another one each time: a new one means an empty form. */
 export interface OpenForm {
   opening: string;
-  hiddenFields: HiddenFields;
   /** The page answers a post in which something is wrong. */
   hasErrors: boolean;
 }
@@ -29,4 +28,4 @@ export interface FormResponse {
 }
 
 /** Names of the hidden inputs in every form. The honeypot has a name that programs like to fill in. */
-export const hiddenFieldNames = { submission: "submission", openedAt: "opened", honeypot: "website" } as const;
+export const hiddenFieldNames = { token: "token", honeypot: "website" } as const;

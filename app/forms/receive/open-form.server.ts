@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { signOpenedAt } from "./bot-check.server";
 import { type OpenForm } from "./form-response";
-import { openSubmission } from "./submission.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -11,19 +9,11 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What a form's page needs to show it: for the loader's data, with the headers that go with it. */
-export async function openForm({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<{ open: OpenForm; headers: HeadersInit }> {
-  const { submission, headers } = await openSubmission(request);
-  const open: OpenForm = {
-    opening: randomUUID(),
-    hiddenFields: { submission, openedAt: signOpenedAt() },
-    hasErrors: context.formHasErrors === true,
-  };
-  return { open, headers };
-}
+/** What a form's page needs to show it, for the loader's data. */
+export const openForm = ({ context }: LoaderFunctionArgs): OpenForm => ({
+  opening: randomUUID(),
+  hasErrors: context.formHasErrors === true,
+});
 
 /** The `headers` of every form's route: a page that a person fills in is stored nowhere. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => {

@@ -4,12 +4,15 @@ import { type AnyForm, type FieldErrors, type PostedValues } from "~/forms/defin
 import { schemaOf } from "~/forms/definition/schema";
 import { firstStepErrors, requestedStep, type StepErrors } from "~/forms/definition/steps";
 import { type HiddenFields } from "./form-response";
+import { readFormToken } from "./form-token.server";
 import { hiddenFieldsOf, postedValues } from "./posted-values.server";
 
 /** A post of a form, read and parsed once. */
 export interface PostedForm {
   fields: URLSearchParams;
   values: PostedValues;
+  /** Undefined for a post by a command, or with a token that this site did not sign. */
+  submission?: string;
   hiddenFields: HiddenFields;
   /** The record to store; undefined when anything in the form is wrong. */
   record?: ReturnType<AnyForm["record"]>;
@@ -20,13 +23,15 @@ export interface PostedForm {
 }
 
 export async function parsePost(form: AnyForm, url: string, fields: URLSearchParams): Promise<PostedForm> {
+  const hiddenFields = hiddenFieldsOf(fields);
   const values = postedValues(form, fields);
   const requested = requestedStep(form, url, fields);
   const { data, error } = await validatorOf(form).validate(values);
   return {
     fields,
     values,
-    hiddenFields: hiddenFieldsOf(fields),
+    submission: readFormToken(hiddenFields.token ?? "")?.submission,
+    hiddenFields,
     record: data && form.record(data),
     requestedStep: requested,
     errors: firstStepErrors(form, error?.fieldErrors as FieldErrors, requested),

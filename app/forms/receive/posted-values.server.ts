@@ -21,9 +21,7 @@ export function valuesToShow(form: AnyForm, values: PostedValues): PostedValues 
   return Object.fromEntries(shown);
 }
 
-export function hiddenFieldsOf(fields: URLSearchParams): HiddenFields {
-  return {
-    submission: fields.get(hiddenFieldNames.submission) ?? undefined,
-    openedAt: fields.get(hiddenFieldNames.openedAt) ?? undefined,
-  };
-}
+export const hiddenFieldsOf = (fields: URLSearchParams): HiddenFields => ({
+  token: fields.get(hiddenFieldNames.token) ?? undefined,
+  hasHoneypot: fields.has(hiddenFieldNames.honeypot),
+});

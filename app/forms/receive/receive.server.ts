@@ -5,7 +5,8 @@ import { flashAlert } from "~/alerts/flash.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log.server";
 import { readFormBody } from "~/requests/form-body.server";
-import { type FormResponse } from "./form-response";
+import { type FormResponse, type HiddenFields } from "./form-response";
+import { createFormToken, submissionCookie } from "./form-token.server";
 import { parsePost, type PostedForm } from "./posted-form.server";
 import { valuesToShow } from "./posted-values.server";
 import {
@@ -17,7 +18,6 @@ import {
   unreadableBody,
 } from "./rejections.server";
 import { storeRecord } from "./store-record.server";
-import { rememberSubmission } from "./submission.server";
 
 /**
  * Takes a post of a form. Stores it and redirects to the form's page with its success alert, or responds with the form
@@ -38,7 +38,7 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
   return rejection ? respond(context, form, post, rejection) : redirectToSuccess(form, post);
 }
 
-const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hiddenFields: {} };
+const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hiddenFields: { hasHoneypot: false } };
 
 async function store(form: AnyForm, post: PostedForm, params: AlertParams): Promise<Rejection | undefined> {
   const failure = await storeRecord(form, post);
@@ -52,8 +52,9 @@ async function store(form: AnyForm, post: PostedForm, params: AlertParams): Prom
   };
 }
 
-async function redirectToSuccess(form: AnyForm, { hiddenFields }: PostedForm) {
-  const headers = new Headers(await rememberSubmission(hiddenFields.submission));
+async function redirectToSuccess(form: AnyForm, { submission }: PostedForm) {
+  const headers = new Headers();
+  if (submission) headers.append("Set-Cookie", submissionCookie(submission));
   headers.append("Set-Cookie", await flashAlert(form.alerts.sent));
   return redirect(form.path, { status: 303, headers });
 }
@@ -64,15 +65,19 @@ function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejec
   const alerts = alert ? [alertOf(alert, alertParams)] : [];
   context.alerts = alerts;
   context.formHasErrors = Object.keys(fieldErrors).length > 0;
-  const { openedAt, ...hiddenFields } = post.hiddenFields;
   const response: FormResponse = {
     formId: form.id,
     fieldErrors,
     repopulateFields: valuesToShow(form, post.values),
-    // What looked like a bot gets the form without the honeypot: a person who sends it once more succeeds.
-    hiddenFields: reason === "bot" ? hiddenFields : { ...hiddenFields, openedAt },
+    hiddenFields: reason === "bot" ? withoutHoneypot(post) : post.hiddenFields,
     alerts,
     step,
   };
   return data(response, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+/** What looked like a bot gets a form that can be sent at once: a person who sends it once more succeeds. */
+function withoutHoneypot({ submission }: PostedForm): HiddenFields {
+  const token = submission && createFormToken({ submission, openedAt: 0 });
+  return { token, hasHoneypot: false };
 }

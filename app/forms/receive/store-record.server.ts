@@ -6,7 +6,7 @@ import { recordStore } from "~/records/open-store.server";
 import { reportWrite } from "~/records/readiness.server";
 import { StoreError } from "~/records/store-error";
 import { type PostedForm } from "./posted-form.server";
-import { recordIdOf } from "./submission.server";
+import { recordIdOf } from "./record-id.server";
 
 /** A visitor waits no longer for the store. Sending again is safe: the record has the same id. */
 const timeoutMs = 10_000;
@@ -16,8 +16,8 @@ const timeoutMs = 10_000;
  * @returns undefined when the record is durable (now, or since an earlier send), else the error's message for the
  * visitor.
  */
-export async function storeRecord(form: AnyForm, { record, hiddenFields }: PostedForm): Promise<string | undefined> {
-  const id = recordIdOf(hiddenFields.submission, form.collection, record);
+export async function storeRecord(form: AnyForm, { record, submission }: PostedForm): Promise<string | undefined> {
+  const id = recordIdOf(submission, form.collection, record);
   try {
     const store = await recordStore();
     const outcome = await timeout(store.create(form.collection, id, record), { ms: timeoutMs });

@@ -22,7 +22,7 @@ afterAll(() => receiver.store.close());
 
 /** Sends the form that was opened so many milliseconds ago. */
 const sendAfter = (ms: number, fields: Record<string, string> = untouched) =>
-  receiver.post(prayerForm, { ...names, opened: receiver.signOpenedAt(Date.now() - ms), ...fields });
+  receiver.post(prayerForm, { ...names, token: receiver.tokenOf(Date.now() - ms), ...fields });
 
 describe("what looks like a bot", () => {
   it("is a form that is sent sooner than a person writes; once more, without the trap, it is stored", async () => {
@@ -30,8 +30,9 @@ describe("what looks like a bot", () => {
     expect(status).toBe(422);
     expect(response!.alerts).toMatchObject([{ type: "info", message: expect.stringMatching(/once more\.$/) }]);
     expect(response!.repopulateFields).toEqual(names);
-    expect(response!.hiddenFields.openedAt).toBeUndefined();
-    expect((await receiver.post(prayerForm, names)).status).toBe(303);
+    expect(response!.hiddenFields.hasHoneypot).toBe(false);
+    const { token } = response!.hiddenFields;
+    expect((await receiver.post(prayerForm, { ...names, token: token! })).status).toBe(303);
   });
 
   it("is not a form that was open for two seconds, or for a month", async () => {
@@ -40,54 +41,57 @@ describe("what looks like a bot", () => {
     vi.useRealTimers();
   });
 
-  it("fills in the trap, or leaves out one of its two fields", async () => {
+  it("fills in the trap, or leaves out one of the two fields", async () => {
     expect((await sendAfter(60 * seconds, { website: "https://spam.example.org" })).status).toBe(422);
     expect((await receiver.post(prayerForm, { ...names, ...untouched })).status).toBe(422);
-    const opened = receiver.signOpenedAt(Date.now() - 60 * seconds);
-    expect((await receiver.post(prayerForm, { ...names, opened })).status).toBe(422);
+    const token = receiver.tokenOf(Date.now() - 60 * seconds);
+    expect((await receiver.post(prayerForm, { ...names, token })).status).toBe(422);
   });
 
-  it.each(["", "nonsense", "1700000000000", "1700000000000.", "1700000000000.c2lnbmF0dXJl", ".c2ln"])(
-    "makes up the moment at which the form was opened: %j",
-    async (opened) => {
-      expect((await receiver.post(prayerForm, { ...names, ...untouched, opened })).status).toBe(422);
+  const made = "0195aaaa-bbbb-4ccc-8ddd-eeeeffff0000.1700000000000";
+  it.each(["", "nonsense", made, `${made}.`, `${made}.c2lnbmF0dXJl`, "..c2ln"])(
+    "makes up the token of the form: %j",
+    async (token) => {
+      expect((await receiver.post(prayerForm, { ...names, ...untouched, token })).status).toBe(422);
     },
   );
 
   it("puts another moment before a signature that is genuine", async () => {
-    const [, signature] = receiver.signOpenedAt().split(".");
-    const opened = `${Date.now() - 60 * seconds}.${signature}`;
-    expect((await receiver.post(prayerForm, { ...names, ...untouched, opened })).status).toBe(422);
+    const [submission, , signature] = receiver.tokenOf(Date.now()).split(".");
+    const token = `${submission}.${Date.now() - 60 * seconds}.${signature}`;
+    expect((await receiver.post(prayerForm, { ...names, ...untouched, token })).status).toBe(422);
   });
 
   it("comes back at the last step of a form in steps, and is refused only once everything is right", async () => {
     const man = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
-    const quick = { ...man, ...untouched, opened: receiver.signOpenedAt(), meetingAvailability: "weekday-morning" };
+    const quick = { ...man, ...untouched, token: receiver.tokenOf(Date.now()), meetingAvailability: "weekday-morning" };
     expect((await receiver.post(menForm, quick)).response).toMatchObject({ step: 3 });
     expect((await receiver.post(menForm, { ...quick, email: "" })).response).toMatchObject({ step: 1, alerts: [] });
     expect((await receiver.post(menForm, { ...quick, step: "2" })).status).toBe(200);
   });
 });
 
-describe("the secret behind the moment of opening", () => {
+describe("the secret behind the token", () => {
+  const browser = "0195aaaa-bbbb-4ccc-8ddd-eeeeffff0000";
+
   it("outlives a restart, in a file for its owner alone", async () => {
-    const opened = receiver.signOpenedAt(Date.now() - 60 * seconds);
+    const token = receiver.tokenOf(Date.now() - 60 * seconds);
     expect(statSync(join(receiver.dataDir, "form-secret")).mode & 0o777).toBe(0o600);
     await restart({ DATA_DIR: receiver.dataDir });
-    expect((await receiver.post(prayerForm, { ...names, ...untouched, opened })).status).toBe(303);
+    expect((await receiver.post(prayerForm, { ...names, ...untouched, token })).status).toBe(303);
   });
 
   it("is another one on another machine, unless both are given the same", async () => {
-    const elsewhere = receiver.signOpenedAt(1);
+    const elsewhere = receiver.tokenOf(1, browser);
     await restart();
-    expect(receiver.signOpenedAt(1)).not.toBe(elsewhere);
+    expect(receiver.tokenOf(1, browser)).not.toBe(elsewhere);
     const given = { FORM_SECRET: "a secret of both machines" };
-    const stamps = [];
+    const tokens = [];
     for (let machine = 0; machine < 2; machine += 1) {
       await restart(given);
-      stamps.push(receiver.signOpenedAt(1));
+      tokens.push(receiver.tokenOf(1, browser));
     }
-    expect(stamps[0]).toBe(stamps[1]);
+    expect(tokens[0]).toBe(tokens[1]);
   });
 
   it.each(["", " \n"])("is replaced where its file holds %j, and outlives a restart from then on", async (text) => {
@@ -95,9 +99,9 @@ describe("the secret behind the moment of opening", () => {
     writeFileSync(join(dataDir, "form-secret"), text);
     await restart({ DATA_DIR: dataDir });
     expect((await sendAfter(60 * seconds)).status).toBe(303);
-    const stamp = receiver.signOpenedAt(1);
+    const stored = receiver.tokenOf(1, browser);
     await restart({ DATA_DIR: dataDir });
-    expect(receiver.signOpenedAt(1)).toBe(stamp);
+    expect(receiver.tokenOf(1, browser)).toBe(stored);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { visitPlaceholder } from "~/document/visit-placeholder";
 import { openReceiver, type Receiver } from "./open-receiver";
 
 let receiver: Receiver;
@@ -8,50 +9,54 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.store.close());
 
-function open(cookie = "", context = {}) {
-  const request = new Request("https://parish.example.org/prayer", { headers: { Cookie: cookie } });
-  return receiver.openForm({ request, context, params: {} } as LoaderFunctionArgs);
-}
+const cookieOf = (visit: { setCookie?: string }) => visit.setCookie?.split(";")[0] ?? "";
+const submissionOf = (visit: { value: string }) => visit.value.split(".")[0];
 
-const cookieOf = (headers: HeadersInit) => new Headers(headers).get("Set-Cookie");
-
-describe("a form that is opened", () => {
-  it("has a submission of its own, which the browser keeps for an hour and no script can read", async () => {
-    const [one, other] = [await open(), await open()];
-    expect(one.open.hiddenFields.submission).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    expect(other.open.hiddenFields.submission).not.toBe(one.open.hiddenFields.submission);
-    expect(other.open.opening).not.toBe(one.open.opening);
-    expect(cookieOf(one.headers)).toMatch(/^submission=.+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+describe("a visit of a page with a form", () => {
+  it("has a submission of its own, which the browser keeps for an hour and no script can read", () => {
+    const [one, other] = [receiver.openVisit(""), receiver.openVisit("")];
+    expect(submissionOf(one)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(submissionOf(other)).not.toBe(submissionOf(one));
+    expect(one.setCookie).toMatch(/^submission=\S+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookieOf(one)).toBe(`submission=${submissionOf(one)}`);
   });
 
-  it("has the same submission when the browser still has it, and another opening", async () => {
-    const { open: first, headers } = await open();
-    const again = await open(cookieOf(headers)!.split(";")[0]);
-    expect(again.open.hiddenFields.submission).toBe(first.hiddenFields.submission);
-    expect(again.open.opening).not.toBe(first.opening);
-    expect(cookieOf(again.headers)).toBeNull();
+  it("has the same submission when the browser still has it", () => {
+    const again = receiver.openVisit(`alert=1; ${cookieOf(receiver.openVisit(""))}; other=2`);
+    expect(again.setCookie).toBeUndefined();
+    expect(receiver.openVisit(`submission=${submissionOf(again)}`)).toEqual({ value: expect.any(String) });
+    expect(submissionOf(receiver.openVisit(`submission=${submissionOf(again)}`))).toBe(submissionOf(again));
   });
 
-  it.each(["submission=nonsense", "submission=IjEyMyI%3D", "other=1"])(
+  const known = "0195aaaa-bbbb-4ccc-8ddd-eeeeffff0000";
+  it.each(["submission=nonsense", `submission=${known}0`, `xsubmission=${known}`, `submission=${known}<b>`, "other=1"])(
     "takes no %s for a submission",
-    async (cookie) => {
-      const { open: opened, headers } = await open(cookie);
-      expect(opened.hiddenFields.submission).toMatch(/^[0-9a-f-]{36}$/);
-      expect(cookieOf(headers)).not.toBeNull();
+    (cookie) => {
+      const visit = receiver.openVisit(cookie);
+      expect(submissionOf(visit)).toMatch(/^[0-9a-f-]{36}$/);
+      expect(submissionOf(visit)).not.toBe(known);
+      expect(visit.setCookie).toBeDefined();
     },
   );
 
-  it("says when it was opened", async () => {
+  it("says when it was opened, in as many characters as the page has kept free", () => {
     const before = Date.now();
-    const openedAt = Number((await open()).open.hiddenFields.openedAt!.split(".")[0]);
+    const { value } = receiver.openVisit("");
+    const openedAt = Number(value.split(".")[1]);
     expect(openedAt).toBeGreaterThanOrEqual(before);
     expect(openedAt).toBeLessThanOrEqual(Date.now());
+    expect(value).toHaveLength(visitPlaceholder.length);
+    expect(receiver.tokenOf(0)).toHaveLength(visitPlaceholder.length);
   });
+});
 
-  it("knows whether this page answers a post with errors", async () => {
-    expect((await open()).open.hasErrors).toBe(false);
-    expect((await open("", { formHasErrors: true })).open.hasErrors).toBe(true);
-    expect((await open("", { formHasErrors: false })).open.hasErrors).toBe(false);
+describe("a form's page", () => {
+  const open = (context = {}) => receiver.openForm({ context } as LoaderFunctionArgs);
+
+  it("knows whether it answers a post with errors", () => {
+    expect(open().hasErrors).toBe(false);
+    expect(open({ formHasErrors: true }).hasErrors).toBe(true);
+    expect(open({ formHasErrors: false }).hasErrors).toBe(false);
   });
 });
 

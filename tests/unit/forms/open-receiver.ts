@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { vi } from "vitest";
 import { type AnyForm } from "~/forms/definition/form";
@@ -35,8 +36,8 @@ export async function openReceiver(env: Record<string, string> = {}) {
   Object.assign(process.env, testEnv(dataDir, { LOG_LEVEL: "silent", SITE_URL: "", FORM_SECRET: "", ...env }));
   vi.resetModules();
   const { receive } = await import("~/forms/receive/receive.server");
-  const { openForm, formHeaders } = await import("~/forms/receive/open-form.server");
-  const { signOpenedAt } = await import("~/forms/receive/bot-check.server");
+  const { formHeaders, openForm } = await import("~/forms/receive/open-form.server");
+  const { createFormToken, openVisit } = await import("~/forms/receive/form-token.server");
   const { recordStore } = await import("~/records/open-store.server");
   const { log } = await import("~/log.server");
 
@@ -53,7 +54,10 @@ export async function openReceiver(env: Record<string, string> = {}) {
   const records = <C extends CollectionName>(collection: C): Promise<StoredRecord<C>[]> =>
     all(recordStore().list(collection));
 
-  return { dataDir, post, records, store: recordStore(), log, openForm, formHeaders, signOpenedAt };
+  /** The token of a form that was opened at a moment, by default long ago, in a browser of its own unless told. */
+  const tokenOf = (openedAt = 1, submission: string = randomUUID()) => createFormToken({ submission, openedAt });
+
+  return { dataDir, post, records, store: recordStore(), log, openForm, openVisit, formHeaders, tokenOf };
 }
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>;

@@ -13,6 +13,9 @@ const today = { id: "today", maxAgeSeconds: 60 };
 let server: Server;
 let version = today;
 let middleware: ReturnType<typeof answerFromCache>;
+
+const openVisit = () => ({ value: "" });
+
 beforeAll(async () => {
   server = createServer((request, response) => {
     middleware(request, response, () => response.writeHead(599).end("not cached"));
@@ -23,7 +26,7 @@ afterAll(() => void server.close());
 
 beforeEach(() => {
   version = today;
-  middleware = answerFromCache(() => version);
+  middleware = answerFromCache({ currentVersion: () => version, openVisit });
   dropOutdatedPages({ id: "yesterday", maxAgeSeconds: 60 });
   dropOutdatedPages(today);
   cachePage(pageKey("/about", false), html, 200, { "Content-Type": "text/html; charset=utf-8" });
@@ -113,7 +116,7 @@ describe("the version of the cache", () => {
 
   it("is asked for once a second, and a change is seen within it", async () => {
     const current = vi.fn(() => today);
-    middleware = answerFromCache(current);
+    middleware = answerFromCache({ currentVersion: current, openVisit });
     for (const moment of ["23:59:58.100", "23:59:58.999"]) {
       vi.setSystemTime(new Date(`2025-11-10T${moment}`));
       expect((await ask("/about")).status).toBe(200);

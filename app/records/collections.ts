@@ -71,12 +71,15 @@ export type StoredRecord<C extends CollectionName = CollectionName> = C extends 
 /** Ids that both stores take: a form's own id, or one that Firestore once gave. */
 export const recordId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/, "is not a record id");
 
+const notAnInstant = "is not an instant such as 2025-11-10T12:00:00.000Z";
+
+// A day that does not exist would become another one. After year 9999 the ISO form is another, and sorts as text wrongly.
 const instant = z
   .string()
-  .refine((value) => !Number.isNaN(Date.parse(value)) && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value), {
-    message: "is not an instant such as 2025-11-10T12:00:00.000Z",
-  })
-  .transform((value) => new Date(value).toISOString());
+  .datetime({ offset: true, message: notAnInstant })
+  .transform((value) => new Date(value))
+  .refine((date) => date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999, notAnInstant)
+  .transform((date) => date.toISOString());
 
 const storedSchemas = Object.fromEntries(
   Object.entries(collections).map(([name, { fields, flag }]) => [

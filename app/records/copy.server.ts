@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { batchesOf } from "./batches";
 import { collectionNames, storedSchema, type CollectionName, type StoredRecord } from "./collections";
 import { type CollectionRecord, type RecordStore } from "./record-store";
 
@@ -58,7 +59,7 @@ async function copyCollection(
 ): Promise<CopiedCollection> {
   const result = { collection, added: 0, existing: 0, different: [] as string[], unfit: [] as string[] };
   const total = await from.count(collection);
-  for await (const records of batches(from.list(collection))) {
+  for await (const records of batchesOf(from.list(collection), batchSize)) {
     signal?.throwIfAborted();
     const fit = records.filter((record) => storedSchema(collection).safeParse(record).success);
     const { added, existing } = await to.import(fit.map((record) => ({ collection, record }) as CollectionRecord));
@@ -80,14 +81,4 @@ async function idsThatDiffer(
   const ids = records.map(({ id }) => id);
   const held = new Map((await store.getMany(collection, ids)).map((record) => [record.id, record]));
   return records.filter((record) => !isDeepStrictEqual(held.get(record.id), record)).map(({ id }) => id);
-}
-
-async function* batches<T>(records: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let some: T[] = [];
-  for await (const record of records) {
-    if (some.push(record) < batchSize) continue;
-    yield some;
-    some = [];
-  }
-  if (some.length > 0) yield some;
 }

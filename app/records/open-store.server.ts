@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { env, type Env } from "~/env.server";
 import { openFirestoreStore } from "./firestore/store.server";
 import { type RecordStore } from "./record-store";
 import { openSqliteStore } from "./sqlite/store.server";
+import { StoreRefusal } from "./store-error";
 
 /** The embedded database of a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "parish.db");
@@ -10,14 +12,32 @@ export const databaseFile = (dataDir: string): string => join(dataDir, "parish.d
 /** Whether new records leave notifications: only where there is mail to send them with, so that none pile up. */
 const sendsMail = (settings: Env) => Boolean(settings.smtpUrl && settings.notifyFrom && settings.notifyTo);
 
+export interface OpenOptions {
+  /** Without it the environment's choice. */
+  kind?: RecordStore["kind"] | undefined;
+  /** false: an embedded database that does not exist is refused, because DATA_DIR may be mistyped. Default: true. */
+  create?: boolean;
+}
+
 /**
- * Opens one of the two stores, by the environment's choice unless told. Throws StoreRefusal, with a sentence for the
- * operator, when it cannot be used: damaged, newer, locked, not writable, or without usable credentials.
+ * Opens one of the two stores. Throws StoreRefusal, with a sentence for the operator, when it cannot be used: missing,
+ * damaged, newer, locked, not writable, or without usable credentials.
  */
-export function openRecordStore(settings: Env, kind: RecordStore["kind"] = settings.recordStore): RecordStore {
+export function openRecordStore(settings: Env, { kind, create = true }: OpenOptions = {}): RecordStore {
   const notifications = sendsMail(settings);
-  if (kind === "firestore") return openFirestoreStore(settings, { notifications });
-  return openSqliteStore(databaseFile(settings.dataDir), { notifications });
+  if ((kind ?? settings.recordStore) === "firestore") return openFirestoreStore(settings, { notifications });
+  const file = databaseFile(settings.dataDir);
+  if (!create) requireDatabase(file);
+  return openSqliteStore(file, { notifications });
+}
+
+/** Throws StoreRefusal unless the embedded database exists. */
+export function requireDatabase(file: string): void {
+  if (existsSync(file)) return;
+  throw new StoreRefusal(
+    "missing",
+    `There is no database ${file}. DATA_DIR names its folder; the site makes it at its first start.`,
+  );
 }
 
 let opened: RecordStore | undefined;

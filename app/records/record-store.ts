@@ -76,7 +76,12 @@ export interface RecordStore {
    * Adds records with their own ids, timestamps and flags, checked by their schemas first; makes no notifications.
    * SQLite: all of them or none. Firestore: batch by batch; one that was interrupted is finished by running it again.
    */
-  import(records: readonly CollectionRecord[]): Promise<ImportResult>;
+  import(records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>): Promise<ImportResult>;
+  /**
+   * Removes what deleted records have left in the store's own files. Call it after the last deletion. Gives false when
+   * another process prevented it for some seconds: then a later call, or an orderly stop of the site, does it.
+   */
+  eraseDeleted(): Promise<boolean>;
 
   /** Resolves when a write really reaches the store. */
   probe(): Promise<void>;

@@ -10,12 +10,15 @@ interface RetentionLog {
   warn(event: object): void;
 }
 
+type ExpiringStore = Pick<RecordStore, "deleteOlderThan" | "eraseDeleted">;
+
 /** Deletes what was read or processed and received more than `days` days before `now`. Gives how many by collection. */
-export async function deleteExpired(store: Pick<RecordStore, "deleteOlderThan">, days: number, now = new Date()) {
+export async function deleteExpired(store: ExpiringStore, days: number, now = new Date()) {
   const before = new Date(now.getTime() - days * dayMs);
   const deleted: Record<string, number> = {};
   for (const name of collectionNames) deleted[name] = await store.deleteOlderThan(name, before);
-  return deleted;
+  // Even with nothing deleted: what the last run could not erase is erased now.
+  return { deleted, erased: await store.eraseDeleted() };
 }
 
 /**
@@ -23,16 +26,12 @@ export async function deleteExpired(store: Pick<RecordStore, "deleteOlderThan">,
  * is logged, and tried again the next day. Gives the function that ends it: what is not deleted by then, the next start
  * deletes.
  */
-export function startRetention(
-  store: Pick<RecordStore, "deleteOlderThan">,
-  days: number | undefined,
-  log: RetentionLog,
-): () => void {
+export function startRetention(store: ExpiringStore, days: number | undefined, log: RetentionLog): () => void {
   if (days === undefined) return () => {};
   let ended = false;
   const work = async () => {
     try {
-      log.info({ event: "retention", days, deleted: await deleteExpired(store, days) });
+      log.info({ event: "retention", days, ...(await deleteExpired(store, days)) });
     } catch (error) {
       if (!ended) log.warn({ event: "retention-failed", reason: reasonOf(error) });
     }

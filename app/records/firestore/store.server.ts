@@ -1,3 +1,4 @@
+import { batchesOf } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
@@ -10,6 +11,7 @@ import { countRecords, listRecords } from "./queries.server";
 
 const closeTimeoutMs = 2_000;
 const deleteBatchSize = 200;
+const importBatchSize = 500;
 
 /**
  * The three collections in Firestore, which other machines and programs may share. No answer takes longer than ten
@@ -40,8 +42,16 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     delete: async (collection, ids) => changeAll(await connection(), collection, ids, "delete"),
     deleteOlderThan: (collection, before) => deleteOlderThan(store, collection, before),
     async import(records) {
-      return addAll(await connection(), checkAll(records));
+      const result = { added: 0, existing: 0 };
+      for await (const batch of batchesOf(records, importBatchSize)) {
+        const { added, existing } = await addAll(await connection(), checkAll(batch));
+        result.added += added;
+        result.existing += existing;
+      }
+      return result;
     },
+    // Google erases what was deleted; it can be neither hurried nor asked.
+    eraseDeleted: async () => true,
     probe: async () => probe(await connection()),
     check: () => unfitRecords(store),
     close: () =>

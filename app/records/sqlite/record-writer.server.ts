@@ -1,9 +1,16 @@
 import { type Database } from "better-sqlite3";
 import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
-import { type CollectionRecord, type ImportResult } from "~/records/record-store";
 
 /** Above the largest record of a form with all its texts at their limits. */
 const largestRecordBytes = 8 * 1024;
+
+/** The values of a record's row: collection, id, timestamp, marked, fields. */
+export function rowFromRecord(collection: CollectionName, record: StoredRecord): (string | number)[] {
+  const { id, timestamp, ...rest } = record;
+  const fields = Object.entries(rest).filter(([name]) => name !== collections[collection].flag);
+  const marked = isMarked(collection, record) ? 1 : 0;
+  return [collection, id, timestamp, marked, JSON.stringify(Object.fromEntries(fields))];
+}
 
 /** The writing side of the tables. Each method is called inside a transaction of `Commits`. */
 export class RecordWriter {
@@ -41,18 +48,6 @@ export class RecordWriter {
     if (changes === 0) return "exists";
     if (withNotification) this.notification.run(collection, id, now.getTime());
     return "created";
-  }
-
-  add(records: readonly CollectionRecord[]): ImportResult {
-    const added = records.reduce((sum, { collection, record }) => sum + this.addOne(collection, record), 0);
-    return { added, existing: records.length - added };
-  }
-
-  private addOne(collection: CollectionName, record: StoredRecord): number {
-    const { id, timestamp, ...rest } = record;
-    const fields = Object.entries(rest).filter(([name]) => name !== collections[collection].flag);
-    const marked = isMarked(collection, record) ? 1 : 0;
-    return this.insert.run(collection, id, timestamp, marked, JSON.stringify(Object.fromEntries(fields))).changes;
   }
 
   mark(collection: CollectionName, ids: readonly string[], value: boolean): number {

@@ -1,13 +1,15 @@
 import { type Database } from "better-sqlite3";
 import { statSync } from "node:fs";
-import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
+import { checkNew, unfitRecords } from "~/records/check-record";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { RecordWriter } from "./record-writer.server";
 import { GroupCommits } from "./group-commits.server";
+import { importAll } from "./import.server";
 import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
 import { RecordReader, recordFromRow } from "./record-reader.server";
+import { truncateLog } from "./truncate-log.server";
 
 export interface SqliteOptions {
   /** Each new record leaves a notification in the outbox. */
@@ -61,10 +63,8 @@ export function sqliteStoreOn(
       } while (last === deleteBatchSize);
       return all;
     },
-    async import(records) {
-      const checked = checkAll(records);
-      return commits.run(() => changes.add(checked));
-    },
+    import: (records) => importAll(db, commits, records),
+    eraseDeleted: () => truncateLog(db, lockTimeoutMs),
     probe: () => commits.run(() => changes.probe()),
     async check() {
       const broken = queries.integrity();

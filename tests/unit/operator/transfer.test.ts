@@ -28,7 +28,7 @@ describe("records export and import", () => {
     const { stdout } = await desk.records("export");
     const other = first.another();
     writeFileSync(other.file("all.jsonl"), stdout);
-    expect(await other.records("import", other.file("all.jsonl"), "--json")).toMatchObject({
+    expect(await other.records("import", other.file("all.jsonl"), "--create", "--json")).toMatchObject({
       code: 0,
       stdout: '{"added":81,"existing":0}\n',
     });
@@ -58,6 +58,20 @@ describe("records export and import", () => {
     expect(stderr).toContain("line 5: read: must be boolean, not string");
     expect(stderr).toContain("Nothing was imported.");
     expect(stderr).not.toMatch(/Anna|Secret|secrets/);
+    expect(readdirSync(desk.dataDir)).toEqual([]);
+  });
+
+  it("name a time that does not exist, or would not come back the same, and import none of the 600 lines before it", async () => {
+    await desk.hold();
+    const lines = Array.from({ length: 600 }, () => exported(prayerRequest()));
+    for (const received of ["2026-02-30T00:00:00Z", "9999-12-31T23:59:59-23:00", "2026-11-20T15:00:00+99:99"]) {
+      const stdin = [...lines, exported(prayerRequest({ received }))].join("\n");
+      const { code, stderr } = await desk.recordsWith({ stdin }, "import", "-");
+      expect({ code, stderr }).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^line 601: timestamp: is not/),
+      });
+    }
     expect((await desk.records("export")).stdout).toBe("");
   });
 
@@ -116,9 +130,13 @@ describe("records backup and restore", () => {
     expect(await desk.records("backup", file)).toMatchObject({ code: 0 });
     expect(await desk.records("backup", file)).toMatchObject({ code: 1 });
     await desk.hold(prayerRequest({ id: "two" }));
-    expect(await desk.records("restore", file)).toMatchObject({ code: 1, stdout: "" });
+    const refused = await desk.records("restore", file);
+    expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("gone: prayerRequests 1.") });
     expect((await desk.records("list", "prayerRequests", "--json")).stdout.match(/"id"/g)).toHaveLength(2);
-    expect(await desk.records("restore", file, "--force", "--json")).toMatchObject({ code: 0 });
+    const restored = await desk.records("restore", file, "--force", "--json");
+    expect(jsonLines(restored.stdout)).toMatchObject([{ records: 1, removed: { prayerRequests: 1 }, erased: true }]);
+    const { previous } = jsonLines(restored.stdout)[0] as { previous: string };
+    expect((await desk.records("restore", previous)).stderr).toContain("The backup holds them all.");
     expect(jsonLines((await desk.records("list", "--json")).stdout).map(({ id }) => id)).toEqual(["one"]);
   });
 
@@ -167,7 +185,7 @@ describe("records in Firestore", () => {
     expect(await desk.recordsWith(firestore, "backup", desk.file("copy.db"))).toMatchObject({ code: 1 });
 
     const other = first.another();
-    const back = await other.recordsWith({ env }, "copy", "--from", "firestore", "--to", "sqlite");
+    const back = await other.recordsWith({ env }, "copy", "--from", "firestore", "--to", "sqlite", "--create");
     expect(back).toMatchObject({ code: 0, stderr: "" });
     expect(back.stdout).toContain("prayerRequests: 20 copied, 0 there already; 20 here, 20 there\n");
     expect((await other.records("export")).stdout).toBe(local.stdout);
@@ -185,4 +203,41 @@ it("the printed help names every exit code", async () => {
   const { exitCodes } = await import("~/operator/cli/exit-codes");
   for (const code of Object.values(exitCodes)) expect(stdout).toContain(`${code} `);
   expect(readFileSync("package.json", "utf8")).toContain('"records"');
+});
+
+it.each([
+  ["list"],
+  ["show", "some-id"],
+  ["mark", "some-id"],
+  ["delete", "some-id", "--yes"],
+  ["export"],
+  ["check"],
+  ["commemorations"],
+  ["backup", "copy.db"],
+  ["import", "-"],
+  ["copy", "--from", "sqlite", "--to", "firestore"],
+])("records %s never makes a database where DATA_DIR names none", async (...args) => {
+  const env = { DATA_DIR: desk.file("mistyped"), FIRESTORE_EMULATOR_HOST: "127.0.0.1:9" };
+  const { code, stdout, stderr } = await desk.recordsWith({ env }, ...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/There (is no database|are no records in) .*mistyped/);
+  expect(existsSync(desk.file("mistyped"))).toBe(false);
+});
+
+it("records restore makes a database only when told", async () => {
+  await desk.hold(prayerRequest({ id: "one" }));
+  const file = desk.file("copy.db");
+  await desk.records("backup", file);
+  const env = { DATA_DIR: desk.file("new") };
+  expect((await desk.recordsWith({ env }, "restore", file, "--force")).stderr).toMatch(/There is no database .*new/);
+  expect(existsSync(desk.file("new"))).toBe(false);
+  expect(await desk.recordsWith({ env }, "restore", file, "--create")).toMatchObject({ code: 0 });
+  expect(jsonLines((await desk.recordsWith({ env }, "list", "--json")).stdout)).toMatchObject([{ id: "one" }]);
+});
+
+it("delete and list --find say that copies elsewhere are not touched", async () => {
+  await desk.hold(prayerRequest({ id: "one", living: "Olga" }));
+  const copies = "Backups, snapshots of the disk, exports and mails";
+  expect((await desk.records("list", "--find", "olga")).stderr).toContain(copies);
+  expect((await desk.records("delete", "one", "--yes")).stderr).toContain(copies);
 });

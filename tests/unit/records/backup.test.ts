@@ -1,11 +1,12 @@
 import Database from "better-sqlite3";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
-import { backupDatabase, restoreDatabase } from "~/records/sqlite/backup.server";
+import { backupDatabase } from "~/records/sqlite/backup.server";
 import { migrations } from "~/records/sqlite/migrations.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
+import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 import { prayer } from "../../support/sample-records";
@@ -65,7 +66,7 @@ test("a backup is restored where there is nothing yet", async () => {
   await store(["one", "two"]);
   backupDatabase(file, backup);
   const elsewhere = join(folder, "new-machine", "parish.db");
-  expect(restoreDatabase(backup, elsewhere)).toEqual({ records: 2 });
+  expect(restoreDatabase(backup, elsewhere)).toEqual({ records: 2, removed: {}, erased: true });
   expect(await storedIn(elsewhere)).toEqual(["one", "two"]);
   expect(statSync(elsewhere).mode & 0o777).toBe(0o600);
 });
@@ -75,14 +76,21 @@ test("a backup does not replace records unless told; then a site that is running
   backupDatabase(file, backup);
   const site = openSqliteStore(file);
   await site.create("prayerRequests", "new", prayer());
-  expect(() => restoreDatabase(backup, file)).toThrow(/holds 2 records already.*--force/);
+  await site.create("knightsOfStOlgaRegistrations", "knight", { name: "A Man", email: "man@example.org" });
+  expect(() => restoreDatabase(backup, file)).toThrow(
+    /holds 3 records already.* gone: knightsOfStOlgaRegistrations 1, prayerRequests 1\. .*--force/,
+  );
   expect(await site.count("prayerRequests")).toBe(2);
-  expect(restoreDatabase(backup, file, { force: true })).toEqual({ records: 1 });
+  const restored = restoreDatabase(backup, file, { force: true });
+  const removed = { knightsOfStOlgaRegistrations: 1, prayerRequests: 1 };
+  expect(restored).toEqual({ records: 1, removed, erased: true, previous: expect.any(String) });
   expect((await all(site.list("prayerRequests"))).map(({ id }) => id)).toEqual(["old"]);
   await site.create("prayerRequests", "newest", prayer());
   await site.close();
   expect(await storedIn(file)).toEqual(["newest", "old"]);
-  expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
+  expect(await storedIn(restored.previous!)).toEqual(["new", "old"]);
+  expect(statSync(restored.previous!).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder, "data")).sort()).toEqual(["parish.db", basename(restored.previous!)]);
 });
 
 test("a damaged database is moved aside for the backup, not lost", async () => {
@@ -118,7 +126,7 @@ test("a backup of an older schema, and a plain copy of the files, are restored t
   old.exec("INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'old', '2020', '{}')");
   for (const side of ["", "-wal"]) copyFileSync(backup + side, `${backup}.copy${side}`);
   old.close();
-  expect(restoreDatabase(`${backup}.copy`, file)).toEqual({ records: 1 });
+  expect(restoreDatabase(`${backup}.copy`, file)).toMatchObject({ records: 1 });
   expect(await storedIn(file)).toEqual(["old"]);
 });
 
@@ -133,4 +141,15 @@ test("a log that lies about without its database is not played into the restored
   writeFileSync(`${file}-wal`, log);
   expect(restoreDatabase(backup, file)).toMatchObject({ records: 1, setAside: expect.stringContaining("damaged") });
   expect(await storedIn(file)).toEqual(["one"]);
+});
+
+test("a restore leaves no text of the replaced records in the database's own files, while the site has it open", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  await site.create("prayerRequests", "new", { ...prayer(), prayerRequest: "Unmistakable" });
+  const { previous } = restoreDatabase(backup, file, { force: true });
+  for (const one of [file, `${file}-wal`]) expect(readFileSync(one, "latin1"), one).not.toContain("Unmistakable");
+  expect(readFileSync(previous!, "latin1")).toContain("Unmistakable");
+  await site.close();
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { collectionNames } from "~/records/collections";
@@ -17,18 +18,30 @@ async function kept(store: RecordStore): Promise<string[]> {
 }
 
 it("deletes at the start what was read and is older than the days, and logs how many", async () => {
-  const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
-  const record = (id: string, days: number, read: boolean) =>
-    ({ collection: "prayerRequests", record: { id, ...prayer(), read, timestamp: daysAgo(days) } }) as const;
-  await store.import([record("old", 31, true), record("unread", 400, false), record("young", 29, true)]);
+  const file = join(temporaryFolder("retention"), "parish.db");
+  const store = openSqliteStore(file);
+  const logHolds = (text: string) => readFileSync(`${file}-wal`, "latin1").includes(text);
+  const record = (id: string, days: number, read: boolean, prayerRequest = "") =>
+    ({
+      collection: "prayerRequests",
+      record: { id, ...prayer(), prayerRequest, read, timestamp: daysAgo(days) },
+    }) as const;
+  await store.import([
+    record("old", 31, true, "Unmistakable"),
+    record("unread", 400, false),
+    record("young", 29, true),
+  ]);
+  expect(logHolds("Unmistakable")).toBe(true);
   const logged: object[] = [];
   const log = { info: (event: object) => void logged.push(event), warn: (event: object) => void logged.push(event) };
   const end = startRetention(store, 30, log);
   await vi.waitFor(() => expect(logged).toHaveLength(1));
   end();
   expect(await kept(store)).toEqual(["unread", "young"]);
+  expect(logHolds("Unmistakable")).toBe(false);
   expect(logged[0]).toMatchObject({
     event: "retention",
+    erased: true,
     deleted: { ...Object.fromEntries(collectionNames.map((name) => [name, 0])), prayerRequests: 1 },
   });
   await store.close();
@@ -39,9 +52,10 @@ it("does nothing without days, and survives a store that fails", async () => {
     throw new StoreError("busy");
   });
   const warn = vi.fn();
-  startRetention({ deleteOlderThan }, undefined, { info: warn, warn })();
+  const eraseDeleted = async () => true;
+  startRetention({ deleteOlderThan, eraseDeleted }, undefined, { info: warn, warn })();
   expect(deleteOlderThan).not.toHaveBeenCalled();
-  const end = startRetention({ deleteOlderThan }, 30, { info: vi.fn(), warn });
+  const end = startRetention({ deleteOlderThan, eraseDeleted }, 30, { info: vi.fn(), warn });
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ event: "retention-failed", reason: "busy" }));
   end();
 });

@@ -14,6 +14,7 @@ type Kind = RecordStore["kind"];
 interface CopyOptions {
   from: Kind;
   to: Kind;
+  create?: boolean;
   json?: true;
 }
 
@@ -36,16 +37,17 @@ export function addCopy(records: Command): void {
     .description("Copies all records between the embedded database and Firestore.")
     .addOption(store("--from", "where they are"))
     .addOption(store("--to", "where they shall be too"))
+    .option("--create", "make the embedded database if there is none yet")
     .option("--json", "the outcome as JSON: {complete, collections}")
     .addHelpText("after", help)
     .action(copy);
 }
 
-async function copy({ from, to, json }: CopyOptions): Promise<void> {
+async function copy({ from, to, create = false, json }: CopyOptions): Promise<void> {
   if (from === to) throw new UsageFailure("--from and --to name the same store.");
-  const source = openRecordStore(env, from);
+  const source = openRecordStore(env, { kind: from, create: false });
   try {
-    const target = openRecordStore(env, to);
+    const target = openRecordStore(env, { kind: to, create });
     try {
       await report(await copied(source, target), json);
     } finally {

@@ -4,7 +4,7 @@ import { type RecordStore } from "~/records/record-store";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format/card";
 import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
-import { reportMissing } from "~/operator/records/missing-ids";
+import { copiesElsewhere, notErased, reportMissing } from "~/operator/records/remarks";
 import { Output, remark } from "~/operator/cli/output";
 import { parishZone } from "~/operator/records/format/parish-time";
 import { withStore } from "~/operator/records/with-store";
@@ -18,7 +18,7 @@ const help = `
 For a person who wants their data removed:
   records list --find mary@example.org      finds what is stored of them, in every collection
   records delete ID...                      removes it, with any notification of it that waits to be sent
-Copies of it may stand in backups, in exports and in mails that were sent: remove those too.
+Backups, snapshots of the disk, exports and mails that were sent are not touched: remove those too.
 
 Example:
   records delete 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --yes`;
@@ -43,9 +43,11 @@ async function remove(store: RecordStore, args: string[], { yes, json }: DeleteO
   if (!yes && all > 0 && !(await confirmed(store, found, all))) throw new Failure("Nothing was deleted.");
   let deleted = 0;
   for (const [collection, ids] of found) deleted += await store.delete(collection, ids);
+  if (!(await store.eraseDeleted())) remark(notErased);
   const output = new Output();
   await (json ? output.json({ deleted, missing }) : output.line(`Deleted: ${deleted}`));
   await output.flush();
+  if (deleted > 0 && !json) remark(copiesElsewhere);
   reportMissing(missing);
 }
 

@@ -6,18 +6,18 @@ import { type Command } from "commander";
 import { type CollectionRecord, type ImportResult, type RecordStore } from "~/records/record-store";
 import { Failure } from "~/operator/cli/exit-codes";
 import { readRecordLine } from "~/operator/records/import-line";
-import { type Line, readLines } from "~/operator/cli/read-lines";
+import { readLines } from "~/operator/cli/read-lines";
 import { Output, remark } from "~/operator/cli/output";
 import { progressBar } from "~/operator/cli/progress";
 import { withStore } from "~/operator/records/with-store";
 
-const batchSize = 500;
 const maxProblemsShown = 20;
 
 const help = `
 The file holds JSON Lines as \`records export\` writes them: {collection, id, ...fields}. All lines are checked first;
-when one is wrong it is named by its number and nothing is imported. A record whose id is there already stays as it is,
-so the same file may be imported twice, and an import that was interrupted is finished by running it again.
+when one is wrong it is named by its number and nothing is imported. The embedded database then takes all records or
+none; Firestore takes them in batches, and an import that was interrupted is finished by running it again. A record
+whose id is there already stays as it is, so the same file may be imported twice.
 
 Examples:
   records import records.jsonl
@@ -30,15 +30,21 @@ export function addImport(records: Command): void {
     .summary("add records from JSON Lines")
     .description("Adds the records of a file.")
     .argument("<file>", "a file of JSON Lines, or - for standard input")
+    .option("--create", "make the embedded database if there is none yet")
     .option("--json", "the outcome as JSON: {added, existing}")
     .addHelpText("after", help)
-    .action((file: string, options: { json?: true }) => importFile(file, options.json));
+    .action((file: string, options: ImportOptions) => importFile(file, options));
 }
 
-async function importFile(file: string, json = false): Promise<void> {
+interface ImportOptions {
+  create?: true;
+  json?: true;
+}
+
+async function importFile(file: string, { create, json }: ImportOptions): Promise<void> {
   await withFile(file, async (name) => {
     const total = await checkAll(name);
-    const { added, existing } = await withStore((store) => addAll(store, name, total));
+    const { added, existing } = await withStore((store) => addAll(store, name, total), { create });
     const output = new Output();
     if (json) await output.json({ added, existing });
     else await output.line(`Added: ${added}. There already, and left as they are: ${existing}.`);
@@ -75,29 +81,20 @@ async function checkAll(file: string): Promise<number> {
 }
 
 async function addAll(store: RecordStore, file: string, total: number): Promise<ImportResult> {
-  const sum: ImportResult = { added: 0, existing: 0 };
   const bar = progressBar("Importing", total);
   try {
-    for await (const batch of batches(readLines(createReadStream(file)))) {
-      const { added, existing } = await store.import(batch);
-      sum.added += added;
-      sum.existing += existing;
-      bar.update(sum.added + sum.existing);
-    }
+    return await store.import(recordsIn(file, (done) => bar.update(done)));
   } finally {
     bar.stop();
   }
-  return sum;
 }
 
-async function* batches(lines: AsyncIterable<Line>): AsyncGenerator<CollectionRecord[]> {
-  let batch: CollectionRecord[] = [];
-  for await (const { number, text } of lines) {
+async function* recordsIn(file: string, onProgress: (done: number) => void): AsyncGenerator<CollectionRecord> {
+  let done = 0;
+  for await (const { number, text } of readLines(createReadStream(file))) {
     const read = readRecordLine(text);
     if ("problem" in read) throw new Failure(`The file changed while it was read: line ${number} ${read.problem}.`);
-    if (batch.push(read.record) < batchSize) continue;
-    yield batch;
-    batch = [];
+    yield read.record;
+    onProgress((done += 1));
   }
-  if (batch.length > 0) yield batch;
 }

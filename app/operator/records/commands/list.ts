@@ -3,8 +3,9 @@ import { type CollectionName, collectionNames, type StoredRecord } from "~/recor
 import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { parseCollection, parseCount } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format/card";
-import { Output } from "~/operator/cli/output";
+import { Output, remark } from "~/operator/cli/output";
 import { parishZone } from "~/operator/records/format/parish-time";
+import { copiesElsewhere } from "~/operator/records/remarks";
 import { withStore } from "~/operator/records/with-store";
 
 interface ListOptions {
@@ -46,6 +47,7 @@ async function list(store: RecordStore, only: CollectionName | undefined, option
     if (!options.json) await output.line(`${collection}: ${shown} ${shown === 1 ? "record" : "records"}`);
   }
   await output.flush();
+  if (options.find !== undefined && !options.json) remark(copiesElsewhere);
 }
 
 type Show = (record: StoredRecord) => Promise<void>;

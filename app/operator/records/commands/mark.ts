@@ -3,7 +3,7 @@ import { type CollectionName, collections, type Flag } from "~/records/collectio
 import { type RecordStore } from "~/records/record-store";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { UsageFailure } from "~/operator/cli/exit-codes";
-import { reportMissing } from "~/operator/records/missing-ids";
+import { reportMissing } from "~/operator/records/remarks";
 import { Output } from "~/operator/cli/output";
 import { withStore } from "~/operator/records/with-store";
 

@@ -1,13 +1,18 @@
 import { type Command } from "commander";
-import { restoreDatabase } from "~/records/sqlite/backup.server";
+import { requireDatabase } from "~/records/open-store.server";
+import { type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
+import { Output, remark } from "~/operator/cli/output";
 import { embeddedDatabase } from "~/operator/records/embedded-database";
-import { Output } from "~/operator/cli/output";
+import { notErased } from "~/operator/records/remarks";
 
 const help = `
 The file is examined first; only when it is sound, and a parish's database, do its records take the place of those there
-are, all at once, and a running site sees them from then on. What came after the backup is gone: back up first.
+are, all at once, and a running site sees them from then on. What came after the backup goes: without --force the
+command says how many records of which collection that would be, and changes nothing. The database as it was stays
+beside it as parish.db.before-restore-TIME; delete that file when you are sure.
 
-Example:
+Examples:
+  records restore /backups/parish-2026-11-22.db
   records restore /backups/parish-2026-11-22.db --force`;
 
 /** records restore FILE */
@@ -18,19 +23,35 @@ export function addRestore(records: Command): void {
     .description("Replaces all records of the embedded database by those of a backup.")
     .argument("<file>", "a file that `records backup` wrote")
     .option("--force", "even though there are records already")
-    .option("--json", "the outcome as JSON: {file, records, setAside}")
+    .option("--create", "make the database if there is none yet")
+    .option("--json", "the outcome as JSON: {file, records, removed, previous, setAside, erased}")
     .addHelpText("after", help)
     .action(restore);
 }
 
-async function restore(file: string, { force, json }: { force?: true; json?: true }): Promise<void> {
+interface RestoreOptions {
+  force?: true;
+  create?: true;
+  json?: true;
+}
+
+async function restore(file: string, { force, create, json }: RestoreOptions): Promise<void> {
   const database = embeddedDatabase("`records import` brings back an export.");
-  const { records, setAside } = restoreDatabase(file, database, { force });
+  if (!create) requireDatabase(database);
+  const restored = restoreDatabase(file, database, { force });
   const output = new Output();
-  if (json) await output.json({ file, records, setAside });
-  else {
-    await output.line(`Restored ${records} records to ${database}.`);
-    if (setAside) await output.line(`The database that could not be read is now ${setAside}.`);
-  }
+  if (json) await output.json({ file, ...restored });
+  else for (const line of report(restored, database)) await output.line(line);
   await output.flush();
+  if (!restored.erased && !json) remark(notErased);
+}
+
+function report({ records, removed, previous, setAside }: Restored, database: string): string[] {
+  const counts = Object.entries(removed).map(([collection, count]) => `${collection} ${count}`);
+  return [
+    `Restored ${records} records to ${database}.`,
+    ...(counts.length > 0 ? [`Gone, because the backup does not hold them: ${counts.join(", ")}.`] : []),
+    ...(previous ? [`The database as it was before is in ${previous}: delete it when you are sure.`] : []),
+    ...(setAside ? [`The database that could not be read is now ${setAside}.`] : []),
+  ];
 }

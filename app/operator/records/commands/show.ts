@@ -2,7 +2,7 @@ import { type Command } from "commander";
 import { type RecordStore } from "~/records/record-store";
 import { findByIds } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format/card";
-import { reportMissing } from "~/operator/records/missing-ids";
+import { reportMissing } from "~/operator/records/remarks";
 import { Output } from "~/operator/cli/output";
 import { parishZone } from "~/operator/records/format/parish-time";
 import { withStore } from "~/operator/records/with-store";

@@ -8,3 +8,12 @@ export function reportMissing(ids: readonly string[]): void {
   for (const id of ids) remark(`There is no record with the id ${sanitizeLine(id)}.`);
   process.exitCode = exitCodes.notFound;
 }
+
+/** For whoever looks for a person's data or deletes it. */
+export const copiesElsewhere =
+  "Backups, snapshots of the disk, exports and mails that were sent are not searched and not changed.";
+
+/** When the log of the database could not be emptied, because others were reading. */
+export const notErased =
+  "Another program is reading the database, so its log (parish.db-wal) still holds text that was deleted: until the " +
+  "next `records delete`, or until the site stops.";

@@ -1,0 +1,30 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { StoreRefusal } from "~/records/store-error";
+
+/** What stands behind the name of a database in the names of its files: itself, its log, the index of the log. */
+export const fileSuffixes = ["", "-wal", "-shm"];
+
+/** Gives a whole file its name, so that it is there after a power cut too. */
+export function moveIntoPlace(part: string, target: string): void {
+  for (const path of [part, dirname(part)]) syncToDisk(path);
+  renameSync(part, target);
+  syncToDisk(dirname(target));
+}
+
+function syncToDisk(path: string): void {
+  const handle = openSync(path, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Throws StoreRefusal unless there is a file with something in it. */
+export function requireFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size === 0) throw new StoreRefusal("missing", `There are no records in ${file}.`);
+}
+
+export const isSameFile = (one: string, other: string): boolean => statSync(one).ino === statSync(other).ino;
+
+export const removeDatabase = (file: string): void =>
+  fileSuffixes.forEach((suffix) => rmSync(file + suffix, { force: true }));

@@ -1,0 +1,164 @@
+import Database from "better-sqlite3";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { StoreRefusal } from "~/records/store-error";
+import { backupDatabase, type Overwriting } from "./backup.server";
+import { fileSuffixes, isSameFile, moveIntoPlace, removeDatabase, requireFile } from "./database-files.server";
+import { sqliteCode } from "./errors.server";
+import { examine, openDatabase } from "./open-database.server";
+import { tryToTruncate } from "./truncate-log.server";
+
+const lockTimeoutMs = 10_000;
+
+export interface Restored {
+  /** How many records the database holds now. */
+  records: number;
+  /** How many of each collection are gone, because the backup does not hold them. */
+  removed: Record<string, number>;
+  /** A copy of the database as it was before. */
+  previous?: string;
+  /** Where the database that could not be read was moved to. */
+  setAside?: string;
+  /** false: other programs were reading, and the database's log still holds text of removed records. */
+  erased: boolean;
+}
+
+/**
+ * Makes a database hold what a backup holds: all of it in one transaction, while the site may be running. What it held
+ * before stays beside it in a copy; a database that cannot be read is moved aside. Throws StoreRefusal, having changed
+ * nothing, when the backup is not usable, or when the database holds records and `force` is not given.
+ */
+export function restoreDatabase(backup: string, file: string, { force = false }: Overwriting = {}): Restored {
+  requireFile(backup);
+  if (existsSync(file) && isSameFile(backup, file)) {
+    throw new StoreRefusal("occupied", `${file} is the database itself.`);
+  }
+  const copy = `${file}.restoring`;
+  removeDatabase(copy);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const records = copyBackup(backup, copy);
+    return { records, removed: {}, erased: true, ...replaceDatabase(copy, file, force) };
+  } finally {
+    removeDatabase(copy);
+  }
+}
+
+/** Copies the backup, with the log that a plain copy of a database has beside it, and brings it to the newest schema. */
+function copyBackup(backup: string, copy: string): number {
+  for (const side of ["", "-wal"]) {
+    if (!existsSync(backup + side)) continue;
+    copyFileSync(backup + side, copy + side);
+    chmodSync(copy + side, 0o600);
+  }
+  const db = openBackup(backup, copy);
+  try {
+    if (db.pragma("integrity_check(1)", { simple: true }) !== "ok") throw unusableBackup(backup);
+    return db.prepare("SELECT count(*) FROM records").pluck().get() as number;
+  } finally {
+    db.close();
+  }
+}
+
+function openBackup(backup: string, copy: string): Database.Database {
+  try {
+    examine(copy);
+    refuseWithoutTables(copy);
+    return openDatabase(copy);
+  } catch (error) {
+    if (sqliteCode(error) === "SQLITE_ERROR") throw unusableBackup(backup);
+    if (!(error instanceof StoreRefusal)) throw error;
+    if (error.reason !== "damaged") throw new StoreRefusal(error.reason, error.message.replaceAll(copy, backup));
+    throw unusableBackup(backup);
+  }
+}
+
+const unusableBackup = (backup: string) =>
+  new StoreRefusal(
+    "damaged",
+    `${backup} is damaged, or no database of records. Nothing was changed: try another backup.`,
+  );
+
+// Opened as it is, a database without tables is taken for a new one, and would erase everything. Throws SqliteError
+// when it has tables, but not those of the records.
+function refuseWithoutTables(copy: string): void {
+  const db = new Database(copy, { readonly: true });
+  try {
+    db.prepare("SELECT 1 FROM records LIMIT 1").get();
+  } finally {
+    db.close();
+  }
+}
+
+function replaceDatabase(copy: string, file: string, force: boolean): Partial<Restored> {
+  if (!existsSync(file) || statSync(file).size === 0) {
+    // A log without its database would be played into the restored one.
+    if (existsSync(`${file}-wal`)) return setAsideDamaged(copy, file);
+    moveIntoPlace(copy, file);
+    return {};
+  }
+  let db: Database.Database;
+  try {
+    db = openDatabase(file);
+  } catch (error) {
+    if (!force || !(error instanceof StoreRefusal) || !["damaged", "newer"].includes(error.reason)) throw error;
+    return setAsideDamaged(copy, file);
+  }
+  try {
+    const replaced = replaceRows(db, copy, file, force);
+    return { ...replaced, erased: tryToTruncate(db) };
+  } finally {
+    db.close();
+  }
+}
+
+// The file stays the same file: a site that has it open sees the restored records at once, and loses none of its own
+// later. With the lock held, the counts and the copy are of exactly what is replaced.
+function replaceRows(db: Database.Database, copy: string, file: string, force: boolean): Partial<Restored> {
+  db.pragma(`busy_timeout = ${lockTimeoutMs}`);
+  db.prepare("ATTACH DATABASE ? AS restored").run(copy);
+  const all = db.transaction((): Partial<Restored> => {
+    const records = db.prepare("SELECT count(*) FROM main.records").pluck().get() as number;
+    const removed = countMissing(db);
+    if (records > 0 && !force) throw occupied(file, records, removed);
+    const previous = records > 0 ? { previous: `${file}.before-restore-${timestamp()}` } : {};
+    if (previous.previous) backupDatabase(file, previous.previous);
+    for (const table of ["records", "outbox"])
+      db.exec(`DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM restored.${table}`);
+    return { removed, ...previous };
+  });
+  const result = all.immediate();
+  db.exec("DETACH DATABASE restored");
+  return result;
+}
+
+/** How many records of each collection the backup lacks. */
+function countMissing(db: Database.Database): Record<string, number> {
+  const missing = db.prepare<[], { collection: string; count: number }>(
+    `SELECT collection, count(*) AS count FROM main.records WHERE NOT EXISTS
+       (SELECT 1 FROM restored.records AS r WHERE r.collection = main.records.collection AND r.id = main.records.id)
+     GROUP BY collection`,
+  );
+  return Object.fromEntries(missing.all().map(({ collection, count }) => [collection, count]));
+}
+
+function occupied(file: string, records: number, removed: Record<string, number>): StoreRefusal {
+  const counts = Object.entries(removed).map(([collection, count]) => `${collection} ${count}`);
+  return new StoreRefusal(
+    "occupied",
+    `${file} holds ${records} records already. ` +
+      (counts.length > 0
+        ? `Those that the backup does not hold would be gone: ${counts.join(", ")}. `
+        : "The backup holds them all. ") +
+      "Nothing was changed. Add --force to replace them by the backup's.",
+  );
+}
+
+function setAsideDamaged(copy: string, file: string): Partial<Restored> {
+  const aside = `${file}.damaged-${timestamp()}`;
+  for (const suffix of fileSuffixes) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+  moveIntoPlace(copy, file);
+  return { setAside: aside };
+}
+
+const timestamp = () => new Date().toISOString().replaceAll(":", "-");

@@ -4,6 +4,8 @@
  * goes on.
  */
 
+import { timeout } from "remix-utils/promise";
+
 const maxWaitingBytes = 1024 * 1024;
 const output = process.stdout;
 
@@ -50,9 +52,6 @@ function reportDropped(): void {
 export async function flushLog(timeoutMs: number): Promise<void> {
   flushBatch();
   if (isClosed || output.writableLength === 0) return;
-  let timer: NodeJS.Timeout | undefined;
   const isRead = new Promise<void>((resolve) => output.write("", () => resolve()));
-  const isLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
-  await Promise.race([isRead, isLate]);
-  clearTimeout(timer);
+  await timeout(isRead, { ms: timeoutMs }).catch(() => undefined);
 }

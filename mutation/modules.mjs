@@ -11,6 +11,10 @@ export const modules = {
     mutate: ["app/notify/*.ts"],
     tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp,start-notifier}.test.ts"],
   },
+  forms: {
+    mutate: ["app/forms/**/*.ts"],
+    tests: ["tests/unit/forms/*.test.ts"],
+  },
   home: {
     mutate: ["app/page-data/{home-page,upcoming-items}.server.ts", "app/schedule/next-service.ts"],
     tests: ["tests/unit/page-data/home-page.test.ts"],

@@ -72,7 +72,10 @@ describe("a cached page", () => {
 
   it("has a variant for visitors who ask for little data", () => {
     cache(pageKey("/about", false));
+    cache(pageKey("/contact", true));
     expect(cachedPage(pageKey("/about", true))).toBeUndefined();
+    expect(cachedPage(pageKey("/contact", false))).toBeUndefined();
+    expect(cachedPage(pageKey("/contact", true))).toBeDefined();
   });
 
   it("stays while the version is the same", () => {
@@ -80,6 +83,11 @@ describe("a cached page", () => {
     cache();
     dropOutdatedPages({ id: "one day", maxAgeSeconds: 10 });
     expect(cachedPage("full /about")).toBeDefined();
+  });
+
+  it("is answered as plain text to a visitor who takes no encoding at all", () => {
+    const { status, headers, body } = answer(cache(), ask("gzip;q=0, *;q=0"), 300);
+    expect([status, headers["Content-Encoding"], body!.toString()]).toEqual([200, undefined, html]);
   });
 
   it("has a tag of its own content and encoding", () => {

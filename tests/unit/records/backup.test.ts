@@ -10,7 +10,7 @@ import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 import { prayer } from "../../support/sample-records";
-import { all } from "./stores";
+import { all, spoilIndex } from "./stores";
 
 let folder: string;
 let file: string;
@@ -119,6 +119,47 @@ test("what is no backup changes nothing", async () => {
   expect(() => restoreDatabase(join(folder, "newer.db"), file, { force: true })).toThrow(/newer version/);
   expect(await storedIn(file)).toEqual(["one"]);
   expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
+});
+
+test("a backup whose index does not find its records is none: nothing is changed", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  spoilIndex(backup);
+  expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`${backup} is damaged`);
+  expect(await storedIn(file)).toEqual(["one"]);
+});
+
+test("a database is not restored from itself", async () => {
+  await store(["one"]);
+  const before = readFileSync(file);
+  expect(() => restoreDatabase(file, file, { force: true })).toThrow(`${file} is the database itself.`);
+  expect(readFileSync(file)).toEqual(before);
+});
+
+test("an empty file is no backup, and no database to back up", async () => {
+  await store(["one"]);
+  writeFileSync(backup, "");
+  expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`There are no records in ${backup}.`);
+  expect(() => backupDatabase(backup, join(folder, "other.db"))).toThrow(`There are no records in ${backup}.`);
+});
+
+test("an empty file, and a database without records, give way to the backup unasked", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  const [empty, unused] = [join(folder, "empty.db"), join(folder, "unused.db")];
+  writeFileSync(empty, "");
+  await store([], unused);
+  for (const target of [empty, unused]) {
+    expect(restoreDatabase(backup, target)).toEqual({ records: 1 });
+    expect(await storedIn(target)).toEqual(["one"]);
+  }
+});
+
+test("a backup that cannot be finished leaves nothing behind", async () => {
+  await store(["one"]);
+  writeFileSync(file, readFileSync(file).fill("garbage!", 4096));
+  expect(() => backupDatabase(file, backup)).toThrow();
+  expect(readdirSync(folder)).toEqual(["data"]);
 });
 
 test("a backup of an older schema, and a plain copy of the files, are restored too", async () => {

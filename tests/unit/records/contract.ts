@@ -38,6 +38,10 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(new Date(found!.timestamp).toISOString()).toBe(found!.timestamp);
     });
 
+    test("says what it is", () => {
+      expect(store.kind).toBe(kind);
+    });
+
     test("keeps each collection apart, with its own fields and flag", async () => {
       await store.create("mensMinistryRegistrations", "same", registration);
       await store.create("knightsOfStOlgaRegistrations", "same", { name: "A Man", email: "man@example.org" });
@@ -116,6 +120,15 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect((await ids()).sort()).toEqual(records.map(({ record }) => record.id).sort());
     });
 
+    test("lists more than a page either way round, each once", async () => {
+      const records = Array.from({ length: 450 }, (_, minute) => receivedPrayer(minute));
+      await store.import(records);
+      const inOrder = records.map(({ record }) => record.id);
+      expect(await ids()).toEqual(inOrder);
+      expect(await ids({ order: "newest" })).toEqual([...inOrder].reverse());
+      expect(await ids({ order: "newest", limit: 350 })).toEqual([...inOrder].reverse().slice(0, 350));
+    });
+
     test("marks records, and back, and tells the waiting from the others", async () => {
       const records = [1, 2, 3].map((minutes) => receivedPrayer(minutes));
       await store.import(records);
@@ -153,6 +166,22 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await ids()).toEqual(records.slice(1).map(({ record }) => record.id));
     });
 
+    test("deletes however many there are", async () => {
+      await store.import(Array.from({ length: 600 }, (_, minute) => receivedPrayer(minute, true)));
+      expect(await store.deleteOlderThan("prayerRequests", new Date())).toBe(600);
+      expect(await store.count("prayerRequests")).toBe(0);
+    });
+
+    test("deletes the notifications of what is too old, and no others", async () => {
+      await store.create("prayerRequests", "read", prayer());
+      await store.create("prayerRequests", "waiting", prayer());
+      await store.mark("prayerRequests", ["read"], true);
+      expect(await store.deleteOlderThan("prayerRequests", new Date(Date.now() + 60_000))).toBe(1);
+      expect(await ids()).toEqual(["waiting"]);
+      expect(await store.outbox.count()).toBe(1);
+      expect(await store.outbox.claim(new Date(Date.now() + 1_000), new Date())).toMatchObject({ id: "waiting" });
+    });
+
     test("imports once what comes twice, with its own time and flag, and tells nobody", async () => {
       const records = [receivedPrayer(1, true), receivedPrayer(2)];
       expect(await store.import(records)).toEqual({ added: 2, existing: 0 });
@@ -184,7 +213,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.count("prayerRequests")).toBe(1);
     });
 
-    test("hands each notice to one sender, and again when that sender is never heard of", async () => {
+    test("hands each notification to one sender, and again when that sender is never heard of", async () => {
       await store.create("prayerRequests", "told", prayer());
       const now = new Date(Date.now() + 1_000);
       const later = new Date(now.getTime() + 60_000);
@@ -200,18 +229,18 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.outbox.nextDue()).toBeUndefined();
     });
 
-    test("does not bring back the notice of a record that was deleted while it was being sent", async () => {
+    test("does not bring back the notification of a record that was deleted while it was being sent", async () => {
       await store.create("prayerRequests", "gone", prayer());
-      const notice = await store.outbox.claim(new Date(Date.now() + 1_000), new Date(Date.now() + 60_000));
+      const notification = await store.outbox.claim(new Date(Date.now() + 1_000), new Date(Date.now() + 60_000));
       await store.delete("prayerRequests", ["gone"]);
-      await store.outbox.reschedule(notice!, new Date());
+      await store.outbox.reschedule(notification!, new Date());
       expect(await store.outbox.count()).toBe(0);
     });
 
-    test("sends a notice that a clock far ahead has put off for years", async () => {
+    test("sends a notification that a clock far ahead has put off for years", async () => {
       await store.create("prayerRequests", "told", prayer());
-      const notice = await store.outbox.claim(new Date(Date.now() + 1_000), new Date());
-      await store.outbox.reschedule(notice!, new Date("2099-01-01T00:00:00Z"));
+      const notification = await store.outbox.claim(new Date(Date.now() + 1_000), new Date());
+      await store.outbox.reschedule(notification!, new Date("2099-01-01T00:00:00Z"));
       expect(await store.outbox.claim(new Date(), new Date(Date.now() + 60_000))).toMatchObject({ id: "told" });
     });
   });

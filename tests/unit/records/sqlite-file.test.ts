@@ -17,7 +17,7 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreRefusal } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
 import { prayer } from "../../support/sample-records";
-import { all, receivedPrayer } from "./stores";
+import { all, receivedPrayer, spoilIndex } from "./stores";
 
 let folder: string;
 let file: string;
@@ -141,6 +141,7 @@ describe("a database file that cannot be used", () => {
     const before = contents();
     const refusal = refusalOf(() => openSqliteStore(file));
     expect(refusal.message).toMatch(/newer version of this program \(schema 99/);
+    expect(refusal.message).toMatch(/start the newer version, or restore a backup/);
     expect(contents()).toEqual(before);
   });
 
@@ -149,7 +150,9 @@ describe("a database file that cannot be used", () => {
     other.exec("CREATE TABLE bookmarks (url TEXT)");
     other.close();
     const before = contents();
-    expect(refusalOf(() => openSqliteStore(file))).toMatchObject({ reason: "foreign" });
+    const refusal = refusalOf(() => openSqliteStore(file));
+    expect(refusal).toMatchObject({ reason: "foreign" });
+    expect(refusal.message).toMatch(/another program.*choose another DATA_DIR/);
     expect(contents()).toEqual(before);
   });
 
@@ -174,13 +177,42 @@ describe("a database file that cannot be used", () => {
     const store = openSqliteStore(file);
     await store.create("prayerRequests", "before", prayer());
     renameSync(file, `${file}.moved`);
-    await expect(store.create("prayerRequests", "after", prayer())).rejects.toMatchObject({ fault: "unwritable" });
+    await expect(store.create("prayerRequests", "after", prayer())).rejects.toMatchObject({
+      fault: "unwritable",
+      cause: new Error(`${file} was moved or replaced while the site runs: start the site again`),
+    });
     await expect(store.probe()).rejects.toMatchObject({ fault: "unwritable" });
     renameSync(`${file}.moved`, file);
     expect(await store.create("prayerRequests", "after", prayer())).toBe("created");
     expect((await all(store.list("prayerRequests"))).map(({ id }) => id)).toEqual(["before", "after"]);
     await store.close();
   });
+});
+
+test("damage that comes while the site runs is told as such by whatever reads it", async () => {
+  const before = openSqliteStore(file, { notifications: true });
+  for (let n = 0; n < 50; n++) await before.create("prayerRequests", `record-${n}`, prayer());
+  await before.close();
+  const store = openSqliteStore(file);
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill("garbage!", 4096));
+  const damaged = { name: "StoreError", fault: "damaged", message: expect.stringMatching(/are being repaired/) };
+  await expect(store.count("prayerRequests")).rejects.toMatchObject(damaged);
+  await expect(store.get("prayerRequests", "record-1")).rejects.toMatchObject(damaged);
+  await expect(store.outbox.nextDue()).rejects.toMatchObject(damaged);
+  await expect(store.outbox.claim(new Date(), new Date())).rejects.toMatchObject(damaged);
+  await expect(store.create("prayerRequests", "after", prayer())).rejects.toMatchObject(damaged);
+  await store.close();
+});
+
+test("an index that does not find its records is found by the check", async () => {
+  await databaseWith(3);
+  spoilIndex(file);
+  const store = openSqliteStore(file);
+  const found = await store.check();
+  expect(found).toHaveLength(3);
+  expect(found[0]).toMatch(/row 1 missing from index records_by_time/);
+  await store.close();
 });
 
 test("a record that its schema refuses is found by the check, by its id", async () => {

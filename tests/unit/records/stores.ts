@@ -1,3 +1,4 @@
+import Database from "better-sqlite3";
 import { join } from "node:path";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";
@@ -41,4 +42,15 @@ export function receivedPrayer(minutes: number, read = false): CollectionRecord 
   const timestamp = new Date(Date.UTC(2025, 10, 10, 12, minutes)).toISOString();
   const record: StoredRecord<"prayerRequests"> = { id: newRecordId(), ...prayer(), read, timestamp };
   return { collection: "prayerRequests", record };
+}
+
+/** Damage that only the whole examination of a database finds: an index with entries other than its records'. */
+export function spoilIndex(file: string): void {
+  const db = new Database(file);
+  const definition = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'records_by_time'").pluck().get() as string;
+  db.exec("DROP INDEX records_by_time; CREATE INDEX records_by_time ON records (id, collection, timestamp)");
+  db.unsafeMode();
+  db.pragma("writable_schema = ON");
+  db.prepare("UPDATE sqlite_schema SET sql = ? WHERE name = 'records_by_time'").run(definition);
+  db.close();
 }

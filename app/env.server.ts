@@ -74,6 +74,7 @@ const settings = z
       .string()
       .regex(/^smtps?:\/\/\S+$/, "must look like smtp://user:password@host:587")
       .optional(),
+    SMTP_TLS: oneOf("required", "off").default("required"),
     NOTIFY_FROM: text,
     NOTIFY_TO: text,
     NOTIFY_CONTENT: oneOf("full", "summary").default("full"),
@@ -102,6 +103,7 @@ const settings = z
     firebaseServiceAccount: raw.FIREBASE_SERVICE_ACCOUNT,
     firestoreEmulatorHost: raw.FIRESTORE_EMULATOR_HOST,
     smtpUrl: raw.SMTP_URL,
+    smtpTls: raw.SMTP_TLS,
     notifyFrom: raw.NOTIFY_FROM,
     notifyTo: raw.NOTIFY_TO,
     notifyContent: raw.NOTIFY_CONTENT,

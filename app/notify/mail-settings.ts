@@ -1,9 +1,10 @@
 import { isEmailAddress } from "~/email-address";
 import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
+import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";
 
 /** What the notifier needs to know of the environment (README.md, Settings). */
 export interface MailSettings {
-  smtpUrl: string;
+  smtp: SmtpServer;
   /** 'office@example.org' or 'Parish Office <office@example.org>' */
   from: string;
   /** One address for each collection whose new records are reported. */
@@ -14,6 +15,7 @@ export interface MailSettings {
 
 interface MailEnv {
   smtpUrl?: string | undefined;
+  smtpTls: "required" | "off";
   notifyFrom?: string | undefined;
   notifyTo?: string | undefined;
   notifyContent: "full" | "summary";
@@ -38,11 +40,19 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
     throw new MailSettingsError(`E-mail notifications need ${missing.join(" and ")} too, or none of the three.`);
   }
   return {
-    smtpUrl: env.smtpUrl,
+    smtp: readSmtpServer(env.smtpUrl, env.smtpTls),
     from: parseSender(env.notifyFrom),
     to: parseRecipients(env.notifyTo),
     content: env.notifyContent,
   };
+}
+
+function readSmtpServer(url: string, tls: "required" | "off"): SmtpServer {
+  try {
+    return parseSmtpServer(url, tls);
+  } catch (error) {
+    throw error instanceof SmtpServerError ? new MailSettingsError(error.message) : error;
+  }
 }
 
 function parseSender(text: string): string {

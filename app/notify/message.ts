@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
+import { controlCharacters } from "~/control-characters";
+import { recordsCommand } from "~/records/records-command.server";
 import { bareAddress, type MailSettings } from "./mail-settings";
 
 /** A record for a person to read: its title ('Prayer request'), and its fields with the labels of its form. */
@@ -47,7 +49,7 @@ export function composeMessage(
     text: [
       `${title} received on ${received.toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ")}.`,
       ...(settings.content === "full" ? rows.map(({ label, value }) => `${label}:\n${indentedText(value)}`) : []),
-      `To read it on the server:\n    npm run -s records -- show ${collection} ${record.id}\n`,
+      `To read it on the server:\n    ${recordsCommand(`show ${collection} ${record.id}`)}\n`,
     ].join("\n\n"),
     messageId: `<${messageKey(collection, record.id)}@${bareAddress(settings.from).split("@").pop()}>`,
     date: new Date(record.timestamp),
@@ -64,7 +66,7 @@ const messageKey = (collection: string, id: string): string =>
 const indentedText = (value: string): string =>
   value
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    .replace(/[^\P{C}\n\t]/gu, "\uFFFD")
+    .replace(controlCharacters, "\uFFFD")
     .split("\n")
     .map((line) => `    ${line}`)
     .join("\n");

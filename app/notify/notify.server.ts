@@ -3,7 +3,8 @@ import { type Timing, defaultTiming } from "./backoff";
 import { type MailSettings } from "./mail-settings";
 import { type DescribeRecord } from "./message";
 import { type EventLog, Sender } from "./sender";
-import { smtpDelivery } from "./smtp";
+import { checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
+import { type SmtpServer } from "./smtp-server";
 
 export interface NotifierOptions {
   /** Undefined: nothing is sent, and the log says so once. */
@@ -30,10 +31,31 @@ export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, option
     );
     return;
   }
-  const deliver = smtpDelivery(settings.smtpUrl);
+  const deliver = smtpDelivery(settings.smtp);
   sender = new Sender({ store, style: { settings, describe, timeZone }, deliver, timing, log });
   log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
+  void reportMailServer(settings.smtp, log);
 }
+
+/** Says at the start, and not only when a prayer waits, whether mail would be encrypted on its way and taken. */
+async function reportMailServer(server: SmtpServer, log: EventLog): Promise<void> {
+  if (server.isLocal) return;
+  if (!server.secure && !server.requireTls) {
+    log.warn({ event: "mail-unencrypted" }, "Mail and its password travel unencrypted: SMTP_TLS is off");
+    return;
+  }
+  try {
+    await checkSmtpServer(server);
+    log.info({ event: "mail-server-ready", tls: true });
+  } catch (error) {
+    const reason = error instanceof DeliveryError ? error.reason : "unknown";
+    log.warn({ event: "mail-server-not-ready", reason }, reason.startsWith("ETLS") ? noTls : undefined);
+  }
+}
+
+const noTls =
+  "The mail server offers no TLS (STARTTLS) with a valid certificate, so nothing is sent to it. Use a server that does, or " +
+  "smtps://, or set SMTP_TLS=off if the network between can be trusted";
 
 /** A record was stored, with its notification. Costs nothing and never fails; the post need not wait. */
 export function notifyRecordCreated(): void {

@@ -7,7 +7,7 @@ import { type Deliver, DeliveryError } from "./smtp";
 /** Takes counts and codes only. */
 export interface EventLog {
   info(event: object, sentence?: string): void;
-  warn(event: object): void;
+  warn(event: object, sentence?: string): void;
 }
 
 export interface SenderOptions {

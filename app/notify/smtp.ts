@@ -1,4 +1,5 @@
 import { type Message } from "./message";
+import { type SmtpServer } from "./smtp-server";
 
 /** Hands one message to the mail server, or rejects with a DeliveryError. `signal` ends it early. */
 export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>;
@@ -16,22 +17,12 @@ export class DeliveryError extends Error {
 }
 
 /**
- * Delivers over SMTP (smtp://user:password@host:587, smtps://…), a connection for each message. nodemailer is loaded
- * with the first one. Each wait is limited, so a server that accepts and then is silent cannot hold the queue.
+ * Delivers over SMTP, a connection for each message. nodemailer is loaded with the first one. Each wait is limited, so a
+ * server that accepts and then is silent cannot hold the queue.
  */
-export function smtpDelivery(url: string): Deliver {
+export function smtpDelivery(server: SmtpServer): Deliver {
   return async (message, signal) => {
-    const { createTransport } = await import("nodemailer");
-    const transport = createTransport({
-      url,
-      connectionTimeout: 15_000,
-      dnsTimeout: 15_000,
-      greetingTimeout: 15_000,
-      socketTimeout: 30_000,
-      socketCloseTimeout: 0,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const transport = await openTransport(server);
     try {
       await transport.sendMail({ ...message, signal });
     } catch (error) {
@@ -40,6 +31,38 @@ export function smtpDelivery(url: string): Deliver {
       transport.close();
     }
   };
+}
+
+/** Connects, starts TLS where it is required, and logs in; sends nothing. Rejects with a DeliveryError. */
+export async function checkSmtpServer(server: SmtpServer): Promise<void> {
+  const transport = await openTransport(server);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw deliveryError(error);
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport({ host, port, secure, requireTls, auth }: SmtpServer) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    host,
+    port,
+    secure,
+    auth,
+    requireTLS: requireTls,
+    // Where TLS is not required, an old certificate on this machine must not stop the mail.
+    ignoreTLS: !requireTls,
+    connectionTimeout: 15_000,
+    dnsTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 // What the server answers to the message itself, or to its sender or recipient. 421: it is closing, whatever the message.

@@ -89,6 +89,11 @@ describe("settings that are not right", () => {
     [{ RECORD_STORE: "mongo" }, "RECORD_STORE"],
     [{ RECORD_STORE: "firestore", FIREBASE_SERVICE_ACCOUNT: "{" }, "FIREBASE_SERVICE_ACCOUNT"],
     [{ SMTP_URL: "smtp://localhost:25" }, "NOTIFY_FROM"],
+    [
+      { SMTP_URL: "smtp://u:p@ss:w/ord#1@host", NOTIFY_FROM: "a@example.org", NOTIFY_TO: "b@example.org" },
+      "percent-encoding",
+    ],
+    [{ SMTP_TLS: "no" }, "SMTP_TLS must be required or off"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   ])("%j: one clear sentence that names it", async (env, name) => {
     expectOneSentence(await refusalOf({ ...env, FIRESTORE_EMULATOR_HOST: "" } as Record<string, string>), name);

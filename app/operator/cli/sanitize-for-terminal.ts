@@ -1,12 +1,9 @@
+import { controlCharacters } from "~/control-characters";
+
 /**
  * Anybody may have typed the stored text. A terminal obeys control characters (colors, the cursor, the window's title, the
- * clipboard), and direction marks can make a line read as another: here they become visible, and do nothing.
+ * clipboard), and direction overrides can make a line read as another: here they become visible, and do nothing.
  */
-
-// Control and format characters, halves of surrogate pairs, private use, line and paragraph separators. Not the joiners
-// (U+200C, U+200D), which names in some scripts and emoji need; not tab and line feed, which each reader treats itself.
-const controlCharacters = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
-
 const escapeCharacter = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`;
 
 /** Text of several lines for a terminal: line breaks stay, tabs become spaces, whatever else acts is shown as \u{1b}. */

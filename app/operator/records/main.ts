@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { recordsCommand } from "~/records/records-command.server";
 import { StoreError, StoreRefusal } from "~/records/store-error";
 import { addBackup } from "./commands/backup";
 import { addCheck } from "./commands/check";
@@ -26,9 +27,9 @@ Errors and remarks go to standard error. It ends with 0 when all is done, ${exit
 damaged, ${exitCodes.usage} when it was called wrongly, ${exitCodes.notFound} when there is no record with an id, ${exitCodes.pipeClosed} when its reader went away.
 
 Examples:
-  npm run -s records -- list prayerRequests --unread
-  npm run -s records -- commemorations --html sunday.html --mark-read
-  npm run -s records -- export > records.jsonl`;
+  ${recordsCommand("list prayerRequests --unread")}
+  ${recordsCommand("commemorations --html - > sunday.html")}
+  ${recordsCommand("export > records.jsonl")}`;
 
 function program(): Command {
   const records = new Command("records")

@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { recordsCommand } from "~/records/records-command.server";
 import { StoreRefusal } from "~/records/store-error";
 import { sqliteCode } from "./errors.server";
 import { migrate, migrations, refuseForeign } from "./migrations.server";
@@ -74,7 +75,7 @@ const damaged = (file: string, found: string) =>
   new StoreRefusal(
     "damaged",
     `The records in ${file} are damaged (${found.replaceAll("\n", " ")}). Nothing was changed. Keep a copy of the file, then ` +
-      "bring back a backup with `npm run -s records -- restore FILE --force`, or move the file away to begin empty.",
+      `bring back a backup with \`${recordsCommand("restore FILE --force")}\`, or move the file away to begin empty.`,
   );
 
 function refusalFor(file: string, error: unknown): unknown {

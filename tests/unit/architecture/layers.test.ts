@@ -10,7 +10,7 @@ const LAYERS: readonly string[][] = [
   ["cache-version.server", "content-problems.server"],
   ["page-data", "components", "forms", "schedule", "calendar", "scripture", "notify", "route-handle"],
   ["content", "records", "alerts", "server", "document", "requests", "browser"],
-  ["dates", "email-address", "env.server", "log-output.server", "log.server"],
+  ["dates", "control-characters", "email-address", "env.server", "log-output.server", "log.server"],
 ];
 
 const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { bareAddress, mailSettings, MailSettingsError, parseRecipients } from "~/notify/mail-settings";
+import { parseSmtpServer } from "~/notify/smtp-server";
 import { collectionNames } from "~/records/collections";
 
 const set = {
   smtpUrl: "smtp://mail.example.org",
+  smtpTls: "required",
   notifyFrom: "Parish Office <office@example.org>",
   notifyTo: "priest@example.org",
   notifyContent: "full",
@@ -13,7 +15,7 @@ const everyCollectionTo = (address: string) => Object.fromEntries(collectionName
 
 describe("the settings for news by e-mail", () => {
   it("are off when none is set", () => {
-    expect(mailSettings({ notifyContent: "full" })).toBeUndefined();
+    expect(mailSettings({ smtpTls: "required", notifyContent: "full" })).toBeUndefined();
   });
 
   it.each([
@@ -30,7 +32,7 @@ describe("the settings for news by e-mail", () => {
 
   it("are taken as they are written, without white space around", () => {
     expect(mailSettings({ ...set, notifyFrom: ` ${set.notifyFrom} `, notifyTo: " priest@example.org ," })).toEqual({
-      smtpUrl: set.smtpUrl,
+      smtp: parseSmtpServer(set.smtpUrl, set.smtpTls),
       from: set.notifyFrom,
       to: everyCollectionTo("priest@example.org"),
       content: "full",

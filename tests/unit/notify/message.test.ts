@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { composeMessage, type MessageOptions } from "~/notify/message";
 import { type StoredRecord } from "~/records/collections";
-import { request } from "./notifier";
+import { loopbackServer, request } from "./notifier";
 
 const record: StoredRecord<"prayerRequests"> = {
   id: "0195-abc",
@@ -12,7 +12,13 @@ const record: StoredRecord<"prayerRequests"> = {
 
 function compose(changes: Partial<MessageOptions["settings"]> = {}, rows = [{ label: "Living", value: "Anna" }]) {
   return composeMessage("prayerRequests", record, "priest@example.org", {
-    settings: { smtpUrl: "", from: "Parish Office <office@parish.example.org>", to: {}, content: "full", ...changes },
+    settings: {
+      smtp: loopbackServer,
+      from: "Parish Office <office@parish.example.org>",
+      to: {},
+      content: "full",
+      ...changes,
+    },
     describe: () => ({ title: "Prayer request", rows }),
     timeZone: "America/New_York",
   });
@@ -60,7 +66,7 @@ describe("the message about a record", () => {
     expect(compose().messageId).toBe(messageId);
     expect(messageId).not.toContain(record.id);
     const other = composeMessage("prayerRequests", { ...record, id: "other" }, "priest@example.org", {
-      settings: { smtpUrl: "", from: "office@parish.example.org", to: {}, content: "full" },
+      settings: { smtp: loopbackServer, from: "office@parish.example.org", to: {}, content: "full" },
       describe: () => ({ title: "Prayer request", rows: [] }),
       timeZone: "UTC",
     });
@@ -72,6 +78,11 @@ describe("the message about a record", () => {
     ["line breaks of every system", "a\r\nb\rc\u0085d\u2028e\u2029f", "    a\n    b\n    c\n    d\n    e\n    f"],
     ["tabs", "a\tb", "    a\tb"],
     ["what would act on a terminal or hide its direction", "a\u001b[2Jb\u202ec", "    a\uFFFD[2Jb\uFFFDc"],
+    [
+      "what Persian, Sinhala and Hebrew names and emoji need between their letters",
+      "می\u200cخواهم ක්\u200dර \u200fשרה\u200e \u061c 👩\u200d🦰",
+      "    می\u200cخواهم ක්\u200dර \u200fשרה\u200e \u061c 👩\u200d🦰",
+    ],
     ["letters of every script", "Ἄννα مريم 🕯", "    Ἄννα مريم 🕯"],
   ])("sets typed text in from the margin: %s", (_, value, shown) => {
     expect(compose({}, [{ label: "Living", value }]).text).toContain(`Living:\n${shown}\n\nTo read it`);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describeRecord } from "~/forms/definition/describe";
 import { type Timing } from "~/notify/backoff";
 import { mailSettings } from "~/notify/mail-settings";
+import { parseSmtpServer } from "~/notify/smtp-server";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { type CollectionName, type NewRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";
@@ -9,6 +10,9 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 
 const quick: Timing = { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 60, sendTimeoutMs: 2_000 };
+
+/** Settings of a mail server on this machine. */
+export const loopbackServer = parseSmtpServer("smtp://127.0.0.1:25", "required");
 
 export const request: NewRecord<"prayerRequests"> = {
   prayerNamesLiving: "Anna\nPeter",
@@ -59,6 +63,7 @@ export class Newsroom {
     startNotifier(this.store, {
       settings: mailSettings({
         smtpUrl: this.smtpUrl,
+        smtpTls: "required",
         notifyFrom: "Parish <site@example.org>",
         notifyTo: to,
         notifyContent: content,

@@ -3,6 +3,7 @@ import { type Message } from "~/notify/message";
 import { Sender } from "~/notify/sender";
 import { DeliveryError } from "~/notify/smtp";
 import { StoreError } from "~/records/store-error";
+import { loopbackServer } from "./notifier";
 import { MemoryStore } from "./memory-store";
 
 const [second, minute] = [1_000, 60_000];
@@ -45,7 +46,7 @@ async function start(to: { prayerRequests?: string } = { prayerRequests: "priest
   sender = new Sender({
     store,
     style: {
-      settings: { smtpUrl: "", from: "site@example.org", to, content: "full" },
+      settings: { smtp: loopbackServer, from: "site@example.org", to, content: "full" },
       describe: (_, { id }) => ({ title: `Request ${id}`, rows: [] }),
       timeZone: "America/New_York",
     },

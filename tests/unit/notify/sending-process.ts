@@ -1,6 +1,7 @@
 /** A site reduced to its records and its mail, to be killed: `FILE SMTP_URL [RECORD_ID]`. */
 import { describeRecord } from "~/forms/definition/describe";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
+import { parseSmtpServer } from "~/notify/smtp-server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 
 const [file = "", smtpUrl = "", id] = process.argv.slice(2);
@@ -8,7 +9,12 @@ const store = openSqliteStore(file, { notifications: true });
 const quiet = { info() {}, warn() {} };
 
 startNotifier(store, {
-  settings: { smtpUrl, from: "site@example.org", to: { prayerRequests: "priest@example.org" }, content: "full" },
+  settings: {
+    smtp: parseSmtpServer(smtpUrl, "required"),
+    from: "site@example.org",
+    to: { prayerRequests: "priest@example.org" },
+    content: "full",
+  },
   describe: describeRecord,
   timeZone: "America/New_York",
   log: quiet,

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { type Message } from "~/notify/message";
 import { DeliveryError, smtpDelivery } from "~/notify/smtp";
+import { parseSmtpServer } from "~/notify/smtp-server";
 import { freePort } from "../../support/free-port";
 import { MailServer, type Mood, silentServer } from "../../support/mail-server";
 
@@ -27,14 +28,16 @@ async function mailServer(mood: Mood): Promise<MailServer> {
 }
 
 async function failureOf(url: string, signal = new AbortController().signal): Promise<DeliveryError> {
-  const error: unknown = await smtpDelivery(url)(message, signal).catch((reason: unknown) => reason);
+  const error: unknown = await smtpDelivery(parseSmtpServer(url, "required"))(message, signal).catch(
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(DeliveryError);
   return error as DeliveryError;
 }
 
 it("delivers a message with its headers", async () => {
   const server = await mailServer("accepts");
-  await smtpDelivery(server.url)(message, new AbortController().signal);
+  await smtpDelivery(parseSmtpServer(server.url, "required"))(message, new AbortController().signal);
   expect(server.accepted).toMatchObject([
     { subject: message.subject, messageId: message.messageId, to: [{ address: message.to }] },
   ]);

@@ -1,15 +1,17 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { type MailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
+import { parseSmtpServer } from "~/notify/smtp-server";
 import { MailServer } from "../../support/mail-server";
 import { MemoryStore } from "./memory-store";
 
 const info = vi.fn();
-const log = { info, warn: vi.fn() };
+const warn = vi.fn();
+const log = { info, warn };
 const style = { describe: () => ({ title: "Prayer request", rows: [] }), timeZone: "America/New_York", log };
 
-const settings = (smtpUrl: string): MailSettings => ({
-  smtpUrl,
+const settings = (smtpUrl: string, tls: "required" | "off" = "required"): MailSettings => ({
+  smtp: parseSmtpServer(smtpUrl, tls),
   from: "site@example.org",
   to: { prayerRequests: "priest@example.org" },
   content: "full",
@@ -28,6 +30,7 @@ afterEach(async () => {
   for (const server of opened) await server.close();
   opened = [];
   info.mockClear();
+  warn.mockClear();
 });
 
 it("without settings nothing is sent, and the log says which ones are missing", async () => {
@@ -71,4 +74,34 @@ it("after the end nothing is sent", async () => {
   startNotifier(next, { ...style, settings: settings(mail.url) });
   await until(() => expect(mail.accepted.map(({ text }) => /show \w+ (\w+)/.exec(text!)![1])).toEqual(["next"]));
   expect(stopped.pending.size).toBe(1);
+});
+
+// 0.0.0.0 leads to this machine, but is not an address of it: to the site it is a server elsewhere.
+const elsewhere = (mail: MailServer) => `smtp://user:password@0.0.0.0:${mail.port}`;
+
+it("the start says that a mail server without TLS gets nothing, and what to set; a record waits", async () => {
+  const mail = await mailServer();
+  const store = new MemoryStore();
+  store.add("one");
+  startNotifier(store, { ...style, settings: settings(elsewhere(mail)) });
+  await until(() =>
+    expect(warn).toHaveBeenCalledWith(
+      { event: "mail-server-not-ready", reason: expect.stringMatching(/^ETLS/) },
+      expect.stringContaining("SMTP_TLS=off"),
+    ),
+  );
+  await until(() =>
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: "mail-server-failed", failures: 1 })),
+  );
+  expect(mail.begun).toBe(0);
+  expect(store.pending.size).toBe(1);
+});
+
+it("with SMTP_TLS=off the start says that mail travels unencrypted, and it does", async () => {
+  const mail = await mailServer();
+  const store = new MemoryStore();
+  store.add("one");
+  startNotifier(store, { ...style, settings: settings(elsewhere(mail).replace("user:password@", ""), "off") });
+  expect(warn).toHaveBeenCalledWith({ event: "mail-unencrypted" }, expect.stringContaining("SMTP_TLS"));
+  await until(() => expect(mail.accepted).toHaveLength(1));
 });

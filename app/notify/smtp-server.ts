@@ -1,0 +1,67 @@
+import ipaddr from "ipaddr.js";
+
+/** The mail server that SMTP_URL and SMTP_TLS describe. */
+export interface SmtpServer {
+  host: string;
+  /** Without it nodemailer's: 587, or 465 where TLS comes first. */
+  port?: number | undefined;
+  /** TLS from the first byte: smtps:// */
+  secure: boolean;
+  /** Whether TLS must be there before the password and a message are sent. */
+  requireTls: boolean;
+  /** On this machine: nothing travels. */
+  isLocal: boolean;
+  auth?: { user: string; pass: string };
+}
+
+/** What is wrong with SMTP_URL or SMTP_TLS, and what to write; quotes nothing of a password. */
+export class SmtpServerError extends Error {
+  override readonly name = "SmtpServerError";
+}
+
+const encodingRule =
+  "In the user's name and the password write @ as %40, : as %3A, / as %2F, # as %23, ? as %3F and % as %25 " +
+  "(percent-encoding), such as smtp://user:p%40ss@mail.example.org:587.";
+
+/**
+ * Reads smtp://user:password@host:587 or smtps://…. TLS is required unless the server is on this machine or `tls` is
+ * "off": passwords and prayers are not for everybody on the way.
+ * @throws {SmtpServerError}
+ */
+export function parseSmtpServer(address: string, tls: "required" | "off"): SmtpServer {
+  // The rest of a password with # or ? or / in it would be taken for a path or a query.
+  if (!URL.canParse(address)) throw new SmtpServerError(`SMTP_URL cannot be understood. ${encodingRule}`);
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(address);
+  if (hostname === "" || !["", "/"].includes(pathname) || search !== "" || hash !== "") {
+    throw new SmtpServerError(`SMTP_URL must end with the host and the port. ${encodingRule}`);
+  }
+  const secure = protocol === "smtps:";
+  if (secure && tls === "off") {
+    throw new SmtpServerError("SMTP_TLS=off contradicts smtps:// in SMTP_URL. Leave SMTP_TLS out, or write smtp://.");
+  }
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const isLocal = isLoopback(host);
+  return {
+    host,
+    isLocal,
+    port: port === "" ? undefined : Number(port),
+    secure,
+    requireTls: !secure && tls === "required" && !isLocal,
+    ...credentials(username, password),
+  };
+}
+
+function credentials(username: string, password: string): Pick<SmtpServer, "auth"> {
+  if (username === "" && password === "") return {};
+  if (username === "" || password === "") {
+    throw new SmtpServerError(`SMTP_URL needs both a user and a password, or neither. ${encodingRule}`);
+  }
+  try {
+    return { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } };
+  } catch {
+    throw new SmtpServerError(`SMTP_URL has a % that begins no percent-encoding. ${encodingRule}`);
+  }
+}
+
+const isLoopback = (host: string): boolean =>
+  ipaddr.isValid(host) ? ipaddr.process(host).range() === "loopback" : /^(.+\.)?localhost$/i.test(host);

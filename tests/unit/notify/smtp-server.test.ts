@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
+import { parseSmtpServer } from "~/notify/smtp-server";
+
+describe("SMTP_URL", () => {
+  it("gives host, port, user and password as they were meant", () => {
+    expect(parseSmtpServer("smtp://user%40example.org:p%40ss%3Aw%2Ford%231@mail.example.org:587", "required")).toEqual({
+      host: "mail.example.org",
+      isLocal: false,
+      port: 587,
+      secure: false,
+      requireTls: true,
+      auth: { user: "user@example.org", pass: "p@ss:w/ord#1" },
+    });
+    expect(parseSmtpServer("smtps://mail.example.org/", "required")).toMatchObject({ secure: true, port: undefined });
+  });
+
+  it.each([
+    "smtp://u:p@ss:w/ord#1@host",
+    "smtp://u:p#1@host",
+    "smtp://u:1#x@host:587",
+    "smtp://u:12/w@host",
+    "smtp://u:12?w@host",
+    "smtp://u:50%@host",
+    "smtp://user@host",
+    "smtp://host:587/path",
+    "smtp://host?ignoreTLS=true",
+  ])("%s stops the start with what to write, and without the password", (smtpUrl) => {
+    const settings = { smtpUrl, smtpTls: "required", notifyContent: "full" } as const;
+    const read = () => mailSettings({ ...settings, notifyFrom: "a@example.org", notifyTo: "b@example.org" });
+    expect(read).toThrow(MailSettingsError);
+    expect(read).toThrow(/^SMTP_URL .* @ as %40, .*percent-encoding/);
+    expect(read).not.toThrow(/ord#1/);
+  });
+});
+
+describe("TLS", () => {
+  it.each(["mail.example.org", "10.0.0.5", "[2001:db8::1]", "0.0.0.0", "localhost.example.org"])(
+    "is required for %s, unless the operator says otherwise in so many words",
+    (host) => {
+      expect(parseSmtpServer(`smtp://${host}`, "required").requireTls).toBe(true);
+      expect(parseSmtpServer(`smtp://${host}`, "off").requireTls).toBe(false);
+    },
+  );
+
+  it.each(["127.0.0.1", "127.1.2.3", "[::1]", "[::ffff:127.0.0.1]", "localhost", "mail.localhost"])(
+    "is not required for %s, on this machine",
+    (host) => {
+      expect(parseSmtpServer(`smtp://${host}:25`, "required")).toMatchObject({ isLocal: true, requireTls: false });
+    },
+  );
+
+  it("cannot be off and on", () => {
+    expect(() => parseSmtpServer("smtps://mail.example.org", "off")).toThrow(/SMTP_TLS=off contradicts smtps/);
+  });
+});

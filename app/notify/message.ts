@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DateTime } from "luxon";
+import { luxon } from "~/dates/luxon.server";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { controlCharacters } from "~/control-characters";
 import { recordsCommand } from "~/records/records-command.server";
@@ -41,7 +41,7 @@ export function composeMessage(
 ): Message {
   const { settings, timeZone } = style;
   const { title, rows } = style.describe(collection, record);
-  const received = DateTime.fromISO(record.timestamp, { zone: timeZone, locale: "en-US" });
+  const received = luxon().DateTime.fromISO(record.timestamp, { zone: timeZone, locale: "en-US" });
   return {
     from: settings.from,
     to,

@@ -59,3 +59,18 @@ export function packagesWithFiles({ inputs }) {
 }
 
 const ownFolder = /\b__(?:dirname|filename)\b|\bimport\.meta\.(?:url|dirname|filename)\b|\brequire\.resolve\b/;
+
+/**
+ * Checks the packages that a file of the site loads with `createRequire` when they are needed, which a bundler does not
+ * see. Throws when production does not have one, or when it cannot be told which they are.
+ */
+export function checkRequiredPackages(file, text) {
+  if (!/\bcreateRequire\b/.test(text)) return;
+  const required = [...text.matchAll(/\b(?:load|resolve)\("([^"]+)"\)/g)].map(([, specifier]) => specifier);
+  if (required.length === 0) throw new Error(`${file} uses createRequire without load("…") or resolve("…") of a package.`);
+  for (const specifier of required)
+    if (isForDevelopment(top(specifier))) throw new Error(`${file}: "${specifier}" is no package of production.`);
+}
+
+/** The folder of the package that a bare import names: "node_modules/@scope/name" for "@scope/name/part". */
+const top = (specifier) => `node_modules/${specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/")}`;

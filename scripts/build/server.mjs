@@ -1,15 +1,18 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-import { isSetUpAtInstall, packagesPlugin, packagesWithFiles } from "./external-packages.mjs";
-import { root } from "./paths.mjs";
+import { checkRequiredPackages, isSetUpAtInstall, packagesPlugin, packagesWithFiles } from "./external-packages.mjs";
+import { filesBelow, root } from "./paths.mjs";
 import { remixServerBuild } from "./remix.mjs";
 
 /**
  * Remix leaves the packages outside its server build, hundreds of files that a start has to find and read one by one;
  * from one file it starts sooner (docs/performance.md).
  */
-export const bundleServer = ({ build: folder }) =>
-  bundleWithPackages({
+export async function bundleServer({ build: folder }) {
+  const app = path.join(root, "app");
+  for (const file of filesBelow(app)) checkRequiredPackages(file, readFileSync(path.join(app, file), "utf8"));
+  await bundleWithPackages({
     stdin: {
       // Remix wrote its build into the staging folder, and names it as the place of the files for browsers.
       contents: 'export * from "./index.js"; export const assetsBuildDirectory = "public/build";',
@@ -17,6 +20,7 @@ export const bundleServer = ({ build: folder }) =>
     },
     outfile: path.join(folder, "index.js"),
   });
+}
 
 /** What remix-serve has loaded already, and must be the same for both: Remix's server, and the log that it writes to. */
 const sharedWithRemixServe = ["@remix-run/node", "@remix-run/server-runtime", "morgan"].map(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { imageSize } from "image-size";
+import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { type Picture } from "./picture";
 
 interface Photograph {
@@ -34,7 +34,7 @@ function readPicture(src: string): Picture {
     const [plain, ...modern] = [...made.sources].reverse();
     return { src: plain!.srcset.split(" ", 1)[0]!, srcSet: plain!.srcset, sources: modern.reverse(), ...sizeOf(made) };
   }
-  return { src, sources: [], ...sizeOf(imageSize(bytes)) };
+  return { src, sources: [], ...sizeOf(imageSizeLibrary().imageSize(bytes)) };
 }
 
 /** Reads the list of the build that was started, for the same reason as `loadSiteScripts`. */

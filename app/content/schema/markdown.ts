@@ -1,5 +1,6 @@
-import { type Token, lexer, parser, walkTokens } from "marked";
+import { type Token } from "marked";
 import { z } from "zod";
+import { markdownLibrary } from "~/content/source/parsers.server";
 import { anyText, isSitePath, isWebAddress, text } from "./fields";
 
 /** HTML that was made from Markdown in this file, and is therefore safe to place in a page as it is. */
@@ -45,6 +46,7 @@ type TokenRule = (token: Token) => string | undefined;
 
 function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading: TokenRule) {
   return source.transform((value, context): Html => {
+    const { lexer, parser } = markdownLibrary();
     const tokens = lexer(value);
     for (const { expected, found, line } of objections(value, tokens, judgeHeading)) {
       context.addIssue({ code: z.ZodIssueCode.custom, message: expected, params: { found, line } });
@@ -55,7 +57,7 @@ function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading:
 
 function objections(source: string, tokens: Token[], judgeHeading: TokenRule): Objection[] {
   const found: Objection[] = [];
-  walkTokens(tokens, (token) => {
+  markdownLibrary().walkTokens(tokens, (token) => {
     const expected = judgeToken(token) ?? judgeHeading(token);
     if (expected === undefined) return;
     const line = source.slice(0, Math.max(0, source.indexOf(token.raw))).split("\n").length - 1;

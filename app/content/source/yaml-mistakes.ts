@@ -1,4 +1,5 @@
-import { type Document, type Scalar, type YAMLError, isScalar, visit } from "yaml";
+import { type Document, type Scalar, type YAMLError } from "yaml";
+import { yamlLibrary } from "./parsers.server";
 
 interface YamlMistake {
   line: number;
@@ -24,6 +25,7 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
 
 /** What YAML allows but would silently change what the secretary wrote. */
 function silentChanges(document: Document): Found[] {
+  const { isScalar, visit } = yamlLibrary();
   const found: Found[] = [];
   visit(document, {
     Alias: (_, { range }) => void found.push([range![0], "a text that begins with * in quotation marks"]),

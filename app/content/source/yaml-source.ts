@@ -1,4 +1,5 @@
-import { type Document, LineCounter, isMap, isScalar, parseDocument } from "yaml";
+import { type Document } from "yaml";
+import { yamlLibrary } from "./parsers.server";
 import { type ParsedSource } from "./source";
 import { yamlMistakes } from "./yaml-mistakes";
 
@@ -7,6 +8,7 @@ import { yamlMistakes } from "./yaml-mistakes";
  * keeps its zero, "No" stays a word, and 2026-12-25 stays as it was typed.
  */
 export function parseYaml(file: string, source: string): ParsedSource {
+  const { LineCounter, parseDocument } = yamlLibrary();
   const lines = new LineCounter();
   const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
@@ -21,6 +23,7 @@ export function parseYaml(file: string, source: string): ParsedSource {
 
 /** Where the value at `path` begins, or its deepest part that is there; with `key`, where that name in it stands. */
 function offsetOf(document: Document, path: readonly (string | number)[], key?: string): number {
+  const { isMap, isScalar } = yamlLibrary();
   let node: unknown = document.contents;
   let offset = 0;
   for (const step of key === undefined ? path : [...path, key]) {

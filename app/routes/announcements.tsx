@@ -1,16 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "~/components/elements/card";
+import { ActionLink } from "~/components/elements/link";
 import { EventList } from "~/components/parish-life/event-list";
 import { Notice } from "~/components/parish-life/notice";
+import { ScheduleDayList } from "~/components/parish-life/schedule-day-list";
+import { ServiceList } from "~/components/parish-life/service-list";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { ServiceList } from "~/components/parish-life/service-list";
-import { yearRoundDays } from "~/schedule/regular-week";
-import { pastEvents, upcomingEvents } from "~/schedule/events";
-import { siteContent } from "~/content/site.server";
+import { announcementsPage } from "~/page-data/announcements-page.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
-import { parishNow } from "~/dates/today.server";
 
 export const handle: RouteHandle = { styles: [noticesCss] };
 
@@ -19,21 +18,11 @@ export const meta = pageMeta<typeof loader>(({ name }) => ({
   description: `Announcements, the times of the services and the coming events of ${name}.`,
 }));
 
-export function loader() {
-  const { parish, announcements, services, events } = siteContent();
-  const now = parishNow();
-  return {
-    name: parish.name,
-    announcements,
-    services,
-    regularDays: yearRoundDays(services.weekly),
-    upcoming: upcomingEvents(events, now),
-    past: pastEvents(events, now),
-  };
-}
+export const loader = () => announcementsPage();
 
 export default function Announcements() {
-  const { announcements, services, regularDays, upcoming, past } = useLoaderData<typeof loader>();
+  const { announcements, days, regularDays, language, specialServices, upcoming, past } =
+    useLoaderData<typeof loader>();
   return (
     <Page title="Announcements & Service Schedule" width="narrow">
       <Section title="Announcements" id="announcements">
@@ -43,10 +32,16 @@ export default function Announcements() {
         ))}
       </Section>
       <Section title="Service Schedule" id="schedule">
-        <Card className="schedule">
+        <h3>The next four weeks</h3>
+        {days.length === 0 && <p>No service is announced for these weeks. Please call us.</p>}
+        {days.length > 0 && <ScheduleDayList days={days} />}
+        <p>
+          <ActionLink href="/week">This week on one sheet, to print</ActionLink>
+        </p>
+        <Card className="schedule" title="Every week" level={3}>
           <ServiceList days={regularDays} />
-          <p>{services.language}.</p>
-          <Prose html={services.specialServices} />
+          <p>{language}.</p>
+          <Prose html={specialServices} />
         </Card>
       </Section>
       <Section title="Upcoming Events" id="events">

@@ -4,7 +4,8 @@ import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/parish-life/service-list";
-import { yearRoundDays } from "~/schedule/regular-week";
+import { regularDay, yearRoundDays } from "~/schedule/regular-week";
+import { parishToday } from "~/dates/today.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
@@ -18,7 +19,11 @@ export const meta = pageMeta<typeof loader>(({ parish }) => ({
 
 export function loader() {
   const { parish, services } = siteContent();
-  return { parish, language: services.language, regularDays: yearRoundDays(services.weekly) };
+  return {
+    parish,
+    language: services.language,
+    regularDays: yearRoundDays(services.weekly).map((day) => regularDay(day, parishToday())),
+  };
 }
 
 export default function Contact() {

@@ -1,10 +1,54 @@
-import { type ServiceDay } from "~/content/schema";
-import { type CivilDate } from "~/dates/civil-date";
+import { type Season, type ServiceDay } from "~/content/schema";
+import { addDays, type CivilDate, monthAndDay } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
+
+/** The services of a weekday as a page lists them. */
+export interface RegularDay {
+  /** "Sundays"; "Wednesdays in Great Lent"; "Saturdays from November 28, except in Holy Week" */
+  label: string;
+  services: { name: string; time: string; note?: string }[];
+}
+
+/** A regular service that begins later than this is not told of yet. */
+const DAYS_AHEAD = 28;
 
 /** The days of services that hold the year round, but for some season perhaps: what the parish says of itself in a line. */
 export const yearRoundDays = (weekly: readonly ServiceDay[]): ServiceDay[] =>
   weekly.filter(({ from, until, during }) => !from && !until && !during);
 
-/** The days of services that are not over for good on `today`, those of a season and of a time to come among them. */
-export const regularWeek = (weekly: readonly ServiceDay[], today: CivilDate): ServiceDay[] =>
-  weekly.filter(({ until = today }) => until >= today);
+/** The services of every week that hold on `today`, in a season of the year, or within four weeks. */
+export const regularWeek = (weekly: readonly ServiceDay[], today: CivilDate): RegularDay[] =>
+  weekly
+    .filter(({ from = today, until = today }) => until >= today && from <= addDays(today, DAYS_AHEAD))
+    .map((day) => regularDay(day, today));
+
+export function regularDay(day: ServiceDay, today: CivilDate): RegularDay {
+  const services = day.services.map(({ name, time, note }) => ({ name, time: clockTime(time), note }));
+  return { label: labelOf(day, today), services };
+}
+
+function labelOf({ day, from, until, during, notDuring = [] }: ServiceDay, today: CivilDate): string {
+  const limits = [
+    from && from > today && `from ${monthAndDay(from)}`,
+    until && `until ${monthAndDay(until)}`,
+    notDuring.length > 0 && `except ${notDuring.map((season) => IN_SEASON[season]).join(" and ")}`,
+  ].filter(Boolean);
+  const days =
+    during && isOneWeek(during)
+      ? `${day} of ${during}`
+      : [`${day}s`, during && IN_SEASON[during]].filter(Boolean).join(" ");
+  return [during === "Pascha" ? "Pascha" : days, ...limits].join(", ");
+}
+
+const isOneWeek = (season: Season): boolean => season === "Holy Week" || season === "Bright Week";
+
+const IN_SEASON: Record<Season, string> = {
+  "Great Lent": "in Great Lent",
+  "Holy Week": "in Holy Week",
+  Pascha: "on Pascha",
+  "Bright Week": "in Bright Week",
+  "Paschal season": "in the Paschal season",
+  "Apostles' Fast": "in the Apostles' Fast",
+  "Dormition Fast": "in the Dormition Fast",
+  "Nativity Fast": "in the Nativity Fast",
+};

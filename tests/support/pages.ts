@@ -14,6 +14,8 @@ export const everyPage: PageUnderTest[] = [
   { path: "/calendar/2026-04-12" },
   { path: "/calendar/2025-12" },
   { path: "/readings/2026-03-18" },
+  { path: "/week" },
+  { path: "/week/2027-04-25" },
   { path: "/no-such-page", status: 404 },
 ];
 

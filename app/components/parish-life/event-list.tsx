@@ -1,14 +1,15 @@
-import { fullDate } from "~/dates/civil-date";
-import { clockTime } from "~/dates/clock-time";
-import { eventIcon } from "~/schedule/event-icon";
-import { type EventOnDate } from "~/schedule/events";
-import { Icon } from "~/components/elements/icon";
 import { DateBadge } from "~/components/elements/date-badge";
+import { Icon } from "~/components/elements/icon";
+import { ActionLink } from "~/components/elements/link";
+import { PictureFrame } from "~/components/elements/picture";
 import { Prose } from "~/components/page/page";
+import { type EventView } from "~/page-data/announcements-page.server";
+import { eventIcon } from "~/schedule/event-icon";
+import { eventTime, repetitionLabel } from "~/schedule/event-view";
 import { AddToCalendar } from "./add-to-calendar";
 
 /** Events in the order given, each with its date badge, icon, title, date and description. */
-export function EventList({ events, past = false }: { events: EventOnDate[]; past?: boolean }) {
+export function EventList({ events, past = false }: { events: EventView[]; past?: boolean }) {
   return (
     <ul className="events">
       {events.map((event) => (
@@ -18,23 +19,29 @@ export function EventList({ events, past = false }: { events: EventOnDate[]; pas
   );
 }
 
-function EventItem({ event, past }: { event: EventOnDate; past: boolean }) {
-  const { date, time, title, description } = event;
+function EventItem({ event, past }: { event: EventView; past: boolean }) {
+  const { date, time, title, description, cancelled, place, picture, pictureText = "", link } = event;
   return (
-    <li>
+    <li className={cancelled === undefined ? undefined : "is-cancelled"}>
       <DateBadge date={date} />
       <div>
         <h3>
           <Icon name={eventIcon(title)} /> {title}
         </h3>
         <p className="when">
-          <time dateTime={time ? `${date}T${time}` : date}>
-            {fullDate(date)}
-            {time && `, ${clockTime(time)}`}
-          </time>
+          <time dateTime={time ? `${date}T${time}` : date}>{eventTime(event)}</time>
+          {event.every && `. ${repetitionLabel(event)}`}
+          {place && `. ${place}`}
         </p>
+        {cancelled && <p className="cancelled">Cancelled: {cancelled}</p>}
+        {picture && <PictureFrame picture={picture} text={pictureText} sizes="(min-width: 48em) 33rem, 80vw" />}
         <Prose html={description} />
-        {!past && <AddToCalendar event={event} />}
+        {link && (
+          <ActionLink href={link}>
+            More<span className="visually-hidden"> about {title}</span>
+          </ActionLink>
+        )}
+        {!past && cancelled === undefined && <AddToCalendar event={event} />}
       </div>
     </li>
   );

@@ -1,17 +1,20 @@
-import { clockTime } from "~/dates/clock-time";
-import { type ServiceDay } from "~/content/schema";
+import { type RegularDay } from "~/schedule/regular-week";
 
-/** The weekly services, one day after the other: "Sundays", then each service with its hour. */
-export function ServiceList({ days }: { days: ServiceDay[] }) {
+/** The services of every week, one day after the other: "Sundays", then each service with its hour. */
+export function ServiceList({ days }: { days: RegularDay[] }) {
   return (
     <>
-      {days.map(({ day, services }) => (
-        <div key={day} className="hours">
-          <p className="kicker">{day}s</p>
+      {days.map(({ label, services }) => (
+        <div key={label + services[0]?.name} className="hours">
+          <p className="kicker">{label}</p>
           <ul>
-            {services.map(({ name, time }) => (
+            {services.map(({ name, time, note }) => (
               <li key={name + time}>
-                {name} <strong>{clockTime(time)}</strong>
+                <span>
+                  {name}
+                  {note && <small> {note}</small>}
+                </span>
+                <strong>{time}</strong>
               </li>
             ))}
           </ul>

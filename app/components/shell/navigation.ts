@@ -7,6 +7,7 @@ const clergy = { href: "/clergy", label: "Clergy & Leadership" };
 const contact = { href: "/contact", label: "Contact" };
 const faith = { href: "/faith", label: "Our Faith" };
 const announcements = { href: "/announcements", label: "Announcements & Schedule" };
+const week = { href: "/week", label: "This Week" };
 const news = { href: "/news", label: "Parish News" };
 const calendar = { href: "/calendar", label: "Church Calendar" };
 const readings = { href: "/readings", label: "Daily Readings" };
@@ -41,14 +42,14 @@ export const panelGroups = (knights: string): NavGroup[] => [
 
 export const footerGroups = (knights: string): NavGroup[] => [
   { label: "About", links: about },
-  { label: "Information", links: [...information, textAlerts] },
+  { label: "Information", links: [...information, week, textAlerts] },
   { label: "Resources", links: [prayer, men, { href: "/knights", label: knights }, readings, books, survey] },
 ];
 
 /** Every page, in the order of the navigation, for the sitemap. */
 export const sitePaths: string[] = [
   ...new Set(
-    [home, ...about, ...information, textAlerts, readings, prayer, men, books, survey, donate].map(({ href }) => href),
+    [home, ...about, ...information, week, textAlerts, readings, prayer, men, books, survey, donate].map(({ href }) => href),
   ),
   "/knights",
   "/menreg",

@@ -1,0 +1,102 @@
+import { Fragment } from "react";
+import { Pagination } from "~/components/calendar/pagination";
+import { ServiceLine } from "~/components/parish-life/service-line";
+import { Prose } from "~/components/page/page";
+import { type ScheduleDay } from "~/page-data/schedule-days.server";
+import { type WeekPageData } from "~/page-data/week-page.server";
+import { repetitionLabel, shortEventTime } from "~/schedule/event-view";
+
+/** The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one page. */
+export function WeekPage({ title, parish, days, language, announcements, events, ...page }: WeekPageData) {
+  return (
+    <div className="wrap page week">
+      <div className="week-head">
+        <p className="week-parish">{parish}</p>
+        <h1>{title}</h1>
+      </div>
+      <p className="no-print">
+        Print this page with your browser: it fits on one sheet of Letter or A4, and leaves out the menus.
+      </p>
+      <ol className="week-days">
+        {days.map((day) => (
+          <WeekDay key={day.date} {...day} />
+        ))}
+      </ol>
+      <p className="week-note">{language}.</p>
+      <div className="week-more">
+        {announcements.length > 0 && (
+          <section>
+            <h2>Announcements</h2>
+            {announcements.map(({ title, date, content }) => (
+              <div key={title + date}>
+                <h3>{title}</h3>
+                <Prose html={content} />
+              </div>
+            ))}
+          </section>
+        )}
+        {events.length > 0 && <WeekEvents events={events} />}
+      </div>
+      <p className="week-foot">
+        {parish} · {page.address} · {page.phone}
+      </p>
+      <Pagination label="Weeks" previous={page.previous} up={ALL_SERVICES} next={page.next} />
+    </div>
+  );
+}
+
+const ALL_SERVICES = { href: "/announcements", name: "Announcements & Schedule" };
+
+const WeekDay = ({ date, name, title, fast, isGreatFeast, readings, services }: ScheduleDay) => (
+  <li className={isGreatFeast ? "is-feast" : undefined}>
+    <div className="week-day">
+      <h2>
+        <a href={`/calendar/${date}`}>{name}</a>
+      </h2>
+      {services.length > 0 && (
+        <ul>
+          {services.map((service) => (
+            <li key={service.dateTime + service.name}>
+              <ServiceLine service={service} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+    <div className="week-church">
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>
+        {fast}. {readings.length > 0 && <Citations date={date} readings={readings} />}
+      </p>
+    </div>
+  </li>
+);
+
+/** A citation is not broken at its hyphens. */
+const Citations = ({ date, readings }: Pick<ScheduleDay, "date" | "readings">) => (
+  <a href={`/readings/${date}`}>
+    {readings.map((citation, index) => (
+      <Fragment key={citation}>
+        {index > 0 && "; "}
+        <span>{citation}</span>
+      </Fragment>
+    ))}
+  </a>
+);
+
+const WeekEvents = ({ events }: Pick<WeekPageData, "events">) => (
+  <section>
+    <h2>Events</h2>
+    <ul>
+      {events.map((event) => (
+        <li key={event.firstDate + event.title}>
+          <b>{event.title}</b>:{" "}
+          {[shortEventTime(event), event.place, repetitionLabel(event)].filter(Boolean).join(". ")}
+          {event.cancelled && <strong className="cancelled"> Cancelled: {event.cancelled}</strong>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

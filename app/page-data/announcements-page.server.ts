@@ -1,0 +1,31 @@
+import { pictureOf } from "~/content/pictures/pictures.server";
+import { siteContent } from "~/content/site.server";
+import { parishNow, parishToday } from "~/dates/today.server";
+import { validAnnouncements } from "~/schedule/announcements";
+import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events";
+import { regularWeek } from "~/schedule/regular-week";
+import { scheduleDays } from "./schedule-days.server";
+
+/** So many days are listed one by one: four weeks. */
+const DAYS_LISTED = 28;
+
+/** Everything on /announcements at the parish's present moment. */
+export async function announcementsPage() {
+  const { parish, announcements, services, events } = siteContent();
+  const [now, today] = [parishNow(), parishToday()];
+  const days = await scheduleDays(today, DAYS_LISTED);
+  return {
+    name: parish.name,
+    announcements: validAnnouncements(announcements, today),
+    days: days.filter(({ services }) => services.length > 0),
+    regularDays: regularWeek(services.weekly, today),
+    language: services.language,
+    specialServices: services.specialServices,
+    upcoming: upcomingEvents(events, now).map(eventView),
+    past: pastEvents(events, now).map(eventView),
+  };
+}
+
+export type EventView = ReturnType<typeof eventView>;
+
+const eventView = (event: EventOnDate) => ({ ...event, picture: event.picture ? pictureOf(event.picture) : undefined });

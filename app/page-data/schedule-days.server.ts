@@ -1,0 +1,48 @@
+import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+import { colorTable } from "~/calendar/tables/facts.server";
+import { dayHeading } from "~/calendar/views/day-heading";
+import { fastLabel } from "~/calendar/views/fast-label";
+import { shortAndOtherReadings } from "~/calendar/views/short-readings";
+import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { type ServiceView, serviceView } from "~/schedule/service-view";
+import { servicesOn } from "~/schedule/services-on";
+
+/** A date with its services and what the church calendar says of it. */
+export interface ScheduleDay {
+  date: CivilDate;
+  /** 'Sunday, November 22' */
+  name: string;
+  /** The great feast or the day itself, and what else is celebrated: '26th Sunday after Pentecost; St. Clement'. */
+  title: string;
+  /** 'Nativity Fast: fish, wine and oil are allowed'; 'No fast' */
+  fast: string;
+  isGreatFeast: boolean;
+  /** 'Ephesians 2:14-22'; what a parish hears. */
+  readings: string[];
+  services: ServiceView[];
+}
+
+/** So many days from a date on, each with its services; days without any are there too. */
+export function scheduleDays(from: CivilDate, count: number): Promise<ScheduleDay[]> {
+  return Promise.all(Array.from({ length: count }, (_, ahead) => scheduleDay(addDays(from, ahead))));
+}
+
+async function scheduleDay(date: CivilDate): Promise<ScheduleDay> {
+  const day = await liturgicalDayFor(date);
+  return {
+    date,
+    name: weekdayAndDay(date),
+    title: titleOf(day),
+    fast: fastLabel(day).rule,
+    isGreatFeast: day.greatFeast !== "",
+    readings: shortAndOtherReadings(day).short.map(({ display }) => display),
+    services: servicesOn(parishSchedule(), date).map(serviceView),
+  };
+}
+
+function titleOf(day: LiturgicalDay): string {
+  const { title } = dayHeading(day, colorTable());
+  return [title, ...day.feasts.filter((feast) => !title.includes(feast))].join("; ");
+}

@@ -1,0 +1,20 @@
+import { fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
+import { type EventOnDate } from "./events";
+
+type When = Pick<EventOnDate, "date" | "lastDay" | "time" | "end" | "every">;
+
+/** "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM"; "Saturday, December 5, 2026, 10:00 AM to 12:00 PM". */
+export const eventTime = (event: When): string => timeOf(event, fullDate);
+
+/** The same without the year. */
+export const shortEventTime = (event: When): string => timeOf(event, weekdayAndDay);
+
+function timeOf({ date, lastDay, time, end }: When, dayName: typeof fullDate): string {
+  const begins = [dayName(date), time && clockTime(time)].filter(Boolean).join(", ");
+  const ends = [lastDay && dayName(lastDay), end && clockTime(end)].filter(Boolean).join(", ");
+  return ends ? `${begins} to ${ends}` : begins;
+}
+
+/** "Every first Saturday", "Every Friday until May 28, 2027", "Every year"; empty for an event that does not repeat. */
+export const repetitionLabel = ({ every }: Pick<When, "every">): string => (every ? `Every ${every.words}` : "");

@@ -49,7 +49,9 @@ export const footerGroups = (knights: string): NavGroup[] => [
 /** Every page, in the order of the navigation, for the sitemap. */
 export const sitePaths: string[] = [
   ...new Set(
-    [home, ...about, ...information, week, textAlerts, readings, prayer, men, books, survey, donate].map(({ href }) => href),
+    [home, ...about, ...information, week, textAlerts, readings, prayer, men, books, survey, donate].map(
+      ({ href }) => href,
+    ),
   ),
   "/knights",
   "/menreg",

@@ -1,6 +1,11 @@
 import { clockTime } from "~/dates/clock-time";
 import { type ServiceDay, type SiteContent } from "~/content/schema";
+import { parishNow, parishToday } from "~/dates/today.server";
+import { comingServices } from "~/schedule/coming-services";
+import { upcomingEvents } from "~/schedule/events";
 import { yearRoundDays } from "~/schedule/regular-week";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { closedDates, parishEvent, serviceEvent } from "~/schedule/structured-events";
 import { type ShellContent } from "~/components/shell/shell-content";
 import { structuredData } from "~/components/shell/structured-data";
 
@@ -22,7 +27,28 @@ export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
     diocese: parish.diocese,
     nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
     closingWords: parish.closingWords,
-    structuredData: structuredData(content, siteUrl),
+    structuredData: structuredData(content, siteUrl, structuredNow(content)),
+  };
+}
+
+/** So many of the parish's events are told to search engines. */
+const EVENTS = 3;
+
+function structuredNow({ parish, services, events }: SiteContent) {
+  const [schedule, now] = [parishSchedule(), parishNow()];
+  const openDays = yearRoundDays(services.weekly).filter(({ opens }) => opens);
+  return {
+    events: [
+      ...comingServices(schedule, now).map((service) => serviceEvent(service, parish)),
+      ...upcomingEvents(events, now)
+        .slice(0, EVENTS)
+        .map((event) => parishEvent(event, parish)),
+    ],
+    closed: closedDates(
+      schedule,
+      openDays.map(({ day }) => day),
+      parishToday(),
+    ),
   };
 }
 

@@ -74,3 +74,16 @@ test("warnings and urgent announcements stand at the top while they are valid", 
   expect(await titlesOn("2026-12-03")).toEqual(["Icy road"]);
   expect(await titlesOn("2026-12-04")).toEqual([]);
 });
+
+test("search engines are told of the next services, cancelled and moved ones among them, and when the church is closed", async () => {
+  const { $ } = await homeAt("2026-11-27");
+  const church = JSON.parse($("script[type='application/ld+json']").text()) as {
+    event: { name: string; startDate: string; eventStatus: string }[];
+    specialOpeningHoursSpecification: unknown[];
+  };
+  const told = church.event.map(({ name, startDate, eventStatus }) => [name, startDate, eventStatus.split("/").pop()]);
+  expect(told).toContainEqual(["Great Vespers", "2026-11-28T23:00:00.000Z", "EventScheduled"]);
+  expect(told).toContainEqual(["Divine Liturgy", "2026-11-29T14:00:00.000Z", "EventCancelled"]);
+  expect(told).toContainEqual(["Parish work morning", "2026-12-05T15:00:00.000Z", "EventScheduled"]);
+  expect(church.specialOpeningHoursSpecification).toMatchObject([{ validFrom: "2026-11-29", closes: "00:00" }]);
+});

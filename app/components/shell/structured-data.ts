@@ -1,10 +1,16 @@
 import { type SiteContent } from "~/content/schema";
 
+/** What changes from day to day: the next services and events as schema.org's Event, and dates on which all is cancelled. */
+export interface StructuredNow {
+  events: object[];
+  closed: string[];
+}
+
 /**
  * The parish as schema.org's Church (a PlaceOfWorship), in JSON-LD for search engines. Opening hours are in the
  * parish's local time. "<" is escaped, so that no content can end the script element it stands in.
  */
-export function structuredData({ parish, services }: SiteContent, siteUrl: string): string {
+export function structuredData({ parish, services }: SiteContent, siteUrl: string, now: StructuredNow): string {
   const { address } = parish;
   return escaped({
     "@context": "https://schema.org",
@@ -34,6 +40,14 @@ export function structuredData({ parish, services }: SiteContent, siteUrl: strin
         opens,
         closes,
       })),
+    specialOpeningHoursSpecification: now.closed.map((date) => ({
+      "@type": "OpeningHoursSpecification",
+      opens: "00:00",
+      closes: "00:00",
+      validFrom: date,
+      validThrough: date,
+    })),
+    event: now.events,
     parentOrganization: [parish.diocese, parish.nationalChurch].map(({ name, link }) => ({
       "@type": "Organization",
       name,

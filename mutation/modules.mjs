@@ -12,15 +12,19 @@ export const modules = {
     tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp,start-notifier}.test.ts"],
   },
   forms: {
-    mutate: ["app/forms/**/*.ts"],
-    tests: ["tests/unit/forms/*.test.ts"],
+    mutate: ["app/forms/*.ts", "app/forms/definition/*.ts"],
+    tests: ["tests/unit/forms/{definitions,validation}.test.ts"],
+  },
+  posts: {
+    mutate: ["app/forms/receive/*.ts"],
+    tests: ["tests/unit/forms/{receive,bots,open-form}.test.ts"],
   },
   home: {
-    mutate: ["app/page-data/{home-page,upcoming-items}.server.ts", "app/schedule/next-service.ts"],
+    mutate: ["app/page-data/{home-page,upcoming-items}.server.ts"],
     tests: ["tests/unit/page-data/home-page.test.ts"],
   },
   "page-cache": {
     mutate: ["app/document/page-cache.server.ts", "app/server/cached-pages.server.ts"],
-    tests: ["tests/unit/document/page-cache.test.ts", "tests/unit/server/cached-pages.test.ts"],
+    tests: ["tests/unit/{document/page-cache,server/cached-pages}.test.ts"],
   },
 };

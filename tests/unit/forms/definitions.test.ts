@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { forms, formOf } from "~/forms/all";
+import { describeRecord } from "~/forms/definition/describe";
+import { type AnyForm } from "~/forms/definition/form";
+import { type Field } from "~/forms/definition/fields";
+import { alertOf, isFlashCode } from "~/alerts/codes";
+import { collectionNames, type StoredRecord } from "~/records/collections";
+
+const fieldsOf = (form: AnyForm) => Object.entries<Field>(form.fields);
+
+it("every collection has its form, and no two forms share an id or a page", () => {
+  expect(collectionNames.map((name) => formOf(name).collection)).toEqual(collectionNames);
+  expect(new Set(forms.map(({ id }) => id)).size).toBe(forms.length);
+  expect(new Set(forms.map(({ path }) => path)).size).toBe(forms.length);
+});
+
+describe.each(forms.map((form) => [form.title, form] as const))("the form %s", (title, form) => {
+  it("has a title, a page, and messages for its two outcomes", () => {
+    expect(title).toMatch(/\S/);
+    expect(form.path).toMatch(/^\/[a-z]+$/);
+    expect(form.id).toMatch(/^[a-z]+$/);
+    expect(isFlashCode(form.alerts.sent)).toBe(true);
+    expect(alertOf(form.alerts.failed).type).toBe("error");
+  });
+
+  it("has a label for every field and option, and no empty hint", () => {
+    const labels = fieldsOf(form).map(([, { label }]) => label);
+    expect(labels.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
+    expect(new Set(labels).size).toBe(labels.length);
+    const options = fieldsOf(form).flatMap(([, field]) => ("options" in field ? Object.values(field.options) : []));
+    expect(options.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
+    expect(fieldsOf(form).filter(([, { hint }]) => hint === "")).toEqual([]);
+  });
+
+  it("says '(optional)' of a text that may be left out of a registration, and of no other", () => {
+    const optional = fieldsOf(form).filter(([, { label }]) => label.endsWith("(optional)"));
+    expect(optional.filter(([, { required }]) => required)).toEqual([]);
+  });
+
+  it("has each of its fields in one of its steps", () => {
+    if (!form.steps) return;
+    expect(form.steps.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(form.fields).sort());
+    expect(form.steps.every(({ title }) => /^\p{Lu}/u.test(title))).toBe(true);
+  });
+
+  it("lets the browser fill in names, addresses and telephone numbers", () => {
+    const wanted: Record<string, string> = { name: "name", fullName: "name", email: "email", phone: "tel" };
+    for (const [name, field] of fieldsOf(form)) {
+      if (!wanted[name]) continue;
+      expect(field, name).toMatchObject({ autoComplete: wanted[name] });
+    }
+  });
+});
+
+describe("the keyboard that a telephone shows", () => {
+  it.each([
+    ["email", "email", "email"],
+    ["phone", "tel", "tel"],
+  ])("for %s is that of its kind", (name, kind, inputMode) => {
+    expect(formOf("mensMinistryRegistrations").fields[name]).toMatchObject({ kind, inputMode });
+  });
+});
+
+describe("a record for a person to read", () => {
+  const record = {
+    id: "one",
+    fullName: "John",
+    email: "john@example.org",
+    phone: "Not provided",
+    formatPreference: "mix",
+    meetingAvailability: ["weekday-morning", "sunday-afternoon"],
+    commitmentLevel: "monthly",
+    personalGoals: "None specified",
+    timestamp: "2025-11-10T12:00:00.000Z",
+    processed: false,
+  } as unknown as StoredRecord;
+
+  it("has the form's title, and labels in place of keys, without what is said to whoever fills it in", () => {
+    const { title, rows } = describeRecord("mensMinistryRegistrations", record);
+    expect(title).toBe("Men's group registration");
+    expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      "Full name: John",
+      "Email address: john@example.org",
+      "Phone number: Not provided",
+      "Which format suits you?: Mix of casual and deeper activities",
+      "When could you come?: Weekday Mornings, Sunday Afternoons",
+      "How often would you like to meet?: Monthly meetings",
+      "Your goals: None specified",
+      "Anything else: ",
+    ]);
+    expect(rows[0]!.name).toBe("fullName");
+  });
+
+  it("shows an answer that is no option any more as it was stored", () => {
+    const { rows } = describeRecord("mensMinistryRegistrations", {
+      ...record,
+      ...{ commitmentLevel: "daily" as never },
+    } as StoredRecord);
+    expect(rows.find(({ name }) => name === "commitmentLevel")!.value).toBe("daily");
+  });
+});

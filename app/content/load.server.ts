@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { findMistakes, missingPictures } from "./source/mistakes";
+import { isPicture } from "./pictures/is-picture.server";
+import { findMistakes, type PictureFault, wrongPictures } from "./source/mistakes";
 import { parseMarkdown } from "./source/markdown-source";
 import { nearest } from "./source/nearest";
 import { type ContentProblem } from "./source/problem";
@@ -20,7 +21,7 @@ export type LoadedContent = { content: SiteContent; version: string } | { proble
 export function loadContent(folder: string, pictures = path.resolve("public/images")): LoadedContent {
   const names = filesIn(folder);
   const problems = unknownFiles(names);
-  const known = { pictures: new Set(filesIn(pictures)), names };
+  const known = { pictureFault: pictureFaults(pictures), names };
   const hash = createHash("sha256");
   const content: Record<string, unknown> = {};
   for (const [part, { file }] of Object.entries(contentFiles)) {
@@ -35,7 +36,17 @@ export function loadContent(folder: string, pictures = path.resolve("public/imag
   return { content: content as SiteContent, version: hash.digest("hex").slice(0, 16) };
 }
 
-type KnownFiles = { pictures: ReadonlySet<string>; names: readonly string[] };
+type KnownFiles = { pictureFault: PictureFault; names: readonly string[] };
+
+/** Pictures are known by their bytes: a text that is named .jpg would show as a broken picture. */
+function pictureFaults(folder: string): PictureFault {
+  const names = new Set(filesIn(folder));
+  return (name) => {
+    if (!names.has(name)) return "a picture that is in public/images";
+    if (isPicture(path.join(folder, name))) return undefined;
+    return `a picture; public/images/${name} holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)`;
+  };
+}
 
 type LoadedFile = { value: unknown; text: string } | { problems: ContentProblem[] };
 
@@ -47,8 +58,8 @@ function loadFile(folder: string, part: ContentPart, known: KnownFiles): LoadedF
   if ("problems" in source) return { problems: source.problems };
   const parsed = schema.safeParse(source.value);
   if (!parsed.success) return { problems: findMistakes(part, parsed.error, source) };
-  const missing = missingPictures(part, parsed.data, source, known.pictures);
-  return missing.length > 0 ? { problems: missing } : { value: parsed.data, text: read.text };
+  const wrong = wrongPictures(part, parsed.data, source, known.pictureFault);
+  return wrong.length > 0 ? { problems: wrong } : { value: parsed.data, text: read.text };
 }
 
 const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);

@@ -34,7 +34,13 @@ export async function makePhotographs(project, { build, publicBuild }) {
     ? readdirSync(folder).filter((name) => /\.(jpe?g|png|webp|avif|tiff?)$/i.test(name))
     : [];
   const list = {};
-  for (const name of names) list[`/images/${name}`] = await copiesOf(path.join(folder, name), folders);
+  for (const name of names) {
+    try {
+      list[`/images/${name}`] = await copiesOf(path.join(folder, name), folders);
+    } catch (error) {
+      throw new Error(`public/images/${name} cannot be read as a picture (${error.message}). Replace it or remove it.`);
+    }
+  }
   writeFileSync(path.join(build, "photographs.json"), JSON.stringify(list));
 }
 

@@ -56,17 +56,22 @@ function unknownNames(part: ContentPart, issue: z.ZodUnrecognizedKeysIssue, sour
   });
 }
 
-/** A problem for every picture that the content names and that does not exist: a page never shows a broken one. */
-export function missingPictures(part: ContentPart, value: unknown, source: ReadSource, pictures: ReadonlySet<string>) {
+/** What is wrong with a picture of public/images, in words that follow "expected"; undefined when nothing is. */
+export type PictureFault = (name: string) => string | undefined;
+
+/** A problem for every picture that the content names and that cannot be shown: a page never shows a broken one. */
+export function wrongPictures(part: ContentPart, value: unknown, source: ReadSource, faultOf: PictureFault) {
   const problems: ContentProblem[] = [];
   const search = (inner: unknown, path: Path): void => {
     if (typeof inner === "object" && inner) {
       const isList = Array.isArray(inner);
       for (const [key, item] of Object.entries(inner)) search(item, [...path, isList ? Number(key) : key]);
-    } else if (typeof inner === "string" && inner.startsWith("/images/") && !pictures.has(inner.slice(8))) {
+    } else if (typeof inner === "string" && inner.startsWith("/images/")) {
+      const expected = faultOf(inner.slice(8));
+      if (expected === undefined) return;
       const { file } = contentFiles[part];
       const place = { file, line: source.lineOf(path), place: describePlace(part, path) };
-      problems.push({ ...place, found: quoteValue(inner.slice(8)), expected: "a picture that is in public/images" });
+      problems.push({ ...place, found: quoteValue(inner.slice(8)), expected });
     }
   };
   search(value, []);

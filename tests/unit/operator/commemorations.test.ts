@@ -77,6 +77,18 @@ describe("the list for the altar", () => {
     expect(statSync(page).mode & 0o777).toBe(0o600);
   });
 
+  it("writes that page alone to standard output with --html -, and names a file that it cannot write", async () => {
+    await desk.hold(prayerRequest({ living: "Olga", received: "2026-10-30T10:00:00.000Z" }));
+    const { code, stdout } = await desk.records(...sunday("--html", "-"));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^<!doctype html>[^]*<li>Olga<\/li>[^]*<\/html>\n$/);
+    const refused = await desk.records(...sunday("--html", desk.file("no-folder/sunday.html")));
+    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect(refused.stderr).toMatch(
+      /^records: .*sunday\.html cannot be written \(ENOENT\)\. .* or - for standard output/,
+    );
+  });
+
   it("reminds of requests from before the week that nobody has read", async () => {
     await desk.hold(...edges);
     const { stderr } = await desk.records(...sunday());
@@ -86,6 +98,7 @@ describe("the list for the altar", () => {
   });
 
   it("is of the coming Sunday without a date, and of no other day", async () => {
+    await desk.hold();
     const coming = await desk.recordsWith({ env: { PREVIEW_DATE: "2026-10-28" } }, "commemorations", "--json");
     expect(jsonLines(coming.stdout)[0]).toMatchObject({ sunday: "2026-11-01" });
     const monday = await desk.records("commemorations", "--sunday", "2026-11-02");

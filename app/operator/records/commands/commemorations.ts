@@ -8,7 +8,7 @@ import { commemorationsHtml } from "~/operator/commemorations/html";
 import { commemorationsText } from "~/operator/commemorations/text";
 import { comingSunday, commemorationWindow, sundayBefore } from "~/operator/commemorations/window";
 import { parseDate } from "~/operator/records/arguments";
-import { UsageFailure } from "~/operator/cli/exit-codes";
+import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
 import { Output, remark } from "~/operator/cli/output";
 import { parish } from "~/operator/records/format/parish-time";
 import { withStore } from "~/operator/records/with-store";
@@ -36,7 +36,10 @@ export function addCommemorations(records: Command): void {
     .summary("the names to be read on a Sunday")
     .description("Lists the living and the departed of a Sunday's prayer requests.")
     .option("--sunday <date>", "the Sunday; without it today if it is one, else the next", parseDate)
-    .option("--html <file>", "also write a page to print in large type; replaces the file")
+    .option(
+      "--html <file>",
+      "also write a page to print in large type; replaces the file. -: only the page, to standard output",
+    )
     .option("--mark-read", "then mark exactly the requests in the list as read")
     .option("--json", "the list as JSON: {sunday, after, until, living, departed, messages, requests}")
     .addHelpText("after", help)
@@ -47,9 +50,12 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   const { timezone: zone, name } = parish();
   const sunday = requireSunday(options.sunday) ?? comingSunday(parishToday());
   const list = await gatherCommemorations(store, commemorationWindow(sunday, zone));
-  if (options.html) writePrivateFile(options.html, commemorationsHtml(list, zone, name));
+  const html = options.html && commemorationsHtml(list, zone, name);
+  const isPageOutput = options.html === "-";
+  if (html && !isPageOutput) writePrivateFile(options.html!, html);
   const output = new Output();
-  await (options.json ? output.json(list) : output.write(commemorationsText(list, zone)));
+  if (html && isPageOutput) await output.write(html);
+  else await (options.json ? output.json(list) : output.write(commemorationsText(list, zone)));
   await output.flush();
   if (!options.json) await remarkOlder(store, list);
   // Marked last: whoever does not get to see the list finds its requests unread.
@@ -82,6 +88,11 @@ function writePrivateFile(file: string, text: string): void {
     writeFileSync(handle, text);
     closeSync(handle);
     renameSync(partial, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Failure(
+      `${file} cannot be written (${code}). Name a file in a folder of yours, or - for standard output.`,
+    );
   } finally {
     rmSync(partial, { force: true });
   }

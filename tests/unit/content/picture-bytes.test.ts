@@ -1,0 +1,54 @@
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadContent } from "~/content/load.server";
+import { contentLoad } from "~/content/open-content.server";
+// @ts-expect-error A script of the build, without types.
+import { makePhotographs } from "../../../scripts/build/photographs.mjs";
+import { ContentFolder } from "../../support/content-folder";
+import { temporaryFolder } from "../../support/temporary";
+
+let content: ContentFolder;
+let pictures: string;
+beforeEach(() => {
+  content = new ContentFolder().change("clergy.yml", "picture: rector.svg", "picture: rector.jpg");
+  pictures = temporaryFolder("pictures");
+  for (const name of ["bishop.svg", "metropolitan.svg", "history-film.svg", "book-prayers.svg", "book-service.svg"])
+    copyFileSync(path.join("public", "images", name), path.join(pictures, name));
+});
+afterEach(() => content.remove());
+
+function problemsAbout(name: string): string[] {
+  const loaded = loadContent(content.path, pictures);
+  const problems = "problems" in loaded ? loaded.problems : [];
+  return problems.filter(({ found }) => found === `"${name}"`).map(({ file, expected }) => `${file}: ${expected}`);
+}
+
+test.each([
+  ["a text", Buffer.from("Not a picture at all")],
+  ["nothing", Buffer.alloc(0)],
+  ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+])("%s in a file named .jpg is a mistake that names the file", (_, bytes) => {
+  writeFileSync(path.join(pictures, "rector.jpg"), bytes);
+  expect(problemsAbout("rector.jpg")).toEqual([
+    "clergy.yml: a picture; public/images/rector.jpg holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)",
+  ]);
+});
+
+test("a PNG that is named .jpg is a picture all the same", () => {
+  copyFileSync(path.join("public", "images", "og.png"), path.join(pictures, "rector.jpg"));
+  expect(problemsAbout("rector.jpg")).toEqual([]);
+});
+
+test("the cache of the content knows size and time of each picture, so that a replaced one is looked at again", () => {
+  const before = contentLoad().extraKey;
+  expect(before).toMatch(/rector\.svg \d+ \d/);
+});
+
+test("the build names a file that is no picture, though nothing uses it", async () => {
+  const project = temporaryFolder("project");
+  mkdirSync(path.join(project, "public", "images"), { recursive: true });
+  writeFileSync(path.join(project, "public", "images", "unused.jpg"), "Not a picture at all");
+  const target = { build: project, publicBuild: path.join(project, "made") };
+  await expect(makePhotographs(project, target)).rejects.toThrow(/^public\/images\/unused\.jpg cannot be read as a picture/);
+});

@@ -3,7 +3,6 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "~/content/load.server";
 import { contentLoad } from "~/content/open-content.server";
-// @ts-expect-error A script of the build, without types.
 import { makePhotographs } from "../../../scripts/build/photographs.mjs";
 import { ContentFolder } from "../../support/content-folder";
 import { temporaryFolder } from "../../support/temporary";

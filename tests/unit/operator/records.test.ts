@@ -116,6 +116,7 @@ describe("records, called wrongly or in trouble", () => {
     ["one store twice", ["copy", "--from", "sqlite", "--to", "sqlite"]],
     ["no number", ["list", "--limit", "0"]],
   ])("ends with 2 for %s", async (_what, args) => {
+    await desk.hold();
     const { code, stdout, stderr } = await desk.records(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).not.toBe("");

@@ -6,6 +6,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync, gunzipSync } from "node:zlib";
+import { copyToSize } from "./copy-to-size";
 import { visitPlaceholder } from "./visit-placeholder";
 
 /** Gives the page with a value in the place of the placeholder. The value is ASCII, and as long as the placeholder. */
@@ -37,9 +38,9 @@ const deflateWindowBytes = 32_768;
 /** RFC 1951, 3.2.4: a stored block; RFC 1952, 2.3: the header, and the checksum and length at the end. */
 export function gzipTemplate(html: string): Template {
   const { before, after } = partsOf(html);
-  const start = deflateRawSync(before, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+  const start = copyToSize(deflateRawSync(before, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }));
   const window = Buffer.concat([before, standIn]).subarray(-deflateWindowBytes);
-  const end = deflateRawSync(after, { level: 9, dictionary: window });
+  const end = copyToSize(deflateRawSync(after, { level: 9, dictionary: window }));
   const checksum = crc32(before);
   return verified(html, gunzipSync, (value) => {
     const block = Buffer.alloc(5);

@@ -7,20 +7,18 @@
  * bytes, and addresses that do not exist share one entry, so that nobody can fill it with them.
  */
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { brotliTemplate, gzipTemplate, hasPlaceholder, type Template } from "./compressed-template.server";
+import { copyToSize } from "./copy-to-size";
+import { type CompressedPage, emptyBrotliQueue, queueBrotli } from "./brotli-queue.server";
+import { gzipTemplate, hasPlaceholder } from "./compressed-template.server";
 import { acceptedEncodings, isFresh, type PageRequest } from "~/requests/page-request";
 
-export interface CachedPage {
+export interface CachedPage extends CompressedPage {
   status: number;
   /** Headers of the page itself: content type, policy. */
   headers: Record<string, string>;
   hash: string;
-  gzip: Buffer | Template;
-  /** Ready a moment after the first answer: the best compression takes some 50 ms and runs beside the answers. */
-  brotli?: Buffer | Template;
   /** Of the page uncompressed. */
   bytes: number;
 }
@@ -52,7 +50,6 @@ const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
   sizeCalculation: (page) => 4096 + page.bytes,
 });
-const compressBest = promisify(brotliCompress);
 let versionId = "";
 
 /** The key of a page: its path and the variant of it that the visitor gets. */
@@ -62,30 +59,28 @@ export const pageKey = (path: string, saveData: boolean): string => (saveData ? 
 export function dropOutdatedPages({ id }: CacheVersion): void {
   if (id === versionId) return;
   pages.clear();
+  emptyBrotliQueue();
   versionId = id;
 }
 
-export const cachedPage = (key: string): CachedPage | undefined => pages.get(key);
+/** A page from the cache. Whoever asks for it again may have it with Brotli soon: a page that is read once is not worth it. */
+export function cachedPage(key: string): CachedPage | undefined {
+  const page = pages.get(key);
+  if (page) queueBrotli(page);
+  return page;
+}
 
-/** Caches a rendered page. @returns the cached page; its Brotli copy follows. */
+/** Caches a rendered page. @returns the cached page. */
 export function cachePage(key: string, html: string, status: number, headers: Record<string, string>): CachedPage {
-  const bytes = Buffer.from(html);
   const page: CachedPage = {
     status,
     headers,
     hash: createHash("sha256").update(html).digest("base64url").slice(0, 20),
-    gzip: hasPlaceholder(html) ? gzipTemplate(html) : gzipSync(bytes, { level: 9 }),
-    bytes: bytes.length,
+    gzip: hasPlaceholder(html) ? gzipTemplate(html) : copyToSize(gzipSync(html, { level: 9 })),
+    bytes: Buffer.byteLength(html),
   };
   pages.set(key, page);
-  // Without it the page is sent in gzip.
-  addBrotli(page, html).catch(() => {});
   return page;
-}
-
-async function addBrotli(page: CachedPage, html: string): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: page.bytes };
-  page.brotli = hasPlaceholder(html) ? await brotliTemplate(html) : await compressBest(Buffer.from(html), { params });
 }
 
 /** What the answers from the cache depend on, given by those who know the content and the forms. */

@@ -5,7 +5,9 @@ import { setClientAddress } from "~/requests/client-address.server";
 import { admit } from "./admission.server";
 import { answerFromCache } from "./cached-pages.server";
 import { type Handler, type Middleware } from "./handler";
+import { limitPipelining } from "./pipelining.server";
 import { refuse } from "./refuse.server";
+import { queueForRendering } from "./render-queue.server";
 import { markAsPassed } from "./request-guard.server";
 import { logRequest } from "./request-log.server";
 import { addSecurityHeaders } from "./security-headers.server";
@@ -13,12 +15,14 @@ import { endConnectionWhenStopping } from "./shutdown.server";
 import { serveStaticFiles } from "./static-files.server";
 
 const middleware = (pages: PageCacheSource): Middleware[] => [
+  limitPipelining,
   logRequest,
   addSecurityHeaders,
   endConnectionWhenStopping,
   admit,
   answerFromCache(pages),
   serveStaticFiles(),
+  queueForRendering,
   prepareForRemix,
 ];
 

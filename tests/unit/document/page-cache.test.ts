@@ -27,6 +27,7 @@ const cache = (key = "full /about") => cachePage(key, html, 200, { "Content-Type
 describe("a cached page", () => {
   it("is answered in the encoding that the visitor takes", async () => {
     const page = cache();
+    cachedPage("full /about");
     await vi.waitFor(() => expect(page.brotli).toBeDefined());
     const answers = ["gzip, deflate, br, zstd", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((encodings) =>
       answer(page, ask(encodings), 300),
@@ -51,6 +52,7 @@ describe("a cached page", () => {
   it("answers 304 to a visitor who has it, in whichever encoding", async () => {
     const page = cache();
     const first = answer(page, ask("gzip, br"), 300);
+    cachedPage("full /about");
     await vi.waitFor(() => expect(page.brotli).toBeDefined());
     for (const tag of [first.headers.ETag!, `W/${first.headers.ETag}`, `"other", ${first.headers.ETag}`, "*"]) {
       const again = answer(page, ask("gzip, br", tag), 300);

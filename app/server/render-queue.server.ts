@@ -35,7 +35,10 @@ function rendered(response: ServerResponse, render: () => void): Promise<void> {
   return new Promise((resolve) => {
     if (response.destroyed) return resolve();
     const turn = setTimeout(resolve, maxTurnMs);
-    response.once("close", () => (clearTimeout(turn), resolve()));
+    response.once("close", () => {
+      clearTimeout(turn);
+      resolve();
+    });
     onHeaders(response, resolve);
     render();
   });

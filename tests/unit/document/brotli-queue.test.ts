@@ -1,10 +1,11 @@
+import type * as Zlib from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cachedPage, cachePage, type CachedPage, dropOutdatedPages } from "~/document/page-cache.server";
 
 const compressions = vi.hoisted(() => ({ running: 0, most: 0, finished: 0 }));
 
 vi.mock("node:zlib", async (importOriginal) => {
-  const zlib = await importOriginal<typeof import("node:zlib")>();
+  const zlib = await importOriginal<typeof Zlib>();
   type Compress = (input: Buffer, options: object, done: (error: Error | null, result: Buffer) => void) => void;
   const brotliCompress: Compress = (input, options, done) => {
     compressions.most = Math.max(compressions.most, ++compressions.running);

@@ -15,11 +15,8 @@ COPY scripts scripts
 COPY public public
 COPY app app
 RUN npm run build
-# After the build: a new announcement does not build the site anew.
-COPY content content
-RUN node build/cache-content.js
 
-FROM build AS prune
+FROM deps AS prune
 RUN npm prune --omit=dev --ignore-scripts
 
 FROM node:22-slim AS site
@@ -32,9 +29,12 @@ RUN install --directory --owner=node --group=node /data
 WORKDIR /site
 COPY --from=prune /site/node_modules node_modules
 COPY --from=prune /site/package.json ./
-COPY --from=prune /site/build build
-COPY --from=prune /site/public public
+COPY --from=build /site/build build
+COPY --from=build /site/public public
+# Last: a new announcement rebuilds only these two layers. A mistake in the content ends the build of the image, with the
+# words of content:check, and the site that is running stays as it is.
 COPY content content
+RUN node build/operator/content-check.js && node build/cache-content.js
 # The site's files belong to root: the process can read them and write in /data only.
 USER node
 EXPOSE 8080

@@ -1,15 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readFileSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ContentFolder } from "../support/content-folder";
+import { firestoreEmulator } from "../support/firestore-emulator";
 import { readDockerfile, readDockerignore } from "../support/dockerfile";
-import { buildImage, type Image, nobody, onDisk } from "../support/image";
+import { buildImage, type Image, nobody, onDisk, settingsOf } from "../support/image";
 import { type Server, startServer } from "../support/server";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
+const stages = readDockerfile(dockerfile);
 
 describe("the image, its steps replayed in an empty folder", () => {
   let image: Image;
@@ -17,21 +20,15 @@ describe("the image, its steps replayed in an empty folder", () => {
 
   const site = () => onDisk(image, image.workdir);
 
-  /** The image's settings, its folders where they are on this disk. */
-  const settings = () =>
-    Object.fromEntries(
-      Object.entries(image.env).map(([name, value]) => [name, value.startsWith("/") ? onDisk(image, value) : value]),
-    );
-
   /** Runs a command as the container would: with its settings, as its user; from any folder. */
-  const runInside = ([program = "", ...args]: string[]) => {
-    const env = { ...process.env, ...settings(), PORT: String(server.port) };
+  const runInside = ([program = "", ...args]: string[], changes: Record<string, string> = {}) => {
+    const env = { ...process.env, ...settingsOf(image), PORT: String(server.port), ...changes };
     return spawnSync(program, args, { cwd: "/", env, encoding: "utf8", ...nobody });
   };
 
   beforeAll(async () => {
     image = await buildImage();
-    const env: Record<string, string> = { ...settings(), HOST: "127.0.0.1" };
+    const env: Record<string, string> = { ...settingsOf(image), HOST: "127.0.0.1" };
     delete env.PORT;
     server = await startServer({ env, command: image.command, spawn: { cwd: site(), ...nobody } });
   }, 400_000);
@@ -80,6 +77,42 @@ describe("the image, its steps replayed in an empty folder", () => {
     expect(JSON.parse(list.stdout)).toMatchObject({ prayerNamesLiving: "Olga from the image", read: false });
   });
 
+  test("runs each command of the README for the container, in its order, as the site's own user", async () => {
+    const commands = [...readFileSync("README.md", "utf8").matchAll(/--user node -C "([^"]+)"/g)].map(
+      ([, one]) => one!,
+    );
+    expect(commands.map((command) => /records\.js (\w+)|^rm/.exec(command)?.[0])).not.toContain(undefined);
+    expect(commands.join("\n")).toMatch(/commemorations --html -[^]*backup [^]*restore [^]*copy /);
+    const emulator = await firestoreEmulator();
+    const failed: object[] = [];
+    for (const command of commands) {
+      // What `sftp put` does between the two.
+      if (command.includes("restore ")) cpSync(onDisk(image, "/copy.db"), onDisk(image, "/data/restore.db"));
+      const words = command.split(" ").map((word) => (word.startsWith("/") ? onDisk(image, word) : word));
+      const { status, stdout, stderr } = runInside(words, { FIRESTORE_EMULATOR_HOST: emulator.host });
+      // The first of the two tells what --force would do.
+      const isRefused = /restore \S+$/.test(command) && stderr.includes("--force");
+      if (status !== 0 && !isRefused) failed.push({ command, status, stdout, stderr });
+      if (command.includes("backup ")) cpSync(onDisk(image, "/data/backup.db"), onDisk(image, "/copy.db"));
+      if (command.includes("--html -")) expect(stdout).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
+    }
+    await emulator.away();
+    expect(failed).toEqual([]);
+    expect(readdirSync(onDisk(image, "/data")).filter((name) => /^(backup|restore)/.test(name))).toEqual([]);
+  });
+
+  test("is not built from content with a mistake, and says so in the words of content:check", () => {
+    const content = new ContentFolder().change("parish.yml", "timezone: America/New_York", "timezone: America/Bostn");
+    chmodSync(content.path, 0o755);
+    const checking = stages.at(-1)!.instructions.filter(({ name, rest }) => name === "RUN" && rest.includes("content"));
+    expect(checking).toHaveLength(1);
+    const words = ["sh", "-euc", `cd ${site()} && ${checking[0]!.rest}`];
+    const { status, stdout } = runInside(words, { CONTENT_DIR: content.path });
+    expect(status).not.toBe(0);
+    expect(stdout).toMatch(/parish\.yml.*line \d+|line \d+.*parish\.yml/);
+    content.remove();
+  });
+
   test("says whether it is well, and ends in order on SIGTERM", async () => {
     expect(runInside(image.healthCheck).status).toBe(0);
     const gone = once(server.process, "exit");
@@ -90,7 +123,19 @@ describe("the image, its steps replayed in an empty folder", () => {
 });
 
 describe("the Dockerfile", () => {
-  const stages = readDockerfile(dockerfile);
+  test("is ordered so that a change of content runs neither npm nor the build again", () => {
+    const isContent = (rest: string) => /(^|\s)content(\s|$)/.test(rest);
+    for (const { name, instructions } of stages) {
+      const at = instructions.findIndex((one) => one.name === "COPY" && isContent(one.rest));
+      if (at < 0) continue;
+      expect(name).toBe(stages.at(-1)!.name);
+      const after = instructions.slice(at + 1).map((one) => `${one.name} ${one.rest}`);
+      expect(after.filter((line) => /^COPY|^RUN.*\bnpm\b/.test(line))).toEqual([]);
+    }
+    expect(stages.find((stage) => stage.instructions.some(({ rest }) => rest.includes("npm prune")))!.base).toBe(
+      "deps",
+    );
+  });
 
   test("has the compiler in the first stage only, and starts the last from a slim image", () => {
     const compiling = stages.filter(({ instructions }) => instructions.some(({ rest }) => /g\+\+|python/.test(rest)));

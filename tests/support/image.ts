@@ -94,8 +94,17 @@ async function runStep(rest: string, image: Image): Promise<void> {
   }
   const owner = nobody.uid ? `--owner=${nobody.uid} --group=${nobody.gid}` : "";
   const here = rest.replace("--owner=node --group=node", owner).replace(/ \/(?=\w)/g, ` ${image.root}/`);
-  await run("sh", ["-euc", here], onDisk(image, image.workdir), { ...(await builderEnv(image.root)), ...image.env });
+  await run("sh", ["-euc", here], onDisk(image, image.workdir), {
+    ...(await builderEnv(image.root)),
+    ...settingsOf(image),
+  });
 }
+
+/** The image's environment, its folders where they are on this disk. */
+export const settingsOf = (image: Image): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(image.env).map(([name, value]) => [name, value.startsWith("/") ? onDisk(image, value) : value]),
+  );
 
 /** Of this machine's environment only what npm needs to reach its registry, and the compiled SQLite if there is one. */
 async function builderEnv(root: string): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { siteFolder } from "~/site-folder.server";
 import { isPicture } from "./pictures/is-picture.server";
 import { findMistakes, type PictureFault, wrongPictures } from "./source/mistakes";
 import { parseMarkdown } from "./source/markdown-source";
@@ -18,7 +19,7 @@ export type LoadedContent = { content: SiteContent; version: string } | { proble
  * @returns the content, with a `version` that changes with any byte of any content file; or, if anything is wrong, every
  * problem of every file in plain words. Never a part of the content.
  */
-export function loadContent(folder: string, pictures = path.resolve("public/images")): LoadedContent {
+export function loadContent(folder: string, pictures = path.join(siteFolder(), "public", "images")): LoadedContent {
   const names = filesIn(folder);
   const problems = unknownFiles(names);
   const known = { pictureFault: pictureFaults(pictures), names };

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
+import { siteFolder } from "~/site-folder.server";
 import { type LoadedContent, loadContent } from "./load.server";
 import { cachedOrRead, type CachedLoad } from "./cached-load.server";
 import { filesIn } from "./source/read-folder.server";
@@ -10,7 +11,7 @@ export const openContent = (): LoadedContent => cachedOrRead(contentLoad());
 
 /** How the content folder is read, for the cache: its result also depends on the pictures. */
 export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> {
-  const pictures = path.resolve("public/images");
+  const pictures = path.join(siteFolder(), "public", "images");
   return {
     name: "content",
     files: filesIn(folder).map((name) => path.join(folder, name)),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { siteFolder } from "~/site-folder.server";
 
 /**
  * How the `records` command is called on this machine, from any folder: through npm where the site's sources are, else,
@@ -9,13 +9,4 @@ import { fileURLToPath } from "node:url";
 export function recordsCommand(args: string, root = siteFolder()): string {
   if (existsSync(path.join(root, "scripts", "operator.mjs"))) return `npm run -s records -- ${args}`;
   return `node ${path.join(root, "build", "operator", "records.js")} ${args}`;
-}
-
-/** The folder above this program, in the sources and in the build, that has a package.json; else the working folder. */
-function siteFolder(): string {
-  const start = path.dirname(fileURLToPath(import.meta.url));
-  for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, "package.json"))) return folder;
-  }
-  return process.cwd();
 }

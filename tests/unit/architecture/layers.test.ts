@@ -10,7 +10,15 @@ const LAYERS: readonly string[][] = [
   ["cache-version.server", "content-problems.server"],
   ["page-data", "components", "forms", "schedule", "calendar", "scripture", "notify", "route-handle"],
   ["content", "records", "alerts", "server", "document", "requests", "browser"],
-  ["dates", "control-characters", "email-address", "env.server", "log-output.server", "log.server"],
+  [
+    "dates",
+    "control-characters",
+    "email-address",
+    "env.server",
+    "log-output.server",
+    "log.server",
+    "site-folder.server",
+  ],
 ];
 
 const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));

@@ -1,10 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
+import { connect } from "node:net";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { root } from "../build/paths.mjs";
 import { devFolder } from "./folder.mjs";
 
+const retryMs = 10;
+const maxFailureChars = 20_000;
 const remixServe = path.join(root, "node_modules", "@remix-run", "serve", "dist", "cli.js");
 
 /** The process that answers with what was compiled last. It is replaced at each change. */
@@ -44,25 +48,48 @@ export class ServerProcess {
     await once(child, "exit");
   }
 
-  #start() {
+  async #start() {
     const child = spawn(process.execPath, ["--enable-source-maps", remixServe, "remix/index.js"], {
       cwd: devFolder,
       env: { ...process.env, ...this.env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
-    let errors = "";
-    child.stderr.on("data", (chunk) => {
-      process.stderr.write(chunk);
-      errors += chunk;
-    });
-    return new Promise((resolve) => {
-      child.once("exit", (code) => resolve(errors || `The server ended with exit code ${code}.`));
-      createInterface({ input: child.stdout }).on("line", (line) => {
-        // The address that remix-serve prints is of this process; the address to open is that of the proxy.
-        if (line.startsWith("[remix-serve]")) resolve(undefined);
-        else console.log(line);
-      });
-    });
+    let said = "";
+    let failure;
+    const show = (line) => {
+      // The address that remix-serve prints is of this process; the address to open is that of the proxy.
+      if (line.includes("[remix-serve]")) return;
+      const text = plainText(line);
+      console.log(text);
+      said = `${said}${text}\n`.slice(-maxFailureChars);
+    };
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", show);
+    child.once("close", (code) => (failure = said || `The server ended with exit code ${code}.\n`));
+    while (failure === undefined) {
+      if (await isListening(this.env)) return undefined;
+      await setTimeout(retryMs);
+    }
+    return failure;
   }
+}
+
+/** What a program writes to the console is a line of the log, in JSON, where no terminal is (app/server/console.server.ts). */
+function plainText(line) {
+  try {
+    const { event, msg } = JSON.parse(line);
+    return event === "console" ? msg : line;
+  } catch {
+    return line;
+  }
+}
+
+function isListening({ PORT, HOST }) {
+  const socket = connect(Number(PORT), HOST);
+  return once(socket, "connect")
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
 }

@@ -94,11 +94,14 @@ async function render(request: Request, context: EntryContext) {
   };
 }
 
-/** Waits for all of the page: a reader without scripts would see a fallback for ever. */
+/**
+ * Waits for all of the page: a reader without scripts would see a fallback for ever. React 18 leaves NUL characters where
+ * a character of several bytes meets the end of its buffer (https://github.com/facebook/react/pull/26228).
+ */
 function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replaceAll("\0", ""))),
       onShellError: reject,
       onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }),
     });

@@ -91,10 +91,10 @@ const Where = ({ street, city, map, phone }: ParishContact) => (
     <span>
       {street}
       <span className="next-city">, {city}</span>
-    </span>
+    </span>{" "}
     <a href={map} rel="noopener">
       Directions
-    </a>
+    </a>{" "}
     <a href={phone.link}>
       Call <span className="next-number">{phone.shown}</span>
     </a>

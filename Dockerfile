@@ -32,9 +32,9 @@ COPY --from=prune /site/package.json ./
 COPY --from=build /site/build build
 COPY --from=build /site/public public
 # Last: a new announcement rebuilds only these two layers. A mistake in the content ends the build of the image, with the
-# words of content:check, and the site that is running stays as it is.
+# words of content:check, and so does a site that does not start here; the site that is running stays as it is.
 COPY content content
-RUN node build/operator/content-check.js && node build/cache-content.js
+RUN node build/operator/content-check.js && node build/cache-content.js && node build/check-start.js
 # The site's files belong to root: the process can read them and write in /data only.
 USER node
 EXPOSE 8080

@@ -2,7 +2,6 @@
  * `npm run dev`: serves the site from app/ and content/ as they are. A change of app/ is compiled at once; a change of
  * content/ is seen at the next request. Records go where they always go (DATA_DIR).
  */
-import { createServer } from "node:net";
 import path from "node:path";
 import { root } from "./build/paths.mjs";
 import { compileOnChange } from "./dev/compile.mjs";
@@ -10,6 +9,7 @@ import { changeDetector } from "./dev/content.mjs";
 import { prepareDevFolder } from "./dev/folder.mjs";
 import { createProxy } from "./dev/proxy.mjs";
 import { ServerProcess } from "./dev/server-process.mjs";
+import { freePort } from "./free-port.mjs";
 
 process.chdir(root);
 const { PORT: port = "3000", HOST: host, CONTENT_DIR = "content", DATA_DIR = "data" } = process.env;
@@ -52,12 +52,3 @@ proxy.listen(Number(port), host);
 // The compiler complains when it is ended in the middle of its work. A second signal ends everything at once.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => compiling.then(() => process.exit()));
 process.once("exit", () => server.end());
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}

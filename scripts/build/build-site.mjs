@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { compressFiles } from "./compress.mjs";
-import { cacheContent } from "./cache-content.mjs";
+import { buildImagePrograms, cacheContent } from "./image-programs.mjs";
 import { inputsHash, stampName } from "./inputs.mjs";
 import { buildOperatorCommands } from "./operator-commands.mjs";
 import { root, staged, staging } from "./paths.mjs";
@@ -22,9 +22,10 @@ export async function buildSite() {
     bundleServer(staged),
     buildBrowserScripts(staged),
     buildOperatorCommands(staged),
+    buildImagePrograms(staged),
     makePhotographs(root, staged),
   ]);
-  await cacheContent(staged);
+  cacheContent(staged);
   compressFiles(staged.publicBuild);
   writeFileSync(path.join(staged.build, stampName), hash);
   publishBuild();

@@ -108,6 +108,16 @@ test("Of two builds at once, the second waits for the first and finds nothing to
   expect(runs.map(({ stdout }) => stdout).sort()).toEqual(["", "Building the site …\nBuilt.\n"]);
 });
 
+test("The image's last check passes for a site that starts, and fails for one that does not", async () => {
+  expect(await project.run("build/check-start.js")).toMatchObject({ code: 0 });
+  const main = project.read("build/index.js");
+  project.write("build/index.js", `import "no-such-package";\n${main}`);
+  const failed = await project.run("build/check-start.js");
+  project.write("build/index.js", main);
+  expect(failed.code).toBe(1);
+  expect(failed.stdout + failed.stderr).toContain("no-such-package");
+});
+
 describe("An operator's command", () => {
   test("runs with an outdated build, says so, and does not build", async () => {
     const before = stamp();

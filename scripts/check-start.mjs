@@ -1,0 +1,37 @@
+/**
+ * Starts the built site with an empty store, asks whether it is ready and for its home page, and ends it. Run at the end of
+ * the image's build, where the development packages are gone: what would not start there fails the deployment, while the
+ * version before it is still running.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { freePort } from "./free-port.mjs";
+
+const retryMs = 20;
+const port = await freePort();
+const dataDir = mkdtempSync(path.join(tmpdir(), "check-start-"));
+const site = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"], {
+  env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir },
+  stdio: "inherit",
+});
+const ended = once(site, "exit");
+process.exitCode = (await isReady()) ? 0 : 1;
+site.kill("SIGTERM");
+await ended;
+rmSync(dataDir, { recursive: true, force: true });
+
+async function isReady() {
+  while (site.exitCode === null && site.signalCode === null) {
+    try {
+      const answers = await Promise.all(["/readyz", "/"].map((page) => fetch(`http://127.0.0.1:${port}${page}`)));
+      return answers.every(({ ok }) => ok);
+    } catch {
+      await setTimeout(retryMs);
+    }
+  }
+  return false;
+}

@@ -9,8 +9,10 @@ const build = (...args: string[]) => project.run("scripts/build.mjs", ...args);
 const records = () => project.run("scripts/operator.mjs", "records", "--help");
 const stamp = () => project.read("build/.inputs");
 
-/** What a page, or a script of it, asks the browser to load from the build. */
-const builtFiles = (html: string) => [...new Set(html.match(/\/build\/[\w/.$-]+\.js\b/g))];
+/** The scripts that a page asks the browser to load from the build, at once or when its form is touched. */
+const builtFiles = (html: string) => [
+  ...new Set([...html.matchAll(/src="(\/build\/[\w/.$-]+\.js)"/g)].map(([, address]) => address!)),
+];
 /** The addresses of all scripts of all builds that are there. */
 const publicFiles = () =>
   filesBelow(project.path("public/build"))
@@ -46,7 +48,7 @@ afterAll(() => server?.stop());
 
 test("A rebuild under a running site fails no request, and an open page still finds its files", async () => {
   const before = publicFiles();
-  expect(before.join(" ")).toMatch(/\/browser\/site-\w+\.js .*\/routes\/prayer-\w+\.js/);
+  expect(before.join(" ")).toMatch(/\/browser\/entry\.client-\w+\.js .*\/browser\/site-\w+\.js/);
   changeAll("first");
   let isBuilding = true;
   const rebuilt = build().finally(() => (isBuilding = false));
@@ -70,13 +72,13 @@ test("A rebuild under a running site fails no request, and an open page still fi
   await server.stop();
   server = await startServer({ spawn: { cwd: project.folder } });
   const after = await filesOf("/", "/prayer");
-  expect(after.filter((file) => !before.includes(file)).join(" ")).toMatch(/\/site-\w+\.js.*\/prayer-\w+\.js/);
+  expect(after.filter((file) => !before.includes(file)).join(" ")).toMatch(/\/site-\w+\.js.*\/entry\.client-\w+\.js/);
   for (const file of [...before, ...after]) expect(await statusOf(file), file).toBe(200);
 });
 
 test("Replaced files stay for a week from then, and go after it", async () => {
   const [young, old] = await filesOf("/", "/prayer").then((files) =>
-    files.filter((file) => /site-|prayer-/.test(file)),
+    files.filter((file) => /site-|entry\.client-/.test(file)),
   );
   for (const file of publicFiles()) setAge(file, 30);
   changeAll("second");

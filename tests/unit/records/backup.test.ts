@@ -150,7 +150,7 @@ test("an empty file, and a database without records, give way to the backup unas
   writeFileSync(empty, "");
   await store([], unused);
   for (const target of [empty, unused]) {
-    expect(restoreDatabase(backup, target)).toEqual({ records: 1 });
+    expect(restoreDatabase(backup, target)).toMatchObject({ records: 1 });
     expect(await storedIn(target)).toEqual(["one"]);
   }
 });

@@ -31,12 +31,15 @@ Object.assign(window, {
   __remixRouteModules: routeModules,
 });
 
-startTransition(() => {
-  hydrateRoot(
-    document.getElementById("page")!,
-    // RemixBrowser suspends while it reads its data. Without a boundary an event in that moment ends React.
-    <Suspense>
-      <RemixBrowser />
-    </Suspense>,
-  );
-});
+// app/browser/form/foreign-nodes.ts prevents this where the page is not the server's any more.
+if (document.dispatchEvent(new Event("react-hydrate", { cancelable: true }))) {
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById("page")!,
+      // RemixBrowser suspends while it reads its data. Without a boundary an event in that moment ends React.
+      <Suspense>
+        <RemixBrowser />
+      </Suspense>,
+    );
+  });
+}

@@ -16,6 +16,7 @@ const alerts = {
   "men-failed": ["error", "Error! Let {name} know something went wrong. {error}"],
   "knights-sent": ["success", "Application submitted! We'll be in touch soon with more information."],
   "knights-failed": ["error", "Error! Please try again later or email {name}: {email}"],
+  "already-sent": ["info", "We already have exactly this {noun}, sent {when}. Nothing was added."],
   "send-once-more": [
     "info",
     "Nothing was sent yet: it looked like the work of a program. Everything typed is still here. Please send it once more.",

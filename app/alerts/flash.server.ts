@@ -1,7 +1,15 @@
 import { type AppLoadContext, createCookie } from "@remix-run/node";
+import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { type Alert, type AlertCode, alertOf, isFlashCode } from "./codes";
-import { flashCookieName } from "./flash-cookie";
+import { flashCookieName, hasFlashCookie } from "./flash-cookie";
+
+/** What a redirect tells the page that it leads to. Nothing in it was typed by a visitor. */
+export interface Flash {
+  code: AlertCode;
+  count?: number;
+  date?: CivilDate;
+}
 
 /** Holds a code and never a text: no forged cookie can make the site say something. */
 const flashCookie = createCookie(flashCookieName, {
@@ -20,7 +28,25 @@ declare module "@remix-run/node" {
 }
 
 /** The Set-Cookie header of a redirect after which the alert is shown. */
-export const flashAlert = (code: AlertCode): Promise<string> => flashCookie.serialize(code);
+export const flashAlert = (flash: Flash): Promise<string> => flashCookie.serialize(flash);
+
+/** What a redirect brought; undefined without one, and where the cookie holds anything else. */
+export async function readFlash(request: Request): Promise<Flash | undefined> {
+  if (isPrefetch(request)) return undefined;
+  const value = ((await flashCookie.parse(request.headers.get("cookie"))) ?? {}) as Record<string, unknown>;
+  const { code, count, date } = value;
+  if (!isFlashCode(code)) return undefined;
+  return { code, count: isCount(count) ? count : undefined, date: parseCivilDate(String(date)) };
+}
+
+/** More names do not fit into a request. */
+const maxCount = 1000;
+
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= maxCount;
+
+/** A page that is fetched before anybody asks for it must not use the alert up. */
+const isPrefetch = (request: Request) => /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
 
 /**
  * The alerts of a page: those of its own action, and the one that a redirect brought, which is shown once: the
@@ -31,14 +57,10 @@ export async function alertsFor(
   context: AppLoadContext,
 ): Promise<{ alerts: Alert[]; headers: HeadersInit }> {
   const own = context.alerts ?? [];
-  // A page that is fetched before anybody asks for it must not use the alert up.
-  if (/prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "")) return { alerts: own, headers: {} };
-  const cookies = request.headers.get("cookie");
-  const code: unknown = await flashCookie.parse(cookies);
-  if (code === null) return { alerts: own, headers: {} };
-  const flashed = isFlashCode(code) ? [alertOf(code)] : [];
+  if (isPrefetch(request) || !hasFlashCookie(request.headers.get("cookie") ?? "")) return { alerts: own, headers: {} };
+  const flash = await readFlash(request);
   return {
-    alerts: [...flashed, ...own],
+    alerts: [...(flash ? [alertOf(flash.code)] : []), ...own],
     headers: { "Set-Cookie": await flashCookie.serialize("", { maxAge: 0 }) },
   };
 }

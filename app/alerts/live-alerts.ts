@@ -12,10 +12,11 @@ function show(alerts: readonly Alert[]) {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows alerts in the browser, below those that stand there already; one that is there stays as it is. */
+/** Shows alerts in the browser, below those that stand there already. One with the same message takes its place. */
 export function raise(alerts: readonly Alert[]): void {
   const fresh = alerts.filter(({ id }) => !shown.some((alert) => alert.id === id));
-  if (fresh.length > 0) show([...shown, ...fresh].slice(-maxShown));
+  const others = shown.filter(({ message }) => !fresh.some((alert) => alert.message === message));
+  if (fresh.length > 0) show([...others, ...fresh].slice(-maxShown));
 }
 
 export function dismiss(id: number): void {

@@ -121,3 +121,6 @@ export const dateAndYear = (date: CivilDate): string => `${monthAndDay(date)}, $
 
 /** 'Saturday, November 21, 2026' */
 export const fullDate = (date: CivilDate): string => `${weekdayName(date)}, ${dateAndYear(date)}`;
+
+/** 'Saturday, November 21' */
+export const weekdayAndDate = (date: CivilDate): string => `${weekdayName(date)}, ${monthAndDay(date)}`;

@@ -3,3 +3,7 @@ export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
+
+/** The same in as few letters as a sentence needs: "07:00" gives "7am", "18:30" gives "6:30pm". */
+export const shortClockTime = (time: string): string =>
+  clockTime(time).replace(":00", "").replace(" ", "").toLowerCase();

@@ -14,10 +14,16 @@ export async function hydrationDataOf(context: EntryContext): Promise<string> {
   if (!serverHandoffString || !serverHandoffStream) throw new Error("Remix gave no data for the browser.");
   context.serverHandoffStream = undefined;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  // The browser has the routes' modules in its one script: it needs no addresses of files.
+  const routes = ids.map((id) => [id, { ...manifest.routes[id], module: "", imports: undefined }]);
   const data = {
     context: JSON.parse(serverHandoffString) as unknown,
-    manifest: { ...manifest, routes },
+    manifest: {
+      routes: Object.fromEntries(routes),
+      entry: { module: "", imports: [] },
+      url: "",
+      version: manifest.version,
+    },
     state: await text(serverHandoffStream as ReadableStream),
   };
   return JSON.stringify(data).replace(/</g, "\\u003c");

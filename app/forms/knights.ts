@@ -7,6 +7,7 @@ export const knightsForm = defineForm({
   id: "knights",
   path: "/knights",
   title: "Knights application",
+  noun: "application",
   collection: "knightsOfStOlgaRegistrations",
   fields: {
     name: text({ label: "Name", required: "Name is required", tooLong, autoComplete: "name" }),

@@ -31,11 +31,19 @@ export const menForm = defineForm({
   id: "men",
   path: "/menreg",
   title: "Men's group registration",
+  noun: "registration",
   collection: "mensMinistryRegistrations",
   fields: {
-    fullName: text({ label: "Full name", required: "Your name is required", tooLong, autoComplete: "name" }),
+    fullName: text({
+      label: "Full name",
+      need: "your name",
+      required: "Your name is required",
+      tooLong,
+      autoComplete: "name",
+    }),
     email: email({
       label: "Email address",
+      need: "a valid email address",
       required: "Email is required",
       invalid: "Please enter a valid email address",
       tooLong,
@@ -43,23 +51,27 @@ export const menForm = defineForm({
     phone: text({
       kind: "tel",
       label: "Phone number (optional)",
+      need: "a phone number that can be read, or none",
       tooLong,
       autoComplete: "tel",
       inputMode: "tel",
     }),
     formatPreference: oneOf({
       label: "Which format suits you?",
+      need: "which format suits you",
       options: formats,
       required: "Please select a format",
     }),
     meetingAvailability: someOf({
       label: "When could you come?",
+      need: "when you could come",
       hint: "Choose all that fit.",
       options: availabilities,
       required: "Please select at least one availability option",
     }),
     commitmentLevel: oneOf({
       label: "How often would you like to meet?",
+      need: "how often",
       options: commitments,
       required: "Please select your commitment level",
     }),

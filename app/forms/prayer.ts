@@ -7,6 +7,7 @@ export const prayerForm = defineForm({
   id: "prayer",
   path: "/prayer",
   title: "Prayer request",
+  noun: "request",
   collection: "prayerRequests",
   fields: {
     prayerNamesLiving: longText({

@@ -1,13 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, Cards } from "~/components/elements/card";
 import { Faq } from "~/components/knights/faq";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { Field } from "~/components/fields/field";
+import { FormArea } from "~/components/form/form-area";
+import { Fields } from "~/components/fields/field";
+import { ContactOutcome } from "~/components/form/contact-outcome";
 import { PostForm } from "~/components/form/post-form";
 import { PrivacyNote } from "~/components/form/privacy-note";
 import { sendForm } from "~/components/form/send-form";
-import { SubmitButton } from "~/components/form/submit-button";
+import { SubmitRow } from "~/components/form/submit-row";
+import { JumpLinks } from "~/components/elements/jump-links";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
@@ -16,7 +18,7 @@ import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
 import { knightsForm } from "~/forms/knights";
-import { formHeaders, openForm } from "~/forms/receive/open-form.server";
+import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
@@ -24,28 +26,35 @@ import knightsCss from "~/styles/knights.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss] };
 
-export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, knights }) => ({
-  title: open.hasErrors ? `Error: ${knights.name}` : knights.name,
+export const meta = pageMeta<typeof loader>(({ page, knights }) => ({
+  title: page.hasErrors ? `Error: ${knights.name}` : knights.name,
   description: `${knights.name}: the rule, the life and the application of a brotherhood of Orthodox men.`,
 }));
 
 export const headers = formHeaders;
 
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { knights, knightsFaq } = siteContent();
   const privacy = { readers: knights.contact.name, email: knights.contact.email, retentionDays: env.retentionDays };
-  return { open: openForm(args), knights, logo: pictureOf(knights.logo), faq: knightsFaq.sections, privacy };
+  return {
+    page: await formPage(args, knightsForm),
+    knights,
+    logo: pictureOf(knights.logo),
+    faq: knightsFaq.sections,
+    privacy,
+  };
 }
 
-export const action = (args: ActionFunctionArgs) => receive(args, knightsForm, siteContent().knights.contact);
+export const action = (args: ActionFunctionArgs) =>
+  receive(args, knightsForm, { alertParams: siteContent().knights.contact });
 
 export const clientAction = sendForm(knightsForm);
 
 export default function KnightsPage() {
-  const { open, knights, logo, faq, privacy } = useLoaderData<typeof loader>();
+  const { page, knights, logo, faq, privacy } = useLoaderData<typeof loader>();
   const { application } = knights;
   return (
-    <Page title={knights.name} problems={<ErrorSummary form={knightsForm} />}>
+    <Page title={knights.name}>
       <div className="emblem">
         <PictureFrame picture={logo} text={knights.logoText} sizes="10rem" first />
         <div>
@@ -57,6 +66,7 @@ export default function KnightsPage() {
               </Button>
             ))}
           </p>
+          <JumpLinks links={{ "#apply": application.title }} />
         </div>
       </div>
       <Parts title={knights.tenetsTitle} parts={knights.tenets} />
@@ -68,13 +78,12 @@ export default function KnightsPage() {
       <Section title={application.title} id="apply" className="apply">
         <Prose html={application.text} />
         <p className="note">{application.whoMayJoin}</p>
-        <PostForm form={knightsForm} open={open}>
-          <Field form={knightsForm} name="name" />
-          <Field form={knightsForm} name="email" />
-          <p className="actions start">
-            <SubmitButton>{application.button}</SubmitButton>
-          </p>
-        </PostForm>
+        <FormArea form={knightsForm} page={page} outcome={() => <ContactOutcome contact={knights.contact} />}>
+          <PostForm form={knightsForm}>
+            <Fields form={knightsForm} />
+            <SubmitRow form={knightsForm}>{application.button}</SubmitRow>
+          </PostForm>
+        </FormArea>
         <PrivacyNote {...privacy} />
       </Section>
     </Page>

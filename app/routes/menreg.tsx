@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorSummary } from "~/components/form/error-summary";
+import { FormArea } from "~/components/form/form-area";
+import { ContactOutcome } from "~/components/form/contact-outcome";
 import { PrivacyNote } from "~/components/form/privacy-note";
 import { sendForm } from "~/components/form/send-form";
 import { Wizard } from "~/components/wizard/wizard";
@@ -9,36 +10,38 @@ import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
 import { menForm } from "~/forms/men";
-import { formHeaders, openForm } from "~/forms/receive/open-form.server";
+import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
 
-export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open, registration }) => ({
-  title: open.hasErrors ? `Error: ${registration.title}` : registration.title,
+export const meta = pageMeta<typeof loader>(({ page, registration }) => ({
+  title: page.hasErrors ? `Error: ${registration.title}` : registration.title,
   description: "Register for the men's group in three short steps.",
 }));
 
 export const headers = formHeaders;
 
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { registration, contact } = siteContent().men;
   const privacy = { readers: contact.name, email: contact.email, retentionDays: env.retentionDays };
-  return { open: openForm(args), registration, contact, privacy };
+  return { page: await formPage(args, menForm), registration, contact, privacy };
 }
 
-export const action = (args: ActionFunctionArgs) => receive(args, menForm, siteContent().men.contact);
+export const action = (args: ActionFunctionArgs) => receive(args, menForm, { alertParams: siteContent().men.contact });
 
 export const clientAction = sendForm(menForm);
 
 export default function MenRegistrationPage() {
-  const { open, registration, contact, privacy } = useLoaderData<typeof loader>();
+  const { page, registration, contact, privacy } = useLoaderData<typeof loader>();
   return (
-    <Page title={registration.title} width="narrow" problems={<ErrorSummary form={menForm} />}>
+    <Page title={registration.title} width="narrow">
       <Prose html={registration.intro} />
-      <Wizard form={menForm} open={open} icons={["person", "clock", "target"]} submit="Submit Registration" />
+      <FormArea form={menForm} page={page} outcome={() => <ContactOutcome contact={contact} />}>
+        <Wizard form={menForm} icons={["person", "clock", "target"]} submit="Submit Registration" />
+      </FormArea>
       <PrivacyNote {...privacy} />
       <Rule />
       <blockquote>

@@ -1,59 +1,73 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/candles";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { Field } from "~/components/fields/field";
+import { cutOffNote } from "~/commemorations/cut-off-note";
+import { namesIn } from "~/commemorations/names";
+import { sundayOfRequest } from "~/commemorations/window";
+import { JumpLinks } from "~/components/elements/jump-links";
+import { Fields } from "~/components/fields/field";
+import { FormArea } from "~/components/form/form-area";
+import { PrayerOutcome } from "~/components/form/prayer-outcome";
 import { PostForm } from "~/components/form/post-form";
 import { PrivacyNote } from "~/components/form/privacy-note";
 import { sendForm } from "~/components/form/send-form";
-import { SubmitButton } from "~/components/form/submit-button";
+import { SubmitRow } from "~/components/form/submit-row";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
-import { formHeaders, openForm } from "~/forms/receive/open-form.server";
+import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
 import { receive } from "~/forms/receive/receive.server";
+import { type NewRecord } from "~/records/collections";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
 import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, givingCss] };
 
-export const meta = pageMeta<SerializeFrom<typeof loader>>(({ open }) => ({
-  title: open.hasErrors ? "Error: Prayer Request" : "Prayer Request",
+export const meta = pageMeta<typeof loader>(({ page }) => ({
+  title: page.hasErrors ? "Error: Prayer Request" : "Prayer Request",
   description: "Send names of the living and the departed to be prayed for, or have a candle lit.",
 }));
 
 export const headers = formHeaders;
 
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { prayer, parish } = siteContent();
   const privacy = { readers: parish.rector, email: parish.webmasterEmail, retentionDays: env.retentionDays };
-  return { open: openForm(args), prayer, privacy };
+  return { page: await formPage(args, prayerForm), prayer, cutOffNote: cutOffNote(prayer.cutOff), privacy };
 }
 
-export const action = (args: ActionFunctionArgs) => receive(args, prayerForm);
+export const action = (args: ActionFunctionArgs) => receive(args, prayerForm, { describeSent });
+
+/** The number of the names, and the Sunday on which they are read. */
+function describeSent({ prayerNamesLiving, prayerNamesDeparted }: NewRecord<"prayerRequests">) {
+  const { prayer, parish } = siteContent();
+  return {
+    count: namesIn(prayerNamesLiving).length + namesIn(prayerNamesDeparted).length,
+    date: sundayOfRequest(new Date(), prayer.cutOff, parish.timezone),
+  };
+}
 
 export const clientAction = sendForm(prayerForm);
 
 export default function PrayerPage() {
-  const { open, prayer, privacy } = useLoaderData<typeof loader>();
+  const { page, prayer, cutOffNote, privacy } = useLoaderData<typeof loader>();
   return (
-    <Page title="Prayer Request" width="narrow" problems={<ErrorSummary form={prayerForm} />}>
+    <Page title="Prayer Request" width="narrow">
       <Prose html={prayer.intro} />
+      <JumpLinks links={{ "#request": prayer.requestTitle, "#candles": prayer.candlesTitle }} />
       <Candles {...prayer} />
       <Section title={prayer.requestTitle} id="request">
         <Prose html={prayer.requestText} />
-        <p className="note">{prayer.cutoffNote}</p>
-        <PostForm form={prayerForm} open={open}>
-          {Object.keys(prayerForm.fields).map((name) => (
-            <Field key={name} form={prayerForm} name={name} />
-          ))}
-          <p className="actions start">
-            <SubmitButton>Send prayer request</SubmitButton>
-          </p>
-        </PostForm>
+        <p className="note">{cutOffNote}</p>
+        <FormArea form={prayerForm} page={page} outcome={PrayerOutcome}>
+          <PostForm form={prayerForm}>
+            <Fields form={prayerForm} />
+            <SubmitRow form={prayerForm}>Send prayer request</SubmitRow>
+          </PostForm>
+        </FormArea>
         <PrivacyNote {...privacy} />
       </Section>
     </Page>

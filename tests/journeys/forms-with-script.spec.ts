@@ -30,6 +30,9 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page.locator("#prayerNamesLiving-info")).toHaveText("5 of 500 characters");
     await page.getByLabel("Living").fill("x".repeat(501));
     await expect(page.locator("#prayerNamesLiving-error")).toContainText("Maximum 500 characters allowed.");
+    await expect(page.locator("#prayerNamesLiving-info")).toHaveText(
+      "501 of 500 characters: 1 too many. The rest may go into a second request.",
+    );
   });
 
   test("the browser's Back button goes one step back in the wizard", async ({ page }) => {
@@ -75,9 +78,14 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(send(page)).toBeEnabled();
     await expect(send(page)).toBeFocused();
     await expect(page.getByLabel("Living")).toHaveValue("Patient Mary");
+    // The alert goes; beside the button it stays until the next attempt.
+    await page.locator(".alert-close").click();
+    await expect(alerts(page)).toHaveCount(0);
+    await expect(page.locator(".form-status")).toContainText("This could not be sent.");
     await page.unroute("**/prayer.data");
     await send(page).click();
     await expect(alerts(page).last()).toContainText("Prayer request sent successfully.");
+    await expect(page.locator(".form-status")).toHaveCount(0);
     consoleErrors.length = 0;
   });
 
@@ -99,19 +107,29 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     });
   }
 
-  test("alerts stack from 20px in steps of 80px, are held, dismissed by key, and gone after 7 seconds", async ({
+  /** Three attempts with three alerts: no names, no connection, a busy server. */
+  async function raiseThree(page: Page) {
+    await send(page).click();
+    await expect(alerts(page)).toHaveCount(1);
+    await page.getByLabel("Living").fill("Mary");
+    await page.route("**/prayer.data", (route) => route.abort());
+    await send(page).click();
+    await expect(alerts(page)).toHaveCount(2);
+    await page.unroute("**/prayer.data");
+    await page.getByLabel("Living").fill("Mary of three alerts");
+    await send(page).click();
+    await expect(alerts(page)).toHaveCount(3);
+  }
+
+  test("alerts stack from 20px in steps of 80px, are paused, dismissed by key, and gone after 7 seconds", async ({
     page,
+    consoleErrors,
   }) => {
     await page.clock.install({ time: "2025-11-10T12:00:00" });
     await open(page, "/prayer");
     // The seven seconds pass when the test says so, however slow the machine is.
     await page.clock.pauseAt("2025-11-10T13:00:00");
-    await send(page).click();
-    await expect(alerts(page)).toHaveCount(1);
-    await send(page).click();
-    await send(page).click();
-    await expect(alerts(page)).toHaveCount(3);
-    await page.clock.runFor(500);
+    await raiseThree(page);
     const tops = await alerts(page).evaluateAll((all) => all.map((alert) => alert.getBoundingClientRect().top));
     expect(tops).toEqual([20, 100, 180]);
     await expect(alerts(page).first()).toHaveAttribute("role", "alert");
@@ -121,13 +139,131 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await page.keyboard.press("Enter");
     await expect(alerts(page)).toHaveCount(2);
     await expect(page.locator(".alert-close").first()).toBeFocused();
-    await page.locator("#prayerRequest").focus();
+    await page.locator("#main").focus();
     await alerts(page).first().hover();
     await page.clock.runFor(20_000);
     await expect(alerts(page)).toHaveCount(2);
     await page.mouse.move(0, 600);
     await page.clock.runFor(7_000);
     await expect(alerts(page)).toHaveCount(0);
+    consoleErrors.length = 0;
+  });
+
+  test("on a narrow screen a tall alert covers no other", async ({ page, consoleErrors }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.clock.install({ time: "2025-11-10T12:00:00" });
+    await open(page, "/prayer");
+    await page.clock.pauseAt("2025-11-10T13:00:00");
+    await raiseThree(page);
+    const boxes = await alerts(page).evaluateAll((all) => all.map((alert) => alert.getBoundingClientRect().toJSON()));
+    expect(boxes[0].top).toBe(20);
+    for (const [above, below] of [boxes.slice(0, 2), boxes.slice(1)]) {
+      expect(below.top - above.top).toBeGreaterThanOrEqual(80);
+      expect(below.top).toBeGreaterThanOrEqual(above.bottom);
+    }
+    consoleErrors.length = 0;
+  });
+
+  test("an alert with the same message takes the place of the one before", async ({ page }) => {
+    await open(page, "/prayer");
+    await send(page).click();
+    await expect(page.locator(".summary")).toBeFocused();
+    await send(page).click();
+    await expect(page.locator(".summary")).toBeFocused();
+    await expect(alerts(page)).toHaveCount(1);
+  });
+
+  test("a name under Departed clears what was said at both fields", async ({ page }) => {
+    await open(page, "/prayer");
+    await send(page).click();
+    await expect(page.locator(".err")).toHaveCount(2);
+    await page.getByLabel("Departed", { exact: true }).fill("Anna");
+    await expect(page.locator(".err")).toHaveCount(0);
+  });
+
+  test("a disabled Next says what is still needed", async ({ page }) => {
+    await open(page, "/menreg");
+    const next = page.getByRole("button", { name: "Next" });
+    await expect(next).toBeDisabled();
+    await expect(next).toHaveAccessibleDescription("Still needed: your name and a valid email address.");
+    await page.getByLabel("Full name").fill("John");
+    await page.getByLabel("Email").fill("john@");
+    await expect(page.getByText("Still needed: a valid email address.")).toBeVisible();
+    await page.getByLabel("Email").fill("john@example.org");
+    await expect(next).toBeEnabled();
+    await expect(page.getByText("Still needed")).toHaveCount(0);
+  });
+
+  test("unsent text comes back after a reload, can be removed, and is gone when it was sent", async ({ page }) => {
+    await open(page, "/prayer");
+    await page.getByLabel("Living").fill("Not sent yet");
+    await page.reload();
+    await expect(page.locator(".draft-note")).toContainText("is here again");
+    await expect(page.getByLabel("Living")).toHaveValue("Not sent yet");
+    await page.getByRole("button", { name: "Remove it" }).click();
+    await expect(page.getByLabel("Living")).toHaveValue("");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.getByLabel("Living")).toHaveValue("");
+    await enhance(page);
+    await page.getByLabel("Living").fill("Sent in the end");
+    await send(page).click();
+    await expect(page.locator(".outcome")).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.goto("/prayer", { waitUntil: "networkidle" });
+    await expect(page.getByLabel("Living")).toHaveValue("");
+  });
+
+  test("unsent answers of the wizard come back at the step where they were left", async ({ page }) => {
+    await open(page, "/menreg");
+    await page.getByLabel("Full name").fill("John");
+    await page.getByLabel("Email").fill("john@example.org");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByLabel("Mix of casual and deeper activities").check();
+    await page.getByLabel("Sunday Afternoons").check();
+    await page.reload();
+    await expect(page.getByLabel("Mix of casual and deeper activities")).toBeChecked();
+    await expect(page.getByLabel("Sunday Afternoons")).toBeChecked();
+    await expect(page.locator(".steps [aria-current=step]")).toContainText("Availability & Format");
+    await page.getByLabel("Monthly meetings").check();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Submit Registration" }).click();
+    await expect(page.locator(".outcome")).toBeVisible();
+  });
+
+  test("a page that was left while offline has its text when it is opened again", async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    await open(page, "/knights");
+    await page.getByLabel("Name", { exact: true }).fill("George");
+    await context.setOffline(true);
+    await page.goto("/about").catch(() => {});
+    await context.setOffline(false);
+    await page.goto("/knights");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("George");
+    consoleErrors.length = 0;
+  });
+
+  test("what a browser extension adds to the page takes nothing away from the form", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        document.body.prepend(document.createElement("extension-panel"));
+        document.head.append(document.createElement("style"));
+        document.querySelector("#prayerNamesLiving")!.after(document.createElement("extension-button"));
+      });
+    });
+    await page.goto("/prayer");
+    await page.getByLabel("Living").pressSequentially("Mary");
+    await page.waitForSelector("#page[data-enhanced]");
+    await page.keyboard.type(" of Egypt");
+    await expect(page.getByLabel("Living")).toHaveValue("Mary of Egypt");
+    await send(page).click();
+    await expect(page.locator(".outcome")).toContainText("Living: Mary of Egypt");
+    consoleErrors.length = 0;
   });
 
   test("no alert moves where reduced motion is asked for", async ({ page }) => {

@@ -48,7 +48,7 @@ test.each(formPages)("$path: a thousand visitors at once, each of whom sees only
 
 test.each(formPages)("$path: an alert is shown to the one visitor whom it is for", async ({ path }) => {
   const code = { "/prayer": "prayer-sent", "/menreg": "men-sent", "/knights": "knights-sent" }[path]!;
-  const flash = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(code)).toString("base64"))}`;
+  const flash = `alert=${encodeURIComponent(Buffer.from(JSON.stringify({ code })).toString("base64"))}`;
   const [before, own, after] = [await visit(path, {}), await visit(path, { Cookie: flash }), await visit(path, {})];
   expect(own.html).toContain('class="alert alert-success"');
   for (const { html } of [before, after]) expect(html).not.toContain('class="alert ');

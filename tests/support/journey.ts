@@ -56,12 +56,14 @@ function listenForErrors(page: Page): string[] {
   const answers = new Set<string>();
   page.on("response", (response) => {
     const request = response.request();
-    if (request.isNavigationRequest() || request.resourceType() === "fetch") answers.add(response.url());
+    if (request.isNavigationRequest() || request.resourceType() === "fetch")
+      answers.add(response.url().replace(/#.*/, ""));
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
     const { url } = message.location();
-    const isStatus = message.text().startsWith("Failed to load resource: the server responded") && answers.has(url);
+    const isStatus =
+      message.text().startsWith("Failed to load resource: the server responded") && answers.has(url.replace(/#.*/, ""));
     if (message.type() === "error" && !isStatus) errors.push(`${message.text()} (${url})`);
   });
   return errors;

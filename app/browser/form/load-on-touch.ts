@@ -1,34 +1,38 @@
 const touches = ["pointerdown", "focusin", "keydown", "input"];
 
-/**
- * Loads React when the visitor begins with the form; at once when the server asks for it (`data-start`), or when the
- * address names a step, which is shown by script alone. It never waits for the network before the page is painted.
- * @param data the element that holds React's data and names its script
- */
-export function loadOnTouch(data: HTMLElement): void {
-  const load = () => {
-    touches.forEach((name) => document.removeEventListener(name, loadIfForm));
-    const script = document.createElement("script");
-    script.type = "module";
-    script.src = data.dataset.src!;
-    // The next touch tries again.
-    script.onerror = listen;
-    document.head.appendChild(script);
-  };
-  const loadIfForm = ({ target }: Event) => isFormControl(target as Element) && load();
-  const listen = () => touches.forEach((name) => document.addEventListener(name, loadIfForm));
+/** Loads a script when the visitor begins with the form; again at the next touch when it did not come. */
+export function loadOnTouch(src: string, isModule: boolean): void {
+  const stop = () => touches.forEach((name) => document.removeEventListener(name, load));
+  const listen = () => touches.forEach((name) => document.addEventListener(name, load));
+  function load({ target }: { target: EventTarget | null }) {
+    if (!isFormControl(target as Element)) return;
+    stop();
+    addScript(src, isModule).onerror = listen;
+  }
 
-  if (data.dataset.start || /^#step-\d$/.test(location.hash)) afterPaint(load);
-  else if (isFormControl(document.activeElement)) load();
-  else listen();
+  listen();
+  // The visitor was there before this script.
+  load({ target: document.activeElement });
 }
 
-/** A button alone is no reason: what it does natively is done before React would be there. */
+/** Loads a script as soon as the page is painted: nothing waits for the network before it can be read. */
+export function loadNow(src: string, isModule: boolean): void {
+  afterPaint(() => addScript(src, isModule));
+}
+
+function addScript(src: string, isModule: boolean): HTMLScriptElement {
+  const script = document.createElement("script");
+  if (isModule) script.type = "module";
+  script.src = src;
+  return document.head.appendChild(script);
+}
+
+/** A button alone is no reason: what it does natively is done before a script would be there. */
 const isFormControl = (element: Element | null) =>
   element !== null && element.closest("main form") !== null && element.closest("button") === null;
 
 function afterPaint(work: () => void): void {
-  if (!("PerformanceObserver" in window) || !PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+  if (!("PerformanceObserver" in window) || !(PerformanceObserver.supportedEntryTypes || []).includes("paint")) {
     return void requestAnimationFrame(() => setTimeout(work));
   }
   new PerformanceObserver((list, observer) => {

@@ -11,6 +11,7 @@ export function AlertCard({ alert, children }: { alert: Alert; children?: ReactN
       <Icon name={icons[alert.type]} />
       <p>{alert.message}</p>
       {children}
+      <span className="alert-bar" />
     </div>
   );
 }

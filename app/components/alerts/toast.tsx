@@ -14,7 +14,6 @@ export function Toast({ alert, isPaused }: { alert: Alert; isPaused: boolean }) 
         <span aria-hidden="true">×</span>
         <span className="visually-hidden">Dismiss</span>
       </button>
-      <span className="alert-bar" />
     </AlertCard>
   );
 }

@@ -19,7 +19,7 @@ export function useCharacterCount() {
 
 /** How much of the limit is used; without a script, the limit alone. Announced when the writer pauses. */
 export function CharacterCount({ name, count, maxLength }: { name: string; count?: number; maxLength: number }) {
-  const message = count === undefined ? `At most ${maxLength} characters` : `${count} of ${maxLength} characters`;
+  const message = messageFor(count, maxLength);
   return (
     <>
       <p className={count !== undefined && count > maxLength ? "count over" : "count"} id={`${name}-info`}>
@@ -30,6 +30,12 @@ export function CharacterCount({ name, count, maxLength }: { name: string; count
       </span>
     </>
   );
+}
+
+function messageFor(count: number | undefined, maxLength: number): string {
+  if (count === undefined) return `At most ${maxLength} characters`;
+  const used = `${count} of ${maxLength} characters`;
+  return count > maxLength ? `${used}: ${count - maxLength} too many. The rest may go into a second request.` : used;
 }
 
 const pauseMs = 1000;

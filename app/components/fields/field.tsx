@@ -1,4 +1,4 @@
-import { type AnyForm } from "~/forms/definition/form";
+import { type AnyForm, fieldNames } from "~/forms/definition/form";
 import { type Field as FieldDefinition } from "~/forms/definition/fields";
 import { ChoiceField } from "./choice-field";
 import { LongTextField } from "./long-text-field";
@@ -11,3 +11,7 @@ export function Field({ form, name }: { form: AnyForm; name: string }) {
   if (field.kind === "one" || field.kind === "some") return <ChoiceField name={name} field={field} />;
   return <TextField name={name} field={field} />;
 }
+
+/** All fields of a form, in its order. */
+export const Fields = ({ form }: { form: AnyForm }) =>
+  fieldNames(form).map((name) => <Field key={name} form={form} name={name} />);

@@ -4,7 +4,7 @@ import { useFormResponse } from "./use-form-response";
 
 export const summaryId = (form: AnyForm): string => `${form.id}-problems`;
 
-/** What is wrong with a form that was sent: the fields' own messages, each a link to its field. */
+/** What is wrong with a form that was sent, above the form: the fields' own messages, each a link to its field. */
 export function ErrorSummary({ form }: { form: AnyForm }) {
   const { fieldErrors, hasBeenSubmitted } = useFormContext(form.id);
   const response = useFormResponse(form);

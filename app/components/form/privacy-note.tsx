@@ -7,19 +7,24 @@ type PrivacyNoteProps = {
   retentionDays?: number;
 };
 
-/** What is stored of a form, who reads it, and how to have it removed. */
+/** Who reads what a form sends, what is stored of it, and how to have it removed. */
 export function PrivacyNote({ readers, email, retentionDays }: PrivacyNoteProps) {
   return (
-    <details className="privacy">
-      <summary>What happens to what you write</summary>
-      <p>
-        It is stored in the parish&apos;s own records, with the time it came, and nothing else about you. {readers} and
-        those who help there read it; it is never published and given to nobody else.
-        {retentionDays && ` ${retentionDays} days after it came, once it has been dealt with, it is deleted.`}
+    <>
+      <p className="privacy">
+        What you send is read by {readers} and by those who look after the parish&apos;s records, and by nobody else.
       </p>
-      <p>
-        To see it, correct it or have it removed, write to <a href={`mailto:${email}`}>{email}</a>.
-      </p>
-    </details>
+      <details className="privacy">
+        <summary>What happens to what you write</summary>
+        <p>
+          It is stored in the parish&apos;s own records, with the time it came, and nothing else about you. It is never
+          published.
+          {retentionDays && ` ${retentionDays} days after it came, once it has been dealt with, it is deleted.`}
+        </p>
+        <p>
+          To see it, correct it or have it removed, write to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </details>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/
 import { alertOf } from "~/alerts/codes";
 import { raise } from "~/alerts/live-alerts";
 import { type FormResponse } from "~/forms/receive/form-response";
-import { type AnyForm } from "~/forms/definition/form";
+import { type AnyForm, formValues } from "~/forms/definition/form";
+import { rememberSent } from "./sent-values";
 
 /** After this time without a response the form can be used again. Sending it once more is safe. */
 const timeoutMs = 30_000;
@@ -13,6 +14,7 @@ const timeoutMs = 30_000;
  */
 export function sendForm(form: AnyForm) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<FormResponse | Response> => {
+    const values = formValues(form, await request.clone().formData());
     try {
       const response = await withTimeout(serverAction<FormResponse>());
       if (response?.formId !== form.id) return notSent(form);
@@ -20,7 +22,10 @@ export function sendForm(form: AnyForm) {
       return response as FormResponse;
     } catch (failure) {
       // The redirect after a success comes as a thrown response.
-      if (failure instanceof Response && !isRouteErrorResponse(failure)) throw failure;
+      if (failure instanceof Response && !isRouteErrorResponse(failure)) {
+        rememberSent(form.id, values);
+        throw failure;
+      }
       // A second submit has replaced this one, and will have the response.
       if (request.signal.aborted) throw failure;
       return notSent(form);

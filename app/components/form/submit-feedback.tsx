@@ -2,7 +2,7 @@ import { type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { alertOf } from "~/alerts/codes";
 import { raise } from "~/alerts/live-alerts";
-import { type AnyForm, breaksRule } from "~/forms/definition/form";
+import { type AnyForm, breaksRule, checkAnswers, formValues } from "~/forms/definition/form";
 import { summaryId } from "./error-summary";
 import { useFormResponse } from "./use-form-response";
 import { useSubmitting } from "./use-submitting";
@@ -18,6 +18,7 @@ type SubmitFeedbackProps = {
 /** After a submit that failed: puts the error in the title, and the focus where it helps. */
 export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   const { fieldErrors, isSubmitting, hasBeenSubmitted } = useFormContext();
+  useClearRule(form);
   const isBusy = useSubmitting() || isSubmitting;
   const response = useFormResponse(form);
   const hasErrors = Object.keys(fieldErrors).length > 0;
@@ -52,4 +53,20 @@ function focusAfter(form: AnyForm) {
   if (summary) return summary.focus();
   const formElement = document.getElementById(form.id);
   if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+}
+
+/** One name under Living is also what was missing under Departed: a rule that is met marks none of its fields. */
+function useClearRule(form: AnyForm) {
+  const { fieldErrors, clearError } = useFormContext();
+  const isBroken = breaksRule(form, fieldErrors);
+  useEffect(() => {
+    if (!isBroken) return;
+    const clearWhenMet = () => {
+      const values = formValues(form, new FormData(document.getElementById(form.id) as HTMLFormElement));
+      const names = Object.keys(form.rule!.errors);
+      if (!breaksRule(form, checkAnswers(form, values).fieldErrors ?? {})) names.forEach((name) => clearError(name));
+    };
+    document.addEventListener("input", clearWhenMet);
+    return () => document.removeEventListener("input", clearWhenMet);
+  }, [form, isBroken, clearError]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 
 let isEnhanced = false;
 const listeners = new Set<() => void>();
@@ -19,13 +19,21 @@ export const useEnhanced = (): boolean =>
     () => false,
   );
 
+/** React warns of the other on the server, where there is no layout. */
+const useInBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
 /** Asks app/browser/form.ts for the page's events, when everything in the page has set itself up. */
 export function useTakeOver(): void {
+  useInBrowserLayoutEffect(() => void document.dispatchEvent(new Event("react-hydrated")), []);
   useEffect(() => {
     // The effects of this commit set the form library up; what they change is rendered before the timer.
     const timer = setTimeout(() => document.dispatchEvent(new CustomEvent("react-ready", { detail: start })));
     return () => clearTimeout(timer);
   }, []);
+  const isEnhancedNow = useEnhanced();
+  useEffect(() => {
+    if (isEnhancedNow) document.dispatchEvent(new Event("form-enhanced"));
+  }, [isEnhancedNow]);
 }
 
 function start() {

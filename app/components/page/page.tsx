@@ -17,10 +17,9 @@ import { type ReactNode } from "react";
  *     <Button href="/donate">Donate</Button>
  *   </Page>
  */
-export function Page({ title, lede, width = "wide", className, problems, children }: PageProps) {
+export function Page({ title, lede, width = "wide", className, children }: PageProps) {
   return (
     <div className={["wrap page", width === "narrow" && "page-narrow", className].filter(Boolean).join(" ")}>
-      {problems}
       <div className="page-head">
         <h1>{title}</h1>
         {lede && <p className="lede">{lede}</p>}
@@ -37,8 +36,6 @@ export type PageProps = {
   /** narrow: one column for forms and prose; wide: the whole measure, for cards. */
   width?: "narrow" | "wide";
   className?: string;
-  /** The error summary of a form on the page; shown before everything else. */
-  problems?: ReactNode;
   children: ReactNode;
 };
 

@@ -1,6 +1,8 @@
+import { formAreaId } from "~/components/form/form-area";
+import { FormStatus } from "~/components/form/form-status";
+import { SubmitButton } from "~/components/form/submit-row";
 import { type AnyForm } from "~/forms/definition/form";
 import { stepParam } from "~/forms/definition/steps";
-import { SubmitButton } from "~/components/form/submit-button";
 
 type StepButtonsProps = {
   form: AnyForm;
@@ -8,30 +10,40 @@ type StepButtonsProps = {
   /** The label of the last step's button. */
   submit: string;
   isEnhanced: boolean;
-  /** Whether the answers of this step are right. */
-  isValid: boolean;
+  /** What this step still needs, in words. */
+  stillNeeded: string;
   goTo(step: number): void;
   goBack(): void;
 };
 
+const neededId = "still-needed";
+
 /** Next or Submit comes first in the page, because Enter presses the first button; Back stands to its left. */
-export function StepButtons({ form, step, submit, isEnhanced, isValid, goTo, goBack }: StepButtonsProps) {
+export function StepButtons({ form, step, submit, isEnhanced, stillNeeded, goTo, goBack }: StepButtonsProps) {
   const isLast = step === form.steps!.length;
   return (
-    <div className="actions turned">
-      {isLast ? (
-        <SubmitButton>{submit}</SubmitButton>
-      ) : (
-        <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={isEnhanced && !isValid}>
-          Next
-        </StepButton>
-      )}{" "}
-      {step > 1 && (
-        <StepButton form={form} to={step - 1} go={goBack} quiet>
-          Back
-        </StepButton>
+    <>
+      <div className="actions turned">
+        {isLast ? (
+          <SubmitButton>{submit}</SubmitButton>
+        ) : (
+          <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={stillNeeded !== ""}>
+            Next
+          </StepButton>
+        )}{" "}
+        {step > 1 && (
+          <StepButton form={form} to={step - 1} go={goBack} quiet>
+            Back
+          </StepButton>
+        )}
+      </div>
+      {isEnhanced && !isLast && (
+        <p className="still-needed" id={neededId} role="status">
+          {stillNeeded && `Still needed: ${stillNeeded}.`}
+        </p>
       )}
-    </div>
+      <FormStatus form={form} />
+    </>
   );
 }
 
@@ -50,10 +62,11 @@ function StepButton({ form, to, go, disabled, quiet, children }: StepButtonProps
     <button
       type="submit"
       className={quiet ? "btn quiet" : "btn"}
-      formAction={`${form.path}?${stepParam}=${to}`}
+      formAction={`${form.path}?${stepParam}=${to}#${formAreaId(form)}`}
       name={stepParam}
       value={to}
       disabled={disabled}
+      aria-describedby={disabled ? neededId : undefined}
       onClick={(event) => {
         event.preventDefault();
         go();

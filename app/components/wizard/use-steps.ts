@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useEnhanced } from "~/components/form/use-enhanced";
-import { type AnyForm, checkAnswers } from "~/forms/definition/form";
+import { type AnyForm, checkAnswers, formValues } from "~/forms/definition/form";
 import { firstStepErrors } from "~/forms/definition/steps";
 import { useFormResponse } from "~/components/form/use-form-response";
-import { formValues } from "./form-values";
 
 const hashOf = (step: number) => `#step-${step}`;
 const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
@@ -51,7 +50,7 @@ function useFirstInvalidStep(
 ) {
   useEffect(() => {
     if (asked < 2 || !element.current) return;
-    const { fieldErrors } = checkAnswers(form, formValues(form, element.current));
+    const { fieldErrors } = checkAnswers(form, formValues(form, new FormData(element.current)));
     const errors = firstStepErrors(form, fieldErrors, asked);
     if (errors) goTo(errors.step!);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another step is asked for

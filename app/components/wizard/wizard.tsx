@@ -1,20 +1,17 @@
 import { useRef } from "react";
 import { type IconName } from "~/components/elements/icon";
-import { type AnyForm, type PostedValues } from "~/forms/definition/form";
-import { stepParam } from "~/forms/definition/steps";
-import { type OpenForm } from "~/forms/receive/form-response";
 import { Field } from "~/components/fields/field";
 import { PostForm } from "~/components/form/post-form";
+import { useFormResponse } from "~/components/form/use-form-response";
+import { type AnyForm, type PostedValues } from "~/forms/definition/form";
+import { stepParam } from "~/forms/definition/steps";
 import { StepButtons } from "./step-buttons";
 import { StepIndicator } from "./step-indicator";
-import { useFormResponse } from "~/components/form/use-form-response";
-import { useStartAgain } from "~/components/form/use-start-again";
-import { useStepValidity } from "./use-step-validity";
 import { useSteps } from "./use-steps";
+import { useStillNeeded } from "./use-still-needed";
 
 type WizardProps = {
   form: AnyForm;
-  open: OpenForm;
   /** One for each step. */
   icons: readonly IconName[];
   /** The label of the last step's button. */
@@ -22,24 +19,19 @@ type WizardProps = {
 };
 
 /** A form in steps. Without a script each step is a page that sends the others' answers along; with one, all are here. */
-export function Wizard(props: WizardProps) {
-  useStartAgain(props.open.opening);
-  return <OpenedWizard key={props.open.opening} {...props} />;
-}
-
-function OpenedWizard({ form, open, icons, submit }: WizardProps) {
+export function Wizard({ form, icons, submit }: WizardProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const response = useFormResponse(form);
   const { step, isEnhanced, goTo, goBack } = useSteps(form, element, heading);
-  const { isValid, check } = useStepValidity(form, step, element);
+  const stillNeeded = useStillNeeded(form, step, element);
   const steps = form.steps!;
   const title = steps[step - 1]!.title;
-  const action = step < steps.length ? `${form.path}?${stepParam}=${step + 1}` : form.path;
+  const query = step < steps.length ? `?${stepParam}=${step + 1}` : "";
   return (
     <>
       <StepIndicator steps={steps} icons={icons} current={step} />
-      <PostForm form={form} open={open} action={isEnhanced ? form.path : action} formRef={element} onChange={check}>
+      <PostForm form={form} query={query} formRef={element}>
         <h2 ref={heading} tabIndex={-1} className="step-title">
           <span className="visually-hidden">
             Step {step} of {steps.length}:{" "}
@@ -57,7 +49,7 @@ function OpenedWizard({ form, open, icons, submit }: WizardProps) {
             <HiddenStep key={index} names={fields} values={response?.repopulateFields ?? {}} />
           ),
         )}
-        <StepButtons {...{ form, step, submit, isEnhanced, goTo, goBack, isValid }} />
+        <StepButtons {...{ form, step, submit, isEnhanced, stillNeeded, goTo, goBack }} />
       </PostForm>
     </>
   );

@@ -1,4 +1,4 @@
-import { dollars, group, list, text, webAddress } from "./fields";
+import { dollars, group, list, text, time, webAddress, weekday } from "./fields";
 import { markdown } from "./markdown";
 
 const candle = group({ name: text(80), dollars, link: webAddress });
@@ -11,7 +11,7 @@ export const prayer = group({
   candles: list(candle, { most: 10 }),
   requestTitle: text(80),
   requestText: markdown(2000),
-  cutoffNote: text(300),
+  cutOff: group({ day: weekday, time }),
 });
 
 /** content/donate.yml */

@@ -32,6 +32,8 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   path: string;
   /** What the form is called in a list or a mail. */
   title: string;
+  /** What is sent with it, in a sentence: "request". */
+  noun: string;
   collection: C;
   fields: F;
   /** A form in steps: every field stands in exactly one. */
@@ -50,6 +52,16 @@ export type AnyForm = Form<any, any>;
 export const defineForm = <C extends CollectionName, F extends Fields>(form: Form<C, F>): Form<C, F> => form;
 
 export const fieldNames = (form: AnyForm): string[] => Object.keys(form.fields);
+
+/** The values of a form's own fields; everything else is ignored. A field that is not there is left out. */
+export function formValues(form: AnyForm, fields: FormData | URLSearchParams): PostedValues {
+  const values: PostedValues = {};
+  for (const name of fieldNames(form)) {
+    const sent = fields.getAll(name) as string[];
+    if (sent.length > 0) values[name] = sent.length === 1 ? sent[0]! : sent;
+  }
+  return values;
+}
 
 export type CheckedAnswers<F extends Fields> =
   { answers: Answers<F>; fieldErrors?: undefined } | { answers?: undefined; fieldErrors: FieldErrors };

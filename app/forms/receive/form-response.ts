@@ -9,11 +9,20 @@ export interface HiddenFields {
   hasHoneypot: boolean;
 }
 
-/** What a page's loader says of its form. `opening` is another one each time: a new one means an empty form. */
-export interface OpenForm {
-  opening: string;
+/** What a page's loader says of its form. */
+export interface FormPage {
   /** The page answers a post in which something is wrong. */
   hasErrors: boolean;
+  /** Something was sent and stored just before. Another object each time that this happens. */
+  sent?: SentForm;
+}
+
+/** What the page says of a send that succeeded. */
+export interface SentForm {
+  /** How many names a prayer request has. */
+  nameCount?: number;
+  /** The Sunday on which a prayer request is read: "Sunday, November 22". */
+  readOn?: string;
 }
 
 /** What a form's action returns unless it stored: the form again. In the shape that remix-validated-form reads. */
@@ -23,9 +32,11 @@ export interface FormResponse {
   repopulateFields: PostedValues;
   hiddenFields: HiddenFields;
   alerts: Alert[];
+  /** Exactly this was sent before. It can be sent as a new one by a button with this value. */
+  sendAgainToken?: string;
   /** The step to show, for a form in steps. */
   step?: number;
 }
 
 /** Names of the hidden inputs in every form. The honeypot has a name that programs like to fill in. */
-export const hiddenFieldNames = { token: "token", honeypot: "website" } as const;
+export const hiddenFieldNames = { token: "token", honeypot: "website", sendAgain: "again" } as const;

@@ -1,11 +1,11 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { type Validator } from "remix-validated-form";
-import { type AnyForm, type FieldErrors, type PostedValues } from "~/forms/definition/form";
+import { type AnyForm, type FieldErrors, formValues, type PostedValues } from "~/forms/definition/form";
 import { schemaOf } from "~/forms/definition/schema";
 import { firstStepErrors, requestedStep, type StepErrors } from "~/forms/definition/steps";
-import { type HiddenFields } from "./form-response";
+import { type HiddenFields, hiddenFieldNames } from "./form-response";
 import { readFormToken } from "./form-token.server";
-import { hiddenFieldsOf, postedValues } from "./posted-values.server";
+import { hiddenFieldsOf } from "./posted-values.server";
 
 /** A post of a form, read and parsed once. */
 export interface PostedForm {
@@ -24,19 +24,21 @@ export interface PostedForm {
 
 export async function parsePost(form: AnyForm, url: string, fields: URLSearchParams): Promise<PostedForm> {
   const hiddenFields = hiddenFieldsOf(fields);
-  const values = postedValues(form, fields);
+  const values = formValues(form, fields);
   const requested = requestedStep(form, url, fields);
   const { data, error } = await validatorOf(form).validate(values);
   return {
     fields,
     values,
-    submission: readFormToken(hiddenFields.token ?? "")?.submission,
+    submission: submissionOf(fields.get(hiddenFieldNames.sendAgain)) ?? submissionOf(hiddenFields.token),
     hiddenFields,
     record: data && form.record(data),
     requestedStep: requested,
     errors: firstStepErrors(form, error?.fieldErrors as FieldErrors, requested),
   };
 }
+
+const submissionOf = (token: string | null | undefined) => readFormToken(token ?? "")?.submission;
 
 const validators = new WeakMap<AnyForm, Validator<Record<string, unknown>>>();
 

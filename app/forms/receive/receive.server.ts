@@ -1,7 +1,8 @@
 /** The one way in for every post: a form's action calls `receive` and does nothing else. */
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/node";
 import { alertOf, type AlertParams } from "~/alerts/codes";
-import { flashAlert } from "~/alerts/flash.server";
+import { type Flash, flashAlert } from "~/alerts/flash.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log.server";
 import { readFormBody } from "~/requests/form-body.server";
@@ -13,18 +14,25 @@ import {
   type Rejection,
   rejectAnswers,
   rejectBot,
+  rejectOutcome,
   rejectRequest,
   rejectTooMany,
   unreadableBody,
 } from "./rejections.server";
 import { storeRecord } from "./store-record.server";
 
+export interface ReceiveOptions {
+  /** What the form's failure alert names, such as whom to write to. */
+  alertParams?: AlertParams;
+  /** What the page says of a record that was stored, besides the success alert. */
+  describeSent?(record: PostedForm["record"]): Omit<Flash, "code">;
+}
+
 /**
  * Takes a post of a form. Stores it and redirects to the form's page with its success alert, or responds with the form
  * again: errors, alerts, and everything that was typed.
- * @param alertParams what the form's failure alert names, such as whom to write to
  */
-export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm, alertParams: AlertParams = {}) {
+export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm, options: ReceiveOptions = {}) {
   const rejected = rejectRequest(request);
   if (rejected) return respond(context, form, emptyPost, rejected);
   const body = await readFormBody(request);
@@ -34,28 +42,17 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
     (await rejectTooMany(request, form, post)) ??
     rejectAnswers(form, post) ??
     rejectBot(form, post) ??
-    (await store(form, post, alertParams));
-  return rejection ? respond(context, form, post, rejection) : redirectToSuccess(form, post);
+    rejectOutcome(form, await storeRecord(form, post), options.alertParams);
+  if (rejection) return respond(context, form, post, rejection);
+  return redirectToSuccess(form, post, options.describeSent?.(post.record));
 }
 
 const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hiddenFields: { hasHoneypot: false } };
 
-async function store(form: AnyForm, post: PostedForm, params: AlertParams): Promise<Rejection | undefined> {
-  const failure = await storeRecord(form, post);
-  if (failure === undefined) return undefined;
-  return {
-    reason: "store",
-    status: 503,
-    alert: form.alerts.failed,
-    alertParams: { ...params, error: failure },
-    step: form.steps?.length,
-  };
-}
-
-async function redirectToSuccess(form: AnyForm, { submission }: PostedForm) {
+async function redirectToSuccess(form: AnyForm, { submission }: PostedForm, sent: Omit<Flash, "code"> = {}) {
   const headers = new Headers();
   if (submission) headers.append("Set-Cookie", submissionCookie(submission));
-  headers.append("Set-Cookie", await flashAlert(form.alerts.sent));
+  headers.append("Set-Cookie", await flashAlert({ code: form.alerts.sent, ...sent }));
   return redirect(form.path, { status: 303, headers });
 }
 
@@ -71,6 +68,7 @@ function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejec
     repopulateFields: valuesToShow(form, post.values),
     hiddenFields: reason === "bot" ? withoutHoneypot(post) : post.hiddenFields,
     alerts,
+    sendAgainToken: rejection.isDuplicate ? createFormToken({ submission: randomUUID(), openedAt: 0 }) : undefined,
     step,
   };
   return data(response, { status, headers: { "Cache-Control": "no-store", ...headers } });

@@ -1,10 +1,14 @@
 /** The reasons for which a post is not stored, in the order in which `receive` asks for them. */
 import { type AlertCode, type AlertParams } from "~/alerts/codes";
+import { dateByClock, monthAndDay } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
+import { timeByClock } from "~/dates/instant";
 import { type AnyForm, breaksRule, type FieldErrors } from "~/forms/definition/form";
 import { secondsToWait } from "~/requests/rate-limit.server";
 import { isSameOrigin } from "~/requests/same-origin.server";
 import { looksLikeBot } from "./bot-check.server";
 import { type PostedForm } from "./posted-form.server";
+import { type StoreOutcome } from "./store-record.server";
 
 export interface Rejection {
   /** For the log: why, with nothing of what was sent. */
@@ -16,6 +20,8 @@ export interface Rejection {
   headers?: Record<string, string>;
   fieldErrors?: FieldErrors;
   step?: number;
+  /** Exactly this was sent before; the visitor may send it as a new one. */
+  isDuplicate?: boolean;
 }
 
 /** What is wrong with a request before its body is read. */
@@ -62,4 +68,23 @@ export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedFo
 export function rejectBot(form: AnyForm, { fields }: PostedForm): Rejection | undefined {
   if (!looksLikeBot(fields)) return undefined;
   return { reason: "bot", status: 422, alert: "send-once-more", step: form.steps?.length };
+}
+
+/** A record that was not created: the store failed, or has it already. */
+export function rejectOutcome(form: AnyForm, outcome: StoreOutcome, params: AlertParams = {}): Rejection | undefined {
+  const step = form.steps?.length;
+  if (outcome.kind === "created") return undefined;
+  if (outcome.kind === "failed") {
+    const alertParams = { ...params, error: outcome.message };
+    return { reason: "store", status: 503, alert: form.alerts.failed, alertParams, step };
+  }
+  const alertParams = { noun: form.noun, when: momentInSentence(new Date(outcome.sentAt)) };
+  return { reason: "duplicate", status: 409, alert: "already-sent", alertParams, step, isDuplicate: true };
+}
+
+/** By the parish's clock: "at 2:05 PM" today, "on November 20 at 2:05 PM" before. */
+function momentInSentence(moment: Date, now = new Date()): string {
+  const time = `at ${clockTime(timeByClock(moment))}`;
+  const date = dateByClock(moment);
+  return date === dateByClock(now) ? time : `on ${monthAndDay(date)} ${time}`;
 }

@@ -2,36 +2,61 @@ import { TimeoutError, timeout } from "remix-utils/promise";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log.server";
 import { notifyRecordCreated } from "~/notify/notify.server";
+import { type CollectionName, isMarked } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
 import { reportWrite } from "~/records/readiness.server";
+import { newRecordId } from "~/records/record-id";
+import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { type PostedForm } from "./posted-form.server";
 import { recordIdOf } from "./record-id.server";
 
 /** A visitor waits no longer for the store. Sending again is safe: the record has the same id. */
 const timeoutMs = 10_000;
+/** So often one browser may send the same within an hour, each time after the last was read, before ids are random. */
+const maxRepeats = 50;
 
 /**
- * Stores the record of a post in which everything is right.
- * @returns undefined when the record is durable (now, or since an earlier send), else the error's message for the
- * visitor.
+ * created: the record is durable. duplicate: exactly this was sent before from the same browser, at `sentAt` (an instant
+ * in ISO form), and nobody has read it yet; nothing was added. failed: `message` says why, for the visitor.
  */
-export async function storeRecord(form: AnyForm, { record, submission }: PostedForm): Promise<string | undefined> {
-  const id = recordIdOf(submission, form.collection, record);
+export type StoreOutcome =
+  { kind: "created" } | { kind: "duplicate"; sentAt: string } | { kind: "failed"; message: string };
+
+/** Stores the record of a post in which everything is right. */
+export async function storeRecord(form: AnyForm, post: PostedForm): Promise<StoreOutcome> {
   try {
-    const store = await recordStore();
-    const outcome = await timeout(store.create(form.collection, id, record), { ms: timeoutMs });
-    log.info({ event: "post-stored", form: form.id, outcome });
+    const outcome = await timeout(createOnce(recordStore(), form, post), { ms: timeoutMs });
     reportWrite(true);
-    if (outcome === "created") notifyRecordCreated();
-    return undefined;
+    if (outcome.kind === "created") {
+      log.info({ event: "post-stored", form: form.id });
+      notifyRecordCreated();
+    }
+    return outcome;
   } catch (error) {
     const failure = storeError(error);
     // What the store refuses for its content says nothing of the next record.
     if (failure.fault !== "refused") reportWrite(false);
     log.error({ event: "post-not-stored", form: form.id, fault: failure.fault, cause: String(failure.cause ?? "") });
-    return failure.message;
+    return { kind: "failed", message: failure.message };
   }
+}
+
+/** A record that was read or processed is done with: the same text after it is a new record. */
+async function createOnce(
+  store: RecordStore,
+  form: AnyForm,
+  { record, submission }: PostedForm,
+): Promise<StoreOutcome> {
+  const collection: CollectionName = form.collection;
+  for (let repeat = 0; submission !== undefined && repeat < maxRepeats; repeat++) {
+    const id = recordIdOf({ submission, collection, record, repeat });
+    if ((await store.create(collection, id, record)) === "created") return { kind: "created" };
+    const stored = await store.get(collection, id);
+    if (stored && !isMarked(collection, stored)) return { kind: "duplicate", sentAt: stored.timestamp };
+  }
+  await store.create(collection, newRecordId(), record);
+  return { kind: "created" };
 }
 
 function storeError(error: unknown): StoreError {

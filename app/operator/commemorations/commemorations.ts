@@ -1,6 +1,6 @@
 import { type RecordStore } from "~/records/record-store";
-import { mergeNames, namesIn } from "./names";
-import { type CommemorationWindow } from "./window";
+import { mergeNames, namesIn } from "~/commemorations/names";
+import { type CommemorationWindow } from "~/commemorations/window";
 
 export interface PrayerMessage {
   received: string;

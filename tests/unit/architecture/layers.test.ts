@@ -8,7 +8,7 @@ const LAYERS: readonly string[][] = [
   ["entry.client", "entry.server", "cache-content", "root", "server-entry", "start.server"],
   ["routes", "operator"],
   ["cache-version.server", "content-problems.server"],
-  ["page-data", "components", "forms", "schedule", "calendar", "scripture", "notify", "route-handle"],
+  ["page-data", "components", "forms", "commemorations", "schedule", "calendar", "scripture", "notify", "route-handle"],
   ["content", "records", "alerts", "server", "document", "requests", "browser"],
   [
     "dates",

@@ -11,6 +11,7 @@ const visitForm = defineForm({
   id: "visit",
   path: "/visit",
   title: "A visit",
+  noun: "visit",
   collection: "knightsOfStOlgaRegistrations",
   fields: {
     who: text({ label: "Who are you?", required: "Tell us who you are", tooLong: "Too long" }),

@@ -1,6 +1,7 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitPlaceholder } from "~/document/visit-placeholder";
+import { prayerForm } from "~/forms/prayer";
 import { openReceiver, type Receiver } from "./open-receiver";
 
 let receiver: Receiver;
@@ -51,13 +52,44 @@ describe("a visit of a page with a form", () => {
 });
 
 describe("a form's page", () => {
-  const open = (context = {}) => receiver.openForm({ context } as LoaderFunctionArgs);
+  const open = (context = {}, headers: HeadersInit = {}) =>
+    receiver.formPage(
+      { request: new Request("https://parish.example.org/prayer", { headers }), context } as LoaderFunctionArgs,
+      prayerForm,
+    );
+  const flash = (value: unknown) =>
+    `alert=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
 
-  it("knows whether it answers a post with errors", () => {
-    expect(open().hasErrors).toBe(false);
-    expect(open({ formHasErrors: true }).hasErrors).toBe(true);
-    expect(open({ formHasErrors: false }).hasErrors).toBe(false);
+  it("knows whether it answers a post with errors", async () => {
+    expect(await open()).toEqual({ hasErrors: false });
+    expect(await open({ formHasErrors: true })).toEqual({ hasErrors: true });
+    expect(await open({ formHasErrors: false })).toEqual({ hasErrors: false });
   });
+
+  it("says after a success how many names were sent, and when they are read", async () => {
+    const cookie = flash({ code: "prayer-sent", count: 3, date: "2026-11-22" });
+    expect((await open({}, { Cookie: cookie })).sent).toEqual({ nameCount: 3, readOn: "Sunday, November 22" });
+    expect((await open({}, { Cookie: cookie, "Sec-Purpose": "prefetch" })).sent).toBeUndefined();
+    expect((await open({}, { Cookie: flash({ code: "knights-sent" }) })).sent).toBeUndefined();
+  });
+
+  it.each([
+    [{ code: "prayer-sent", count: "<b>", date: "soon" }],
+    [{ code: "prayer-sent", count: -1, date: "2026-02-30" }],
+    [{ code: "prayer-sent", count: 1e9 }],
+    [{ code: "prayer-sent", count: 1.5, date: ["2026-11-22"] }],
+  ])("shows nothing that a forged cookie says: %o", async (value) => {
+    const { sent } = await open({}, { Cookie: flash(value) });
+    expect(sent?.nameCount).toBeUndefined();
+    expect(sent?.readOn ?? "Sunday, November 22").toBe("Sunday, November 22");
+  });
+
+  it.each(["prayer-sent", null, 7, [], { code: "prayer-failed" }, { code: "constructor" }])(
+    "takes no %o for a success",
+    async (value) => {
+      expect((await open({}, { Cookie: flash(value) })).sent).toBeUndefined();
+    },
+  );
 });
 
 describe("the headers of a form's page", () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { vi } from "vitest";
 import { type AnyForm } from "~/forms/definition/form";
+import { type ReceiveOptions } from "~/forms/receive/receive.server";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { temporaryFolder } from "../../support/temporary";
@@ -17,6 +18,8 @@ export interface PostOptions {
   query?: string;
   /** What the form's failure alert names. */
   alertParams?: Record<string, string>;
+  /** What the page says of a record that was stored. */
+  describeSent?: ReceiveOptions["describeSent"];
   /** A body that is no form's, in place of the fields. */
   body?: string;
 }
@@ -36,18 +39,27 @@ export async function openReceiver(env: Record<string, string> = {}) {
   Object.assign(process.env, testEnv(dataDir, { LOG_LEVEL: "silent", SITE_URL: "", FORM_SECRET: "", ...env }));
   vi.resetModules();
   const { receive } = await import("~/forms/receive/receive.server");
-  const { formHeaders, openForm } = await import("~/forms/receive/open-form.server");
+  const { formHeaders, formPage } = await import("~/forms/receive/form-page.server");
   const { createFormToken, openVisit } = await import("~/forms/receive/form-token.server");
   const { recordStore } = await import("~/records/open-store.server");
   const { log } = await import("~/log.server");
 
   async function post(form: AnyForm, fields: Record<string, string> | string[][], options: PostOptions = {}) {
-    const { method = "POST", query = "", alertParams, body = String(new URLSearchParams(fields)) } = options;
+    const {
+      method = "POST",
+      query = "",
+      alertParams,
+      describeSent,
+      body = String(new URLSearchParams(fields)),
+    } = options;
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, ...options.headers };
     const request = new Request(`${ORIGIN}${form.path}${query}`, { method, body, headers });
     request.headers.set("Host", "localhost:3000");
     const context: AppLoadContext = {};
-    const answer = await receive({ request, context, params: {} } as ActionFunctionArgs, form, alertParams);
+    const answer = await receive({ request, context, params: {} } as ActionFunctionArgs, form, {
+      alertParams,
+      describeSent,
+    });
     return { ...readAnswer(answer), context };
   }
 
@@ -57,7 +69,7 @@ export async function openReceiver(env: Record<string, string> = {}) {
   /** The token of a form that was opened at a moment, by default long ago, in a browser of its own unless told. */
   const tokenOf = (openedAt = 1, submission: string = randomUUID()) => createFormToken({ submission, openedAt });
 
-  return { dataDir, post, records, store: recordStore(), log, openForm, openVisit, formHeaders, tokenOf };
+  return { dataDir, post, records, store: recordStore(), log, formPage, openVisit, formHeaders, tokenOf };
 }
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>;

@@ -10,6 +10,8 @@ beforeAll(async () => {
   receiver = await openReceiver();
 });
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   await emptied(receiver.store);
 });
@@ -32,7 +34,7 @@ describe("a post that is right", () => {
     const cookies = headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["submission", "alert"]);
     const code = decodeURIComponent(/^alert=([^;]*)/.exec(cookies[1]!)![1]!);
-    expect(JSON.parse(Buffer.from(code, "base64").toString())).toBe("prayer-sent");
+    expect(JSON.parse(Buffer.from(code, "base64").toString())).toEqual({ code: "prayer-sent" });
     expect(await receiver.records("prayerRequests")).toMatchObject([
       { ...names, prayerNamesDeparted: "none", prayerRequest: "", read: false },
     ]);
@@ -43,23 +45,44 @@ describe("a post that is right", () => {
     await receiver.post(prayerForm, { ...names, token });
     await receiver.post(prayerForm, { ...names, token });
     expect(info.mock.calls).toEqual([
-      [{ event: "post-stored", form: "prayer", outcome: "created" }],
-      [{ event: "post-stored", form: "prayer", outcome: "exists" }],
+      [{ event: "post-stored", form: "prayer" }],
+      [{ event: "post-rejected", form: "prayer", reason: "duplicate", status: 409 }],
     ]);
   });
 
   it("is stored once however often it is sent, and again as soon as a field differs", async () => {
-    const send = (fields: Record<string, string>) => receiver.post(prayerForm, { ...fields, token });
-    for (const fields of [names, names, { ...names, prayerRequest: "A journey" }, names]) {
-      expect((await send(fields)).status).toBe(303);
-    }
+    const send = async (fields: Record<string, string>) =>
+      (await receiver.post(prayerForm, { ...fields, token })).status;
+    expect(await send(names)).toBe(303);
+    expect(await send(names)).toBe(409);
+    expect(await send({ prayerNamesLiving: " Olga \n" })).toBe(409);
+    expect(await send({ ...names, prayerRequest: "A journey" })).toBe(303);
+    expect(await send(names)).toBe(409);
     const stored = await receiver.records("prayerRequests");
-    expect(stored.map(({ prayerRequest }) => prayerRequest)).toEqual(["", "A journey"]);
-    expect(stored.every(({ id }) => /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(
-      true,
-    );
-    // Nothing in the ids tells that the two came from one browser.
-    expect(stored[0]!.id.slice(0, 8)).not.toBe(stored[1]!.id.slice(0, 8));
+    expect(stored.map(({ prayerRequest }) => prayerRequest).sort()).toEqual(["", "A journey"]);
+  });
+
+  it("has an id that tells nothing of what else came from the same browser", async () => {
+    await receiver.post(prayerForm, { ...names, token });
+    await receiver.post(prayerForm, { prayerNamesLiving: "Anna", token });
+    await receiver.post(knightsForm, { name: "George", email: "george@example.org", token });
+    const ids = [
+      ...(await receiver.records("prayerRequests")),
+      ...(await receiver.records("knightsOfStOlgaRegistrations")),
+    ].map(({ id }) => id);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    // Nothing but the version and the variant is equal at the same place in all of them.
+    const equal = [...ids[0]!].filter((letter, place) => letter !== "-" && ids.every((id) => id[place] === letter));
+    expect(equal.length).toBeLessThan(6);
+  });
+
+  it("tells the page what to say of it, in the cookie of its alert", async () => {
+    const describeSent = vi.fn(() => ({ count: 2, date: "2026-11-22" }));
+    const { headers } = await receiver.post(prayerForm, names, { describeSent });
+    expect(describeSent).toHaveBeenCalledWith({ ...names, prayerNamesDeparted: "none", prayerRequest: "" });
+    const [cookie] = headers.getSetCookie();
+    const value = JSON.parse(Buffer.from(decodeURIComponent(/^alert=([^;]*)/.exec(cookie!)![1]!), "base64").toString());
+    expect(value).toEqual({ code: "prayer-sent", count: 2, date: "2026-11-22" });
   });
 
   it("is a record of its own each time when it has no token, as curl sends it", async () => {
@@ -81,6 +104,61 @@ describe("a post that is right", () => {
   it("passes over fields that are not the form's", async () => {
     await receiver.post(prayerForm, { ...names, read: "true", __proto__x: "1", timestamp: "2000" });
     expect(await receiver.records("prayerRequests")).toMatchObject([{ ...names, read: false }]);
+  });
+});
+
+describe("what was sent before", () => {
+  const send = (more: Record<string, string> = {}) => receiver.post(prayerForm, { ...names, token, ...more });
+  const message = /^We already have exactly this request, sent at \d+:\d\d [AP]M\. Nothing was added\.$/;
+
+  it("is not added, and the answer says so, with everything typed", async () => {
+    await send();
+    const again = await send();
+    expect(again.status).toBe(409);
+    expect(alertsOf(again)).toEqual([expect.stringMatching(message)]);
+    expect(again.response).toMatchObject({ fieldErrors: {}, repopulateFields: names, hiddenFields: { token } });
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(await receiver.records("prayerRequests")).toHaveLength(1);
+  });
+
+  it("says when it was sent, by the parish's clock", async () => {
+    vi.stubEnv("TZ", "America/New_York");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(new Date("2026-11-20T19:05:00Z"));
+    await send();
+    vi.setSystemTime(new Date("2026-11-21T03:00:00Z"));
+    expect(alertsOf(await send())[0]).toContain("sent at 2:05 PM.");
+    vi.setSystemTime(new Date("2026-11-21T06:00:00Z"));
+    expect(alertsOf(await send())[0]).toContain("sent on November 20 at 2:05 PM.");
+  });
+
+  it("is added as a new one at the press of a button, once", async () => {
+    await send();
+    const again = (await send()).response!.sendAgainToken!;
+    expect((await send({ again })).status).toBe(303);
+    expect((await send({ again })).status).toBe(409);
+    expect(await receiver.records("prayerRequests")).toHaveLength(2);
+  });
+
+  it("is a new one when the first was read, or deleted", async () => {
+    const ids = async () => (await receiver.records("prayerRequests")).map(({ id }) => id);
+    await send();
+    await receiver.store.mark("prayerRequests", await ids(), true);
+    expect((await send()).status).toBe(303);
+    expect((await send()).status).toBe(409);
+    expect(await ids()).toHaveLength(2);
+    await receiver.store.delete("prayerRequests", await ids());
+    expect((await send()).status).toBe(303);
+    expect((await send()).status).toBe(409);
+  });
+
+  it("comes back at the last step of a form in steps", async () => {
+    const man = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
+    const fields = { ...man, meetingAvailability: "weekday-morning", token };
+    await receiver.post(menForm, fields);
+    const again = await receiver.post(menForm, fields);
+    expect([again.status, again.response!.step]).toEqual([409, 3]);
+    expect(alertsOf(again)[0]).toContain("exactly this registration");
   });
 });
 

@@ -1,12 +1,13 @@
 import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type Command } from "commander";
+import { siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
 import { parishToday } from "~/dates/today.server";
 import { type RecordStore } from "~/records/record-store";
 import { type Commemorations, gatherCommemorations } from "~/operator/commemorations/commemorations";
 import { commemorationsHtml } from "~/operator/commemorations/html";
 import { commemorationsText } from "~/operator/commemorations/text";
-import { comingSunday, commemorationWindow, sundayBefore } from "~/operator/commemorations/window";
+import { comingSunday, commemorationWindow, sundayBefore } from "~/commemorations/window";
 import { parseDate } from "~/operator/records/arguments";
 import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
 import { Output, remark } from "~/operator/cli/output";
@@ -21,8 +22,8 @@ interface CommemorationOptions {
 }
 
 const help = `
-The list for the altar: the requests received after 7:00 on the Sunday before and until 7:00 on the Sunday itself, by
-the parish's clock, those read before too. Names are parted at line breaks, commas and semicolons; a name that comes
+The list for the altar: the requests received after the cut-off of the Sunday before and until that of the Sunday
+itself (content/prayer.yml), those read before too. Names are parted at line breaks, commas and semicolons; a name that comes
 several times stands once; messages follow apart.
 
 Examples:
@@ -49,7 +50,7 @@ export function addCommemorations(records: Command): void {
 async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
   const sunday = requireSunday(options.sunday) ?? comingSunday(parishToday());
-  const list = await gatherCommemorations(store, commemorationWindow(sunday, zone));
+  const list = await gatherCommemorations(store, commemorationWindow(sunday, siteContent().prayer.cutOff, zone));
   const html = options.html && commemorationsHtml(list, zone, name);
   const isPageOutput = options.html === "-";
   if (html && !isPageOutput) writePrivateFile(options.html!, html);

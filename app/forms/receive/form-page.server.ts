@@ -1,6 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { type OpenForm } from "./form-response";
+import { readFlash } from "~/alerts/flash.server";
+import { weekdayAndDate } from "~/dates/civil-date";
+import { type AnyForm } from "~/forms/definition/form";
+import { type FormPage } from "./form-response";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -10,10 +12,12 @@ declare module "@remix-run/node" {
 }
 
 /** What a form's page needs to show it, for the loader's data. */
-export const openForm = ({ context }: LoaderFunctionArgs): OpenForm => ({
-  opening: randomUUID(),
-  hasErrors: context.formHasErrors === true,
-});
+export async function formPage({ request, context }: LoaderFunctionArgs, form: AnyForm): Promise<FormPage> {
+  const hasErrors = context.formHasErrors === true;
+  const flash = await readFlash(request);
+  if (flash?.code !== form.alerts.sent) return { hasErrors };
+  return { hasErrors, sent: { nameCount: flash.count, readOn: flash.date && weekdayAndDate(flash.date) } };
+}
 
 /** The `headers` of every form's route: a page that a person fills in is stored nowhere. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeNames, namesIn } from "~/operator/commemorations/names";
+import { mergeNames, namesIn } from "~/commemorations/names";
 
 describe("the names in a text", () => {
   it.each([

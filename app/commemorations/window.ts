@@ -1,0 +1,46 @@
+import { DateTime } from "luxon";
+import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from "~/dates/civil-date";
+
+/** Until when a request is read on the coming Sunday: content/prayer.yml, docs/specification.md, 6.5. */
+export interface CutOff {
+  day: (typeof WEEKDAYS)[number];
+  /** HH:MM by the parish's clock. */
+  time: string;
+}
+
+/** Requests of a Sunday: received later than `after` and not later than `until`, instants in ISO form. */
+export interface CommemorationWindow {
+  sunday: CivilDate;
+  after: string;
+  until: string;
+}
+
+/** The Sunday for which the list is now made: today if it is one, else the next. */
+export const comingSunday = (today: CivilDate): CivilDate => addDays(today, (7 - weekdayOf(today)) % 7);
+
+/** The Sunday on or before the day. */
+export const sundayBefore = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date));
+
+/**
+ * From the cut-off of the Sunday before until that of this one, by the clocks of the zone, so that the week in which
+ * they change has 167 or 169 hours.
+ */
+export function commemorationWindow(sunday: CivilDate, cutOff: CutOff, zone: string): CommemorationWindow {
+  const instantBefore = (end: CivilDate) => cutOffInstant(end, cutOff, zone);
+  return { sunday, after: instantBefore(addDays(sunday, -7)), until: instantBefore(sunday) };
+}
+
+/** The Sunday on which a request is read that is received at an instant. */
+export function sundayOfRequest(received: Date, cutOff: CutOff, zone: string): CivilDate {
+  const sunday = comingSunday(DateTime.fromJSDate(received, { zone }).toISODate()!);
+  const isInTime = received.toISOString() <= commemorationWindow(sunday, cutOff, zone).until;
+  return isInTime ? sunday : addDays(sunday, 7);
+}
+
+/** The last cut-off that is not later than the Sunday's end. */
+function cutOffInstant(sunday: CivilDate, { day, time }: CutOff, zone: string): string {
+  const daysBefore = (7 - WEEKDAYS.indexOf(day)) % 7;
+  return DateTime.fromISO(`${addDays(sunday, -daysBefore)}T${time}`, { zone })
+    .toUTC()
+    .toISO()!;
+}

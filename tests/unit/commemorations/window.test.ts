@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, WEEKDAYS } from "~/dates/civil-date";
+import { cutOffNote } from "~/commemorations/cut-off-note";
+import { comingSunday, commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
+
+const zone = "America/New_York";
+const sundaySeven: CutOff = { day: "Sunday", time: "07:00" };
+
+describe("the week of a Sunday's commemorations", () => {
+  it.each([
+    ["an ordinary week", "2026-11-22", "2026-11-15T12:00:00.000Z", "2026-11-22T12:00:00.000Z"],
+    ["the week in which summer time begins", "2026-03-08", "2026-03-01T12:00:00.000Z", "2026-03-08T11:00:00.000Z"],
+    ["the week after", "2026-03-15", "2026-03-08T11:00:00.000Z", "2026-03-15T11:00:00.000Z"],
+    ["the week in which it ends", "2026-11-01", "2026-10-25T11:00:00.000Z", "2026-11-01T12:00:00.000Z"],
+    ["the week after that", "2026-11-08", "2026-11-01T12:00:00.000Z", "2026-11-08T12:00:00.000Z"],
+    ["a new year", "2027-01-03", "2026-12-27T12:00:00.000Z", "2027-01-03T12:00:00.000Z"],
+  ])("of %s", (_week, sunday, after, until) => {
+    expect(commemorationWindow(sunday, sundaySeven, zone)).toEqual({ sunday, after, until });
+  });
+
+  it("follows without a gap on the one before, in every zone", () => {
+    const zones = fc.constantFrom(zone, "Europe/Athens", "Australia/Lord_Howe", "America/St_Johns", "Asia/Kathmandu");
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000 }), zones, (weeks, place) => {
+        const sunday = addDays("1990-01-07", weeks * 7);
+        const next = commemorationWindow(addDays(sunday, 7), sundaySeven, place);
+        expect(next.after).toBe(commemorationWindow(sunday, sundaySeven, place).until);
+        expect(new Date(next.until).toLocaleTimeString("en-GB", { timeZone: place })).toBe("07:00:00");
+      }),
+    );
+  });
+
+  it("ends on another day where the parish says so", () => {
+    const saturday: CutOff = { day: "Saturday", time: "18:30" };
+    expect(commemorationWindow("2026-11-22", saturday, zone)).toEqual({
+      sunday: "2026-11-22",
+      after: "2026-11-14T23:30:00.000Z",
+      until: "2026-11-21T23:30:00.000Z",
+    });
+    const monday: CutOff = { day: "Monday", time: "00:00" };
+    expect(commemorationWindow("2026-11-22", monday, zone).until).toBe("2026-11-16T05:00:00.000Z");
+  });
+
+  it("is today's on a Sunday, and the next one's on other days", () => {
+    expect(comingSunday("2026-11-22")).toBe("2026-11-22");
+    expect(comingSunday("2026-11-23")).toBe("2026-11-29");
+    expect(comingSunday("2026-11-28")).toBe("2026-11-29");
+  });
+});
+
+describe("the Sunday on which a request is read", () => {
+  it.each([
+    ["on a Wednesday", "2026-11-18T20:00:00Z", "2026-11-22"],
+    ["on Sunday before seven", "2026-11-22T11:59:59Z", "2026-11-22"],
+    ["on Sunday at seven", "2026-11-22T12:00:00.000Z", "2026-11-22"],
+    ["a moment later", "2026-11-22T12:00:00.001Z", "2026-11-29"],
+    ["on Saturday late at night, when it is Sunday in Greenwich", "2026-11-22T04:30:00Z", "2026-11-22"],
+    ["on the Sunday of the longer day", "2026-11-01T12:00:00Z", "2026-11-01"],
+  ])("sent %s", (_when, received, sunday) => {
+    expect(sundayOfRequest(new Date(received), sundaySeven, zone)).toBe(sunday);
+  });
+
+  it("is the one whose list has the request, at any moment and with any cut-off", () => {
+    const day = fc.constantFrom(...WEEKDAYS);
+    const time = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom("00", "30"))
+      .map(([hour, minute]) => `${String(hour).padStart(2, "0")}:${minute}`);
+    const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, day, time, (received, cutOffDay, cutOffTime) => {
+        const cutOff: CutOff = { day: cutOffDay, time: cutOffTime };
+        const { after, until } = commemorationWindow(sundayOfRequest(received, cutOff, zone), cutOff, zone);
+        const instant = received.toISOString();
+        return after < instant && instant <= until;
+      }),
+    );
+  });
+
+  it("is said on the page", () => {
+    expect(cutOffNote(sundaySeven)).toBe("Requests sent after 7am on Sunday are commemorated the following Sunday.");
+    expect(cutOffNote({ day: "Saturday", time: "18:30" })).toBe(
+      "Requests sent after 6:30pm on Saturday are not commemorated the next Sunday but the one after it.",
+    );
+  });
+});

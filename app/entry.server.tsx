@@ -17,6 +17,7 @@ import {
 } from "~/document/page-cache.server";
 import { hydrationDataOf } from "~/document/hydration-data.server";
 import { type PagePolicy, PagePolicyProvider } from "~/document/page-policy";
+import { plainAddress } from "~/document/plain-address.server";
 import { visitPlaceholder } from "~/document/visit-placeholder";
 import { openVisit } from "~/forms/receive/form-token.server";
 import { log } from "~/log.server";
@@ -25,6 +26,8 @@ import { handlesOf } from "~/route-handle";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const address = status === 200 && isRead(request) ? plainAddress(request.url) : undefined;
+  if (address !== undefined) return new Response(null, { status: 308, headers: { Location: address } });
   const key = cacheKey(request, status, headers, context);
   if (key === undefined) return renderForVisit(request, status, headers, context);
   const version = currentCacheVersion();
@@ -33,15 +36,15 @@ export default async function handleRequest(request: Request, status: number, he
   return toResponse(answerWith(page, pageRequest(request), version.maxAgeSeconds, openVisit));
 }
 
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
 /** The key under which a document may be cached; undefined when it belongs to one visit. */
 function cacheKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
-  const { matches } = context.staticHandlerContext;
-  const isRead = request.method === "GET" || request.method === "HEAD";
   const { saveData, hasFlashCookie } = pageRequest(request);
   const isForEverybody = !headers.has("Set-Cookie") && !hasFlashCookie;
-  if (!isRead || !isForEverybody || context.staticHandlerContext.errors) return undefined;
+  if (!isRead(request) || !isForEverybody || context.staticHandlerContext.errors) return undefined;
   if (status === 200) return pageKey(new URL(request.url).pathname, saveData);
-  return status === 404 ? pageKey(matches.at(-1)?.route.id ?? "404", saveData) : undefined;
+  return status === 404 ? pageKey("404", saveData) : undefined;
 }
 
 async function renderAndCache(key: string, request: Request, status: number, context: EntryContext) {

@@ -29,6 +29,6 @@ export function stylesOf(matches: { handle?: unknown; data?: unknown }[]): strin
   });
 }
 
-/** For `styles`: the home page in place of a page that is not there. */
+/** Whether a loader's data is that of an unknown address: the home page in place of a page that is not there. */
 export const isUnknownPage = (data: unknown): boolean =>
   (data as { kind?: string } | null | undefined)?.kind === "unknown";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { calendarPageAt } from "~/calendar/views/pages.server";
 import { DayPage } from "~/components/calendar/day-page";
 import { MonthPage } from "~/components/calendar/month-page";
-import { HomePage } from "~/components/home/home-page";
-import { homePage } from "~/page-data/home-page.server";
+import { NotFoundPage } from "~/components/home/not-found-page";
+import { notFoundPage } from "~/page-data/not-found-page.server";
 import { pageMeta } from "~/components/page/page-meta";
 import { isUnknownPage, type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";
@@ -13,7 +13,7 @@ import homeCss from "~/styles/home.css";
 import paginationCss from "~/styles/pagination.css";
 
 export const handle: RouteHandle = {
-  styles: (page) => (isUnknownPage(page) ? [dayCss, homeCss] : [dayCss, calendarCss, paginationCss]),
+  styles: (page) => (isUnknownPage(page) ? [homeCss] : [dayCss, calendarCss, paginationCss]),
 };
 
 type Shown = NonNullable<Awaited<ReturnType<typeof calendarPageAt>>>;
@@ -36,12 +36,12 @@ const monthHead = ({ month }: Extract<Shown, { kind: "month" }>) => ({
 /** /calendar/2027-05-02 is a day, /calendar/2027-05 a month; anything else is an unknown address. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const page = await calendarPageAt(params.date ?? "");
-  if (!page) return data({ kind: "unknown" as const, home: await homePage() }, { status: 404 });
+  if (!page) return notFoundPage();
   return data(page);
 }
 
 export default function DayOrMonth() {
   const page = useLoaderData<typeof loader>();
-  if (page.kind === "unknown") return <HomePage {...page.home} />;
+  if (page.kind === "unknown") return <NotFoundPage {...page.home} />;
   return page.kind === "day" ? <DayPage {...page} /> : <MonthPage {...page} />;
 }

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { HomePage } from "~/components/home/home-page";
+import { NotFoundPage } from "~/components/home/not-found-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ReadingsPage } from "~/components/readings/readings-page";
 import { readingsHead } from "~/components/readings/readings-head";
-import { homePage } from "~/page-data/home-page.server";
+import { notFoundPage } from "~/page-data/not-found-page.server";
 import { readingsPageOf } from "~/page-data/readings-page.server";
 import { isUnknownPage, type RouteHandle } from "~/route-handle";
 import dayCss from "~/styles/day.css";
@@ -13,7 +13,7 @@ import paginationCss from "~/styles/pagination.css";
 import readingsCss from "~/styles/readings.css";
 
 export const handle: RouteHandle = {
-  styles: (page) => (isUnknownPage(page) ? [dayCss, homeCss] : [paginationCss, readingsCss]),
+  styles: (page) => (isUnknownPage(page) ? [homeCss] : [paginationCss, readingsCss]),
 };
 
 export const meta = pageMeta<typeof loader>((page) =>
@@ -23,11 +23,11 @@ export const meta = pageMeta<typeof loader>((page) =>
 /** /readings/2027-05-02; whatever else is an unknown path like any other. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const page = await readingsPageOf(params.date ?? "");
-  if (!page) return data({ kind: "unknown" as const, home: await homePage() }, { status: 404 });
+  if (!page) return notFoundPage();
   return data(page);
 }
 
 export default function ReadingsOfDay() {
   const page = useLoaderData<typeof loader>();
-  return page.kind === "unknown" ? <HomePage {...page.home} /> : <ReadingsPage {...page} />;
+  return page.kind === "unknown" ? <NotFoundPage {...page.home} /> : <ReadingsPage {...page} />;
 }

@@ -1,5 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { type NavGroup, type NavLink } from "./navigation";
+import { isUnknownPage } from "~/route-handle";
 
 /** A link of the navigation, marked when it is the current page. */
 export function NavItem({ href, label }: NavLink) {
@@ -26,8 +27,12 @@ export function NavLists({ groups }: { groups: NavGroup[] }) {
   ));
 }
 
-/** Whether an address is that of the current page or of a parent of it (/calendar for /calendar/2027-05-02). */
+/**
+ * Whether an address is that of the current page or of a parent of it (/calendar for /calendar/2027-05-02). An unknown
+ * address is below none: its page is cached for all of them.
+ */
 export function useIsCurrent(): (href: string) => boolean {
   const path = useLocation().pathname.replace(/(.)\/$/, "$1");
-  return (href) => path === href || (href !== "/" && path.startsWith(`${href}/`));
+  const isUnknown = useMatches().some(({ data }) => isUnknownPage(data));
+  return (href) => !isUnknown && (path === href || (href !== "/" && path.startsWith(`${href}/`)));
 }

@@ -17,7 +17,6 @@ import {
 } from "~/document/page-cache.server";
 import { hydrationDataOf } from "~/document/hydration-data.server";
 import { type PagePolicy, PagePolicyProvider } from "~/document/page-policy";
-import { plainAddress } from "~/document/plain-address.server";
 import { visitPlaceholder } from "~/document/visit-placeholder";
 import { openVisit } from "~/forms/receive/form-token.server";
 import { log } from "~/log.server";
@@ -26,8 +25,6 @@ import { handlesOf } from "~/route-handle";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const address = status === 200 && isRead(request) ? plainAddress(request.url) : undefined;
-  if (address !== undefined) return new Response(null, { status: 308, headers: { Location: address } });
   const key = cacheKey(request, status, headers, context);
   if (key === undefined) return renderForVisit(request, status, headers, context);
   const version = currentCacheVersion();

@@ -1,6 +1,7 @@
 import { type IncomingMessage } from "node:http";
 import { isSameOrigin } from "~/requests/same-origin.server";
 import { type Middleware } from "./handler";
+import { isPagePath } from "./plain-address.server";
 import { refuse, type RefusedRequest } from "./refuse.server";
 
 const maxTargetChars = 2048;
@@ -27,12 +28,14 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   return undefined;
 }
 
-/** A path that starts with one slash, decodes to text, and hides neither a control character nor a way upwards. */
+/** A path that decodes to text, and hides neither a control character nor a way upwards, nor a host where a file's name is. */
 function isPlainTarget(target: string): boolean {
-  if (!target.startsWith("/") || target.startsWith("//")) return false;
+  if (!target.startsWith("/")) return false;
   try {
     const path = decodeURIComponent(target.split("?", 1)[0]!);
-    return !/[\0-\x1f\x7f\\]|\/\//.test(path) && !path.split("/").includes("..") && !isOldDataRequest(target);
+    const names = path.split("/");
+    if (/[\0-\x1f\x7f\\]/.test(path) || names.includes("..") || names.includes(".")) return false;
+    return (isPagePath(path) || !path.includes("//")) && !isOldDataRequest(target);
   } catch {
     return false;
   }

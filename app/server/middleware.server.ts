@@ -7,6 +7,7 @@ import { answerFromCache } from "./cached-pages.server";
 import { type Handler, type Middleware } from "./handler";
 import { limitPipelining } from "./pipelining.server";
 import { refuse } from "./refuse.server";
+import { redirectToPlainAddress } from "./plain-address.server";
 import { queueForRendering } from "./render-queue.server";
 import { markAsPassed } from "./request-guard.server";
 import { logRequest } from "./request-log.server";
@@ -20,6 +21,7 @@ const middleware = (pages: PageCacheSource): Middleware[] => [
   addSecurityHeaders,
   endConnectionWhenStopping,
   admit,
+  redirectToPlainAddress,
   answerFromCache(pages),
   serveStaticFiles(),
   queueForRendering,

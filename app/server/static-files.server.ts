@@ -1,16 +1,16 @@
 import sirv from "sirv";
 import { type Middleware } from "./handler";
+import { isPagePath } from "./plain-address.server";
 
 /**
  * The files of public/: those of the build in the compressed copies that it made, for a year (their names change with
  * them), the others for an hour. Calls `next` for everything that is not a file. The folder is looked through once, at
- * the first request that can be for a file, because a page's first visitor need not wait for it: a file's name has an
- * ending, a page's path has none.
+ * the first request that can be for a file, because a page's first visitor need not wait for it.
  */
 export function serveStaticFiles(): Middleware {
   let files: Middleware | undefined;
   return (request, response, next) => {
-    if (request.method === "POST" || !request.url?.includes(".")) return next();
+    if (request.method === "POST" || isPagePath(request.url!)) return next();
     // A part of a file may always be answered with all of it, and sirv throws at "bytes=5-2".
     delete request.headers.range;
     // A file that was taken away since the start ends its own answer, not the site.

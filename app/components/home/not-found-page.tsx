@@ -5,7 +5,7 @@ import type { HomePageData } from "~/page-data/home-page.server";
 export function NotFoundPage(home: HomePageData) {
   return (
     <>
-      <p className="wrap">There is no page at this address. Here is our home page.</p>
+      <p className="wrap not-found">This address was not found. Here is our home page.</p>
       <HomePage {...home} />
     </>
   );

@@ -7,7 +7,6 @@ import { readingsHead } from "~/components/readings/readings-head";
 import { notFoundPage } from "~/page-data/not-found-page.server";
 import { readingsPageOf } from "~/page-data/readings-page.server";
 import { isUnknownPage, type RouteHandle } from "~/route-handle";
-import dayCss from "~/styles/day.css";
 import homeCss from "~/styles/home.css";
 import paginationCss from "~/styles/pagination.css";
 import readingsCss from "~/styles/readings.css";

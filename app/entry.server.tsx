@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { type EntryContext } from "@remix-run/node";
+import { type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { siteContent } from "~/content/site.server";
@@ -11,6 +11,8 @@ import {
   answerWith,
   cachedPage,
   cachePage,
+  type CacheVersion,
+  compressPage,
   dropOutdatedPages,
   type PageAnswer,
   pageKey,
@@ -24,13 +26,22 @@ import { pageRequestOf } from "~/requests/page-request";
 import { handlesOf } from "~/route-handle";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  { cacheVersion }: AppLoadContext,
+) {
   const key = cacheKey(request, status, headers, context);
   if (key === undefined) return renderForVisit(request, status, headers, context);
   const version = currentCacheVersion();
   dropOutdatedPages(version);
-  const page = cachedPage(key) ?? (await renderAndCache(key, request, status, context));
-  return toResponse(answerWith(page, pageRequest(request), version.maxAgeSeconds, openVisit));
+  const cached = cachedPage(key);
+  const { page, maxAgeSeconds } = cached
+    ? { page: cached, maxAgeSeconds: version.maxAgeSeconds }
+    : await renderAndCache(key, request, status, context, cacheVersion);
+  return toResponse(answerWith(page, pageRequest(request), maxAgeSeconds, openVisit));
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -44,12 +55,23 @@ function cacheKey(request: Request, status: number, headers: Headers, context: E
   return status === 404 ? pageKey("404", saveData) : undefined;
 }
 
-async function renderAndCache(key: string, request: Request, status: number, context: EntryContext) {
+/**
+ * Renders a page, and caches it unless the site has changed since its data was read: at midnight such a page would be
+ * half of yesterday, and nobody else may see it.
+ */
+async function renderAndCache(
+  key: string,
+  request: Request,
+  status: number,
+  context: EntryContext,
+  versionOfData: CacheVersion | undefined,
+) {
   const { html, policy } = await render(request, context);
-  return cachePage(key, html, status, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": policy,
-  });
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+  const version = currentCacheVersion();
+  if (version.id !== versionOfData?.id) return { page: compressPage(html, status, headers), maxAgeSeconds: 0 };
+  dropOutdatedPages(version);
+  return { page: cachePage(key, html, status, headers), maxAgeSeconds: version.maxAgeSeconds };
 }
 
 async function renderForVisit(request: Request, status: number, headers: Headers, context: EntryContext) {

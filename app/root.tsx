@@ -4,16 +4,27 @@ import { type ReactNode, Suspense } from "react";
 import { type Alert } from "~/alerts/codes";
 import { alertsFor } from "~/alerts/flash.server";
 import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
+import { currentCacheVersion } from "~/cache-version.server";
 import { Alerts } from "~/components/alerts/alerts";
 import { useTakeOver } from "~/components/form/use-enhanced";
 import { ErrorScreen } from "~/components/page/error-screen";
 import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
+import { type CacheVersion } from "~/document/page-cache.server";
 import { shellOf } from "~/page-data/shell.server";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
 
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** Of the site before any loader of this request has read anything. */
+    cacheVersion?: CacheVersion;
+  }
+}
+
+/** Remix calls a page's loaders in the order of its routes, this one first, and waits for none before it calls the next. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  context.cacheVersion = currentCacheVersion();
   const { alerts, headers } = await alertsFor(request, context);
   return json({ ...rootData(), alerts }, { headers });
 }

@@ -72,16 +72,19 @@ export function cachedPage(key: string): CachedPage | undefined {
 
 /** Caches a rendered page. @returns the cached page. */
 export function cachePage(key: string, html: string, status: number, headers: Record<string, string>): CachedPage {
-  const page: CachedPage = {
-    status,
-    headers,
-    hash: createHash("sha256").update(html).digest("base64url").slice(0, 20),
-    gzip: hasPlaceholder(html) ? gzipTemplate(html) : copyToSize(gzipSync(html, { level: 9 })),
-    bytes: Buffer.byteLength(html),
-  };
+  const page = compressPage(html, status, headers);
   pages.set(key, page);
   return page;
 }
+
+/** A rendered page as it can be answered. */
+export const compressPage = (html: string, status: number, headers: Record<string, string>): CachedPage => ({
+  status,
+  headers,
+  hash: createHash("sha256").update(html).digest("base64url").slice(0, 20),
+  gzip: hasPlaceholder(html) ? gzipTemplate(html) : copyToSize(gzipSync(html, { level: 9 })),
+  bytes: Buffer.byteLength(html),
+});
 
 /** What the answers from the cache depend on, given by those who know the content and the forms. */
 export interface PageCacheSource {

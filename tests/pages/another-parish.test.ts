@@ -25,7 +25,7 @@ const changes: [RegExp, string][] = [
   [/end: 10:30/g, "end: 12:00"],
   [/08:35/g, "10:05"],
   [/09:00/g, "10:30"],
-  [/The Rector|The Metropolitan|The Diocesan Bishop/g, "The Pastor"],
+  [/(?:Father|Bishop|Metropolitan) N\./g, "The Pastor"],
   [/Christ is in our midst!/g, "Peace be with you."],
   [/Glory to God for all things!/g, "Let us depart in peace."],
   [/Men's Fellowship/g, "Brothers of the Harbor"],
@@ -34,7 +34,7 @@ const changes: [RegExp, string][] = [
 
 /** Nothing of these may be left on any page. */
 const ofTheFirst =
-  /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|0115|03500|1915|8:35|9:00 AM|The Rector|our midst|for all things|Men's Fellowship|Banneret/;
+  /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|0115|03500|1915|8:35|9:00 AM|Father N|our midst|for all things|Men's Fellowship|Banneret/;
 
 let site: Site;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ const words: Record<string, string[]> = {
   "/": [
     "Christ is in our midst!",
     "since 1915",
-    "The Rector",
+    "Father N.",
     "8:35 AM",
     "9:00 AM",
     "All services in English",
@@ -39,15 +39,7 @@ const words: Record<string, string[]> = {
     "8:35 AM",
     "9:00 AM",
   ],
-  "/clergy": [
-    "The Metropolitan",
-    "The Diocesan Bishop",
-    "The Rector",
-    "President",
-    "Vice President",
-    "Treasurer",
-    "Secretary",
-  ],
+  "/clergy": ["Metropolitan N.", "Bishop N.", "Father N.", "President", "Vice President", "Treasurer", "Secretary"],
   "/news": ["September 14, 2025", "An ordination", "Received into the Church", "Memory eternal", "Holy Saturday 2023"],
   "/announcements": [
     "Services as Scheduled",
@@ -73,7 +65,7 @@ const words: Record<string, string[]> = {
     "7am on Sunday",
     "the following Sunday",
   ],
-  "/donate": ["$3", "$4", "$5", "no account is needed", "recurring", "online fees"],
+  "/donate": ["$3", "$4", "$5", "no account needed", "recurring", "online fees"],
   "/men": [
     "What to Expect",
     "Scripture & Patristic Quotes",

@@ -28,7 +28,7 @@ test.each([
 
 test("a cancelled Sunday is told in plain sight, and the Sunday after it", async () => {
   const { text } = await homeAt("2026-11-28T20:00");
-  expect(text(".next-cancelled")).toBe("No Divine Liturgy or Hours tomorrow, November 29: The Rector is away");
+  expect(text(".next-cancelled")).toBe("No Divine Liturgy or Hours tomorrow, November 29: Father N. is away");
   expect(text(".next-days dt")).toBe("Sun, Dec 6");
   expect(text(".next-days dd")).toBe("8:35 AM Hours9:00 AM Divine Liturgy");
 });

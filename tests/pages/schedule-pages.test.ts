@@ -34,12 +34,12 @@ describe("/announcements", () => {
     ]);
     expect(days.get("2026-11-28")).toEqual(["6:00 PM Great Vespers · Confessions after Vespers"]);
     expect(days.get("2026-11-29")).toEqual([
-      "8:35 AM Hours cancelled: The Rector is away",
-      "9:00 AM Divine Liturgy cancelled: The Rector is away",
+      "8:35 AM Hours cancelled: Father N. is away",
+      "9:00 AM Divine Liturgy cancelled: Father N. is away",
     ]);
     expect(days.get("2026-12-13")).toEqual([
-      "9:35 AM Hours moved from 8:35 AM: The bishop visits us",
-      "10:00 AM Divine Liturgy moved from 9:00 AM: The bishop visits us",
+      "9:35 AM Hours moved from 8:35 AM: The bishop is visiting",
+      "10:00 AM Divine Liturgy moved from 9:00 AM: The bishop is visiting",
     ]);
     expect(announcements.$(".schedule-days s")).toHaveLength(2);
   });

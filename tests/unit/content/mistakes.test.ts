@@ -97,9 +97,9 @@ const slips: Record<string, Slip> = {
   },
   "a script in a link of the prose": {
     file: "prayer.yml",
-    from: "which costs nothing.",
-    to: "which costs [nothing](javascript:alert(1)).",
-    line: "which costs [nothing]",
+    from: "free of charge.",
+    to: "for [nothing](javascript:alert(1)).",
+    line: "There are two ways",
     answer: {
       place: '"intro"',
       found: '"[nothing](javascript:alert(1))"',

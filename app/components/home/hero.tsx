@@ -1,4 +1,4 @@
-import { WinterScene } from "~/components/drawings/winter-scene";
+import { WinterChurch, WinterLandscape } from "~/components/drawings/winter-scene";
 
 export type HeroProps = {
   greeting: string;
@@ -11,8 +11,9 @@ export type HeroProps = {
 export function Hero({ greeting, name, place, nationalChurch, founded }: HeroProps) {
   return (
     <div className="hero">
-      <WinterScene />
+      <WinterLandscape />
       <div className="wrap">
+        <WinterChurch />
         <p className="greet">{greeting}</p>
         <h1>{name}</h1>
         <p className="place">

@@ -1,5 +1,5 @@
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
-import { contentVersion, siteContent } from "~/content/site.server";
+import { newestSite, perContent, siteContent, withSite } from "~/content/site.server";
 import { parishNow } from "~/dates/today.server";
 import { type CacheVersion } from "~/document/page-cache.server";
 import { env } from "~/env.server";
@@ -16,21 +16,28 @@ interface Period {
   until: Date;
 }
 
-let period: Period | undefined;
+/** Each version of the content has a number: one that comes back is another, because tables and pictures belong to it. */
+let versions = 0;
+const state = perContent((): { number: number; period?: Period } => ({ number: ++versions }));
 
-/** Two renderings of a text page of one cache version are equal; a browser may keep them for `maxAgeSeconds`. */
+/**
+ * Two renderings of a text page of one cache version are equal; a browser may keep them for `maxAgeSeconds`. It is that of
+ * the content with which the request began.
+ */
 export function currentCacheVersion(now = new Date()): CacheVersion {
   // The content first: it knows the parish's zone.
-  const content = contentVersion();
+  const { number } = state();
   const { until } = periodAt(parishNow(now));
-  return { id: `${until.toISOString()} ${content} ${calendarCacheVersion()}`, maxAgeSeconds: secondsFresh(now, until) };
+  return { id: `${until.toISOString()} ${number} ${calendarCacheVersion()}`, maxAgeSeconds: secondsFresh(now, until) };
 }
 
+/** The cache version of a request that would begin now. */
+export const newestCacheVersion = (): CacheVersion => withSite(newestSite(), () => currentCacheVersion());
+
 function periodAt(now: Date): Period {
-  if (!period || now < period.from || now >= period.until) {
-    period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) };
-  }
-  return period;
+  const { period } = state();
+  if (period && now >= period.from && now < period.until) return period;
+  return (state().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
 }
 
 /** The version is asked for once a second (cached-pages.server.ts), so the second in which the change falls is left out. */

@@ -5,7 +5,7 @@ import { type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { siteContent } from "~/content/site.server";
-import { currentCacheVersion } from "~/cache-version.server";
+import { newestCacheVersion } from "~/cache-version.server";
 import { contentSecurityPolicy } from "~/document/content-security-policy.server";
 import {
   answerWith,
@@ -35,7 +35,7 @@ export default async function handleRequest(
 ) {
   const key = cacheKey(request, status, headers, context);
   if (key === undefined) return renderForVisit(request, status, headers, context);
-  const version = currentCacheVersion();
+  const version = newestCacheVersion();
   dropOutdatedPages(version);
   const cached = cachedPage(key);
   const { page, maxAgeSeconds } = cached
@@ -57,7 +57,7 @@ function cacheKey(request: Request, status: number, headers: Headers, context: E
 
 /**
  * Renders a page, and caches it unless the site has changed since its data was read: at midnight such a page would be
- * half of yesterday, and nobody else may see it.
+ * half of yesterday, after a change of the content it is of the version before, and nobody else may see it.
  */
 async function renderAndCache(
   key: string,
@@ -68,7 +68,7 @@ async function renderAndCache(
 ) {
   const { html, policy } = await render(request, context);
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
-  const version = currentCacheVersion();
+  const version = newestCacheVersion();
   if (version.id !== versionOfData?.id) return { page: compressPage(html, status, headers), maxAgeSeconds: 0 };
   dropOutdatedPages(version);
   return { page: cachePage(key, html, status, headers), maxAgeSeconds: version.maxAgeSeconds };

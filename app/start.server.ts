@@ -1,16 +1,15 @@
 import { type Server } from "node:http";
-import { calendarFacts } from "~/calendar/tables/facts.server";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { loadPhotographs } from "~/content/pictures/pictures.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent, withNewestContent } from "~/content/site.server";
 import { ContentError, describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/content-problems.server";
 import { currentCacheVersion } from "~/cache-version.server";
 import { loadSiteScripts } from "~/document/site-scripts.server";
 import { env } from "~/env.server";
-import { parishSchedule } from "~/schedule/schedule.server";
 import { formSecret } from "~/forms/receive/form-secret.server";
 import { describeRecord } from "~/forms/definition/describe";
+import { openContent, watchContent } from "~/live-content.server";
 import { openVisit } from "~/forms/receive/form-token.server";
 import { installMiddleware } from "~/server/install-middleware.server";
 import { log } from "~/log.server";
@@ -29,8 +28,9 @@ import { StoreRefusal } from "~/records/store-error";
 export function startSite(): void {
   try {
     const stopServices = startServices();
-    installMiddleware({ currentVersion: currentCacheVersion, openVisit }, (server) => {
+    installMiddleware({ currentVersion: currentCacheVersion, openVisit, withNewestContent }, (server) => {
       server.once("listening", () => logAddress(server));
+      watchContent();
       stopOnSignal(server, stopServices);
       // Asks the remote calendar, where there is one, before the first visitor does.
       calendarCacheVersion();
@@ -50,9 +50,8 @@ function messageFor(error: unknown): string {
 /** @returns what stops them again, when the last request has been answered. */
 function startServices(): () => Promise<void> {
   const settings = mailSettings(env);
+  openContent();
   const timeZone = siteContent().parish.timezone;
-  calendarFacts();
-  parishSchedule();
   loadSiteScripts();
   loadPhotographs();
   const store = recordStore();

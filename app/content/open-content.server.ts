@@ -6,12 +6,15 @@ import { type LoadedContent, loadContent } from "./load.server";
 import { cachedOrRead, type CachedLoad } from "./cached-load.server";
 import { filesIn } from "./source/read-folder.server";
 
-/** The content of CONTENT_DIR, from the cache when it is unchanged since the build; or every problem in it. */
-export const openContent = (): LoadedContent => cachedOrRead(contentLoad());
+/** The content of a folder, from the cache when it is unchanged since the build; or every problem in it. */
+export const openContent = (folder: string): LoadedContent => cachedOrRead(contentLoad(folder));
+
+/** The folder of the pictures that the content may name. */
+export const picturesFolder = (): string => path.join(siteFolder(), "public", "images");
 
 /** How the content folder is read, for the cache: its result also depends on the pictures. */
 export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> {
-  const pictures = path.join(siteFolder(), "public", "images");
+  const pictures = picturesFolder();
   return {
     name: "content",
     files: filesIn(folder).map((name) => path.join(folder, name)),

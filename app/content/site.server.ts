@@ -1,44 +1,82 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { statSync } from "node:fs";
 import path from "node:path";
 import { setParishClock } from "~/dates/today.server";
 import { env } from "~/env.server";
-import { openContent } from "./open-content.server";
+import { stateOfFolders } from "./folder-state.server";
+import { openContent, picturesFolder } from "./open-content.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
 
-interface Site {
+/** One version of the content: what was read from the folder at one moment. It never changes; the next version is another. */
+export interface Site {
+  folder: string;
+  /** Of the folder and of the pictures, as it was before they were read. */
+  state: string;
   content: SiteContent;
+  /** A hash of the content files. */
   version: string;
   modifiedAtMs: Record<ContentPart, number>;
 }
 
-let site: Site | undefined;
+let newest: Site | undefined;
+const requests = new AsyncLocalStorage<Site>();
 
-/**
- * Everything that the parish may change, read once. The first call also sets this process's time zone to the parish's.
- * @throws {ContentError} when the content folder has a mistake
- */
-export const siteContent = (): SiteContent => (site ??= loadSite()).content;
+/** The newest version of the content. The first call reads it. @throws {ContentError} when the folder has a mistake */
+export const newestSite = (): Site => newest ?? showSite(readSite(env.contentDir));
+
+/** The version that this request began with; outside of a request the newest. */
+export const currentSite = (): Site => requests.getStore() ?? newestSite();
+
+/** Everything that the parish may change. @throws {ContentError} when the content folder has a mistake */
+export const siteContent = (): SiteContent => currentSite().content;
 
 /** A hash of all content files, 16 hexadecimal digits; it changes with any byte of them. */
-export const contentVersion = (): string => (site ??= loadSite()).version;
+export const contentVersion = (): string => currentSite().version;
 
 /** When one of these parts' files was last modified, as it was when the content was read. */
 export const contentModifiedAt = (parts: readonly ContentPart[]): Date =>
-  new Date(Math.max(...parts.map((part) => (site ??= loadSite()).modifiedAtMs[part])));
+  new Date(Math.max(...parts.map((part) => currentSite().modifiedAtMs[part])));
 
-function loadSite(): Site {
-  // Before the files are read: one that changes meanwhile then has a newer time at the next start.
-  const modifiedAtMs = modificationTimes();
-  const loaded = openContent();
-  if ("problems" in loaded) throw new ContentError(loaded.problems, env.contentDir);
-  setParishClock(loaded.content.parish.timezone);
-  return { ...loaded, modifiedAtMs };
+/** Calls a function in which, and in all that it starts, the content stays as it is now: an answer is of one version. */
+export const withNewestContent = (run: () => void): void => withSite(newestSite(), run);
+
+/** Calls a function for which a version is the current one. */
+export const withSite = <Value>(site: Site, run: () => Value): Value => requests.run(site, run);
+
+/** What is computed from the content, once for each version of it. */
+export function perContent<Value>(compute: (site: Site) => Value): () => Value {
+  const values = new WeakMap<Site, { value: Value }>();
+  return () => {
+    const site = currentSite();
+    let known = values.get(site);
+    if (!known) values.set(site, (known = { value: compute(site) }));
+    return known.value;
+  };
 }
 
-function modificationTimes(): Record<ContentPart, number> {
+/** Reads a content folder. @throws {ContentError} when it has a mistake */
+export function readSite(folder: string): Site {
+  // Before the files are read: one that changes meanwhile is then seen as changed.
+  const [state, modifiedAtMs] = [stateOfContent(folder), modificationTimes(folder)];
+  const loaded = openContent(folder);
+  if ("problems" in loaded) throw new ContentError(loaded.problems, folder);
+  return { folder, state, ...loaded, modifiedAtMs };
+}
+
+/** Makes a version the newest one: every later request is answered from it, and the clock is set to its time zone. */
+export function showSite(site: Site): Site {
+  newest = site;
+  setParishClock(site.content.parish.timezone);
+  return site;
+}
+
+/** Changes with every change of a content folder or of the pictures. */
+export const stateOfContent = (folder: string): string => stateOfFolders([folder, picturesFolder()]);
+
+function modificationTimes(folder: string): Record<ContentPart, number> {
   const times = Object.entries(contentFiles).map(([part, { file }]) => {
-    const stats = statSync(path.join(env.contentDir, file), { throwIfNoEntry: false });
+    const stats = statSync(path.join(folder, file), { throwIfNoEntry: false });
     return [part, stats?.mtimeMs ?? 0];
   });
   return Object.fromEntries(times) as Record<ContentPart, number>;

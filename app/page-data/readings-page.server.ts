@@ -54,7 +54,7 @@ export type ReadingsPageData = Awaited<ReturnType<typeof readingsPage>>;
 
 /** What a parish hears, and the other readings of the day, each in order. */
 function inFull(day: LiturgicalDay, showsTexts: boolean): { short: ReadingInFull[]; others: ReadingInFull[] } {
-  const verses = showsTexts ? citedVerses(() => citationsIn(calendarFacts())) : undefined;
+  const verses = showsTexts ? citedVerses(calendarFacts(), citationsIn) : undefined;
   const { short, others } = shortAndOtherReadings(day);
   const ids = new Set(day.readings.map(readingAnchor));
   const view = (reading: Reading): ReadingInFull => ({

@@ -1,25 +1,21 @@
 import { isInSeason } from "~/calendar/rules/seasons";
 import { type SiteContent } from "~/content/schema";
-import { siteContent } from "~/content/site.server";
+import { perContent, type Site } from "~/content/site.server";
 import { locateMistakes } from "~/content/source/locate.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { parishToday } from "~/dates/today.server";
-import { env } from "~/env.server";
 import { scheduleMistakes } from "./check/schedule-mistakes";
 import { createSchedule, type Schedule } from "./schedule";
 
-let schedule: Schedule | undefined;
-
 /**
- * The parish's services of content/services.yml, read once.
+ * The parish's services of content/services.yml.
  * @throws {ContentError} when services or events contradict each other or the calendar
  */
-export const parishSchedule = (): Schedule => (schedule ??= openSchedule());
+export const parishSchedule: () => Schedule = perContent(openSchedule);
 
-function openSchedule(): Schedule {
-  const content = siteContent();
-  const problems = scheduleProblems(env.contentDir, content);
-  if (problems.length > 0) throw new ContentError(problems, env.contentDir);
+function openSchedule({ folder, content }: Site): Schedule {
+  const problems = scheduleProblems(folder, content);
+  if (problems.length > 0) throw new ContentError(problems, folder);
   return scheduleOf(content);
 }
 

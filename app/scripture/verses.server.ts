@@ -20,8 +20,16 @@ function wholeTranslation(): Record<string, string> {
   return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 }
 
-let verses: Verses | undefined;
+let latest: { tables: object; verses: Verses } | undefined;
 
-/** The verses that the tables cite. Read at the first call, so that a start does not wait for a megabyte of text. */
-export const citedVerses = (citations: () => readonly string[]): Verses =>
-  (verses ??= cachedOrRead(versesLoad(citations())));
+/**
+ * The verses that the tables cite. Read at the first call, so that a start does not wait for a megabyte of text.
+ * @param tables the facts of the church year; other tables are other verses
+ */
+export function citedVerses<Tables extends object>(
+  tables: Tables,
+  citationsIn: (tables: Tables) => readonly string[],
+): Verses {
+  if (latest?.tables !== tables) latest = { tables, verses: cachedOrRead(versesLoad(citationsIn(tables))) };
+  return latest.verses;
+}

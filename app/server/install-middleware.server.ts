@@ -2,11 +2,10 @@ import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import morgan from "morgan";
 import { env } from "~/env.server";
-import { type PageCacheSource } from "~/document/page-cache.server";
 import { boundConnections } from "./connections.server";
 import { type Handler } from "./handler";
 import { answersInProcess } from "./in-process.server";
-import { handlerWithMiddleware } from "./middleware.server";
+import { handlerWithMiddleware, type SiteSource } from "./middleware.server";
 import { stopProcess } from "./stop-process.server";
 
 /** What Node announces of every server, before it listens. */
@@ -22,7 +21,7 @@ interface ListenMessage {
  *
  * remix-serve opens its server as soon as it has loaded the build. When there is none by then, the process ends.
  */
-export function installMiddleware(pages: PageCacheSource, onInstall: (server: Server) => void): void {
+export function installMiddleware(site: SiteSource, onInstall: (server: Server) => void): void {
   const installed = new WeakSet<Server>();
   let isInstalled = false;
   subscribe("tracing:net.server.listen:asyncStart", (message) => {
@@ -30,7 +29,7 @@ export function installMiddleware(pages: PageCacheSource, onInstall: (server: Se
     if (!(server instanceof Server) || installed.has(server) || Number(options.port) !== env.port) return;
     if (answersInProcess()) stopProcess(`The site was stopped: it answers in-process, and a server opens ${portName}.`);
     installed.add(server);
-    putBefore(server, pages);
+    putBefore(server, site);
     if (!isInstalled) onInstall(server);
     isInstalled = true;
   });
@@ -44,11 +43,11 @@ export function installMiddleware(pages: PageCacheSource, onInstall: (server: Se
 
 const portName = `port ${env.port} (the setting PORT)`;
 
-function putBefore(server: Server, pages: PageCacheSource): void {
+function putBefore(server: Server, site: SiteSource): void {
   const handlers = server.listeners("request") as Handler[];
   server.removeAllListeners("request");
   const remixServe: Handler = (request, response) => handlers.forEach((handler) => handler(request, response));
-  server.on("request", handlerWithMiddleware(pages, remixServe));
+  server.on("request", handlerWithMiddleware(site, remixServe));
   boundConnections(server);
   server.once("error", (error: NodeJS.ErrnoException) => stopProcess(listenFailure(error)));
 }

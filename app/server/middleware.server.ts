@@ -15,17 +15,24 @@ import { addSecurityHeaders } from "./security-headers.server";
 import { endConnectionWhenStopping } from "./shutdown.server";
 import { serveStaticFiles } from "./static-files.server";
 
-const middleware = (pages: PageCacheSource): Middleware[] => [
+/** What the middleware needs of those who know the content and the forms. */
+export interface SiteSource extends PageCacheSource {
+  /** Calls a function in which, and in all that it starts, the content stays as it is now. */
+  withNewestContent(run: () => void): void;
+}
+
+const middleware = (site: SiteSource): Middleware[] => [
   limitPipelining,
   logRequest,
   addSecurityHeaders,
   endConnectionWhenStopping,
   admit,
   redirectToPlainAddress,
-  answerFromCache(pages),
+  answerFromCache(site),
   serveStaticFiles(),
   queueForRendering,
   prepareForRemix,
+  (_request, _response, next) => site.withNewestContent(next),
 ];
 
 const prepareForRemix: Middleware = (request, _response, next) => {
@@ -39,8 +46,8 @@ const prepareForRemix: Middleware = (request, _response, next) => {
 };
 
 /** A handler that calls the middleware one after another, and `last` after them. */
-export function handlerWithMiddleware(pages: PageCacheSource, last: Handler): Handler {
-  const first = middleware(pages).reduceRight<Handler>(
+export function handlerWithMiddleware(site: SiteSource, last: Handler): Handler {
+  const first = middleware(site).reduceRight<Handler>(
     (next, current) => (request, response) => current(request, response, () => next(request, response)),
     last,
   );

@@ -6,9 +6,7 @@ import { temporaryFolder } from "./temporary";
 
 /** A copy of the shipped content that a test may spoil. */
 export class ContentFolder {
-  readonly path = temporaryFolder("content");
-
-  constructor() {
+  constructor(readonly path = temporaryFolder("content")) {
     cpSync("content", this.path, { recursive: true });
   }
 

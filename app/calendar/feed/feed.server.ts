@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { type ParishEvent } from "~/content/schema";
-import { contentModifiedAt, siteContent } from "~/content/site.server";
+import { contentModifiedAt, perContent, siteContent } from "~/content/site.server";
 import { addDays } from "~/dates/civil-date";
 import { parishToday } from "~/dates/today.server";
 import { env } from "~/env.server";
@@ -17,13 +17,14 @@ export interface Feed {
   etag: string;
 }
 
-let cached: (Feed & { year: number }) | undefined;
+const feeds = perContent(() => new Map<number, Feed>());
 
 /** The feed of services, events and great feasts, from the beginning of last year to the end of the next. */
 export function parishFeed(): Feed {
   const year = thisYear();
-  if (cached?.year !== year) cached = { year, ...withTag(calendarFile(feedFrame(year), feedEntries(year))) };
-  return cached;
+  let feed = feeds().get(year);
+  if (!feed) feeds().set(year, (feed = withTag(calendarFile(feedFrame(year), feedEntries(year)))));
+  return feed;
 }
 
 /** The iCalendar file of some events alone, for "Add to my calendar": the same entries as in the feed. */

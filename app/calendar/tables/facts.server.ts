@@ -1,6 +1,8 @@
 import path from "node:path";
 import { env } from "~/env.server";
 import { cachedOrRead, type CachedLoad } from "~/content/cached-load.server";
+import { stateOfFolders } from "~/content/folder-state.server";
+import { perContent } from "~/content/site.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { filesIn } from "~/content/source/read-folder.server";
 import { type ColorTable } from "~/calendar/rules/color";
@@ -31,19 +33,28 @@ export interface Calendar {
   colors: ColorTable;
 }
 
-let calendar: Calendar | undefined;
+const calendar = perContent(({ folder }) => openCalendar(folder));
 
 /**
- * The facts of the church year, read once.
+ * The facts of the church year.
  * @throws {ContentError} when a table has a mistake
  */
-export const calendarFacts = (): CalendarFacts => (calendar ??= readCalendar()).facts;
+export const calendarFacts = (): CalendarFacts => calendar().facts;
 
-/** The colors of the vestments, read once. */
-export const colorTable = (): ColorTable => (calendar ??= readCalendar()).colors;
+/** The colors of the vestments. */
+export const colorTable = (): ColorTable => calendar().colors;
 
-function readCalendar(): Calendar {
-  const loaded = cachedOrRead(calendarLoad());
-  if ("problems" in loaded) throw new ContentError(loaded.problems, env.contentDir);
+let latest: { state: string; calendar: Calendar } | undefined;
+
+/** The tables are far larger than the rest of the content and seldom edited: unchanged ones are not read again. */
+function openCalendar(contentDir: string): Calendar {
+  const state = stateOfFolders([path.join(contentDir, "calendar")]);
+  if (latest?.state !== state) latest = { state, calendar: readCalendar(contentDir) };
+  return latest.calendar;
+}
+
+function readCalendar(contentDir: string): Calendar {
+  const loaded = cachedOrRead(calendarLoad(contentDir));
+  if ("problems" in loaded) throw new ContentError(loaded.problems, contentDir);
   return loaded.calendar;
 }

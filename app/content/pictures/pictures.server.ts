@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { perContent } from "~/content/site.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { type Picture } from "./picture";
 
@@ -13,7 +14,7 @@ interface Photograph {
 type Photographs = Record<string, Photograph>;
 
 let photographs: Photographs | undefined;
-const pictures = new Map<string, Picture>();
+const pictures = perContent(() => new Map<string, Picture>());
 
 /**
  * A picture of public/images as a page shows it: with its size, so that nothing moves when it loads, and with the smaller
@@ -22,8 +23,8 @@ const pictures = new Map<string, Picture>();
  * @throws when the file does not exist; content is checked for that when it is loaded
  */
 export function pictureOf(src: string): Picture {
-  let picture = pictures.get(src);
-  if (!picture) pictures.set(src, (picture = readPicture(src)));
+  let picture = pictures().get(src);
+  if (!picture) pictures().set(src, (picture = readPicture(src)));
   return picture;
 }
 

@@ -7,7 +7,7 @@ import { filesBelow, readText } from "../../support/source";
 const LAYERS: readonly string[][] = [
   ["entry.client", "entry.server", "cache-content", "root", "server-entry", "start.server"],
   ["routes", "operator"],
-  ["cache-version.server", "content-problems.server"],
+  ["cache-version.server", "content-problems.server", "live-content.server"],
   ["page-data", "components", "forms", "commemorations", "schedule", "calendar", "scripture", "notify", "route-handle"],
   ["content", "records", "alerts", "server", "document", "requests", "browser"],
   [

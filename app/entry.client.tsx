@@ -5,6 +5,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepText } from "~/browser/form/keep-text";
+import { clickMovedButtons } from "~/browser/form/moved-button";
 import Root, { ErrorBoundary, Layout } from "~/root";
 import KnightsPage, { clientAction as sendKnights } from "~/routes/knights";
 import MenRegistrationPage, { clientAction as sendMen } from "~/routes/menreg";
@@ -33,9 +35,12 @@ Object.assign(window, {
 
 // app/browser/form/foreign-nodes.ts prevents this where the page is not the server's any more.
 if (document.dispatchEvent(new Event("react-hydrate", { cancelable: true }))) {
+  const page = document.getElementById("page")!;
+  document.addEventListener("react-hydrated", keepText(page), { once: true });
+  clickMovedButtons(page);
   startTransition(() => {
     hydrateRoot(
-      document.getElementById("page")!,
+      page,
       // RemixBrowser suspends while it reads its data. Without a boundary an event in that moment ends React.
       <Suspense>
         <RemixBrowser />

@@ -30,7 +30,8 @@ export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   }, [isPrefixed]);
 
   useEffect(() => {
-    if (response) focusAfter(form);
+    // A visitor who is already in a field stays there.
+    if (response && document.activeElement === document.body) focusAfter(form);
     // Only for the page as the server sent it; later attempts are handled below.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

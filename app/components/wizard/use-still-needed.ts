@@ -4,7 +4,8 @@ import { type Field } from "~/forms/definition/fields";
 import { type AnyForm, checkAnswers, formValues } from "~/forms/definition/form";
 import { errorsOfStep } from "~/forms/definition/steps";
 
-const changeEvents = ["input", "change", "reset"];
+/** The last two come before a click or Enter: a program may have filled the fields in without an event. */
+const changeEvents = ["input", "change", "reset", "pointerover", "keydown"];
 
 function subscribe(listener: () => void) {
   changeEvents.forEach((name) => document.addEventListener(name, listener));

@@ -1,28 +1,63 @@
-const lineBreaks = /[\n\r\u0085\u2028\u2029]+/;
-// What stands between commas and semicolons; those within brackets part nothing: 'Mary (Ann, in hospital)' is one.
-const namePattern = /(?:\([^()]*\)|[^,;\uFF0C\uFF1B\u3001])+/g;
+import { readMark } from "./name-marks";
+
+// A vertical tab is the line break of a word processor.
+const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
+// What stands between commas, semicolons (those of other scripts too), bullets and tabs; those within brackets part
+// nothing: 'Mary (Ann, in hospital)' is one.
+const namePattern = /(?:\([^()]*\)|[^,;\t\x1c-\x1f\u2022\uFF0C\uFF1B\u3001\u060C\u061B\u1363\u1364])+/g;
 // What is typed before a name in a list: bullets, '1.', '2)', and the 'and' of '…, and Peter'.
-const listMarker = /^(?:[-*+\u2022\u00B7\u2013\u2014]+\s*|\d{1,3}[.)]\s*|(?:and|&)\s+)+/i;
+const listMarker = /^(?:[-*+\u00B7\u2013\u2014]+\s*|\d{1,3}[.)]\s*|(?:and|&)\s+)+/i;
 // 'John Smith, Jr.': what follows the comma belongs to the name before it.
-const nameSuffix = /^(?:jr|sr|esq|m\.?d|ph\.?d|d\.?d|i{2,3}|iv)\.?$/i;
+const nameSuffix = /^(?:[Jj]r|[Ss]r|[Ee]sq|M\.?D|Ph\.?D|D\.?D|I{2,3}|IV)\.?$/;
 // Shows nothing, or changes only the direction: in a name it would hide that two are the same.
 const invisibleCharacters = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 const noName = /^(?:none|n\/a)?[.!]*$/i;
 
 /**
  * The names in a text that somebody typed, one each, in their order, with titles and remarks as they were written.
- * Parted at line breaks, commas and semicolons only: 'John and Mary' stays one line, for it may be a couple or a name
- * of two words, and nothing is lost to who reads it aloud. 'none' is no name.
+ * Parted at line breaks, tabs, commas and semicolons only: 'John and Mary' stays one line, for it may be a couple or a
+ * name of two words, and nothing is lost to who reads it aloud. 'none' is no name. A mark at the head of a line is
+ * written before each name of that line ('the sick: Mary', 'the sick: John'); alone on its line, it holds for the lines
+ * below until an empty one or the next mark.
  */
 export function namesIn(text: string): string[] {
   const names: string[] = [];
-  for (const part of text.split(lineBreaks).flatMap((line) => line.match(namePattern) ?? [])) {
-    const name = part.replace(invisibleCharacters, "").replace(/\s+/g, " ").trim().replace(listMarker, "");
-    if (nameSuffix.test(name) && names.length > 0) names.push(`${names.pop()}, ${name}`);
-    else if (!noName.test(name)) names.push(name);
+  let mark = "";
+  let isMarkUsed = true;
+  const endMark = () => {
+    // Nobody is under it: then it may be a name.
+    if (!isMarkUsed) names.push(mark);
+    [mark, isMarkUsed] = ["", true];
+  };
+  for (const line of text.split(lineBreaks)) {
+    const own = readMark(cleanName(line.replace(/\t/g, " ")));
+    if (own || (line.trim() === "" && isMarkUsed)) endMark();
+    if (own?.rest === "") [mark, isMarkUsed] = [own.mark, own.mark === ""];
+    else if (addNames(names, line, mark)) isMarkUsed = true;
   }
+  endMark();
   return names;
 }
+
+/** Gives whether the line had anything to say, if only 'none'. */
+function addNames(names: string[], line: string, listMark: string): boolean {
+  const parts = (line.match(namePattern) ?? []).map(cleanName).filter((part) => part !== "");
+  let mark = listMark;
+  let isFirst = true;
+  for (const part of parts) {
+    const marked = readMark(part);
+    if (marked) mark = marked.mark;
+    const name = marked ? cleanName(marked.rest) : part;
+    if (noName.test(name)) continue;
+    if (nameSuffix.test(name) && !isFirst) names.push(`${names.pop()}, ${name}`);
+    else names.push(mark === "" ? name : `${mark}: ${name}`);
+    isFirst = false;
+  }
+  return parts.length > 0;
+}
+
+const cleanName = (part: string): string =>
+  part.replace(invisibleCharacters, "").replace(/\s+/g, " ").trim().replace(listMarker, "");
 
 /** Each name once, where it first came; of spellings that differ in capitals alone, the first that has one stays. */
 export function mergeNames(names: Iterable<string>): string[] {

@@ -8,9 +8,9 @@ export interface CutOff {
   time: string;
 }
 
-/** Requests of a Sunday: received later than `after` and not later than `until`, instants in ISO form. */
+/** Requests of a day, a Sunday as a rule: received later than `after`, not later than `until`, instants in ISO form. */
 export interface CommemorationWindow {
-  sunday: CivilDate;
+  date: CivilDate;
   after: string;
   until: string;
 }
@@ -22,12 +22,13 @@ export const comingSunday = (today: CivilDate): CivilDate => addDays(today, (7 -
 export const sundayBefore = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date));
 
 /**
- * From the cut-off of the Sunday before until that of this one, by the clocks of the zone, so that the week in which
- * they change has 167 or 169 hours.
+ * The week that ends with the cut-off of the day, by the clocks of the zone, so that the week in which they change has 167
+ * or 169 hours. A day that is no Sunday has its cut-off as long before it: with Sunday 7:00 that of a Saturday is at 7:00
+ * on that Saturday.
  */
-export function commemorationWindow(sunday: CivilDate, cutOff: CutOff, zone: string): CommemorationWindow {
+export function commemorationWindow(date: CivilDate, cutOff: CutOff, zone: string): CommemorationWindow {
   const instantBefore = (end: CivilDate) => cutOffInstant(end, cutOff, zone);
-  return { sunday, after: instantBefore(addDays(sunday, -7)), until: instantBefore(sunday) };
+  return { date, after: instantBefore(addDays(date, -7)), until: instantBefore(date) };
 }
 
 /** The Sunday on which a request is read that is received at an instant. */
@@ -37,10 +38,10 @@ export function sundayOfRequest(received: Date, cutOff: CutOff, zone: string): C
   return isInTime ? sunday : addDays(sunday, 7);
 }
 
-/** The last cut-off that is not later than the Sunday's end. */
-function cutOffInstant(sunday: CivilDate, { day, time }: CutOff, zone: string): string {
+/** The cut-off of a day. */
+function cutOffInstant(date: CivilDate, { day, time }: CutOff, zone: string): string {
   const daysBefore = (7 - WEEKDAYS.indexOf(day)) % 7;
-  return DateTime.fromISO(`${addDays(sunday, -daysBefore)}T${time}`, { zone })
+  return DateTime.fromISO(`${addDays(date, -daysBefore)}T${time}`, { zone })
     .toUTC()
     .toISO()!;
 }

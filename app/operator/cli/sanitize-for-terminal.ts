@@ -1,16 +1,10 @@
-import { controlCharacters } from "~/control-characters";
+import { controlCharacters, showControlCharacters } from "~/control-characters";
 
 /**
  * Anybody may have typed the stored text. A terminal obeys control characters (colors, the cursor, the window's title, the
  * clipboard), and direction overrides can make a line read as another: here they become visible, and do nothing.
  */
-const escapeCharacter = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`;
-
-/** Text of several lines for a terminal: line breaks stay, tabs become spaces, whatever else acts is shown as \u{1b}. */
-export function sanitizeForTerminal(text: string): string {
-  if (/^[ -~\n]*$/.test(text)) return text;
-  return text.replace(/\r\n?/g, "\n").replace(/\t/g, "    ").replace(controlCharacters, escapeCharacter);
-}
+export const sanitizeForTerminal = showControlCharacters;
 
 /** The same on one line. */
 export const sanitizeLine = (text: string): string => sanitizeForTerminal(text).replace(/\s*\n\s*/g, " / ");

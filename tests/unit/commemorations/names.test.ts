@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeNames, namesIn } from "~/commemorations/names";
+import { realisticRequests } from "../../support/realistic-requests";
 
 describe("the names in a text", () => {
   it.each([
@@ -22,7 +23,40 @@ describe("the names in a text", () => {
     ["  Anna   Maria  ", ["Anna Maria"]],
     ["Anna\u200b\u202e", ["Anna"]],
     ["(unbaptized, Peter", ["(unbaptized", "Peter"]],
+    ["Mary\tJohn\t\tArchpriest Peter", ["Mary", "John", "Archpriest Peter"]],
+    ["1.\tMary\n2.\tJohn", ["Mary", "John"]],
+    ["Mary\vJohn\fPeter", ["Mary", "John", "Peter"]],
+    [
+      "\u0645\u0631\u064a\u0645\u060c \u064a\u0648\u062d\u0646\u0627",
+      ["\u0645\u0631\u064a\u0645", "\u064a\u0648\u062d\u0646\u0627"],
+    ],
+    ["\u2022 Mary \u2022 John", ["Mary", "John"]],
+    ["Iv, Ii", ["Iv", "Ii"]],
+    ["Mary\nJr.", ["Mary", "Jr."]],
   ])("%j are %j", (text, names) => {
+    expect(namesIn(text)).toEqual(names);
+  });
+
+  it.each([
+    ["the sick: Mary, John; Anna\nPeter", ["the sick: Mary", "the sick: John", "the sick: Anna", "Peter"]],
+    ["non-Orthodox:\tBill\tJane", ["non-Orthodox: Bill", "non-Orthodox: Jane"]],
+    ["Non-Orthodox: bill, jane", ["Non-Orthodox: bill", "Non-Orthodox: jane"]],
+    ["- The sick: Mary and John, Jr., Olga", ["The sick: Mary and John, Jr.", "The sick: Olga"]],
+    ["Mary, the sick: John, Peter", ["Mary", "the sick: John", "the sick: Peter"]],
+    ["the sick: Mary; Travelers: John", ["the sick: Mary", "Travelers: John"]],
+    ["The sick:\nMary\nJohn\n\nPeter", ["The sick: Mary", "The sick: John", "Peter"]],
+    ["The sick:\nMary\nnon-Orthodox:\nBill", ["The sick: Mary", "non-Orthodox: Bill"]],
+    ["The sick:\n\nMary\nJohn\n\nPeter", ["The sick: Mary", "The sick: John", "Peter"]],
+    ["the sick: none\nPeter", ["Peter"]],
+    ["mary:\n", ["mary"]],
+    ["О болящих: Мария, Иоанн", ["О болящих: Мария", "О болящих: Иоанн"]],
+    ["Names: Mary, John", ["Mary", "John"]],
+    ["Mary: in hospital, John", ["Mary: in hospital", "John"]],
+    ["Bill: Surgery on Tuesday, John", ["Bill: Surgery on Tuesday", "John"]],
+    ["Sick Mary: surgery, John", ["Sick Mary: surgery", "John"]],
+    ["Mary (surgery at 10:30), John", ["Mary (surgery at 10:30)", "John"]],
+    ["The Smith family: Ann, Tom", ["The Smith family: Ann", "The Smith family: Tom"]],
+  ])("in %j have the mark of their line", (text, names) => {
     expect(namesIn(text)).toEqual(names);
   });
 
@@ -37,12 +71,24 @@ describe("the names in a text", () => {
 
   it("are all there, in order, however they were parted", () => {
     const name = fc.stringMatching(/^[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?$/).filter((text) => text !== "None");
-    const separator = fc.constantFrom(", ", "\n", ";", " ,\n", "\r\n- ");
+    const separator = fc.constantFrom(", ", "\n", ";", " ,\n", "\r\n- ", "\t", " \u060c ");
     const typed = fc.array(fc.tuple(name, separator), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(typed, (parts) => {
         expect(namesIn(parts.flat().join(""))).toEqual(parts.map(([each]) => each));
       }),
+    );
+  });
+
+  it("of any request are the ones that were typed: none joined, none lost", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {
+        for (const { living, departed } of realisticRequests(10, seed)) {
+          expect(mergeNames(namesIn(living.typed))).toEqual(living.names);
+          expect(mergeNames(namesIn(departed.typed))).toEqual(departed.names);
+        }
+      }),
+      { numRuns: 200 },
     );
   });
 });

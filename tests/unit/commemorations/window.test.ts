@@ -16,7 +16,7 @@ describe("the week of a Sunday's commemorations", () => {
     ["the week after that", "2026-11-08", "2026-11-01T12:00:00.000Z", "2026-11-08T12:00:00.000Z"],
     ["a new year", "2027-01-03", "2026-12-27T12:00:00.000Z", "2027-01-03T12:00:00.000Z"],
   ])("of %s", (_week, sunday, after, until) => {
-    expect(commemorationWindow(sunday, sundaySeven, zone)).toEqual({ sunday, after, until });
+    expect(commemorationWindow(sunday, sundaySeven, zone)).toEqual({ date: sunday, after, until });
   });
 
   it("follows without a gap on the one before, in every zone", () => {
@@ -34,12 +34,19 @@ describe("the week of a Sunday's commemorations", () => {
   it("ends on another day where the parish says so", () => {
     const saturday: CutOff = { day: "Saturday", time: "18:30" };
     expect(commemorationWindow("2026-11-22", saturday, zone)).toEqual({
-      sunday: "2026-11-22",
+      date: "2026-11-22",
       after: "2026-11-14T23:30:00.000Z",
       until: "2026-11-21T23:30:00.000Z",
     });
     const monday: CutOff = { day: "Monday", time: "00:00" };
     expect(commemorationWindow("2026-11-22", monday, zone).until).toBe("2026-11-16T05:00:00.000Z");
+  });
+
+  it("is that of another day as long before it", () => {
+    const soulSaturday = commemorationWindow("2027-03-06", sundaySeven, zone);
+    expect(soulSaturday).toMatchObject({ after: "2027-02-27T12:00:00.000Z", until: "2027-03-06T12:00:00.000Z" });
+    const eveBefore = commemorationWindow("2027-03-06", { day: "Saturday", time: "18:30" }, zone);
+    expect(eveBefore.until).toBe("2027-03-05T23:30:00.000Z");
   });
 
   it("is today's on a Sunday, and the next one's on other days", () => {

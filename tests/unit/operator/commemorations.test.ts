@@ -26,13 +26,15 @@ describe("the list for the altar", () => {
     expect(code).toBe(0);
     expect(jsonLines(stdout)).toEqual([
       {
-        sunday: "2026-11-01",
+        date: "2026-11-01",
         after: "2026-10-25T11:00:00.000Z",
         until: "2026-11-01T12:00:00.000Z",
         living: ["First", "Last"],
         departed: [],
-        messages: [],
-        requests: ["first", "last"],
+        requests: [
+          { id: "first", received: "2026-10-25T11:00:00.001Z", living: ["First"], departed: [], message: "" },
+          { id: "last", received: "2026-11-01T12:00:00.000Z", living: ["Last"], departed: [], message: "" },
+        ],
       },
     ]);
   });
@@ -44,10 +46,10 @@ describe("the list for the altar", () => {
     expect(jsonLines(stdout).map(({ id }) => id)).toEqual(["before", "after"]);
   });
 
-  it("gives names one a line, each once, and messages apart", async () => {
+  it("gives names one a line, each once for its request, and messages with whom they are from", async () => {
     await desk.hold(
       prayerRequest({
-        living: "anna, Peter",
+        living: "anna, Peter, Anna",
         departed: "Olga",
         message: "For healing",
         received: "2026-10-30T10:00:00.000Z",
@@ -56,9 +58,48 @@ describe("the list for the altar", () => {
     );
     const { stdout } = await desk.records(...sunday());
     expect(stdout).toContain("Commemorations for Sunday, November 1, 2026");
-    expect(stdout).toContain("LIVING (3)\n  Anna\n  Peter\n  John\n\nDEPARTED (1)\n  Olga\n\nMESSAGES\n");
-    expect(stdout).toContain("Friday, October 30, 2026, 6:00 AM EDT:\n  For healing\n");
+    expect(stdout).toContain("LIVING (4)\n  Anna\n  Peter\n  Anna\n  John\n\nDEPARTED (1)\n  Olga\n\nMESSAGES\n");
+    expect(stdout).toContain("2 requests, 5 names, received after Sunday, October 25, 2026, 7:00 AM EDT\n");
+    expect(stdout).toContain("Anna, Peter, Olga (Fri, Oct 30, 6:00 AM):\n  For healing\n");
     expect(stdout).not.toMatch(/none/i);
+  });
+
+  it("keeps a family together with its message, when it is asked for by request", async () => {
+    await desk.hold(
+      prayerRequest({ living: "Mary\tPeter", message: "My mother has surgery", received: "2026-10-30T10:00:00.000Z" }),
+      prayerRequest({ living: "Mary", departed: "Olga", received: "2026-10-31T10:00:00.000Z" }),
+    );
+    const page = desk.file("sunday.html");
+    const { stdout } = await desk.records(...sunday("--by", "request", "--html", page));
+    expect(stdout).toMatch(/REQUEST 1 OF 2, [^]*\n {2}Mary\n {2}Peter\n\n {2}My mother has surgery\n\nREQUEST 2 OF 2/);
+    expect(stdout).toMatch(/REQUEST 2 OF 2, [^]*\nLiving\n {2}Mary\nDeparted\n {2}Olga\n$/);
+    const families = load(readFileSync(page, "utf8"))("tbody")
+      .toArray()
+      .map((family) => load(family).text().replace(/\s+/g, " "));
+    expect(families).toEqual([
+      expect.stringContaining("Mary \u00b7 Peter My mother has surgery"),
+      expect.stringMatching(/Mary.*Olga/),
+    ]);
+  });
+
+  it("is that of any other day too", async () => {
+    await desk.hold(
+      prayerRequest({ living: "Friday", received: "2027-03-05T15:00:00.000Z" }),
+      prayerRequest({ living: "Late", received: "2027-03-06T12:00:00.001Z" }),
+    );
+    const { stdout } = await desk.records("commemorations", "--for", "2027-03-06");
+    expect(stdout).toMatch(/^Commemorations for Saturday, March 6, 2027\n[^]*LIVING \(1\)\n {2}Friday\n\n/);
+    const both = await desk.records("commemorations", "--for", "2027-03-06", "--sunday", "2027-03-07");
+    expect(both).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it("says so when there is nothing to read", async () => {
+    await desk.hold();
+    const page = desk.file("sunday.html");
+    const { stdout } = await desk.records(...sunday("--html", page));
+    expect(stdout).toContain("0 requests, 0 names");
+    expect(stdout).toContain("No requests have come for this day.");
+    expect(readFileSync(page, "utf8")).toContain("<p>No requests have come for this day.</p>");
   });
 
   it("is also a page to print, for its owner's eyes, that nothing typed can turn into markup or script", async () => {
@@ -71,7 +112,7 @@ describe("the list for the altar", () => {
     const $ = load(html);
     expect($("script, img, link, iframe, [onerror], [src], [href]")).toHaveLength(0);
     expect($("li").first().text()).toBe(`${markup}[2J`);
-    expect($(".message").text()).toBe(`${markup}\\u{1b}[2J\\u{202e}`);
+    expect($(".message").text()).toContain(`${markup}\\u{1b}[2J\\u{202e}`);
     expect($("h1").text()).toBe("Commemorations for Sunday, November 1, 2026");
     expect(`${html}${stdout}`).not.toMatch(/[\u001b\u202e]/);
     expect(statSync(page).mode & 0o777).toBe(0o600);
@@ -100,10 +141,10 @@ describe("the list for the altar", () => {
   it("is of the coming Sunday without a date, and of no other day", async () => {
     await desk.hold();
     const coming = await desk.recordsWith({ env: { PREVIEW_DATE: "2026-10-28" } }, "commemorations", "--json");
-    expect(jsonLines(coming.stdout)[0]).toMatchObject({ sunday: "2026-11-01" });
+    expect(jsonLines(coming.stdout)[0]).toMatchObject({ date: "2026-11-01" });
     const monday = await desk.records("commemorations", "--sunday", "2026-11-02");
     expect(monday).toMatchObject({ code: 2, stdout: "" });
-    expect(monday.stderr).toContain("2026-11-02 is not a Sunday: 2026-11-01 and 2026-11-08 are.");
+    expect(monday.stderr).toContain("2026-11-02 is not a Sunday: 2026-11-01 and 2026-11-08 are. --for takes any day.");
     expect(await desk.records("commemorations", "--sunday", "2026-02-30")).toMatchObject({ code: 2 });
   });
 });

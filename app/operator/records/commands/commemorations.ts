@@ -1,12 +1,12 @@
 import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { type Command } from "commander";
+import { type Command, Option } from "commander";
 import { siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
 import { parishToday } from "~/dates/today.server";
 import { type RecordStore } from "~/records/record-store";
-import { type Commemorations, gatherCommemorations } from "~/operator/commemorations/commemorations";
-import { commemorationsHtml } from "~/operator/commemorations/html";
-import { commemorationsText } from "~/operator/commemorations/text";
+import { type Commemorations, departedOf, gatherCommemorations, livingOf } from "~/commemorations/list/commemorations";
+import { commemorationsHtml } from "~/commemorations/list/html";
+import { commemorationsText } from "~/commemorations/list/text";
 import { comingSunday, commemorationWindow, sundayBefore } from "~/commemorations/window";
 import { parseDate } from "~/operator/records/arguments";
 import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
@@ -16,6 +16,8 @@ import { withStore } from "~/operator/records/with-store";
 
 interface CommemorationOptions {
   sunday?: CivilDate;
+  for?: CivilDate;
+  by?: "request";
   html?: string;
   markRead?: true;
   json?: true;
@@ -23,50 +25,65 @@ interface CommemorationOptions {
 
 const help = `
 The list for the altar: the requests received after the cut-off of the Sunday before and until that of the Sunday
-itself (content/prayer.yml), those read before too. Names are parted at line breaks, commas and semicolons; a name that comes
-several times stands once; messages follow apart.
+itself (content/prayer.yml), those read before too. With --for it is that of any day: the requests of the week until
+the same cut-off before it. Names are parted at line breaks, tabs, commas and semicolons. A name stands once for each
+request that has it: two Marys may be two people. A mark at the head of a line ("the sick:") is written before each
+name of the line.
 
 Examples:
   records commemorations
-  records commemorations --sunday 2026-11-22 --html sunday.html --mark-read`;
+  records commemorations --by request --html sunday.html --mark-read
+  records commemorations --for 2027-03-06`;
 
 /** records commemorations */
 export function addCommemorations(records: Command): void {
   records
     .command("commemorations")
-    .summary("the names to be read on a Sunday")
+    .summary("the names to be read on a Sunday, or on any day")
     .description("Lists the living and the departed of a Sunday's prayer requests.")
     .option("--sunday <date>", "the Sunday; without it today if it is one, else the next", parseDate)
+    .addOption(new Option("--for <date>", "any day, such as a Soul Saturday").argParser(parseDate).conflicts("sunday"))
+    .addOption(new Option("--by <group>", "each request for itself, with its message").choices(["request"]))
     .option(
       "--html <file>",
       "also write a page to print in large type; replaces the file. -: only the page, to standard output",
     )
     .option("--mark-read", "then mark exactly the requests in the list as read")
-    .option("--json", "the list as JSON: {sunday, after, until, living, departed, messages, requests}")
+    .option("--json", "the list as JSON: {date, after, until, living, departed, requests}")
     .addHelpText("after", help)
     .action((options: CommemorationOptions) => withStore((store) => commemorations(store, options)));
 }
 
 async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
-  const sunday = requireSunday(options.sunday) ?? comingSunday(parishToday());
-  const list = await gatherCommemorations(store, commemorationWindow(sunday, siteContent().prayer.cutOff, zone));
-  const html = options.html && commemorationsHtml(list, zone, name);
+  const date = options.for ?? requireSunday(options.sunday) ?? comingSunday(parishToday());
+  const list = await gatherCommemorations(store, commemorationWindow(date, siteContent().prayer.cutOff, zone));
+  const style = { zone, parishName: name, byRequest: options.by === "request" };
+  const html = options.html && commemorationsHtml(list, style);
   const isPageOutput = options.html === "-";
   if (html && !isPageOutput) writePrivateFile(options.html!, html);
   const output = new Output();
   if (html && isPageOutput) await output.write(html);
-  else await (options.json ? output.json(list) : output.write(commemorationsText(list, zone)));
+  else await (options.json ? output.json(jsonOf(list)) : output.write(commemorationsText(list, style)));
   await output.flush();
   if (!options.json) await remarkOlder(store, list);
   // Marked last: whoever does not get to see the list finds its requests unread.
   if (options.markRead) await markRead(store, list, options.json);
 }
 
+const jsonOf = (list: Commemorations) => ({
+  date: list.date,
+  after: list.after,
+  until: list.until,
+  living: livingOf(list),
+  departed: departedOf(list),
+  requests: list.requests,
+});
+
 function requireSunday(date: CivilDate | undefined): CivilDate | undefined {
   if (date === undefined || weekdayOf(date) === 0) return date;
   const before = sundayBefore(date);
-  throw new UsageFailure(`${date} is not a Sunday: ${before} and ${addDays(before, 7)} are.`);
+  throw new UsageFailure(`${date} is not a Sunday: ${before} and ${addDays(before, 7)} are. --for takes any day.`);
 }
 
 /** So that no request is forgotten that came for an earlier Sunday, when nobody looked. */
@@ -77,7 +94,8 @@ async function remarkOlder(store: RecordStore, { after }: Commemorations): Promi
 }
 
 async function markRead(store: RecordStore, { requests }: Commemorations, json = false): Promise<void> {
-  const marked = await store.mark("prayerRequests", requests, true);
+  const ids = requests.map(({ id }) => id);
+  const marked = await store.mark("prayerRequests", ids, true);
   if (!json) remark(`Marked as read: ${marked}`);
 }
 

@@ -2,7 +2,7 @@ import Table from "cli-table3";
 import { describeRecord } from "~/forms/definition/describe";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
 import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
-import { inParishTime } from "./parish-time";
+import { timeInZone } from "~/dates/time-in-zone.server";
 
 const labelWidth = 24;
 const minValueWidth = 30;
@@ -24,7 +24,7 @@ export function recordCard(collection: CollectionName, record: StoredRecord, zon
   const { title, rows } = describeRecord(collection, record);
   const lines: [string, string][] = [
     [title, stateLabel(collection, record)],
-    ["Received", inParishTime(record.timestamp, zone)],
+    ["Received", timeInZone(record.timestamp, zone)],
     ...rows.map(({ label, value }): [string, string] => [label, value]),
     ["Id", record.id],
   ];

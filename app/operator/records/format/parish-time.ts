@@ -1,5 +1,4 @@
 import { DateTime } from "luxon";
-import { fullDate } from "~/dates/civil-date";
 import { type Parish } from "~/content/schema";
 import { siteContent } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
@@ -24,12 +23,6 @@ export function parish(): Parish {
 
 /** IANA name of the parish's time zone. */
 export const parishZone = (): string => parish().timezone;
-
-/** 'Sunday, November 22, 2026, 8:15 AM EST': an instant in ISO form as the parish's clock showed it. */
-export function inParishTime(instant: string, zone: string): string {
-  const local = DateTime.fromISO(instant, { zone, locale: "en-US" });
-  return `${fullDate(local.toFormat("yyyy-MM-dd"))}, ${local.toFormat("h:mm a ZZZZ")}`;
-}
 
 /** '2026-11-22 08:15:00', as spreadsheets understand it. */
 export function spreadsheetTime(instant: string, zone: string): string {

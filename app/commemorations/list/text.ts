@@ -1,0 +1,64 @@
+import { showControlCharacters } from "~/control-characters";
+import { shortTimeInZone, timeInZone } from "~/dates/time-in-zone.server";
+import {
+  type CommemoratedRequest,
+  type Commemorations,
+  departedOf,
+  listCount,
+  listTitle,
+  livingOf,
+  noRequests,
+  requestLabel,
+  withMessage,
+} from "./commemorations";
+import { type ListStyle } from "./style";
+
+/** The list for a terminal, a printer of plain text, or a mail: a heading, then a name a line. */
+export function commemorationsText(list: Commemorations, style: ListStyle): string {
+  const { zone } = style;
+  return [
+    style.title ?? listTitle(list),
+    `${listCount(list)}, received after ${timeInZone(list.after, zone)}`,
+    `and until ${timeInZone(list.until, zone)}`,
+    ...(style.notes ?? []).flatMap((note) => ["", note]),
+    ...(list.requests.length === 0 ? ["", noRequests] : []),
+    ...(style.byRequest ? requests(list, zone) : allNames(list, zone)),
+    "",
+  ].join("\n");
+}
+
+function allNames(list: Commemorations, zone: string): string[] {
+  if (list.requests.length === 0) return [];
+  const messages = withMessage(list);
+  return [
+    ...namesSection("Living", livingOf(list)),
+    ...namesSection("Departed", departedOf(list)),
+    ...(messages.length > 0 ? ["", "MESSAGES"] : []),
+    ...messages.flatMap((request) => [
+      "",
+      `${showControlCharacters(requestLabel(request))} (${shortTimeInZone(request.received, zone)}):`,
+      indented(request.message),
+    ]),
+  ];
+}
+
+const namesSection = (heading: string, names: readonly string[]): string[] => [
+  "",
+  `${heading.toUpperCase()} (${names.length})`,
+  ...(names.length > 0 ? names.map((name) => indented(name)) : ["  (no names)"]),
+];
+
+const requests = (list: Commemorations, zone: string): string[] =>
+  list.requests.flatMap((request, at) => [
+    "",
+    `REQUEST ${at + 1} OF ${list.requests.length}, ${shortTimeInZone(request.received, zone)}`,
+    ...namesOf(request),
+    ...(request.message === "" ? [] : ["", indented(request.message)]),
+  ]);
+
+const namesOf = ({ living, departed }: CommemoratedRequest): string[] => [
+  ...(living.length > 0 ? ["Living", ...living.map(indented)] : []),
+  ...(departed.length > 0 ? ["Departed", ...departed.map(indented)] : []),
+];
+
+const indented = (text: string): string => showControlCharacters(text).replace(/^/gm, "  ");

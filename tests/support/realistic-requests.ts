@@ -1,0 +1,75 @@
+/** A prayer request as people write it, and the names that are in it, known without any parser. */
+export interface RealisticRequest {
+  living: { typed: string; names: string[] };
+  departed: { typed: string; names: string[] };
+  message: string;
+}
+
+const titles = ["Archpriest", "Priest", "Deacon", "Fr.", "Matushka", "Presbytera", "Nun", "Infant", "Child", "Sister"];
+const given = [
+  ..."Anna Peter John Mary Olga Nicholas Elizabeth George Katherine Thomas Xenia Seraphim Bill Will Jill Iris".split(
+    " ",
+  ),
+  ..."Иоанн Мария Николай Сергий Екатерина Ксения Георгий Пелагия Фотиния Василий".split(" "),
+  ..."Γεώργιος Μαρία Νικόλαος Αικατερίνη Ιωάννης Ειρήνη Δημήτριος".split(" "),
+  ..."ნინო გიორგი თამარ მარიამ დავით".split(" "),
+  ..."مريم يوحنا جرجس كاترينا".split(" "),
+  ..."José Zoë Štěpán Łucja Bjørn O’Neil Jean-Paul".split(" "),
+];
+const notes = ["in hospital", "expecting, due in May", "traveling", "newly departed", "catechumen", "surgery at 10:30"];
+const marks = ["the sick", "non-Orthodox", "Travelers", "For the health of", "о болящих"];
+const messages = [
+  "My mother has surgery on Tuesday. Please pray for the doctors too.",
+  "Forty days since his repose.",
+  "For a safe journey home, and for work: he has been without it since the summer, and the children are small.",
+  "Thank you, Father!",
+  "",
+  "",
+];
+const separators = [", ", "\n", "\t", "; ", " ,\n", "\n- "];
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** So many requests; the same seed gives the same. */
+export function realisticRequests(count: number, seed = 1): RealisticRequest[] {
+  const random = randomOf(seed);
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+  return Array.from({ length: count }, (_, at) => ({
+    living: part(1 + Math.floor(random() * 9), `a${at}`),
+    departed: random() < 0.2 ? { typed: "", names: [] } : part(Math.floor(random() * 9), `b${at}`),
+    message: pick(messages),
+  }));
+
+  function part(length: number, key: string) {
+    const names = Array.from({ length }, (_, at) => name(`${key}x${at}`));
+    if (length > 1 && random() < 0.2) return markedPart(names);
+    const typed = names.map((each, at) => each + (at < length - 1 ? pick(separators) : "")).join("");
+    return { typed, names };
+  }
+
+  /** A marked line, and an unmarked one below it. */
+  function markedPart(names: string[]) {
+    const mark = pick(marks);
+    const ofMark = names.slice(0, -1);
+    const last = names.at(-1)!;
+    const typed = `${mark}: ${ofMark.join(pick([", ", "\t", "; "]))}\n${last}`;
+    return { typed, names: [...ofMark.map((each) => `${mark}: ${each}`), last] };
+  }
+
+  /** Each is its own, so that a lost or joined one is seen: its key is its family name. */
+  function name(key: string): string {
+    const title = random() < 0.3 ? `${pick(titles)} ` : "";
+    const note = random() < 0.15 ? ` (${pick(notes)})` : "";
+    const suffix = note === "" && random() < 0.05 ? ", Jr." : "";
+    return `${title}${pick(given)} ${key}${suffix}${note}`;
+  }
+}

@@ -3,25 +3,38 @@
  * until its button is there. Whatever the provider does wrong is told to the console alone.
  */
 import { addProviderScript } from "./provider/elements";
-import { hostedButtons, showButton } from "./provider/hosted-buttons";
+import { type HostedButtons, hostedButtons, showButton } from "./provider/hosted-buttons";
 
 const FIRST_TRY_MS = 1000;
 const RETRY_MS = 500;
+/** A script that has not come by then is blocked without an error, or broken. */
+const LAST_TRY_MS = 120_000;
 
 const settings = document.querySelector<HTMLElement>("[data-payment-sdk]");
 
-function tryToShow(name: string) {
-  const buttons = hostedButtons(name);
-  if (!buttons) return void setTimeout(tryToShow, RETRY_MS, name);
+let nextTry: number;
+
+function tryAfter(delayMs: number, name: string, elapsedMs: number) {
+  if (elapsedMs + delayMs > LAST_TRY_MS) return;
+  nextTry = window.setTimeout(() => {
+    const buttons = hostedButtons(name);
+    if (buttons) showButtons(buttons);
+    else tryAfter(RETRY_MS, name, elapsedMs + delayMs);
+  }, delayMs);
+}
+
+function showButtons(buttons: HostedButtons) {
   const places: HTMLElement[] = [].slice.call(document.querySelectorAll("[data-hosted-button]"));
   places.forEach((place) => showButton(buttons, place));
 }
 
 function start() {
   const { paymentSdk = "", paymentObject = "", styleNonce } = settings!.dataset;
-  addProviderScript(paymentSdk, styleNonce).onerror = () =>
+  addProviderScript(paymentSdk, styleNonce).onerror = () => {
+    clearTimeout(nextTry);
     console.error("The payment provider's script did not come.");
-  setTimeout(tryToShow, FIRST_TRY_MS, paymentObject);
+  };
+  tryAfter(FIRST_TRY_MS, paymentObject, 0);
 }
 
 // After the page's own load: the provider is never waited for.

@@ -85,14 +85,36 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     });
   }
 
-  test("a program that comes very late still draws its buttons", async ({ page, context, consoleErrors }) => {
+  for (const [when, seconds, count] of [
+    ["comes very late still draws its buttons", 119, books.length],
+    ["comes after two minutes is waited for no longer", 120, 0],
+  ] as const) {
+    test(`a program that ${when}`, async ({ page, context }) => {
+      const sdk = gate();
+      const provider = await paymentProvider(context, payments, "fine", sdk.opened);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.goto("/books");
+      await page.clock.runFor(seconds * 1000);
+      sdk.open();
+      await page.waitForFunction((name) => name in window, payments.object);
+      await page.clock.runFor(1000);
+      await expect(page.locator(".stand-in-button")).toHaveCount(count);
+      for (const link of plainLinks(page)) await expect(link).toBeVisible({ visible: count === 0 });
+      await provider.close();
+    });
+  }
+
+  test("a program that is blocked is not waited for", async ({ page, context, consoleErrors }) => {
     const provider = await paymentProvider(context, payments, "missing");
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto("/books");
-    await page.clock.runFor(60_000);
+    await expect.poll(() => consoleErrors.join()).toContain("The payment provider's script did not come.");
     await page.evaluate(paymentSdk(payments.object, "fine"));
-    await page.clock.runFor(500);
-    await expect(page.locator(".stand-in-button")).toHaveCount(books.length);
+    await page.clock.runFor(5000);
+    await expect(page.locator(".stand-in-button")).toHaveCount(0);
+    for (const link of plainLinks(page)) await expect(link).toBeVisible();
     consoleErrors.length = 0;
     await provider.close();
   });

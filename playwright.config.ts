@@ -18,6 +18,9 @@ export default defineConfig({
     userAgent: VISITORS_BROWSER,
     locale: "en-US",
     timezoneId: "America/New_York",
+    // The journeys of tests/support/offline-journey.ts have the site's own; elsewhere it would stand between a page and
+    // what a test answers in the server's place.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },

@@ -83,6 +83,7 @@ const settings = z
     MIN_FILL_SECONDS: wholeNumber(0, 60, 2).default(2),
     POSTS_PER_MINUTE: wholeNumber(0, Infinity, 10).default(10),
     FORM_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+    OFFLINE: oneOf("on", "off").default("on"),
     LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
     FLY_APP_NAME: text,
     TRUSTED_PROXIES: proxyTrust.optional(),
@@ -112,6 +113,8 @@ const settings = z
     minFillSeconds: raw.MIN_FILL_SECONDS,
     postsPerMinute: raw.POSTS_PER_MINUTE,
     formSecret: raw.FORM_SECRET,
+    /** Whether browsers keep pages for reading without a network (app/browser/worker). */
+    offline: raw.OFFLINE === "on",
     logLevel: raw.LOG_LEVEL,
     flyAppName: raw.FLY_APP_NAME,
     trustsProxy: raw.TRUSTED_PROXIES,

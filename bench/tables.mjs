@@ -7,6 +7,7 @@ import { answers, memoryUnderLoad } from "./load.mjs";
 import { firstPaints } from "./paint.mjs";
 import { durablePosts } from "./posts.mjs";
 import { writeTable } from "./report.mjs";
+import { secondVisits } from "./second-visit.mjs";
 import { startSite } from "./servers.mjs";
 import { timeToFirstAnswer } from "./start.mjs";
 
@@ -28,6 +29,7 @@ const tables = {
   6: growth,
   7: calendarYear,
   8: withSite(lighthouseMarks),
+  9: withSite(secondVisits),
 };
 
 /** Builds, then measures the tables of these numbers, or all; each is printed and written as soon as it is there. */

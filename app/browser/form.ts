@@ -7,6 +7,7 @@ import { setForeignNodesAside } from "./form/foreign-nodes";
 import { keepEventsNative } from "./form/native-events";
 import { loadNow, loadOnTouch } from "./form/load-on-touch";
 import { hasDraft } from "./form/has-draft";
+import { sayWhenOffline } from "./form/say-when-offline";
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -15,13 +16,13 @@ interface NetworkInformation {
 
 const connection = (navigator as { connection?: NetworkInformation }).connection;
 const isSlow = Boolean(connection && (connection.saveData || /2g/.test(connection.effectiveType || "")));
-// What Remix's own scripts ask for.
-const isCapable =
-  "noModule" in HTMLScriptElement.prototype && "ReadableStream" in window && "TransformStream" in window;
+// What Remix's own scripts ask for; browsers that have it have modules too.
+const isCapable = "TransformStream" in window;
 const page = document.getElementById("page");
 const data = document.getElementById("hydration-data");
 
 if (page && data) {
+  sayWhenOffline(page);
   const { src, drafts, start } = data.dataset;
   (hasDraft(page) ? loadNow : loadOnTouch)(drafts!, false);
   if (isCapable && !isSlow) {

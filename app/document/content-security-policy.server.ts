@@ -25,6 +25,7 @@ export function contentSecurityPolicy(page: {
     ["frame-src", from("frame")],
     ["form-action", ["'self'", ...from("form")]],
     ["manifest-src", ["'self'"]],
+    ["worker-src", ["'self'"]],
     ["base-uri", ["'none'"]],
     ["frame-ancestors", ["'none'"]],
   ];
@@ -35,3 +36,6 @@ const nonceSource = (nonce?: string) => (nonce ? [`'nonce-${nonce}'`] : []);
 
 /** For everything that is not a page: a file of public/, an answer of a resource route, an error of a few words. */
 export const policyOfFiles = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** For the service worker: what it fetches are pages of this site. */
+export const policyOfWorker = `${policyOfFiles}; connect-src 'self'`;

@@ -2,19 +2,28 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { formClientOptions } from "./form-client.mjs";
-import { entryPoints } from "./paths.mjs";
+import { entryPoints, root } from "./paths.mjs";
 
 /** The settings for the scripts of app/browser: for old browsers too, classic, self-contained, their hash in the name. */
 export const browserScriptOptions = (publicBuild) => ({
+  ...classicScript,
   entryPoints: entryPoints("browser"),
   outdir: path.join(publicBuild, "browser"),
   entryNames: "[name]-[hash]",
-  bundle: true,
-  minify: true,
-  format: "iife",
   target: ["es2015"],
   metafile: true,
-  logLevel: "warning",
+});
+
+const classicScript = { bundle: true, minify: true, format: "iife", logLevel: "warning" };
+
+/** The service worker, and what replaces it when it is switched off. The server sends them (app/document/service-worker.server.ts). */
+const workerOptions = (buildFolder) => ({
+  ...classicScript,
+  entryPoints: ["service-worker", "removal"].map((name) => path.join(root, "app/browser/worker", `${name}.ts`)),
+  outdir: path.join(buildFolder, "worker"),
+  entryNames: "[name]",
+  // Browsers with service workers have these since 2018.
+  target: ["es2018"],
 });
 
 /** Writes the list of all scripts that the server reads (app/document/site-scripts.server.ts). */
@@ -32,6 +41,7 @@ export async function buildBrowserScripts(folders) {
     build(browserScriptOptions(folders.publicBuild)),
     build(formClientOptions(folders.publicBuild)),
   ]);
+  await build(workerOptions(folders.build));
   writeScriptList(
     builds.map(({ metafile }) => metafile),
     folders.build,

@@ -16,7 +16,7 @@ const doubleClickMs = 1000;
  */
 export function keepEventsNative(page: HTMLElement): void {
   let isPressed = false;
-  let submittedAt: number | undefined;
+  let submittedAt = 0;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
 
   const press = () => {
@@ -32,12 +32,12 @@ export function keepEventsNative(page: HTMLElement): void {
     if (!page.contains(event.target as Node)) return;
     event.stopImmediatePropagation();
     if (event.type !== "submit") return;
-    if (submittedAt !== undefined && event.timeStamp - submittedAt < doubleClickMs) event.preventDefault();
+    if (submittedAt && event.timeStamp - submittedAt < doubleClickMs) event.preventDefault();
     else submittedAt = event.timeStamp;
   }
 
   function handOver(start: () => void) {
-    if (isPressed || submittedAt !== undefined) return void setTimeout(handOver, afterReleaseMs, start);
+    if (isPressed || submittedAt) return void setTimeout(handOver, afterReleaseMs, start);
     listen(false);
     page.setAttribute("data-enhanced", "");
     start();
@@ -52,7 +52,7 @@ export function keepEventsNative(page: HTMLElement): void {
 
   listen(true);
   // The page was left by its submit and has come back by the browser's Back button.
-  window.addEventListener("pageshow", (event) => event.persisted && (submittedAt = undefined));
+  window.addEventListener("pageshow", (event) => event.persisted && (submittedAt = 0));
   document.addEventListener("react-ready", (event) => handOver((event as CustomEvent<() => void>).detail), {
     once: true,
   });

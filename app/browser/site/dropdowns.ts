@@ -16,11 +16,11 @@ const hasFocus = (drop: Element) => drop.contains(document.activeElement);
 function say(drop: Element) {
   const open = !drop.classList.contains("shut") && (drop.querySelector(":hover") !== null || hasFocus(drop));
   buttonOf(drop).setAttribute("aria-expanded", String(open));
-  drop.classList[open ? "add" : "remove"]("open");
+  drop.classList.toggle("open", open);
 }
 
 function setShut(drop: Element, shut: boolean) {
-  drop.classList[shut ? "add" : "remove"]("shut");
+  drop.classList.toggle("shut", shut);
   say(drop);
 }
 

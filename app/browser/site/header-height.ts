@@ -4,8 +4,7 @@ export function followHeight() {
   if (!header) return;
   const follow = () => {
     const scrolled = window.pageYOffset;
-    if (scrolled > 80) header.classList.remove("tall");
-    else if (scrolled < 30) header.classList.add("tall");
+    if (scrolled > 80 || scrolled < 30) header.classList.toggle("tall", scrolled < 30);
   };
   window.addEventListener("scroll", follow, { passive: true });
   follow();

@@ -14,7 +14,7 @@ export function followPanel() {
   const isOpen = () => root.classList.contains("menu-on");
 
   function show(open: boolean) {
-    root.classList[open ? "add" : "remove"]("menu-on");
+    root.classList.toggle("menu-on", open);
     opener!.setAttribute("aria-expanded", String(open));
   }
 

@@ -1,5 +1,6 @@
 import { type AnyForm } from "~/forms/definition/form";
 import { FormStatus } from "./form-status";
+import { OfflineNote } from "./offline-note";
 import { useSubmitting } from "./use-submitting";
 
 /** The end of a form: its button, and beside it what became of the last attempt. */
@@ -9,6 +10,7 @@ export function SubmitRow({ form, children }: { form: AnyForm; children: string 
       <p className="actions start">
         <SubmitButton>{children}</SubmitButton>
       </p>
+      <OfflineNote />
       <FormStatus form={form} />
     </>
   );

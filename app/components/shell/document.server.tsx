@@ -38,6 +38,7 @@ export function Document({ shell, color, hasAlerts, children }: DocumentProps) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <PageStyle
           hrefs={[baseCss, ...stylesOf(matches), ...(hydrates || hasAlerts ? [alertsCss] : [])]}
           extra={colorOfPage(matches) ?? color}
@@ -51,7 +52,7 @@ export function Document({ shell, color, hasAlerts, children }: DocumentProps) {
         <div id="page">{children}</div>
         <Footer shell={shell} />
         <SidePanel knights={shell.knights} onHome={onHome} />
-        <PageScripts names={["site", ...(hydrates ? ["form"] : []), ...scripts]} />
+        <PageScripts names={[...(hydrates ? ["form"] : []), ...scripts]} />
         <PrefetchRules />
         {hydrates && <HydrationData startNow={hasAlerts} />}
       </body>

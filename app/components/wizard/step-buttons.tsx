@@ -1,5 +1,6 @@
 import { formAreaId } from "~/components/form/form-area";
 import { FormStatus } from "~/components/form/form-status";
+import { OfflineNote } from "~/components/form/offline-note";
 import { SubmitButton } from "~/components/form/submit-row";
 import { type AnyForm } from "~/forms/definition/form";
 import { stepParam } from "~/forms/definition/steps";
@@ -42,6 +43,7 @@ export function StepButtons({ form, step, submit, isEnhanced, stillNeeded, goTo,
           {stillNeeded && `Still needed: ${stillNeeded}.`}
         </p>
       )}
+      <OfflineNote />
       <FormStatus form={form} />
     </>
   );

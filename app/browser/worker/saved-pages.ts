@@ -1,0 +1,76 @@
+import { forms, timeZone } from "./settings";
+import { worker } from "./worker-scope";
+
+const maxPages = 40;
+const maxBytes = 1e6;
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+export const offlinePath = "/offline";
+/** Saved with the first page that a visitor opens, and never dropped. */
+const corePaths = [offlinePath, "/", "/week", "/readings", "/contact"];
+
+export interface SavedPage {
+  path: string;
+  response: Response;
+  savedAt: number;
+  bytes: number;
+}
+
+const openCache = () => caches.open("pages");
+
+/** Pages that are the same for everyone: the server lets nobody store the others (forms, answers to posts, flash messages). */
+export const isTextPage = (path: string, { status, headers }: Response): boolean =>
+  status === 200 &&
+  !forms[path] &&
+  /^text\/html/.test(headers.get("Content-Type") || "") &&
+  !/no-store/.test(headers.get("Cache-Control") || "");
+
+/** Saves a page with its headers, its policy among them, and drops the oldest pages that are too many. */
+export async function savePage(path: string, response: Response): Promise<void> {
+  const body = await response.blob();
+  const headers = new Headers(response.headers);
+  headers.set("saved", `${Date.now()} ${body.size}`);
+  const cache = await openCache();
+  await cache.put(path, new Response(body, { headers }));
+  let [count, bytes] = [0, 0];
+  for (const page of await savedPages()) {
+    if (count === maxPages || bytes + page.bytes > maxBytes) await cache.delete(page.path);
+    else [count, bytes] = [count + 1, bytes + page.bytes];
+  }
+}
+
+/** A page that the server no longer has. */
+export const forgetPage = async (path: string): Promise<unknown> => (await openCache()).delete(path);
+
+/** Saves the core pages, and others that are open, unless they were saved today; nothing where little data is wanted. */
+export async function saveMissing(open: string[] = []): Promise<void> {
+  if (worker.navigator.connection?.saveData) return;
+  const today = dayOf(Date.now());
+  const saved = await savedPages();
+  for (const path of [...corePaths, ...open]) {
+    if (saved.some((page) => page.path === path && dayOf(page.savedAt) === today)) continue;
+    // No cookie: the answer is to be the one for everyone, and a message that waits for this visitor stays.
+    const response = await fetch(path, { credentials: "omit", priority: "low" });
+    if (isTextPage(path, response)) await savePage(path, response);
+  }
+}
+
+/** The core pages, then the others, the newest first. */
+export async function savedPages(): Promise<SavedPage[]> {
+  const cache = await openCache();
+  const pages = (await cache.keys()).map(async ({ url }) => {
+    const path = new URL(url).pathname;
+    const response = (await cache.match(path))!;
+    const [savedAt, bytes] = response.headers.get("saved")!.split(" ").map(Number) as [number, number];
+    return { path, response, savedAt, bytes };
+  });
+  return (await Promise.all(pages)).sort((a, b) => rankOf(b) - rankOf(a));
+}
+
+const rankOf = ({ path, savedAt }: SavedPage) => (corePaths.includes(path) ? Number.MAX_VALUE : savedAt);
+
+export const isRecent = ({ savedAt }: SavedPage): boolean => Date.now() - savedAt < maxAgeMs;
+
+/** "Saturday, November 21" in the parish's zone */
+export const dayOf = (time: number): string =>
+  new Date(time).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone });

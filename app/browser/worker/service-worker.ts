@@ -1,0 +1,63 @@
+/**
+ * Lets a visitor read without a network what was read before. While there is a network every page comes from there,
+ * however long that takes: a saved page is shown only when the request has failed. It answers nothing but pages, and
+ * whatever goes wrong in it ends in the browser's own request.
+ */
+import { offlineAnswer } from "./offline-answer";
+import { forgetPage, isTextPage, savePage, saveMissing } from "./saved-pages";
+import { type RequestEvent, worker } from "./worker-scope";
+
+const pathOf = (url: string) => new URL(url).pathname;
+
+worker.addEventListener("install", (event) => {
+  void worker.skipWaiting();
+  event.waitUntil(saveOpenPages().catch(nothing));
+});
+
+/** The pages that are open came before there was a worker. */
+async function saveOpenPages() {
+  const open = await worker.clients.matchAll({ includeUncontrolled: true });
+  await saveMissing(open.map(({ url }) => pathOf(url)));
+}
+
+worker.addEventListener("activate", (event) => {
+  const { navigationPreload } = worker.registration;
+  if (navigationPreload) event.waitUntil(navigationPreload.enable());
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { mode, method } = event.request;
+  if (mode !== "navigate" || method !== "GET") return;
+  event.respondWith(answer(event).catch(() => fetch(event.request)));
+});
+
+async function answer(event: RequestEvent): Promise<Response> {
+  const path = pathOf(event.request.url);
+  const response = await fromNetwork(event).catch(() => undefined);
+  // Without a network the browser's own cache may answer, for five minutes.
+  if (!response || !worker.navigator.onLine) return withoutNetwork(event.request, path, response);
+  if (isTextPage(path, response)) event.waitUntil(keep(path, response.clone()).catch(nothing));
+  if (response.status === 404) event.waitUntil(forgetPage(path).catch(nothing));
+  return response;
+}
+
+async function withoutNetwork({ headers }: Request, path: string, response?: Response): Promise<Response> {
+  // What is fetched ahead of a click would be shown at the click, when there may be a network again.
+  if (headers.has("Sec-Purpose")) return Response.error();
+  if (response && !isTextPage(path, response)) return response;
+  if (response) await savePage(path, response);
+  return offlineAnswer(path);
+}
+
+async function keep(path: string, response: Response) {
+  await savePage(path, response);
+  await saveMissing();
+}
+
+/** What cannot be saved, such as on a full disk, is not saved. */
+const nothing = () => {};
+
+/** A preload that fails is not yet a network that fails. */
+async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  return (await Promise.resolve(preloadResponse).catch(() => undefined)) || fetch(request);
+}

@@ -1,0 +1,23 @@
+/** What a service worker finds in its global scope: TypeScript's own types of it contradict those of a page. */
+export interface WorkerScope {
+  addEventListener(name: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(name: "fetch", listener: (event: RequestEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: { matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { url: string }[]> };
+  navigator: { onLine: boolean; connection?: { saveData?: boolean } };
+}
+
+interface LifeEvent {
+  /** The browser keeps the worker alive until the work is done. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface RequestEvent extends LifeEvent {
+  request: Request;
+  /** The answer to the request that the browser sent itself while the worker started; undefined in browsers without it. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+export const worker = self as unknown as WorkerScope;

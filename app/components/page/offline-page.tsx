@@ -1,0 +1,56 @@
+import { Card, Cards } from "~/components/elements/card";
+import { ActionLink } from "~/components/elements/link";
+import { ServiceList } from "~/components/parish-life/service-list";
+import { type RegularDay } from "~/schedule/regular-week";
+import { Page } from "./page";
+
+type OfflinePageProps = {
+  name: string;
+  street: string;
+  cityLine: string;
+  phone: { shown: string; link: string };
+  regularDays: RegularDay[];
+};
+
+/**
+ * The page without a network. Nothing on it is ever out of date within a season, because the copy of it may be old. The
+ * service worker shows one of the reasons, and fills the list of saved pages (app/browser/worker/offline-answer.ts).
+ */
+export function OfflinePage({ name, street, cityLine, phone, regularDays }: OfflinePageProps) {
+  return (
+    <Page title="You are offline">
+      <p className="lede" id="unsaved" hidden>
+        This page has not been saved on this device.
+      </p>
+      <p className="lede" id="old" hidden>
+        What was saved of this page is more than a week old, and may no longer be true.
+      </p>
+      <p className="lede" id="form" hidden>
+        This form needs a connection. What you typed and did not send is kept in this tab: open the form again when you
+        are online, or call <a href={phone.link}>{phone.shown}</a>.
+      </p>
+      <p className="lede" id="provider-form" hidden>
+        This form needs a connection. Open it again when you are online, or call <a href={phone.link}>{phone.shown}</a>.
+      </p>
+      <Cards>
+        <Card icon="map" title={name}>
+          <address>
+            {street}
+            <br />
+            {cityLine}
+          </address>
+        </Card>
+        <Card icon="phone" title="Telephone">
+          <ActionLink href={phone.link}>{phone.shown}</ActionLink>
+        </Card>
+        <Card icon="clock" title="Service Times">
+          <ServiceList days={regularDays} />
+        </Card>
+      </Cards>
+      <div className="section" id="saved" hidden>
+        <h2>Saved on this device</h2>
+        <ul />
+      </div>
+    </Page>
+  );
+}

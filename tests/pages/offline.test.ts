@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { imageSize } from "image-size";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site } from "../support/site";
+import { everyPage } from "../support/pages";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+describe("The service worker", () => {
+  test("has at most 1,500 bytes", async () => {
+    const worker = await site.get("/service-worker.js");
+    expect(worker.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect(brotliCompressSync(worker.html).length).toBeLessThanOrEqual(1500);
+  });
+
+  test("is asked for at each visit, costs nothing when it is known, and may fetch pages of the site", async () => {
+    const { headers } = await site.get("/service-worker.js");
+    expect(headers.get("Cache-Control")).toBe("no-cache");
+    expect(headers.get("Content-Security-Policy")).toContain("connect-src 'self'");
+    const known = await site.get("/service-worker.js", { "If-None-Match": headers.get("ETag")! });
+    expect([known.status, known.html]).toEqual([304, ""]);
+  });
+
+  test.each(everyPage)("$path names it for the site script, with at most 200 bytes of HTML", async ({ path }) => {
+    const page = await site.get(path);
+    const { attribs } = page.$("script[data-worker]").get(0)!;
+    expect(attribs["data-worker"]).toBe("/service-worker.js");
+    const manifest = page.$.html("link[rel=manifest]");
+    expect(` data-worker="${attribs["data-worker"]}"${manifest}`.length).toBeLessThanOrEqual(200);
+    expect(page.headers.get("Content-Security-Policy")).toMatch(/worker-src 'self'(;|$)/);
+  });
+
+  test("comes from no page where little data is wanted, or the operator has switched it off", async () => {
+    expect((await site.get("/about", { "Save-Data": "on" })).html).not.toContain("service-worker");
+    const without = await openSite({ env: { OFFLINE: "off" } });
+    expect((await without.get("/about")).html).not.toContain("service-worker");
+    const removal = await without.get("/service-worker.js");
+    expect(removal.headers.get("Clear-Site-Data")).toBe('"storage"');
+    expect(removal.html).toContain("unregister");
+    Object.assign(process.env, { OFFLINE: "" });
+  });
+});
+
+test("the page for those who are offline has nothing that soon grows old", async () => {
+  const page = await site.get("/offline");
+  expect(page.$("meta[name=robots]").attr("content")).toBe("noindex");
+  for (const words of ["12 Church Street", "(603) 555-0115", "Divine Liturgy", "9:00 AM"]) {
+    expect(page.text("main")).toContain(words);
+  }
+  expect(page.text("main")).not.toMatch(/November|2025/);
+  expect(page.$("main [hidden]").length).toBe(5);
+});
+
+test("a phone's home screen has the parish's name and mark, and no browser offers to install anything", async () => {
+  const link = (await site.get("/")).$("link[rel=manifest]").attr("href")!;
+  const answer = await site.get(link);
+  expect(answer.headers.get("Content-Type")).toBe("application/manifest+json; charset=utf-8");
+  const manifest = JSON.parse(answer.html) as { icons: { src: string; sizes: string }[] };
+  expect(manifest).toMatchObject({
+    name: "St. Olga Orthodox Church",
+    short_name: "St. Olga's",
+    start_url: "/",
+    display: "browser",
+  });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512"]);
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = imageSize(readFileSync(`public${src}`));
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});

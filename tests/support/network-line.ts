@@ -1,0 +1,80 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { type AddressInfo, type Socket } from "node:net";
+
+interface Replacement {
+  status?: number;
+  headers?: Record<string, string>;
+  body: string;
+}
+
+/**
+ * The line between a browser and a server, which can be cut. It is cut for everything that the browser does: a service
+ * worker's own requests are no requests of a page, and what a test tells a page does not concern them.
+ */
+export class NetworkLine {
+  /** What was asked for, in order. */
+  readonly asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  readonly #replacements = new Map<string, Replacement>();
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((question, answer) => this.#pass(question, answer));
+  #port = 0;
+
+  /** @param serverPort may be changed later: another server then answers at the same address */
+  constructor(public serverPort: number) {
+    this.#server.on("connection", (socket) => {
+      this.#sockets.add(socket);
+      socket.once("close", () => this.#sockets.delete(socket));
+    });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Opens it, again at the same port when it was cut. */
+  async open(): Promise<void> {
+    if (this.#server.listening) return;
+    this.#server.listen(this.#port, "127.0.0.1");
+    await once(this.#server, "listening");
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async cut(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = once(this.#server, "close");
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  /** Answers a path in the server's place. */
+  replace(path: string, replacement: Replacement): void {
+    this.#replacements.set(path, replacement);
+  }
+
+  /** As at first: open, with the server's own answers. */
+  async reset(): Promise<void> {
+    this.#replacements.clear();
+    this.asked.length = 0;
+    await this.open();
+  }
+
+  #pass(question: IncomingMessage, answer: ServerResponse): void {
+    const path = question.url!.split("?")[0]!;
+    this.asked.push({ path, headers: question.headers });
+    const replacement = this.#replacements.get(path);
+    if (replacement) {
+      answer.writeHead(replacement.status ?? 200, replacement.headers);
+      return void answer.end(replacement.body);
+    }
+    const { method, url, headers } = question;
+    const passedOn = request({ host: "127.0.0.1", port: this.serverPort, method, path: url, headers });
+    passedOn.once("response", (response) => {
+      answer.writeHead(response.statusCode!, response.rawHeaders);
+      response.pipe(answer);
+    });
+    passedOn.once("error", () => answer.destroy());
+    question.pipe(passedOn);
+  }
+}

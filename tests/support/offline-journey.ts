@@ -1,0 +1,58 @@
+import { type BrowserContext, type Page, type Worker } from "@playwright/test";
+import { test as base } from "./journey";
+import { NetworkLine } from "./network-line";
+import { startServer } from "./server";
+
+export { expect } from "@playwright/test";
+
+/** Journeys whose network line can be cut. Each begins with the line whole and the server's own answers. */
+export const test = base.extend<{ restored: void }, { line: NetworkLine }>({
+  serviceWorkers: "allow",
+  line: [
+    async ({ serverEnv }, provide) => {
+      const server = await startServer({ env: serverEnv });
+      const line = new NetworkLine(server.port);
+      await line.open();
+      await provide(line);
+      await line.cut();
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  // What the other fixtures ask of a server is its address.
+  server: [({ line }, provide) => provide({ url: line.url } as never), { scope: "worker" }],
+  restored: [
+    async ({ line }, provide) => {
+      const { serverPort } = line;
+      await line.reset();
+      await provide();
+      line.serverPort = serverPort;
+    },
+    { auto: true },
+  ],
+});
+
+/** The paths that the browser has saved, sorted. */
+export const savedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open("pages")).keys();
+    return keys.map(({ url }) => new URL(url).pathname).sort();
+  });
+
+/** The worker that answers, once it does. */
+export async function activeWorker(page: Page): Promise<Worker> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active!.state === "activated") return;
+    await new Promise((resolve) => active!.addEventListener("statechange", resolve));
+  });
+  return page.context().serviceWorkers().at(-1)!;
+}
+
+/** Ends every running worker, as a browser does with one that has had nothing to do. */
+export async function stopWorkers(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.stopAllWorkers");
+  await session.detach();
+}

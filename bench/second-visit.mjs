@@ -8,9 +8,9 @@ const lines = [
   { name: "this machine", latency: 0, kilobits: 1e6 },
 ];
 const paths = ["/", "/readings", "/contact"];
-const rounds = 11;
+const rounds = 9;
 /** In it the browser asks for a newer worker, and saves what the visit brought. */
-const pauseMs = 2500;
+const pauseMs = 2000;
 
 /**
  * (9) First contentful paint of a second visit with the service worker, which is stopped before each visit and has to

@@ -10,7 +10,7 @@ export function OfflineNote() {
   return (
     <div role="status">
       <p
-        className="form-status offline-note"
+        className="offline-note"
         data-note="You are offline. What you typed stays here: send it when you are connected again."
       >
         {phone && <a href={phone.link}>Call {phone.shown}</a>}

@@ -5,6 +5,8 @@
 import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
+import { WEEKDAYS } from "~/dates/civil-date";
+import { type WeeklyTime } from "~/dates/weekly-time";
 import { version } from "../package.json";
 
 const text = z.string().trim().min(1).optional();
@@ -33,6 +35,16 @@ const siteAddress = z
     (address) => isWebAddress(address) && new URL(address).href === `${new URL(address).origin}/`,
     "must be the address of the site, without a path or a query, such as https://parish.example.org",
   );
+
+/** "Saturday 18:00" */
+const weeklyTime = z.string().transform((setting, context): WeeklyTime => {
+  const [, name = "", time = ""] = /^([a-z]+)\s+((?:[01]\d|2[0-3]):[0-5]\d)$/i.exec(setting.trim()) ?? [];
+  const day = WEEKDAYS.find((weekday) => weekday.toLowerCase() === name.toLowerCase());
+  if (day) return { day, time };
+  const message = 'must be a day of the week and a time by the 24-hour clock, such as "Saturday 18:00"';
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
 
 type ProxyTrust = (address: string, hop: number) => boolean;
 
@@ -78,6 +90,8 @@ const settings = z
     NOTIFY_FROM: text,
     NOTIFY_TO: text,
     NOTIFY_CONTENT: oneOf("full", "summary").default("full"),
+    WEEKLY_LIST: weeklyTime.optional(),
+    WEEKLY_LIST_TO: text,
     RETENTION_DAYS: wholeNumber(1, Infinity, 365).optional(),
     CALENDAR_API_URL: webAddress.optional(),
     MIN_FILL_SECONDS: wholeNumber(0, 60, 2).default(2),
@@ -108,6 +122,8 @@ const settings = z
     notifyFrom: raw.NOTIFY_FROM,
     notifyTo: raw.NOTIFY_TO,
     notifyContent: raw.NOTIFY_CONTENT,
+    weeklyList: raw.WEEKLY_LIST,
+    weeklyListTo: raw.WEEKLY_LIST_TO,
     retentionDays: raw.RETENTION_DAYS,
     calendarApiUrl: raw.CALENDAR_API_URL,
     minFillSeconds: raw.MIN_FILL_SECONDS,

@@ -16,7 +16,8 @@ import { log } from "~/log.server";
 import { stopOnSignal } from "~/server/shutdown.server";
 import { stopProcess } from "~/server/stop-process.server";
 import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
-import { startNotifier, stopNotifier } from "~/notify/notify.server";
+import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
+import { startWeeklyList } from "~/notify/weekly-list/weekly-list.server";
 import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreRefusal } from "~/records/store-error";
@@ -56,10 +57,19 @@ function startServices(): () => Promise<void> {
   loadPhotographs();
   const store = recordStore();
   formSecret();
-  startNotifier(store, { settings, describe: describeRecord, timeZone, log });
+  const weeklyList = startWeeklyList(store, {
+    settings,
+    cutOff: () => siteContent().prayer.cutOff,
+    parishName: () => siteContent().parish.name,
+    zone: timeZone,
+    log,
+    onAdded: notifyRecordCreated,
+  });
+  startNotifier(store, { settings, describe: describeRecord, timeZone, log, composeList: weeklyList.compose });
   const stopRetention = startRetention(store, env.retentionDays, log);
   return async () => {
     stopRetention();
+    weeklyList.stop();
     await stopNotifier();
     await store.close();
   };

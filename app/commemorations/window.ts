@@ -1,12 +1,9 @@
 import { DateTime } from "luxon";
 import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from "~/dates/civil-date";
+import { type WeeklyTime } from "~/dates/weekly-time";
 
 /** Until when a request is read on the coming Sunday: content/prayer.yml, docs/specification.md, 6.5. */
-export interface CutOff {
-  day: (typeof WEEKDAYS)[number];
-  /** HH:MM by the parish's clock. */
-  time: string;
-}
+export type CutOff = WeeklyTime;
 
 /** Requests of a day, a Sunday as a rule: received later than `after`, not later than `until`, instants in ISO form. */
 export interface CommemorationWindow {
@@ -14,6 +11,10 @@ export interface CommemorationWindow {
   after: string;
   until: string;
 }
+
+/** The day of an instant by the clocks of the zone. */
+export const dateInZone = (instant: Date, zone: string): CivilDate =>
+  DateTime.fromJSDate(instant, { zone }).toISODate()!;
 
 /** The Sunday for which the list is now made: today if it is one, else the next. */
 export const comingSunday = (today: CivilDate): CivilDate => addDays(today, (7 - weekdayOf(today)) % 7);
@@ -27,19 +28,19 @@ export const sundayBefore = (date: CivilDate): CivilDate => addDays(date, -weekd
  * on that Saturday.
  */
 export function commemorationWindow(date: CivilDate, cutOff: CutOff, zone: string): CommemorationWindow {
-  const instantBefore = (end: CivilDate) => cutOffInstant(end, cutOff, zone);
-  return { date, after: instantBefore(addDays(date, -7)), until: instantBefore(date) };
+  const cutOffOf = (end: CivilDate) => instantBefore(end, cutOff, zone);
+  return { date, after: cutOffOf(addDays(date, -7)), until: cutOffOf(date) };
 }
 
 /** The Sunday on which a request is read that is received at an instant. */
 export function sundayOfRequest(received: Date, cutOff: CutOff, zone: string): CivilDate {
-  const sunday = comingSunday(DateTime.fromJSDate(received, { zone }).toISODate()!);
+  const sunday = comingSunday(dateInZone(received, zone));
   const isInTime = received.toISOString() <= commemorationWindow(sunday, cutOff, zone).until;
   return isInTime ? sunday : addDays(sunday, 7);
 }
 
-/** The cut-off of a day. */
-function cutOffInstant(date: CivilDate, { day, time }: CutOff, zone: string): string {
+/** The instant, in ISO form, of a weekly time on the day or in the six days before it; 'Sunday' is the day itself. */
+export function instantBefore(date: CivilDate, { day, time }: WeeklyTime, zone: string): string {
   const daysBefore = (7 - WEEKDAYS.indexOf(day)) % 7;
   return DateTime.fromISO(`${addDays(date, -daysBefore)}T${time}`, { zone })
     .toUTC()

@@ -1,3 +1,4 @@
+import { type WeeklyTime } from "~/dates/weekly-time";
 import { isEmailAddress } from "~/email-address";
 import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
 import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";
@@ -7,10 +8,12 @@ export interface MailSettings {
   smtp: SmtpServer;
   /** 'office@example.org' or 'Parish Office <office@example.org>' */
   from: string;
-  /** One address for each collection whose new records are reported. */
-  to: Partial<Record<CollectionName, string>>;
+  /** The addresses of each collection whose new records are reported. */
+  to: Partial<Record<CollectionName, string[]>>;
   /** 'summary' says that a record has come, and nothing of what is in it. */
   content: "full" | "summary";
+  /** When the list for the altar is mailed, and to whom. Undefined: it is not. */
+  weeklyList?: (WeeklyTime & { to: string[] }) | undefined;
 }
 
 interface MailEnv {
@@ -19,6 +22,8 @@ interface MailEnv {
   notifyFrom?: string | undefined;
   notifyTo?: string | undefined;
   notifyContent: "full" | "summary";
+  weeklyList?: WeeklyTime | undefined;
+  weeklyListTo?: string | undefined;
 }
 
 /** The mail settings are half there, or wrong: the start stops with the message, which quotes no address or password. */
@@ -29,22 +34,43 @@ export class MailSettingsError extends Error {
 const sender = /^(?:[^<>\p{Cc}]*<([^<>]+)>|([^<>]+))$/u;
 
 /**
- * The settings of e-mail notifications, or undefined when none of the three is set.
+ * The settings of e-mail, or undefined when nothing is to be mailed.
  * @throws {MailSettingsError} when only some are set, or one cannot be understood.
  */
 export function mailSettings(env: MailEnv): MailSettings | undefined {
-  const given = { SMTP_URL: env.smtpUrl, NOTIFY_FROM: env.notifyFrom, NOTIFY_TO: env.notifyTo };
-  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
-  if (missing.length === 3) return undefined;
-  if (!env.smtpUrl || !env.notifyFrom || !env.notifyTo) {
-    throw new MailSettingsError(`E-mail notifications need ${missing.join(" and ")} too, or none of the three.`);
+  const { smtpUrl, notifyFrom, notifyTo, weeklyList } = env;
+  if (env.weeklyListTo && !weeklyList) {
+    throw new MailSettingsError('WEEKLY_LIST_TO says to whom; WEEKLY_LIST must say when, such as "Saturday 18:00".');
   }
+  if (!smtpUrl && !notifyFrom && !notifyTo && !weeklyList) return undefined;
+  if (!smtpUrl || !notifyFrom || !(notifyTo || weeklyList)) throw new MailSettingsError(missingMessage(env));
+  const to = notifyTo ? parseRecipients(notifyTo) : {};
   return {
-    smtp: readSmtpServer(env.smtpUrl, env.smtpTls),
-    from: parseSender(env.notifyFrom),
-    to: parseRecipients(env.notifyTo),
+    smtp: readSmtpServer(smtpUrl, env.smtpTls),
+    from: parseSender(notifyFrom),
+    to,
     content: env.notifyContent,
+    ...(weeklyList && { weeklyList: { ...weeklyList, to: listRecipients(env.weeklyListTo, to) } }),
   };
+}
+
+function missingMessage({ smtpUrl, notifyFrom, notifyTo, weeklyList }: MailEnv): string {
+  const given = { SMTP_URL: smtpUrl, NOTIFY_FROM: notifyFrom, ...(!weeklyList && { NOTIFY_TO: notifyTo }) };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+  return weeklyList
+    ? `WEEKLY_LIST needs a mail server and a sender: set ${missing.join(" and ")} too.`
+    : `E-mail notifications need ${missing.join(" and ")} too, or none of the three.`;
+}
+
+/** Who gets the weekly list: by default whoever is told of prayer requests. */
+function listRecipients(text: string | undefined, { prayerRequests = [] }: MailSettings["to"]): string[] {
+  const addresses = text === undefined ? prayerRequests : [...new Set(text.split(",").map((part) => part.trim()))];
+  const given = addresses.filter((address) => address !== "");
+  if (given.length === 0) {
+    throw new MailSettingsError("WEEKLY_LIST needs an address: in WEEKLY_LIST_TO, or for prayerRequests in NOTIFY_TO.");
+  }
+  if (given.every(isEmailAddress)) return given;
+  throw new MailSettingsError("WEEKLY_LIST_TO has something that is no address. Write addresses, parted by commas.");
 }
 
 function readSmtpServer(url: string, tls: "required" | "off"): SmtpServer {
@@ -67,22 +93,23 @@ export const bareAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1
 /**
  * 'a@example.org' reports every collection there; 'prayerRequests=a@example.org,b@example.org' sends prayer
  * requests to the first and every other collection to the second; with no bare address the others are not told of.
+ * Several addresses of a collection are written one by one: 'prayerRequests=a@example.org,prayerRequests=b@example.org'.
  * @throws {MailSettingsError}
  */
 export function parseRecipients(text: string): MailSettings["to"] {
   const to: MailSettings["to"] = {};
-  let others: string | undefined;
+  const others: string[] = [];
   for (const item of text.split(",").map((part) => part.trim())) {
     if (item === "") continue;
     const [name, recipient] = item.includes("=") ? splitAtEquals(item) : [undefined, item];
     if (!isEmailAddress(recipient)) throw new MailSettingsError(recipientMessage("has something that is no address"));
-    if (name === undefined && others !== undefined) throw new MailSettingsError(recipientMessage("has two addresses"));
-    if (name === undefined) others = recipient;
-    else if (!isCollectionName(name)) throw new MailSettingsError(recipientMessage("names an unknown collection"));
-    else if (to[name]) throw new MailSettingsError(recipientMessage(`names ${name} twice`));
-    else to[name] = recipient;
+    if (name !== undefined && !isCollectionName(name)) {
+      throw new MailSettingsError(recipientMessage("names an unknown collection"));
+    }
+    const addresses = name === undefined ? others : (to[name] ??= []);
+    if (!addresses.includes(recipient)) addresses.push(recipient);
   }
-  if (others !== undefined) for (const name of collectionNames) to[name] ??= others;
+  if (others.length > 0) for (const name of collectionNames) to[name] ??= others;
   if (Object.keys(to).length === 0) throw new MailSettingsError(recipientMessage("has no address"));
   return to;
 }
@@ -93,5 +120,5 @@ function splitAtEquals(item: string): [string, string] {
 }
 
 const recipientMessage = (fault: string): string =>
-  `NOTIFY_TO ${fault}. Write one address for everything, or collection=address, parted by commas; ` +
-  `the collections are ${collectionNames.join(", ")}.`;
+  `NOTIFY_TO ${fault}. Write an address for everything, or collection=address, parted by commas; ` +
+  `for several addresses write several such entries. The collections are ${collectionNames.join(", ")}.`;

@@ -11,12 +11,13 @@ export type DescribeRecord = (
   record: StoredRecord,
 ) => { title: string; rows: { label: string; value: string }[] };
 
-/** What nodemailer sends. Text only: nothing in it can be markup. */
+/** What nodemailer sends. Of a record text only: nothing in it can be markup. */
 export interface Message {
   from: string;
   to: string;
   subject: string;
   text: string;
+  html?: string;
   messageId: string;
   date: Date;
   headers: Record<string, string>;
@@ -43,23 +44,28 @@ export function composeMessage(
   const { title, rows } = style.describe(collection, record);
   const received = luxon().DateTime.fromISO(record.timestamp, { zone: timeZone, locale: "en-US" });
   return {
-    from: settings.from,
-    to,
+    ...envelope(settings.from, to, messageKey(collection, record.id)),
     subject: `${title} received`,
     text: [
       `${title} received on ${received.toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ")}.`,
       ...(settings.content === "full" ? rows.map(({ label, value }) => `${label}:\n${indentedText(value)}`) : []),
       `To read it on the server:\n    ${recordsCommand(`show ${collection} ${record.id}`)}\n`,
     ].join("\n\n"),
-    messageId: `<${messageKey(collection, record.id)}@${bareAddress(settings.from).split("@").pop()}>`,
     date: new Date(record.timestamp),
-    // RFC 3834: a machine sent it, so that no holiday responder answers.
-    headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
-// Hashed: of one length whatever the id, and no mail server learns the id from its log.
-const messageKey = (collection: string, id: string): string =>
+/** What every message has. The Message-ID is made of `key`. */
+export const envelope = (from: string, to: string, key: string) => ({
+  from,
+  to,
+  messageId: `<${key}@${bareAddress(from).split("@").pop()}>`,
+  // RFC 3834: a machine sent it, so that no holiday responder answers.
+  headers: { "Auto-Submitted": "auto-generated" },
+});
+
+/** Hashed: of one length whatever the id, and no mail server learns the id from its log. */
+export const messageKey = (collection: string, id: string): string =>
   createHash("sha256").update(`${collection}/${id}`).digest("hex").slice(0, 40);
 
 // Indented, so that typed text cannot pass for a label or for the site's own text.

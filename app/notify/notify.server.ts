@@ -2,7 +2,7 @@ import { type RecordStore } from "~/records/record-store";
 import { type Timing, defaultTiming } from "./backoff";
 import { type MailSettings } from "./mail-settings";
 import { type DescribeRecord } from "./message";
-import { type EventLog, Sender } from "./sender";
+import { type EventLog, Sender, type SenderOptions } from "./sender";
 import { checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
 
@@ -13,6 +13,7 @@ export interface NotifierOptions {
   timeZone: string;
   log: EventLog;
   timing?: Timing;
+  composeList?: SenderOptions["composeList"];
 }
 
 let sender: Sender | undefined;
@@ -23,7 +24,7 @@ let sender: Sender | undefined;
  * end, after 5 seconds at first and every few minutes at last.
  */
 export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
-  const { settings, describe, timeZone, log, timing = defaultTiming } = options;
+  const { settings, describe, timeZone, log, timing = defaultTiming, composeList } = options;
   if (!settings) {
     log.info(
       { event: "notifications-off" },
@@ -32,7 +33,7 @@ export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, option
     return;
   }
   const deliver = smtpDelivery(settings.smtp);
-  sender = new Sender({ store, style: { settings, describe, timeZone }, deliver, timing, log });
+  sender = new Sender({ store, style: { settings, describe, timeZone }, deliver, timing, log, composeList });
   log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
   void reportMailServer(settings.smtp, log);
 }
@@ -57,7 +58,7 @@ const noTls =
   "The mail server offers no TLS (STARTTLS) with a valid certificate, so nothing is sent to it. Use a server that does, or " +
   "smtps://, or set SMTP_TLS=off if the network between can be trusted";
 
-/** A record was stored, with its notification. Costs nothing and never fails; the post need not wait. */
+/** A record was stored with its notification, or a list was added. Costs nothing and never fails; the post need not wait. */
 export function notifyRecordCreated(): void {
   sender?.wakeUp();
 }

@@ -1,7 +1,7 @@
-import { type PendingNotification, type RecordStore } from "~/records/record-store";
+import { altarLists, type PendingNotification, type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
-import { composeMessage, type MessageOptions } from "./message";
+import { composeMessage, type Message, type MessageOptions } from "./message";
 import { type Deliver, DeliveryError } from "./smtp";
 
 /** Takes counts and codes only. */
@@ -13,6 +13,8 @@ export interface EventLog {
 export interface SenderOptions {
   store: Pick<RecordStore, "get" | "outbox">;
   style: MessageOptions;
+  /** The messages of a list for the altar; none when there is nothing to tell. */
+  composeList?: (id: string) => Promise<Message[]>;
   deliver: Deliver;
   timing: Timing;
   log: EventLog;
@@ -27,8 +29,11 @@ const dateAfterMs = (wait: number) => new Date(Date.now() + wait);
 /** Empties the outbox, one message after another, and sleeps until the next is due or there is a new one. */
 export class Sender {
   private readonly abort = new AbortController();
-  /** Delivered, but the store did not answer when told so: never delivered again, only told again. */
-  private readonly delivered = new Set<string>();
+  /**
+   * Delivered to this address, but others of the notification were not yet, or the store did not answer when told so:
+   * never delivered there again.
+   */
+  private readonly delivered = new Map<string, Set<string>>();
   /** Of the mail server or the store, in a row. */
   private failures = 0;
   private isWakeRequested = false;
@@ -101,30 +106,47 @@ export class Sender {
   /** Sends one. Gives how long all must wait when the mail server takes nothing now. Throws StoreError. */
   private async send(notification: PendingNotification): Promise<number | undefined> {
     const { store, log } = this.options;
-    if (!this.delivered.has(notificationKey(notification))) {
-      try {
-        if (await this.deliver(notification))
-          log.info({ event: "notification-sent", collection: notification.collection });
-      } catch (error) {
-        if (error instanceof StoreError) throw error;
-        return this.postpone(notification, error);
-      }
+    try {
+      if (await this.deliver(notification))
+        log.info({ event: "notification-sent", collection: notification.collection });
+    } catch (error) {
+      if (error instanceof StoreError) throw error;
+      return this.postpone(notification, error);
     }
     await store.outbox.done(notification);
     this.delivered.delete(notificationKey(notification));
   }
 
-  /** Whether there was anybody to tell and anything left to tell of. */
+  /** Whether it went to somebody just now. A server that takes nothing, or refuses one address, ends it early. */
   private async deliver(notification: PendingNotification): Promise<boolean> {
-    const { store, style, deliver, timing } = this.options;
-    const to = style.settings.to[notification.collection];
-    const record = to && (await store.get(notification.collection, notification.id));
-    if (!record) return false;
-    const limit = AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]);
-    await deliver(composeMessage(notification.collection, record, to, style), limit);
-    this.delivered.add(notificationKey(notification));
-    this.failures = 0;
-    return true;
+    const { deliver, timing } = this.options;
+    const key = notificationKey(notification);
+    const done = this.delivered.get(key) ?? new Set();
+    const waiting = (await this.messagesOf(notification)).filter(({ to }) => !done.has(to));
+    let rejection: DeliveryError | undefined;
+    for (const message of waiting) {
+      const limit = AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]);
+      try {
+        await deliver(message, limit);
+      } catch (error) {
+        // One address that is refused must not keep it from the others.
+        if (!(error instanceof DeliveryError) || error.scope !== "message") throw error;
+        rejection = error;
+        continue;
+      }
+      this.delivered.set(key, done.add(message.to));
+      this.failures = 0;
+    }
+    if (rejection) throw rejection;
+    return waiting.length > 0;
+  }
+
+  private async messagesOf({ collection, id }: PendingNotification): Promise<Message[]> {
+    const { store, style, composeList } = this.options;
+    if (collection === altarLists) return (await composeList?.(id)) ?? [];
+    const addresses = style.settings.to[collection] ?? [];
+    const record = addresses.length > 0 && (await store.get(collection, id));
+    return record ? addresses.map((to) => composeMessage(collection, record, to, style)) : [];
   }
 
   private async postpone(notification: PendingNotification, error: unknown): Promise<number | undefined> {

@@ -20,9 +20,32 @@ export interface ImportResult {
   existing: number;
 }
 
-/** A new record that nobody has been told of yet. It holds no personal content. */
+/** In the outbox, the place of the lists for the altar beside the collections. */
+export const altarLists = "altarLists";
+
+/**
+ * A list for the altar that is mailed: which requests it has, and none of their content. The names are read when it is
+ * sent.
+ */
+export interface AltarList {
+  /** The day on which it is read, '2026-11-22', and what follows it: '2026-11-22-additions'. */
+  id: string;
+  /** Received later than `after`, and not later than `until`: instants in ISO form. */
+  after: string;
+  until: string;
+}
+
+export interface AltarLists {
+  /** Adds a list and its place in the outbox in one transaction. Once for its id: 'exists' changes nothing. */
+  add(list: AltarList): Promise<"created" | "exists">;
+  get(id: string): Promise<AltarList | undefined>;
+  /** The list that reaches furthest. */
+  last(): Promise<AltarList | undefined>;
+}
+
+/** A new record, or a list, that nobody has been told of yet. It holds no personal content. */
 export interface PendingNotification {
-  collection: CollectionName;
+  collection: CollectionName | typeof altarLists;
   id: string;
   /** How often it has been claimed, this time included. */
   attempts: number;
@@ -56,12 +79,15 @@ export interface RecordStore {
   /** Where it stores, for a person: a path, or a project. */
   readonly place: string;
   readonly outbox: Outbox;
+  readonly lists: AltarLists;
 
   /** Adds a record with the server's time and its flag false. The same id again changes nothing: 'exists'. */
   create<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<"created" | "exists">;
   get<C extends CollectionName>(collection: C, id: string): Promise<StoredRecord<C> | undefined>;
   /** Those of `ids` that exist, in no promised order. */
   getMany<C extends CollectionName>(collection: C, ids: readonly string[]): Promise<StoredRecord<C>[]>;
+  /** The first ids, by their characters, that begin with the prefix; at most `limit`. */
+  idsWithPrefix(collection: CollectionName, prefix: string, limit: number): Promise<string[]>;
   /** Reads page by page: never the whole collection in memory. Records that come meanwhile may or may not be seen. */
   list<C extends CollectionName>(collection: C, query?: ListQuery): AsyncIterable<StoredRecord<C>>;
   count(collection: CollectionName, query?: Pick<ListQuery, "marked" | "after" | "until">): Promise<number>;

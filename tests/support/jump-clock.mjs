@@ -1,8 +1,9 @@
-// Preloaded into a server under test: its clock jumps to the instant that a message on SIGUSR2 finds in this file.
+// Preloaded into a server under test: its clock begins at CLOCK_START, where that is set, and jumps to the instant that a
+// message on SIGUSR2 finds in CLOCK_FILE.
 import { readFileSync } from "node:fs";
 
 const now = Date.now;
-let jump = 0;
+let jump = process.env.CLOCK_START ? new Date(process.env.CLOCK_START).getTime() - now() : 0;
 globalThis.Date = class extends Date {
   constructor(...given) {
     super(...(given.length > 0 ? given : [now() + jump]));

@@ -15,7 +15,7 @@ describe("README", () => {
     expect(named.sort()).toEqual(settings.sort());
   });
 
-  const documents = ["architecture", "performance", "specification"].map((name) => `docs/${name}.md`);
+  const documents = ["architecture", "for-the-priest", "performance", "specification"].map((name) => `docs/${name}.md`);
 
   test.each(["README.md", "SECURITY.md", "content/README.md", ...documents])(
     "%s: its links lead to files that are there",

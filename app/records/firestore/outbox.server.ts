@@ -1,5 +1,4 @@
 import { type Query, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
-import { type CollectionName } from "~/records/collections";
 import { maxDelayMs } from "~/records/outbox-limits";
 import { type Outbox, type PendingNotification } from "~/records/record-store";
 import { type Connection } from "./connect.server";
@@ -8,11 +7,11 @@ import { withTimeout, notFound, fallbackOnStatus } from "./errors.server";
 const outboxName = "notificationOutbox";
 
 /** The document of the notification of a record. */
-export const notificationRef = ({ db }: Connection, collection: CollectionName, id: string) =>
+export const notificationRef = ({ db }: Connection, collection: PendingNotification["collection"], id: string) =>
   db.collection(outboxName).doc(`${collection}.${id}`);
 
 /** A notification that is due at once. */
-export const newNotification = (collection: CollectionName, id: string, { timeOf }: Connection) => ({
+export const newNotification = (collection: PendingNotification["collection"], id: string, { timeOf }: Connection) => ({
   collection,
   id,
   due: timeOf(new Date()),

@@ -53,6 +53,13 @@ async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnaps
   }
 }
 
+/** The first ids that begin with the prefix. '~' comes after every character of an id. */
+export async function idsWithPrefix({ db }: Connection, collection: CollectionName, prefix: string, limit: number) {
+  const byId = db.collection(collection).orderBy("__name__").startAt(prefix).endBefore(`${prefix}~`);
+  const { docs } = await withTimeout(byId.limit(limit).get());
+  return docs.map(({ id }) => id);
+}
+
 /** How many records a query finds; Firestore counts them itself where no index of ours is needed for that. */
 export async function countRecords(connection: Connection, collection: CollectionName, query: Selection = {}) {
   const { marked, after, until } = query;

@@ -6,8 +6,9 @@ import { addAll, changeAll, create, getMany } from "./changes.server";
 import { connect, type Connection } from "./connect.server";
 import { firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { withTimeout } from "./errors.server";
+import { firestoreLists } from "./altar-lists.server";
 import { firestoreOutbox } from "./outbox.server";
-import { countRecords, listRecords } from "./queries.server";
+import { countRecords, idsWithPrefix, listRecords } from "./queries.server";
 
 const closeTimeoutMs = 2_000;
 const deleteBatchSize = 200;
@@ -28,12 +29,14 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     kind: "firestore",
     place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
     outbox: firestoreOutbox(connection),
+    lists: firestoreLists(connection),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return create(await connection(), collection, id, fields, notifications);
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
     getMany: async (collection, ids) => getMany(await connection(), collection, ids),
+    idsWithPrefix: async (collection, prefix, limit) => idsWithPrefix(await connection(), collection, prefix, limit),
     async *list(collection, query) {
       yield* listRecords(await connection(), collection, query);
     },

@@ -33,6 +33,13 @@ export const migrations: readonly string[] = [
   // One row that is written over to learn whether writing works.
   `CREATE TABLE probe (answered INTEGER NOT NULL) STRICT;
    INSERT INTO probe (answered) VALUES (0);`,
+
+  // The lists for the altar that were mailed or wait in the outbox: instants in ISO form, no content.
+  `CREATE TABLE altar_lists (
+     id TEXT PRIMARY KEY,
+     received_after TEXT NOT NULL,
+     received_until TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

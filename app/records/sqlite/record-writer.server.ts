@@ -1,4 +1,5 @@
 import { type Database } from "better-sqlite3";
+import { altarLists } from "~/records/record-store";
 import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
 
 /** Above the largest record of a form with all its texts at their limits. */
@@ -37,7 +38,7 @@ export class RecordWriter {
          (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1 ORDER BY timestamp LIMIT ?)`,
     );
     this.orphans = db.prepare(
-      `DELETE FROM outbox WHERE NOT EXISTS
+      `DELETE FROM outbox WHERE collection <> '${altarLists}' AND NOT EXISTS
          (SELECT 1 FROM records WHERE records.collection = outbox.collection AND records.id = outbox.id)`,
     );
   }

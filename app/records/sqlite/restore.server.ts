@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { altarLists } from "~/records/record-store";
 import { StoreRefusal } from "~/records/store-error";
 import { backupDatabase, type Overwriting } from "./backup.server";
 import { fileSuffixes, isSameFile, moveIntoPlace, removeDatabase, requireFile } from "./database-files.server";
@@ -123,8 +124,10 @@ function replaceRows(db: Database.Database, copy: string, file: string, force: b
     if (records > 0 && !force) throw occupied(file, records, removed);
     const previous = records > 0 ? { previous: `${file}.before-restore-${timestamp()}` } : {};
     if (previous.previous) backupDatabase(file, previous.previous);
-    for (const table of ["records", "outbox"])
-      db.exec(`DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM restored.${table}`);
+    db.exec("DELETE FROM main.records; INSERT INTO main.records SELECT * FROM restored.records");
+    // Which lists were mailed, the past does not know.
+    const ofRecords = `WHERE collection <> '${altarLists}'`;
+    db.exec(`DELETE FROM main.outbox ${ofRecords}; INSERT INTO main.outbox SELECT * FROM restored.outbox ${ofRecords}`);
     return { removed, ...previous };
   });
   const result = all.immediate();

@@ -7,6 +7,7 @@ import { RecordWriter } from "./record-writer.server";
 import { GroupCommits } from "./group-commits.server";
 import { importAll } from "./import.server";
 import { openDatabase } from "./open-database.server";
+import { sqliteLists } from "./altar-lists.server";
 import { sqliteOutbox } from "./outbox.server";
 import { RecordReader, recordFromRow } from "./record-reader.server";
 import { truncateLog } from "./truncate-log.server";
@@ -43,12 +44,14 @@ export function sqliteStoreOn(
     kind: "sqlite",
     place: file,
     outbox,
+    lists: sqliteLists(db, commits),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return commits.run(() => changes.create(collection, id, fields, notifications));
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
     getMany: async (collection, ids) => queries.withIds(collection, ids).map((row) => recordFromRow(collection, row)),
+    idsWithPrefix: async (collection, prefix, limit) => queries.idsWithPrefix(collection, prefix, limit),
     async *list(collection, query) {
       for (const row of queries.rows(collection, query)) yield recordFromRow(collection, row);
     },

@@ -11,7 +11,7 @@ const set = {
   notifyContent: "full",
 } as const;
 
-const everyCollectionTo = (address: string) => Object.fromEntries(collectionNames.map((name) => [name, address]));
+const everyCollectionTo = (address: string) => Object.fromEntries(collectionNames.map((name) => [name, [address]]));
 
 describe("the settings for news by e-mail", () => {
   it("are off when none is set", () => {
@@ -37,7 +37,9 @@ describe("the settings for news by e-mail", () => {
       to: everyCollectionTo("priest@example.org"),
       content: "full",
     });
-    expect(parseRecipients(" prayerRequests = priest@example.org ")).toEqual({ prayerRequests: "priest@example.org" });
+    expect(parseRecipients(" prayerRequests = priest@example.org ")).toEqual({
+      prayerRequests: ["priest@example.org"],
+    });
   });
 
   it.each(["office@example.org", "<office@example.org>", "Parish Office < office@example.org >"])(
@@ -54,18 +56,64 @@ describe("the settings for news by e-mail", () => {
 
   it("send a collection to its own address, and the others to the bare one or nowhere", () => {
     const own = "prayerRequests=priest@example.org";
-    expect(parseRecipients(own)).toEqual({ prayerRequests: "priest@example.org" });
+    expect(parseRecipients(own)).toEqual({ prayerRequests: ["priest@example.org"] });
     expect(parseRecipients(`${own}, office@example.org`)).toEqual({
       ...everyCollectionTo("office@example.org"),
-      prayerRequests: "priest@example.org",
+      prayerRequests: ["priest@example.org"],
     });
+  });
+
+  it("send a collection to several addresses, each once", () => {
+    const both = "prayerRequests=a@example.org,prayerRequests=b@example.org,prayerRequests=a@example.org";
+    expect(parseRecipients(both)).toEqual({ prayerRequests: ["a@example.org", "b@example.org"] });
+    expect(parseRecipients(`${both}, c@example.org, d@example.org`)).toEqual({
+      ...Object.fromEntries(collectionNames.map((name) => [name, ["c@example.org", "d@example.org"]])),
+      prayerRequests: ["a@example.org", "b@example.org"],
+    });
+  });
+
+  const weekly = { weeklyList: { day: "Saturday", time: "18:00" } } as const;
+
+  it("mail the weekly list to whoever is told of prayer requests, or to addresses of its own", () => {
+    expect(mailSettings({ ...set, ...weekly })?.weeklyList).toEqual({
+      ...weekly.weeklyList,
+      to: ["priest@example.org"],
+    });
+    const own = { ...weekly, weeklyListTo: "rector@example.org, deacon@example.org" };
+    expect(mailSettings({ ...set, ...own })?.weeklyList?.to).toEqual(["rector@example.org", "deacon@example.org"]);
+    const listAlone = mailSettings({ ...set, ...own, notifyTo: undefined });
+    expect(listAlone).toMatchObject({ to: {}, weeklyList: { to: ["rector@example.org", "deacon@example.org"] } });
+    expect(mailSettings(set)?.weeklyList).toBeUndefined();
+  });
+
+  it.each([
+    ["no mail server", { smtpUrl: undefined }, "WEEKLY_LIST needs a mail server and a sender: set SMTP_URL too."],
+    [
+      "nothing else",
+      { smtpUrl: undefined, notifyFrom: undefined, notifyTo: undefined },
+      "WEEKLY_LIST needs a mail server and a sender: set SMTP_URL and NOTIFY_FROM too.",
+    ],
+    [
+      "no address",
+      { notifyTo: "knightsOfStOlgaRegistrations=a@example.org" },
+      "WEEKLY_LIST needs an address: in WEEKLY_LIST_TO, or for prayerRequests in NOTIFY_TO.",
+    ],
+    [
+      "a wrong address",
+      { weeklyListTo: "rector" },
+      "WEEKLY_LIST_TO has something that is no address. Write addresses, parted by commas.",
+    ],
+  ])("refuse a weekly list with %s", (_what, change, message) => {
+    expect(() => mailSettings({ ...set, ...weekly, ...change })).toThrow(new MailSettingsError(message));
+  });
+
+  it("refuse addresses of a weekly list without its time", () => {
+    expect(() => mailSettings({ ...set, weeklyListTo: "rector@example.org" })).toThrow(/WEEKLY_LIST must say when/);
   });
 
   it.each([
     ["nobody", "has something that is no address"],
     ["prayerRequest=priest@example.org", "names an unknown collection"],
-    ["a@example.org,b@example.org", "has two addresses"],
-    ["prayerRequests=a@example.org,prayerRequests=b@example.org", "names prayerRequests twice"],
     ["prayerRequests=", "has something that is no address"],
     ["a@example.org\r\nBcc: thief@example.com", "has something that is no address"],
     ["Priest <a@example.org>", "has something that is no address"],
@@ -74,7 +122,8 @@ describe("the settings for news by e-mail", () => {
     [",", "has no address"],
   ])("refuse %j: it %s", (text, fault) => {
     const rule =
-      "Write one address for everything, or collection=address, parted by commas; the collections are " +
+      "Write an address for everything, or collection=address, parted by commas; for several addresses write several " +
+      "such entries. The collections are " +
       `${collectionNames.join(", ")}.`;
     expect(() => parseRecipients(text)).toThrow(new MailSettingsError(`NOTIFY_TO ${fault}. ${rule}`));
   });

@@ -41,7 +41,7 @@ const sinceNoon = () => Date.now() - Date.parse("2025-11-10T12:00:00Z");
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const events = (name: string) => logged.filter(({ event }) => event === name);
 
-async function start(to: { prayerRequests?: string } = { prayerRequests: "priest@example.org" }): Promise<void> {
+async function start(to: { prayerRequests?: string[] } = { prayerRequests: ["priest@example.org"] }): Promise<void> {
   const write = (event: object) => void logged.push(event as Record<string, unknown>);
   sender = new Sender({
     store,
@@ -299,5 +299,22 @@ describe("a sender that is stopped", () => {
     expect(sinceNoon()).toBe(3 * second);
     expect(store.pending.get("hanging")!.due).toBeLessThanOrEqual(Date.now());
     expect(logged).toEqual([]);
+  });
+});
+
+describe("the sender, to several addresses", () => {
+  it("sends each its own message, and after a refusal of one only that one again", async () => {
+    let isRefused = true;
+    deliver = async ({ to }) => {
+      if (to === "b@example.org" && isRefused) throw new DeliveryError("message", "EENVELOPE 550");
+    };
+    store.add("one");
+    await start({ prayerRequests: ["a@example.org", "b@example.org", "c@example.org"] });
+    await pass(second);
+    expect(sent.map(({ message }) => message.to)).toEqual(["a@example.org", "c@example.org"]);
+    isRefused = false;
+    await pass(10 * minute);
+    expect(sent.map(({ message }) => message.to)).toEqual(["a@example.org", "c@example.org", "b@example.org"]);
+    expect(store.pending.size).toBe(0);
   });
 });

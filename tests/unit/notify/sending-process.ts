@@ -12,7 +12,7 @@ startNotifier(store, {
   settings: {
     smtp: parseSmtpServer(smtpUrl, "required"),
     from: "site@example.org",
-    to: { prayerRequests: "priest@example.org" },
+    to: { prayerRequests: ["priest@example.org"] },
     content: "full",
   },
   describe: describeRecord,

@@ -13,7 +13,7 @@ const style = { describe: () => ({ title: "Prayer request", rows: [] }), timeZon
 const settings = (smtpUrl: string, tls: "required" | "off" = "required"): MailSettings => ({
   smtp: parseSmtpServer(smtpUrl, tls),
   from: "site@example.org",
-  to: { prayerRequests: "priest@example.org" },
+  to: { prayerRequests: ["priest@example.org"] },
   content: "full",
 });
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 5 });

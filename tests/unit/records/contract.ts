@@ -38,6 +38,39 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(new Date(found!.timestamp).toISOString()).toBe(found!.timestamp);
     });
 
+    test("adds a list for the altar once, with its place in the outbox, and knows the one that reaches furthest", async () => {
+      const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T23:00:00.000Z" };
+      expect(await store.lists.last()).toBeUndefined();
+      expect(await store.lists.add(list)).toBe("created");
+      const others = await Promise.all(
+        [1, 2].map(() => store.lists.add({ ...list, until: "2026-11-22T12:00:00.000Z" })),
+      );
+      expect(others).toEqual(["exists", "exists"]);
+      expect(await store.lists.get(list.id)).toEqual(list);
+      expect(await store.lists.get("2026-11-29")).toBeUndefined();
+      const additions = { id: "2026-11-22-additions", after: list.until, until: "2026-11-22T12:00:00.000Z" };
+      await store.lists.add(additions);
+      expect(await store.lists.last()).toEqual(additions);
+      const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+      // Deleting records takes their notifications away, and not those of lists.
+      await store.deleteOlderThan("prayerRequests", hour(1));
+      for (const { id } of [list, additions]) {
+        const claimed = await store.outbox.claim(hour(0), hour(1));
+        expect(claimed).toEqual({ collection: "altarLists", id, attempts: 1 });
+        await store.outbox.done(claimed!);
+      }
+      expect(await store.outbox.count()).toBe(0);
+      expect(await store.lists.add(list)).toBe("exists");
+    });
+
+    test("knows the ids that begin alike, in their order", async () => {
+      for (const id of ["abc-2", "abc-1", "abd", "ab", "Abc"]) await store.create("prayerRequests", id, prayer());
+      await store.create("knightsOfStOlgaRegistrations", "abc-3", { name: "A Man", email: "man@example.org" });
+      expect(await store.idsWithPrefix("prayerRequests", "abc", 10)).toEqual(["abc-1", "abc-2"]);
+      expect(await store.idsWithPrefix("prayerRequests", "ab", 3)).toEqual(["ab", "abc-1", "abc-2"]);
+      expect(await store.idsWithPrefix("prayerRequests", "b", 3)).toEqual([]);
+    });
+
     test("says what it is", () => {
       expect(store.kind).toBe(kind);
     });

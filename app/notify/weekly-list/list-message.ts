@@ -1,0 +1,69 @@
+import { gatherCommemorations } from "~/commemorations/list/commemorations";
+import { commemorationsHtml } from "~/commemorations/list/html";
+import { type ListStyle } from "~/commemorations/list/style";
+import { commemorationsText } from "~/commemorations/list/text";
+import { commemorationWindow, type CutOff, dateInZone } from "~/commemorations/window";
+import { fullDate } from "~/dates/civil-date";
+import { timeInZone } from "~/dates/time-in-zone.server";
+import { envelope, type Message, messageKey } from "~/notify/message";
+import { altarLists, type AltarList, type RecordStore } from "~/records/record-store";
+import { additionsId } from "./due-lists";
+
+export interface ListMessageOptions {
+  from: string;
+  to: readonly string[];
+  /** As the content has it at the moment. */
+  cutOff: () => CutOff;
+  zone: string;
+  parishName: () => string;
+}
+
+export type ListStore = Pick<RecordStore, "list" | "lists">;
+
+/**
+ * The messages of a list, one for each address, with the names as they are in the records now. None when the list is of
+ * additions and there are none, or nobody knows it. Rejects with StoreError.
+ */
+export async function composeList(store: ListStore, id: string, options: ListMessageOptions): Promise<Message[]> {
+  const list = await store.lists.get(id);
+  if (!list) return [];
+  const date = id.slice(0, "YYYY-MM-DD".length);
+  const { requests } = await gatherCommemorations(store, { ...list, date });
+  const isAdditions = id === additionsId(date);
+  if (isAdditions && requests.length === 0) return [];
+  const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
+  const own = commemorationWindow(date, options.cutOff(), options.zone);
+  const late = requests.filter(({ received }) => received <= own.after).length;
+  const notes = notesOf(list, { date, late, until: own.until, isAdditions, zone: options.zone });
+  const style: ListStyle = { zone: options.zone, parishName: options.parishName(), title, notes };
+  const whole = { date, after: list.after, until: list.until, requests };
+  const [text, html] = [commemorationsText(whole, style), commemorationsHtml(whole, style)];
+  return options.to.map((to) => ({
+    ...envelope(options.from, to, messageKey(altarLists, id)),
+    subject: title,
+    text,
+    html,
+    date: new Date(list.until),
+  }));
+}
+
+interface NoteFacts {
+  date: string;
+  late: number;
+  /** The cut-off. */
+  until: string;
+  isAdditions: boolean;
+  zone: string;
+}
+
+function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: NoteFacts): string[] {
+  const notes: string[] = [];
+  if (isAdditions) notes.push("These requests came after the list that you have.");
+  else if (list.until < until) notes.push(`What comes until ${timeInZone(until, zone)} follows in a second mail.`);
+  if (late > 0)
+    notes.push(`Too late for the list of the Sunday before, and therefore in this one: ${requestCount(late)}.`);
+  if (dateInZone(new Date(), zone) > date) notes.push("This mail is late: it could not be sent before.");
+  return notes;
+}
+
+const requestCount = (count: number): string => (count === 1 ? "one request" : `${count} requests`);

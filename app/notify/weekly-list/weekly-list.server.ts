@@ -1,0 +1,59 @@
+import { type EventLog } from "~/notify/sender";
+import { type MailSettings } from "~/notify/mail-settings";
+import { type Message } from "~/notify/message";
+import { StoreError } from "~/records/store-error";
+import { addDueLists } from "./due-lists";
+import { composeList, type ListMessageOptions, type ListStore } from "./list-message";
+
+export interface WeeklyListOptions extends Pick<ListMessageOptions, "cutOff" | "zone" | "parishName"> {
+  settings: MailSettings | undefined;
+  log: EventLog;
+  /** Called when a list is in the outbox. */
+  onAdded: () => void;
+}
+
+export interface WeeklyList {
+  compose: (id: string) => Promise<Message[]>;
+  stop: () => void;
+}
+
+const checkIntervalMs = 5_000;
+
+/**
+ * Puts the list for the altar into the outbox when its time has come: now, soon after the start, and from then on by the
+ * clock. A machine that slept does it when it wakes. What fails is logged, and tried again at the next look.
+ */
+export function startWeeklyList(store: ListStore, options: WeeklyListOptions): WeeklyList {
+  const { settings, cutOff, zone, parishName, log } = options;
+  const weekly = settings?.weeklyList;
+  if (!weekly) return { compose: async () => [], stop: () => {} };
+  const message: ListMessageOptions = { from: settings.from, to: weekly.to, cutOff, zone, parishName };
+  log.info({ event: "weekly-list-on", day: weekly.day, time: weekly.time, addresses: weekly.to.length });
+  const stop = repeat(async (now) => {
+    const { added, next } = await addDueLists(store.lists, { at: weekly, cutOff: cutOff(), zone }, now);
+    if (added) options.onAdded();
+    return next;
+  }, log);
+  return { compose: (id) => composeList(store, id, message), stop };
+}
+
+/** Does the work at once, and again when the instant has come that it gives. */
+function repeat(work: (now: Date) => Promise<string>, log: EventLog): () => void {
+  let next = "";
+  let isRunning = false;
+  const look = async () => {
+    const now = new Date();
+    if (isRunning || now.toISOString() < next) return;
+    isRunning = true;
+    try {
+      next = await work(now);
+    } catch (error) {
+      log.warn({ event: "weekly-list-failed", reason: error instanceof StoreError ? error.fault : "unknown" });
+    }
+    isRunning = false;
+  };
+  void look();
+  // Short looks instead of one long timer: a clock may jump, and a machine may sleep.
+  const timer = setInterval(() => void look(), checkIntervalMs).unref();
+  return () => clearInterval(timer);
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
+import { suggestedDate, suggestedTime } from "~/dates/usual-notation";
 import { isEmailAddress } from "~/email-address";
 
 /**
@@ -38,17 +39,31 @@ export const phone = text(20, "a telephone number").pipe(
 );
 
 /** A civil date, YYYY-MM-DD, that exists. */
-export const date = text(10, "a date such as 2026-12-25").pipe(
+export const date = text(600, "a date such as 2026-12-25").pipe(
   z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, "a date written as 2026-12-25")
+    .superRefine(wellWritten(/^\d{4}-\d{2}-\d{2}$/, "a date written as 2026-12-25", suggestedDate))
     .refine((value) => parseCivilDate(value) !== undefined, "a date that exists in the calendar"),
 );
 
 /** A time of day on the 24-hour clock, HH:MM, in the parish's time zone. */
-export const time = text(5, "a time such as 09:00").pipe(
-  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time on the 24-hour clock, written as 09:00 or 18:30"),
+export const time = text(600, "a time such as 09:00").pipe(
+  z
+    .string()
+    .superRefine(
+      wellWritten(/^([01]\d|2[0-3]):[0-5]\d$/, "a time on the 24-hour clock, written as 09:00 or 18:30", suggestedTime),
+    ),
 );
+
+/** Refuses what is written otherwise, and says how to write what is probably meant. */
+function wellWritten(notation: RegExp, expected: string, suggest: (written: string) => string | undefined) {
+  return (value: string, context: z.RefinementCtx) => {
+    if (notation.test(value)) return;
+    const suggestion = suggest(value);
+    const message = suggestion === undefined ? expected : `${expected}: write ${suggestion}`;
+    context.addIssue({ code: z.ZodIssueCode.custom, message, fatal: true });
+  };
+}
 
 /**
  * Whether one date or time comes before another; `orSame` allows the same. True as well when one is missing or badly

@@ -1,4 +1,5 @@
 import { type Document } from "yaml";
+import { layoutMistakes } from "./layout-mistakes";
 import { yamlLibrary } from "./parsers.server";
 import { type ParsedSource } from "./source";
 import { yamlMistakes } from "./yaml-mistakes";
@@ -12,7 +13,8 @@ export function parseYaml(file: string, source: string): ParsedSource {
   const lines = new LineCounter();
   const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  const mistakes = yamlMistakes(document, source, lineAt);
+  const layout = document.errors.length > 0 ? layoutMistakes(source) : [];
+  const mistakes = layout.length > 0 ? layout : yamlMistakes(document, source, lineAt);
   if (mistakes.length > 0) return { problems: mistakes.map((mistake) => ({ file, ...mistake })) };
   return {
     // A file of comments alone is an empty string, as a name without a value is.

@@ -24,7 +24,7 @@ const slips: Record<string, Slip> = {
     from: "date: 2025-11-16",
     to: "date: 11/16/2025",
     line: "- date: 11/16/2025",
-    answer: { place: 'the 2nd event, "date"', found: '"11/16/2025"', expected: "a date written as 2026-12-25" },
+    answer: { place: 'the 2nd event, "date"', found: '"11/16/2025"', expected: "a date written as 2026-12-25: write 2025-11-16" },
   },
   "a time on the 12-hour clock": {
     file: "services.yml",
@@ -34,7 +34,7 @@ const slips: Record<string, Slip> = {
     answer: {
       place: '"weekly", the 1st item, "services", the 2nd item, "time"',
       found: '"9 AM"',
-      expected: "a time on the 24-hour clock, written as 09:00 or 18:30",
+      expected: "a time on the 24-hour clock, written as 09:00 or 18:30: write 09:00",
     },
   },
   "a misspelt name": {

@@ -14,7 +14,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
     [
       "a name twice",
       good + "title: Again\n",
-      [5, "title: Again", "each name once in its group: this one is there twice"],
+      [5, "title: Again", "each name once in its group: this one is there twice. A new item of a list begins with a hyphen"],
     ],
     [
       "a colon in a text",
@@ -48,7 +48,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
     [
       "a quotation mark that is never closed",
       good.replace("Open", '"Open'),
-      [4, "link: https://forms.example.org/a", "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name"],
+      [3, 'button: "Open', 'a quotation mark (") at the end of the text too'],
     ],
   ])("%s", (_, text, answer) => {
     expect(answers(survey(text))).toEqual([["survey.yml", ...answer]]);

@@ -1,0 +1,100 @@
+import { type YamlMistake } from "./yaml-mistakes";
+
+/**
+ * Mistakes in how the lines of a YAML file are laid out: how far they are moved in, and the signs that YAML sees and people do
+ * not. A YAML parser notices most of them only in later lines, and then takes offense at each of those.
+ */
+export function layoutMistakes(source: string): YamlMistake[] {
+  const reader = new LayoutReader();
+  return source.split("\n").flatMap((text, index) => {
+    const expected = reader.read(text);
+    return expected === undefined ? [] : [{ line: index + 1, found: text.trim(), expected }];
+  });
+}
+
+/** A space that is none to YAML: as pasted from a web page or a word processor. */
+const pastedSpace = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]/u;
+const ordinarySpace = "ordinary spaces: one here was pasted from elsewhere and only looks like a space. Delete it and type it again";
+
+interface Name {
+  name: string;
+  /** How many characters stand before it. */
+  column: number;
+  /** "text": "|" follows, and then the lines of a text; "group": nothing follows on its line. */
+  holds: "value" | "text" | "group";
+}
+
+class LayoutReader {
+  /** The names within which the next line may stand, from the outermost. */
+  private open: Name[] = [];
+
+  /** @returns what was expected when the next line is wrong */
+  read(line: string): string | undefined {
+    if (/^\s*$/.test(line) || this.isInText(line)) return undefined;
+    return unusualSign(line) ?? this.misplaced(line);
+  }
+
+  private isInText(line: string): boolean {
+    const last = this.open.at(-1);
+    return last?.holds === "text" && columnOf(line) > last.column;
+  }
+
+  private misplaced(line: string): string | undefined {
+    if (/^\s*#/.test(line)) return undefined;
+    const found = nameIn(line);
+    if (!found) return this.strayText(line);
+    const before = this.open;
+    this.open = [...before.filter(({ column }) => column < found.column), found];
+    return isItem(line) ? undefined : this.wrongColumn(found.column, before);
+  }
+
+  /** A name stands under the names of its own group, or further in than the name that opens its group. */
+  private wrongColumn(column: number, before: readonly Name[]): string | undefined {
+    if (before.length === 0 || before.some((name) => name.column === column)) return undefined;
+    const outer = before.filter((name) => name.column < column).at(-1);
+    const sibling = before.find((name) => name.column > column) ?? outer;
+    if (outer?.holds === "group" && outer === before.at(-1)) return undefined;
+    this.open = before.filter(({ column: other }) => other <= sibling!.column);
+    return `${spaces(sibling!.column)} at the beginning of the line, as many as stand before "${sibling!.name}" above it`;
+  }
+
+  /** A line without a name belongs to the text of the name before it, and has to stand further in. */
+  private strayText(line: string): string | undefined {
+    const last = this.open.at(-1);
+    if (!last || isItem(line) || columnOf(line) > last.column) return undefined;
+    const moved = `moved in: ${spaces(last.column + 2)} at the beginning of each line`;
+    if (last.holds === "text") return `the text of "${last.name}" ${moved}`;
+    return `a name, a colon and a value; or, for a longer text, "${last.name}: |" and the text on the next lines, ${moved}`;
+  }
+}
+
+const spaces = (count: number) => (count === 0 ? "no space" : count === 1 ? "1 space" : `${count} spaces`);
+const columnOf = (line: string) => /^ */.exec(line)![0].length;
+const isItem = (line: string) => /^ *- /.test(line);
+
+function nameIn(line: string): Name | undefined {
+  const [, before, name, value] = /^((?: *- +)* *)([A-Za-z]\w*):(?: +(.*))?$/.exec(line) ?? [];
+  if (before === undefined || name === undefined) return undefined;
+  const holds = /^[|>]/.test(value ?? "") ? "text" : /^(#.*)?$/.test(value ?? "") ? "group" : "value";
+  return { name, column: before.length, holds };
+}
+
+/** What stands in a line in place of the sign that YAML knows. */
+function unusualSign(line: string): string | undefined {
+  if (/^---/.test(line)) return "no line of three hyphens: it is not used here";
+  if (/^\s*\t/.test(line)) return "spaces at the beginning of the line, not a tab";
+  if (/^(<{7}|={7}$|>{7})/.test(line))
+    return "one of the two versions between <<<<<<< and >>>>>>>: two people changed this place. Delete the other one, and these marks";
+  if (pastedSpace.test(/^\s*(?:- *)?(?:\w+:)?\s*/.exec(line)![0])) return ordinarySpace;
+  if (/^ *(?:[–—−•·‣▪] *|\* +)\S/u.test(line)) return `a hyphen and a space at the beginning of an item: - ${line.replace(/^ *\S */u, "")}`;
+  if (/^ *-[A-Za-z]\w*:/.test(line)) return `a space after the hyphen: ${line.trim().replace("-", "- ")}`;
+  return unusualColon(line) ?? (isOpenQuotation(line) ? 'a quotation mark (") at the end of the text too' : undefined);
+}
+
+function unusualColon(line: string): string | undefined {
+  const [, start, colon, value] = /^\s*((?:- +)?[A-Za-z]\w*)\s*(：|:(?=[^\s/]))\s*(.*)$/u.exec(line) ?? [];
+  if (colon === undefined) return undefined;
+  return `a colon and a space after the name: ${start}: ${value}`;
+}
+
+const isOpenQuotation = (line: string) => /^\s*(?:- +)?(?:\w+: +)?"(?:[^"\\]|\\.)*$/.test(line);

@@ -1,0 +1,48 @@
+import { parseCivilDate } from "./civil-date";
+
+/**
+ * Dates and times as Americans write them, in the notation of the content files. They are only suggested to the person who
+ * wrote one: whether 5/6 is in May or in June is not for the site to decide.
+ */
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** YYYY-MM-DD for "November 16, 2026", "Sun., 16 Nov 2026", "11/16/26", "2026-1-6"; undefined when it is no such date. */
+export function suggestedDate(written: string): string | undefined {
+  const text = written
+    .trim()
+    .replace(/[–—]/g, "-")
+    .replace(/[.,]? +/g, " ");
+  const monthFirst = /^(?:[a-z]+ )?([a-z]{3,9}) (\d{1,2})(?:st|nd|rd|th)? (\d{4})$/i.exec(text);
+  if (monthFirst) return civilDate(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
+  const dayFirst = /^(?:[a-z]+ )?(\d{1,2}) ([a-z]{3,9}) (\d{4})$/i.exec(text);
+  if (dayFirst) return civilDate(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (yearFirst) return civilDate(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)$/.exec(text);
+  if (!numbers) return undefined;
+  const [, first, second, year] = numbers;
+  return Number(first) > 12 ? civilDate(year, second, first) : civilDate(year, first, second);
+}
+
+const monthNumber = (name = "") => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+
+function civilDate(year = "", month = "", day = ""): string | undefined {
+  const text = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return parseCivilDate(text) ? text : undefined;
+}
+
+/** HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon"; undefined when it is no such time. */
+export function suggestedTime(written: string): string | undefined {
+  const text = written
+    .toLowerCase()
+    .replace(/[\s.](?=[ap]\.?m)|(?<=[ap])\.|(?<=m)\.$|\s+$/g, "")
+    .trim();
+  if (text === "noon") return "12:00";
+  const [, hour, minute = "00", half] = /^(\d{1,2})(?:[:.](\d\d))?([ap]m)?$/.exec(text) ?? [];
+  if (hour === undefined || Number(minute) > 59) return undefined;
+  if (half === undefined) return Number(hour) < 24 ? `${hour.padStart(2, "0")}:${minute}` : undefined;
+  if (Number(hour) < 1 || Number(hour) > 12) return undefined;
+  const onDay = (Number(hour) % 12) + (half === "pm" ? 12 : 0);
+  return `${String(onDay).padStart(2, "0")}:${minute}`;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { ContentFolder } from "../../../support/content-folder";
+
+/** What a secretary does to the second event of events.yml, and the one answer: the line that it begins with, and what to write. */
+const slips: Record<string, [from: string, to: string, line: string, expected: string]> = {
+  "a tab for spaces": [
+    "  description: |",
+    "\tdescription: |",
+    "description",
+    "spaces at the beginning of the line, not a tab",
+  ],
+  "no space after the hyphen": [
+    "- date: 2025-11-16",
+    "-date: 2025-11-16",
+    "-date: 2025-11-16",
+    "a space after the hyphen: - date: 2025-11-16",
+  ],
+  "an en dash for the hyphen": [
+    "- date: 2025-11-16",
+    "– date: 2025-11-16",
+    "–",
+    "a hyphen and a space at the beginning of an item: - date: 2025-11-16",
+  ],
+  "a bullet for the hyphen": [
+    "- date: 2025-11-16",
+    "•date: 2025-11-16",
+    "•",
+    "a hyphen and a space at the beginning of an item: - date: 2025-11-16",
+  ],
+  "a star for the hyphen": [
+    "- date: 2025-11-16",
+    "* date: 2025-11-16",
+    "*",
+    "a hyphen and a space at the beginning of an item: - date: 2025-11-16",
+  ],
+  "non-breaking spaces at the beginning": [
+    "  title: Men's Hike",
+    "\u00a0\u00a0title: Men's Hike",
+    "title: Men's Hike",
+    "ordinary spaces: one here was pasted from elsewhere and only looks like a space. Delete it and type it again",
+  ],
+  "a non-breaking space after the colon": [
+    "title: Men's Hike",
+    "title:\u00a0Men's Hike",
+    "title:\u00a0Men's Hike",
+    "ordinary spaces: one here was pasted from elsewhere and only looks like a space. Delete it and type it again",
+  ],
+  "a text that is not moved in": [
+    "    After coffee hour.",
+    "After coffee hour.",
+    "After coffee hour.",
+    'the text of "description" moved in: 4 spaces at the beginning of each line',
+  ],
+  "a text that is not moved in far enough": [
+    "    After coffee hour.",
+    "  After coffee hour.",
+    "After coffee hour.",
+    'the text of "description" moved in: 4 spaces at the beginning of each line',
+  ],
+  "one space too few": [
+    "  title: Men's Hike",
+    " title: Men's Hike",
+    "title: Men's Hike",
+    '2 spaces at the beginning of the line, as many as stand before "date" above it',
+  ],
+  "one space too many": [
+    "  title: Men's Hike",
+    "   title: Men's Hike",
+    "title: Men's Hike",
+    '2 spaces at the beginning of the line, as many as stand before "date" above it',
+  ],
+  "no space after the colon": [
+    "title: Men's Hike",
+    "title:Men's Hike",
+    "title:Men's Hike",
+    "a colon and a space after the name: title: Men's Hike",
+  ],
+  "a colon of another keyboard": [
+    "title: Men's Hike",
+    "title：Men's Hike",
+    "title：",
+    "a colon and a space after the name: title: Men's Hike",
+  ],
+  "no colon": [
+    "title: Men's Hike",
+    "title Men's Hike",
+    "title Men's Hike",
+    'a name, a colon and a value; or, for a longer text, "date: |" and the text on the next lines, moved in: 4 spaces at the beginning of each line',
+  ],
+  "a quotation mark that is never closed": [
+    "title: Men's Hike",
+    'title: "Men\'s Hike',
+    'title: "',
+    'a quotation mark (") at the end of the text too',
+  ],
+  "a quotation at the beginning": [
+    "title: Men's Hike",
+    'title: "Big" Hike',
+    'title: "Big"',
+    "all of the text in quotation marks, because it begins with \": title: '\"Big\" Hike'",
+  ],
+  "a bracket at the beginning": [
+    "title: Men's Hike",
+    "title: [moved] Men's Hike",
+    "title: [moved]",
+    'all of the text in quotation marks, because it begins with [: title: "[moved] Men\'s Hike"',
+  ],
+  "the marks of two versions": [
+    "- date: 2025-11-16",
+    "<<<<<<< HEAD\n- date: 2025-11-16",
+    "<<<<<<<",
+    "one of the two versions between <<<<<<< and >>>>>>>: two people changed this place. Delete the other one, and these marks",
+  ],
+  "a line of hyphens": [
+    "- date: 2025-11-16",
+    "---\n- date: 2025-11-16",
+    "---",
+    "no line of three hyphens: it is not used here",
+  ],
+};
+
+describe("A slip in how a file is laid out has one answer, at its own line:", () => {
+  test.each(Object.entries(slips))("%s", (_, [from, to, line, expected]) => {
+    const folder = new ContentFolder().change("events.yml", from, to);
+    expect(folder.problems()).toEqual([
+      { file: "events.yml", line: folder.lineOf("events.yml", line), found: expect.any(String), expected },
+    ]);
+  });
+
+  test("each of two slips in one file", () => {
+    const folder = new ContentFolder()
+      .change("events.yml", "- date: 2025-11-15", "–date: 2025-11-15")
+      .change("events.yml", "  title: Men's Hike", " title: Men's Hike");
+    expect(folder.problems()).toHaveLength(2);
+  });
+});

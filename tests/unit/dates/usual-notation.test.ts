@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseCivilDate } from "~/dates/civil-date";
+import { suggestedDate, suggestedTime } from "~/dates/usual-notation";
+
+test.each([
+  ["November 16, 2026", "2026-11-16"],
+  ["Nov. 16 2026", "2026-11-16"],
+  ["Monday, November 16th, 2026", "2026-11-16"],
+  ["16 November 2026", "2026-11-16"],
+  ["11/16/2026", "2026-11-16"],
+  ["11/16/26", "2026-11-16"],
+  ["16.11.2026", "2026-11-16"],
+  ["2026-1-6", "2026-01-06"],
+  ["2026–11–16", "2026-11-16"],
+])("%s may mean %s", (written, date) => expect(suggestedDate(written)).toBe(date));
+
+test.each(["soon", "November 16", "February 30, 2026", "2/30/2026", "Nosuch 1, 2026", ""])(
+  "nothing is made of %j",
+  (written) => expect(suggestedDate(written)).toBeUndefined(),
+);
+
+test.each([
+  ["6:30 PM", "18:30"],
+  ["6:30 p.m.", "18:30"],
+  ["6pm", "18:00"],
+  ["12 AM", "00:00"],
+  ["12:15 pm", "12:15"],
+  ["noon", "12:00"],
+  ["9:00", "09:00"],
+  ["9.30", "09:30"],
+])("%s may mean %s", (written, time) => expect(suggestedTime(written)).toBe(time));
+
+test.each(["later", "25:00", "13 PM", "9:75", "0 am", ""])("nothing is made of the time %j", (written) =>
+  expect(suggestedTime(written)).toBeUndefined(),
+);
+
+test("what is suggested can always be written", () => {
+  fc.assert(
+    fc.property(fc.string(), (written) => {
+      const [date, time] = [suggestedDate(written), suggestedTime(written)];
+      if (date !== undefined) expect(parseCivilDate(date)).toBeDefined();
+      if (time !== undefined) expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
+    }),
+  );
+});

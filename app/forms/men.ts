@@ -30,7 +30,7 @@ const commitments: Record<KeyOf<typeof commitmentKeys>, string> = {
 export const menForm = defineForm({
   id: "men",
   path: "/menreg",
-  title: "Men's group registration",
+  title: "Men’s group registration",
   noun: "registration",
   collection: "mensMinistryRegistrations",
   fields: {

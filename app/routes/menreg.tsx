@@ -19,7 +19,7 @@ export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
 
 export const meta = pageMeta<typeof loader>(({ page, registration }) => ({
   title: page.hasErrors ? `Error: ${registration.title}` : registration.title,
-  description: "Register for the men's group in three short steps.",
+  description: "Register for the men’s group in three short steps.",
 }));
 
 export const headers = formHeaders;

@@ -48,7 +48,7 @@ const IN_SEASON: Record<Season, string> = {
   Pascha: "on Pascha",
   "Bright Week": "in Bright Week",
   "Paschal season": "in the Paschal season",
-  "Apostles' Fast": "in the Apostles' Fast",
+  "Apostles' Fast": "in the Apostles’ Fast",
   "Dormition Fast": "in the Dormition Fast",
   "Nativity Fast": "in the Nativity Fast",
 };

@@ -43,9 +43,10 @@ const printed = (book: string, { chapter, verse, text }: Verse, entersChapter: b
   words: wordsOf(text.replace(/^#\s*/, "")),
 });
 
-/** "many [are] they" is "many ", "are" (supplied), " they": brackets are never nested. */
+/** "many [are] they" is "many ", "are" (supplied), " they": brackets are never nested. The translation has no quotation marks. */
 const wordsOf = (text: string): Words[] =>
   text
+    .replace(/'/g, "’")
     .split(/[[\]]/)
     .map((piece, index) => ({ text: piece, supplied: index % 2 === 1 }))
     .filter((piece) => piece.text !== "");

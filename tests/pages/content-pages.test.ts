@@ -137,7 +137,7 @@ describe("Each page says what visitors come for:", () => {
       $("#events li h3")
         .map((_, title) => $(title).text().trim())
         .get(),
-    ).toEqual(["Nativity Fast begins", "Men's Hike", "Nativity of Our Lord"]);
+    ).toEqual(["Nativity Fast begins", "Men’s Hike", "Nativity of Our Lord"]);
     const shapes = $("#events li h3 path")
       .map((_, path) => $(path).attr("d")!)
       .get();

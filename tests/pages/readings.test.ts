@@ -21,9 +21,9 @@ describe("the readings of a day", () => {
     expect(page.text(".lede")).toBe("Readings for Sunday, November 22, 2026");
     expect(headings(page, "main h2")).toEqual(["Readings of the day", "Also appointed for this day"]);
     expect(headings(page, "main h3")).toEqual([
-      "Epistle: Ephesians 4:1-6",
-      "Gospel: Luke 12:16-21",
-      "3rd Matins Gospel: Mark 16:9-20",
+      "Epistle: Ephesians 4:1–6",
+      "Gospel: Luke 12:16–21",
+      "3rd Matins Gospel: Mark 16:9–20",
     ]);
     expect(page.text("#gospel-luke-12-16-21 p")).toMatch(
       /^12:16 And he spake a parable unto them.* rich toward God\.$/,
@@ -38,16 +38,16 @@ describe("the readings of a day", () => {
     expect(page.text(".lede")).toContain("Friday of the 30th week after Pentecost");
     expect(page.text("title")).toContain("Readings for Friday, December 25, 2026");
     expect(headings(page, "main h3").slice(0, 2)).toEqual([
-      "Epistle: Galatians 4:4-7 (Nativity)",
-      "Gospel: Matthew 2:1-12 (Nativity)",
+      "Epistle: Galatians 4:4–7 (Nativity)",
+      "Gospel: Matthew 2:1–12 (Nativity)",
     ]);
   });
 
   it("are on an eve those of the Liturgy, not of the Hours that have the same", async () => {
     const page = await site.get("/readings/2026-12-24");
     expect(headings(page, "main h3").slice(0, 2)).toEqual([
-      "Epistle: Hebrews 1:1-12 (Eve of Nativity)",
-      "Gospel: Luke 2:1-20 (Eve of Nativity)",
+      "Epistle: Hebrews 1:1–12 (Eve of Nativity)",
+      "Gospel: Luke 2:1–20 (Eve of Nativity)",
     ]);
     expect(page.text("#3rd-hour-gospel-luke-2-1-20")).toContain("there went out a decree from Caesar Augustus");
   });
@@ -127,7 +127,7 @@ describe("a reading without text", () => {
 describe("links to the readings", () => {
   it("stand on the home page, citation and description as they were", async () => {
     const { $ } = await site.get("/");
-    const gospel = $(".day dd").filter((_, line) => $(line).text() === "Luke 12:16-21");
+    const gospel = $(".day dd").filter((_, line) => $(line).text() === "Luke 12:16–21");
     expect(gospel.find("a").attr("href")).toBe("/readings/2026-11-22#gospel-luke-12-16-21");
     expect(
       $(".day-links a")
@@ -183,7 +183,7 @@ describe("a parish that shows no texts", () => {
     const folder = new ContentFolder().change("readings.yml", "texts: shown", "texts: hidden");
     const other = await openSite({ env: { PREVIEW_DATE: "2026-11-22", CONTENT_DIR: folder.path } });
     const page = await other.get("/readings");
-    expect(headings(page, "main h3")).toContain("Gospel: Luke 12:16-21");
+    expect(headings(page, "main h3")).toContain("Gospel: Luke 12:16–21");
     expect(page.$(".scripture")).toHaveLength(0);
     expect(page.text("main")).not.toContain("King James");
     expect(page.$("main a[href='https://www.oca.org/readings']")).toHaveLength(1);

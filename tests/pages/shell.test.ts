@@ -16,7 +16,7 @@ const labels = async (path: string, selector: string) => {
 
 describe("The header", () => {
   test("has the two dropdowns and the direct links, and Donate", async () => {
-    expect(await labels("/faith", ".bar-nav > ul > li > a")).toEqual(["Home", "Prayer Request", "Men's Group"]);
+    expect(await labels("/faith", ".bar-nav > ul > li > a")).toEqual(["Home", "Prayer Request", "Men’s Group"]);
     expect(await labels("/faith", ".drop-button")).toEqual(["About", "Info & Events"]);
     const about = ["History", "Clergy & Leadership", "Contact", "Our Faith"];
     expect(await labels("/faith", ".drop:nth-of-type(2) .drop-list a")).toEqual(about);

@@ -9,7 +9,7 @@ export interface Page {
   $: CheerioAPI;
   /** The path that a redirect leads to; undefined when the answer is not one. */
   location: string | undefined;
-  /** The visible words of a part of the page, white space made single. */
+  /** The visible words of a part of the page: white space made single, punctuation as a keyboard has it. */
   text(selector?: string): string;
 }
 
@@ -30,5 +30,10 @@ export async function readPage(url: URL, answer: Response): Promise<Page> {
 function wordsOf($: CheerioAPI, selector: string): string {
   const part = $(selector).clone();
   part.find("script, style, template").remove();
-  return part.text().replace(/\s+/g, " ").trim();
+  return onKeyboard(part.text()).replace(/\s+/g, " ").trim();
+}
+
+/** A text with the quotation marks, apostrophes and dashes of a keyboard (tests/pages/typography.test.ts looks at the printed ones). */
+export function onKeyboard(text: string): string {
+  return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/–/g, "-");
 }

@@ -19,7 +19,7 @@ const MAX_DAYS_AHEAD = 400;
 
 const FAST_NAMES: Record<number, string> = {
   [Fast.greatLent]: "Great Lent begins",
-  [Fast.apostles]: "The Apostles' Fast begins",
+  [Fast.apostles]: "The Apostles’ Fast begins",
   [Fast.dormition]: "The Dormition Fast begins",
   [Fast.nativity]: "The Nativity Fast begins",
 };

@@ -1,4 +1,5 @@
 import { fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { typographic } from "~/typography.server";
 import { readingsHref } from "~/scripture/anchors";
 import { fastLabel } from "./fast-label";
 import { type Reading } from "~/calendar/rules/facts";
@@ -43,7 +44,8 @@ export interface DayView {
 
 /** Titles, labels and readings of a day, ready for a page. */
 export function dayView(day: LiturgicalDay): DayView {
-  const title = day.titles.join("; ");
+  const title = typographic(day.titles.join("; "));
+  const summary = typographic(day.summaryTitle);
   const fast = fastLabel(day);
   const [epistles, gospels] = [readingsFrom(day, "Epistle"), readingsFrom(day, "Gospel")];
   const hasLiturgy = epistles.length + gospels.length > 0;
@@ -54,13 +56,13 @@ export function dayView(day: LiturgicalDay): DayView {
     href: `/calendar/${day.date}`,
     readingsHref: readingsHref(day.date),
     title,
-    summary: day.summaryTitle === title ? "" : day.summaryTitle,
+    summary: summary === title ? "" : summary,
     tone: day.tone ? `Tone ${day.tone}` : "",
     fast: fast.rule,
     givenUp: fast.abstaining,
-    feasts: day.feasts,
-    saints: day.saints,
-    notes: day.serviceNotes,
+    feasts: day.feasts.map(typographic),
+    saints: day.saints.map(typographic),
+    notes: day.serviceNotes.map(typographic),
     epistles,
     gospels,
     prophecies: hasLiturgy

@@ -27,7 +27,7 @@ function seasonOf({ fast, fromPascha, allowed }: FastOfDay): string {
 }
 
 const SEASONS: Record<number, string> = {
-  [Fast.apostles]: "Apostles' Fast",
+  [Fast.apostles]: "Apostles’ Fast",
   [Fast.dormition]: "Dormition Fast",
   [Fast.nativity]: "Nativity Fast",
 };

@@ -1,5 +1,6 @@
 import { type Citation, type DayView } from "~/calendar/views/day-view";
 import { Card } from "~/components/elements/card";
+import { CitationText } from "~/components/elements/citation";
 import { ActionLink } from "~/components/elements/link";
 
 /** The card shows the first few names; the page of the day shows all. */
@@ -68,7 +69,9 @@ export function Citations({ term, citations }: { term: string; citations: Citati
       <dt>{term}</dt>
       {citations.map(({ display, description, href }, index) => (
         <dd key={index}>
-          <a href={href}>{display}</a>
+          <a href={href}>
+            <CitationText citation={display} />
+          </a>
           {description && ` (${description})`}
         </dd>
       ))}

@@ -12,12 +12,12 @@ export function PrivacyNote({ readers, email, retentionDays }: PrivacyNoteProps)
   return (
     <>
       <p className="privacy">
-        What you send is read by {readers} and by those who look after the parish&apos;s records, and by nobody else.
+        What you send is read by {readers} and by those who look after the parish&rsquo;s records, and by nobody else.
       </p>
       <details className="privacy">
         <summary>What happens to what you write</summary>
         <p>
-          It is stored in the parish&apos;s own records, with the time it came, and nothing else about you. It is never
+          It is stored in the parish&rsquo;s own records, with the time it came, and nothing else about you. It is never
           published.
           {retentionDays && ` ${retentionDays} days after it came, once it has been dealt with, it is deleted.`}
         </p>

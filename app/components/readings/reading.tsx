@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { CitationText } from "~/components/elements/citation";
 import { ActionLink } from "~/components/elements/link";
 import { type ReadingInFull } from "~/page-data/readings-page.server";
 import { type AnchoredVerse, type PartText } from "~/scripture/reading-text";
@@ -23,7 +24,11 @@ export function ReadingSection({ reading, source }: { reading: ReadingInFull; so
   const { id, citation, description, text } = reading;
   return (
     <section className="reading" id={id}>
-      <h3>{`${reading.source}: ${citation}${description && ` (${description})`}`}</h3>
+      <h3>
+        {`${reading.source}: `}
+        <CitationText citation={citation} />
+        {description && ` (${description})`}
+      </h3>
       {text && ("missing" in text ? <NoText reason={text.missing} source={source} /> : <Text {...text} />)}
     </section>
   );

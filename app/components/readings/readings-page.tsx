@@ -1,4 +1,5 @@
 import { Pagination } from "~/components/calendar/pagination";
+import { CitationText } from "~/components/elements/citation";
 import { ActionLink } from "~/components/elements/link";
 import { Page, Section } from "~/components/page/page";
 import { type ReadingInFull, type ReadingsPageData } from "~/page-data/readings-page.server";
@@ -44,7 +45,10 @@ function ReadingList({ readings }: { readings: ReadingInFull[] }) {
       <ul>
         {readings.map(({ id, source, citation }) => (
           <li key={id}>
-            <a href={`#${id}`}>{`${source}: ${citation}`}</a>
+            <a href={`#${id}`}>
+              {`${source}: `}
+              <CitationText citation={citation} />
+            </a>
           </li>
         ))}
       </ul>

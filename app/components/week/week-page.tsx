@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Pagination } from "~/components/calendar/pagination";
 import { ServiceLine } from "~/components/parish-life/service-line";
+import { CitationText } from "~/components/elements/citation";
 import { Prose } from "~/components/page/page";
 import { type ScheduleDay } from "~/page-data/schedule-days.server";
 import { type WeekPageData } from "~/page-data/week-page.server";
@@ -74,13 +75,12 @@ const WeekDay = ({ date, name, title, fast, isGreatFeast, readings, services }: 
   </li>
 );
 
-/** A citation is not broken at its hyphens. */
 const Citations = ({ date, readings }: Pick<ScheduleDay, "date" | "readings">) => (
   <a href={`/readings/${date}`}>
     {readings.map((citation, index) => (
       <Fragment key={citation}>
         {index > 0 && "; "}
-        <span>{citation}</span>
+        <CitationText citation={citation} />
       </Fragment>
     ))}
   </a>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
 import { suggestedDate, suggestedTime } from "~/dates/usual-notation";
 import { isEmailAddress } from "~/email-address";
+import { typographic } from "~/typography.server";
 
 /**
  * The kinds of values that a content file may hold. Every message finishes the sentence "expected …", in words for
@@ -11,12 +12,17 @@ import { isEmailAddress } from "~/email-address";
 
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-/** A text of one or more lines, never empty. */
+/** A text for people to read, never empty; its quotation marks, apostrophes and ranges become typographic. */
 export function text(longest = 600, what = "a text") {
+  return plainText(longest, what).transform(typographic);
+}
+
+/** A text of one or more lines, exactly as it was written, never empty. */
+export function plainText(longest = 600, what = "a text") {
   return anyText(longest, what).refine((value) => value !== "", what);
 }
 
-/** A text that may be empty. */
+/** A text that may be empty, exactly as it was written. */
 export function anyText(longest = 600, what = "a text") {
   return z
     .string({ required_error: what, invalid_type_error: what })
@@ -29,17 +35,17 @@ export function anyText(longest = 600, what = "a text") {
     );
 }
 
-export const email = text(254, "an e-mail address").pipe(
+export const email = plainText(254, "an e-mail address").pipe(
   z.string().refine(isEmailAddress, "an e-mail address such as office@example.org"),
 );
 
 /** A United States telephone number, stored as it is shown: (603) 555-0115. */
-export const phone = text(20, "a telephone number").pipe(
+export const phone = plainText(20, "a telephone number").pipe(
   z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (603) 555-0115"),
 );
 
 /** A civil date, YYYY-MM-DD, that exists. */
-export const date = text(600, "a date such as 2026-12-25").pipe(
+export const date = plainText(600, "a date such as 2026-12-25").pipe(
   z
     .string()
     .superRefine(wellWritten(/^\d{4}-\d{2}-\d{2}$/, "a date written as 2026-12-25", suggestedDate))
@@ -47,7 +53,7 @@ export const date = text(600, "a date such as 2026-12-25").pipe(
 );
 
 /** A time of day on the 24-hour clock, HH:MM, in the parish's time zone. */
-export const time = text(600, "a time such as 09:00").pipe(
+export const time = plainText(600, "a time such as 09:00").pipe(
   z
     .string()
     .superRefine(
@@ -77,25 +83,25 @@ export function isInOrder(first: string | undefined, last: string | undefined, {
 export const weekday = oneOf(WEEKDAYS);
 
 /** Whole dollars. */
-export const dollars = text(5, "an amount in whole dollars")
+export const dollars = plainText(5, "an amount in whole dollars")
   .pipe(z.string().regex(/^[1-9]\d{0,3}$/, "an amount in whole dollars without the dollar sign, such as 5"))
   .transform(Number);
 
-export const year = text(4, "a year")
+export const year = plainText(4, "a year")
   .pipe(z.string().regex(/^(1[0-9]|20)\d{2}$/, "a year such as 1915"))
   .transform(Number);
 
-export const decimal = text(12, "a decimal number")
+export const decimal = plainText(12, "a decimal number")
   .pipe(z.string().regex(/^-?\d{1,3}\.\d+$/, "a decimal number such as 44.4669"))
   .transform(Number);
 
 /** The address of another site: always https, never with a password in it. */
-export const webAddress = text(500, "a web address")
+export const webAddress = plainText(500, "a web address")
   .refine((value) => !/\s/.test(value), "a web address without spaces")
   .refine(isWebAddress, "a web address that begins with https:// such as https://www.example.org/page");
 
 /** Another site, or a page of this site (begins with one slash). */
-export const linkAddress = text(500, "a link")
+export const linkAddress = plainText(500, "a link")
   .refine((value) => !/\s/.test(value), "a link without spaces")
   .refine(
     (value) => isWebAddress(value) || isSitePath(value),
@@ -103,7 +109,7 @@ export const linkAddress = text(500, "a link")
   );
 
 /** A file of public/images, given by its name; becomes its address. That the file exists is checked at load. */
-export const image = text(80, "the name of a picture in public/images")
+export const image = plainText(80, "the name of a picture in public/images")
   .pipe(
     z
       .string()
@@ -115,7 +121,7 @@ export const image = text(80, "the name of a picture in public/images")
   .transform((name) => `/images/${name}`);
 
 /** A name that a provider gave to a field or a button. */
-export const providerName = text(100, "the name that the provider gives").pipe(
+export const providerName = plainText(100, "the name that the provider gives").pipe(
   z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/, "the name that the provider gives, without spaces"),
 );
 

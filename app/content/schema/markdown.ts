@@ -1,7 +1,8 @@
 import { type Token } from "marked";
 import { z } from "zod";
 import { markdownLibrary } from "~/content/source/parsers.server";
-import { anyText, isSitePath, isWebAddress, text } from "./fields";
+import { typographic } from "~/typography.server";
+import { anyText, isSitePath, isWebAddress, plainText, text } from "./fields";
 
 /** HTML that was made from Markdown in this file, and is therefore safe to place in a page as it is. */
 export type Html = string & z.BRAND<"Html">;
@@ -19,7 +20,7 @@ interface Objection {
  * served is what was written.
  */
 export function markdown(longest = 4000) {
-  return proseOf(text(longest, "a text"), refuseHeadings);
+  return proseOf(plainText(longest, "a text"), refuseHeadings);
 }
 
 /** Whether a Markdown file has a part: it must, it may, or it must not, because its page has no place for it. */
@@ -32,7 +33,7 @@ export function markdownFile(wanted: { intro: Requirement; sections: Requirement
     .refine((html) => wanted.intro !== "refused" || html === "", 'a heading before the first text: "## " and a title');
   const section = z.object({
     title: text(120, 'a title after "## "'),
-    text: proseOf(text(40_000, "some text under this heading"), refuseHighHeadings),
+    text: proseOf(plainText(40_000, "some text under this heading"), refuseHighHeadings),
   });
   const sections = z
     .array(section)
@@ -51,7 +52,7 @@ function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading:
     for (const { expected, found, line } of objections(value, tokens, judgeHeading)) {
       context.addIssue({ code: z.ZodIssueCode.custom, message: expected, params: { found, line } });
     }
-    return parser(tokens).trim() as Html;
+    return typographic(parser(tokens).trim()) as Html;
   });
 }
 

@@ -1,4 +1,4 @@
-import { date, group, isInOrder, maybeEmptyList, text } from "./fields";
+import { date, group, isInOrder, maybeEmptyList, plainText, text } from "./fields";
 import { markdown } from "./markdown";
 
 /**
@@ -6,7 +6,7 @@ import { markdown } from "./markdown";
  * `date` is free text, because "Current" is a date here. It is shown from `from` to `until`, both included.
  */
 const announcement = group({
-  type: text(20),
+  type: plainText(20),
   title: text(120),
   date: text(60),
   from: date.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { decimal, email, group, maybeEmptyList, phone, text, webAddress, year } from "./fields";
+import { decimal, email, group, maybeEmptyList, phone, plainText, text, webAddress, year } from "./fields";
 
-const timezone = text(60)
+const timezone = plainText(60)
   .refine(zoneNamed, "the name of a time zone such as America/New_York")
   .transform((name) => zoneNamed(name)!);
 
@@ -19,9 +19,9 @@ export const parish = group({
     street: text(120),
     city: text(80),
     state: text(40),
-    stateCode: text(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as NH")),
-    zip: text(10).pipe(z.string().regex(/^\d{5}(-\d{4})?$/, "a ZIP code of five digits, such as 03500")),
-    country: text(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as US")),
+    stateCode: plainText(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as NH")),
+    zip: plainText(10).pipe(z.string().regex(/^\d{5}(-\d{4})?$/, "a ZIP code of five digits, such as 03500")),
+    country: plainText(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as US")),
     map: webAddress,
     coordinates: group({ latitude: decimal, longitude: decimal }).optional(),
   }),

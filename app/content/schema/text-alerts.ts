@@ -1,7 +1,7 @@
-import { group, linkAddress, list, maybeEmptyList, providerName, text, webAddress } from "./fields";
+import { group, linkAddress, list, maybeEmptyList, providerName, plainText, text, webAddress } from "./fields";
 import { markdown } from "./markdown";
 
-const hiddenField = group({ name: providerName, value: text(300) });
+const hiddenField = group({ name: providerName, value: plainText(300) });
 const choice = group({ value: providerName, label: text(160) });
 
 /**

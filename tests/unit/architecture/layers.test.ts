@@ -18,6 +18,8 @@ const LAYERS: readonly string[][] = [
     "log-output.server",
     "log.server",
     "site-folder.server",
+    "typography",
+    "typography.server",
   ],
 ];
 

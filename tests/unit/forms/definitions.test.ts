@@ -77,7 +77,7 @@ describe("a record for a person to read", () => {
 
   it("has the form's title, and labels in place of keys, without what is said to whoever fills it in", () => {
     const { title, rows } = describeRecord("mensMinistryRegistrations", record);
-    expect(title).toBe("Men's group registration");
+    expect(title).toBe("Men’s group registration");
     expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       "Full name: John",
       "Email address: john@example.org",

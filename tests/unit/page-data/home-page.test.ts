@@ -55,7 +55,7 @@ describe("what is coming up on the home page", () => {
       },
       {
         date: "2025-11-16",
-        title: "Men's Hike",
+        title: "Men’s Hike",
         when: "Sunday, November 16",
         html: expect.stringMatching(/^<p>After coffee hour/),
       },

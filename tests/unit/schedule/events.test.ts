@@ -16,7 +16,7 @@ describe("Events", () => {
   test("of November 10, 2025 are the three that are announced, the next one first", () => {
     expect(shown(upcomingEvents(shippedContent().events, new Date("2025-11-10T00:00")))).toEqual([
       "2025-11-15 Nativity Fast begins",
-      "2025-11-16 Men's Hike",
+      "2025-11-16 Men’s Hike",
       "2025-12-25 Nativity of Our Lord",
     ]);
   });

@@ -7,6 +7,7 @@ import { createSchedule } from "~/schedule/schedule";
 import { nextServicesView } from "~/schedule/service-view";
 import { setParishClock } from "~/dates/today.server";
 import { shippedContent } from "../../support/site-content";
+import { typographic } from "~/typography.server";
 
 setParishClock("America/New_York");
 
@@ -96,7 +97,7 @@ test("The home page's next service is that of a second reckoning, each hour of 4
     const expected = inOrder.find(({ end }) => end > now)!;
     const { next } = nextServicesView(schedule, now.toJSDate());
     const found = `${next?.dateTime} ${next?.name}`;
-    const wanted = `${expected.start.toFormat("yyyy-MM-dd'T'HH:mm")} ${expected.name}`;
+    const wanted = `${expected.start.toFormat("yyyy-MM-dd'T'HH:mm")} ${typographic(expected.name)}`;
     if (found !== wanted) differences.push(`${now.toISO()}: ${found}, not ${wanted}`);
   }
   expect(differences).toEqual([]);

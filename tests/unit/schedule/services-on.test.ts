@@ -91,9 +91,9 @@ describe("A change", () => {
 
   test("replaces a service, at its time or another", () => {
     const reader = "date: 2026-11-29, service: divine liturgy, replacedBy: Reader's Typica";
-    expect(on(SUNDAY, `  - { ${reader} }`)[1]).toBe("09:00-10:30 Reader's Typica for Divine Liturgy");
+    expect(on(SUNDAY, `  - { ${reader} }`)[1]).toBe("09:00-10:30 Reader’s Typica for Divine Liturgy");
     expect(on(SUNDAY, `  - { ${reader}, movedTo: 09:30, end: 10:15 }`)[1]).toBe(
-      "09:30-10:15 Reader's Typica moved from 09:00 for Divine Liturgy",
+      "09:30-10:15 Reader’s Typica moved from 09:00 for Divine Liturgy",
     );
   });
 

@@ -34,7 +34,7 @@ test("the translators' own words are set apart, and no mark of the source is lef
   expect(verse?.words).toEqual([
     { text: "Blessed ", supplied: false },
     { text: "are", supplied: true },
-    { text: " the poor in spirit: for their's is the kingdom of heaven.", supplied: false },
+    { text: " the poor in spirit: for their’s is the kingdom of heaven.", supplied: false },
   ]);
   const [first] = paragraphs("Luke 10:25").flat(2);
   expect(first?.words[0]?.text).toMatch(/^And, behold/);

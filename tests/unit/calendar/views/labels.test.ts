@@ -20,7 +20,7 @@ describe("the fast in words", () => {
     ["2027-03-09", "Cheesefare Week: all but meat is allowed", "Meat is given up."],
     [
       "2027-06-28",
-      "Apostles' Fast: no animal foods, wine or oil",
+      "Apostles’ Fast: no animal foods, wine or oil",
       "Meat, fish, dairy, eggs, wine and oil are given up.",
     ],
     ["2027-05-03", "Fast-free: all foods are allowed", ""],

@@ -60,7 +60,7 @@ describe("Markdown", () => {
     const { intro, sections } = markdownFile({ intro: "possible", sections: "needed" }).parse(file);
     expect(intro).toBe("<p>Before.</p>");
     expect(sections).toEqual([
-      { id: "todays-parish", title: "Today's Parish", html: expect.stringContaining("<h3>More</h3>") },
+      { id: "todays-parish", title: "Today’s Parish", html: expect.stringContaining("<h3>More</h3>") },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Article } from "~/components/page/article";
-import { Page, Rule } from "~/components/page/page";
+import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { PictureFrame } from "~/components/elements/picture";
 import { Quote } from "~/components/elements/quote";
@@ -38,12 +38,13 @@ export default function History() {
   const { name, history, picture, video, text } = useLoaderData<typeof loader>();
   return (
     <Page title="History" lede={name}>
-      <figure className="picture">
-        <PictureFrame picture={picture} text={history.pictureText} first />
-      </figure>
-      <Quote {...history.quote} className="verse" />
-      <VideoLink {...video} />
-      <Rule />
+      <div className="beside">
+        <figure className="picture">
+          <PictureFrame picture={picture} text={history.pictureText} sizes="(min-width: 32em) 30rem, 90vw" first />
+        </figure>
+        <Quote {...history.quote} />
+        <VideoLink {...video} />
+      </div>
       <Article sections={text.sections} />
     </Page>
   );

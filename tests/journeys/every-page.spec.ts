@@ -13,6 +13,9 @@ for (const { path } of everyPage) {
     expect(await accessibilityProblems(page), "at 1280 px").toEqual([]);
     await page.setViewportSize(narrow);
     expect(await accessibilityProblems(page), "at 320 px").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await accessibilityProblems(page), "at 320 px in the dark").toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
     expect(await tooWide(page), "at 320 px").toEqual([]);
     await doubleTheText(page);
     expect(await tooWide(page), "at 320 px with text of twice the size").toEqual([]);

@@ -38,6 +38,8 @@ for (const [state, bringAbout] of Object.entries(states)) {
     await page.setViewportSize({ width: 320, height: 640 });
     await bringAbout(page);
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await accessibilityProblems(page), "in the dark").toEqual([]);
     expect(await tooWide(page)).toEqual([]);
   });
 }

@@ -8,7 +8,7 @@ import { RANK_CODES } from "./vocabulary";
 
 const FILE = "calendar/colors.yml";
 
-/** The backgrounds of the site's pages (app/styles/tokens.css), and the text on a tint. */
+/** The backgrounds of the site's pages (app/styles/palette.css), and the text on a tint. */
 const BACKGROUNDS = { page: "#faf6ee", card: "#fffdf8", letters: "#ffffff", text: "#2b2320" };
 const READABLE = 4.5;
 

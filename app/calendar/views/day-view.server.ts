@@ -1,6 +1,6 @@
 import { parishToday } from "~/dates/today.server";
 import { type CivilDate } from "~/dates/civil-date";
-import { colorOfDay, type DayColor } from "~/calendar/rules/color";
+import { atNight, colorOfDay, type DayColor } from "~/calendar/rules/color";
 import { type UpcomingDay, upcomingDays } from "~/calendar/rules/upcoming-days";
 import { type DayView, dayView } from "./day-view";
 import { type Month } from "./month";
@@ -25,8 +25,11 @@ export const todaysColor = (): DayColor => colorOn(parishToday());
 /** The color of the vestments on a date. */
 export const colorOn = (date: CivilDate): DayColor => colorOfDay(colorTable(), liturgicalDay(calendarFacts(), date));
 
-/** A color as CSS for the style sheets (layout.css); browsers without custom properties show the usual gold. */
-export const colorCss = ({ ink, tint }: DayColor): string => `body{--accent:${ink};--accent-tint:${tint}}`;
+/** A color as CSS for the style sheets (layout.css), by day and by night; old browsers show the usual gold. */
+export const colorCss = (color: DayColor): string =>
+  `${accentCss(color)}@media screen and (prefers-color-scheme:dark){${accentCss(atNight(color))}}`;
+
+const accentCss = ({ ink, tint }: DayColor): string => `body{--accent:${ink};--accent-tint:${tint}}`;
 
 /** The colors of a month's great feasts as CSS, each for the class of its position in the table (month-grid.tsx). */
 export function feastColorsCss({ days }: Month): string {

@@ -1,7 +1,7 @@
-/** A quotation with its source. `className` "verse" centers it on the page. */
-export function Quote({ text, source, className }: { text: string; source: string; className?: string }) {
+/** A quotation with its source. */
+export function Quote({ text, source }: { text: string; source: string }) {
   return (
-    <blockquote className={className}>
+    <blockquote>
       <p>{text}</p>
       <cite>{source}</cite>
     </blockquote>

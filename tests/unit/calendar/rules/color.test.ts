@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colorOfDay, contrast } from "~/calendar/rules/color";
+import { atNight, colorOfDay, contrast } from "~/calendar/rules/color";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { loadColors } from "~/calendar/tables/load-colors.server";
 import { factsOfTheSite } from "../shipped-facts";
@@ -34,6 +34,15 @@ describe("the color of the day", () => {
   it("is the usual one all year when the parish switches it off", () => {
     expect(colorOfDay({ ...table, follow: false }, liturgicalDay(facts, "2027-05-02")).name).toBe("gold");
   });
+
+  it.each(table.colors)(
+    "$name can be read at night: on the dark page, on a card, and light letters on its tint",
+    (color) => {
+      const { ink, tint } = atNight(color);
+      for (const ground of ["#191513", "#231d1a"]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast("#efe6d8", tint)).toBeGreaterThanOrEqual(7);
+    },
+  );
 
   it.each(table.colors)("$name can be read: on parchment, on a card, and white on it", ({ ink, tint }) => {
     for (const ground of ["#faf6ee", "#fffdf8", "#ffffff"]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);

@@ -62,7 +62,7 @@ test("a phone's home screen has the parish's name and mark, and no browser offer
   const manifest = JSON.parse(answer.html) as { icons: { src: string; sizes: string }[] };
   expect(manifest).toMatchObject({
     name: "St. Olga Orthodox Church",
-    short_name: "St. Olga's",
+    short_name: "St. Olga’s",
     start_url: "/",
     display: "browser",
   });

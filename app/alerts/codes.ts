@@ -37,7 +37,7 @@ const alerts = {
 
 export type AlertCode = keyof typeof alerts;
 
-export const isAlertCode = (code: unknown): code is AlertCode =>
+const isAlertCode = (code: unknown): code is AlertCode =>
   typeof code === "string" && Object.hasOwn(alerts, code);
 
 /** Codes that a redirect may bring: successes, whose messages are complete. */

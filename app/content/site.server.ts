@@ -26,7 +26,7 @@ const requests = new AsyncLocalStorage<Site>();
 export const newestSite = (): Site => newest ?? showSite(readSite(env.contentDir));
 
 /** The version that this request began with; outside of a request the newest. */
-export const currentSite = (): Site => requests.getStore() ?? newestSite();
+const currentSite = (): Site => requests.getStore() ?? newestSite();
 
 /** Everything that the parish may change. @throws {ContentError} when the content folder has a mistake */
 export const siteContent = (): SiteContent => currentSite().content;

@@ -13,7 +13,7 @@ const DAYS_IN_WEEK = 7;
 const EVENT_DAYS = 28;
 
 /** The Sunday with which the week of a date begins. */
-export const sundayOf = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date));
+const sundayOf = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date));
 
 /** The week that the end of an address names: '2026-11-22' or another of its dates. Undefined when it names none. */
 export function weekNamed(when: string): CivilDate | undefined {

@@ -13,7 +13,7 @@ interface RetentionLog {
 type ExpiringStore = Pick<RecordStore, "deleteOlderThan" | "eraseDeleted">;
 
 /** Deletes what was read or processed and received more than `days` days before `now`. Gives how many by collection. */
-export async function deleteExpired(store: ExpiringStore, days: number, now = new Date()) {
+async function deleteExpired(store: ExpiringStore, days: number, now = new Date()) {
   const before = new Date(now.getTime() - days * dayMs);
   const deleted: Record<string, number> = {};
   for (const name of collectionNames) deleted[name] = await store.deleteOlderThan(name, before);

@@ -28,7 +28,7 @@ export function lastDateOf(event: ParishEvent, today: CivilDate): CivilDate | un
 }
 
 /** Whether an event, or a repetition of it, begins on a date. */
-export function isHeldFrom(event: ParishEvent, date: CivilDate): boolean {
+function isHeldFrom(event: ParishEvent, date: CivilDate): boolean {
   const { every, until, except = [] } = event;
   if (!every) return date === event.date;
   if (date < event.date || (until !== undefined && date > until) || except.includes(date)) return false;

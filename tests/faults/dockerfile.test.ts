@@ -211,6 +211,10 @@ describe("fly.toml", () => {
     expect(fly.mounts.snapshot_retention).toBeGreaterThanOrEqual(7);
   });
 
+  test("lets no more requests in at a time than may wait to be rendered", () => {
+    expect(fly.http_service.concurrency).toMatchObject({ type: "requests", hard_limit: 250 });
+  });
+
   test("leaves the last request time to finish", () => {
     expect(fly.kill_signal).toBe("SIGTERM");
     expect(parseInt(fly.kill_timeout, 10)).toBeGreaterThan(10);
@@ -231,6 +235,6 @@ interface FlyConfig {
   kill_signal: string;
   kill_timeout: string;
   mounts: { destination: string; snapshot_retention: number };
-  http_service: { internal_port: number };
+  http_service: { internal_port: number; concurrency: { type: string; hard_limit: number } };
   vm: { size: string; memory: string }[];
 }

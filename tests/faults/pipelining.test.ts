@@ -41,3 +41,21 @@ test.each([2_000, 4])("100 visitors who send %i requests at once and read nothin
   }
   expect(most).toBeLessThan(200);
 });
+
+/** Sends so many requests at once. @returns how many have been answered when the connection ends */
+function answersTo(requests: number): Promise<number> {
+  const socket = connect(server.port, "127.0.0.1");
+  const head = "GET / HTTP/1.1\r\nHost: x\r\n";
+  socket.write(`${head}\r\n`.repeat(requests - 1) + `${head}Connection: close\r\n\r\n`);
+  let received = "";
+  socket.setEncoding("latin1").on("data", (chunk: string) => (received += chunk));
+  return new Promise((resolve) => {
+    socket.on("error", () => undefined).once("close", () => resolve(received.split("HTTP/1.1 200 OK").length - 1));
+  });
+}
+
+test("a connection may have four requests unanswered; the fifth ends it", async () => {
+  expect(await answersTo(4)).toBe(4);
+  expect(await answersTo(5)).toBeLessThan(4);
+  expect(server.logs()).toContain('"event":"too-many-requests-at-once"');
+});

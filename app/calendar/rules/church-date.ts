@@ -4,7 +4,7 @@ import { type PaschalYear, paschalYear } from "./paschal-year";
 import { weekdayAt } from "./weekdays";
 
 /** The Sunday of Zacchaeus opens the paschal year. */
-export const ZACCHAEUS = -77;
+const ZACCHAEUS = -77;
 /** Days of the paschal cycle, as distances from Pascha. */
 export const LAZARUS_SATURDAY = -8;
 export const PALM_SUNDAY = -7;

@@ -25,7 +25,7 @@ export const firstAfter = (distance: number, weekday: number): number =>
 /** The Sunday at most three days away, before or after. */
 export const nearestSunday = (distance: number): number => lastBefore(distance + 4, SUNDAY);
 
-export const isSunday = (distance: number): boolean => weekdayAt(distance) === SUNDAY;
+const isSunday = (distance: number): boolean => weekdayAt(distance) === SUNDAY;
 
 export const isSaturday = (distance: number): boolean => weekdayAt(distance) === SATURDAY;
 

@@ -34,7 +34,7 @@ export interface DayPageData {
 }
 
 /** Everything on the page of a day, which must be within the calendar's years. */
-export async function dayPage(date: CivilDate): Promise<DayPageData> {
+async function dayPage(date: CivilDate): Promise<DayPageData> {
   const day = await liturgicalDayFor(date);
   const { color, ...heading } = dayHeading(day, colorTable());
   return {
@@ -52,7 +52,7 @@ export async function dayPage(date: CivilDate): Promise<DayPageData> {
 }
 
 /** Everything on the page of a month, given by its first day. */
-export function monthPage(first: CivilDate) {
+function monthPage(first: CivilDate) {
   return { kind: "month" as const, ...monthWithColors(first), today: parishToday(), feedUrl: feedUrl() };
 }
 

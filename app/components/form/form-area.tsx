@@ -7,7 +7,7 @@ import { useFormResponse } from "./use-form-response";
 export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
 
 /** Fired on the document when a form was sent and stored. */
-export const formSentEvent = "form-sent";
+const formSentEvent = "form-sent";
 
 type FormAreaProps = {
   form: AnyForm;

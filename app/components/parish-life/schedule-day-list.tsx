@@ -1,6 +1,6 @@
 import { DateBadge } from "~/components/elements/date-badge";
 import { type ScheduleDay } from "~/page-data/schedule-days.server";
-import { ServiceLine } from "./service-line";
+import { DayServices } from "./day-services";
 
 /** Days with their services, and what the church calendar says of each. */
 export function ScheduleDayList({ days }: { days: ScheduleDay[] }) {
@@ -16,13 +16,7 @@ export function ScheduleDayList({ days }: { days: ScheduleDay[] }) {
             <p className="when">
               {title}. {fast}.
             </p>
-            <ul>
-              {services.map((service) => (
-                <li key={service.dateTime + service.name}>
-                  <ServiceLine service={service} />
-                </li>
-              ))}
-            </ul>
+            <DayServices services={services} />
           </div>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Pagination } from "~/components/calendar/pagination";
-import { ServiceLine } from "~/components/parish-life/service-line";
 import { CitationText } from "~/components/elements/citation";
+import { DayServices } from "~/components/parish-life/day-services";
 import { Prose } from "~/components/page/page";
 import { type ScheduleDay } from "~/page-data/schedule-days.server";
 import { type WeekPageData } from "~/page-data/week-page.server";
@@ -54,15 +54,7 @@ const WeekDay = ({ date, name, title, fast, isGreatFeast, readings, services }: 
       <h2>
         <a href={`/calendar/${date}`}>{name}</a>
       </h2>
-      {services.length > 0 && (
-        <ul>
-          {services.map((service) => (
-            <li key={service.dateTime + service.name}>
-              <ServiceLine service={service} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {services.length > 0 && <DayServices services={services} />}
     </div>
     <div className="week-church">
       <p>

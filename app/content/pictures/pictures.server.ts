@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { perContent } from "~/content/site.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
+import { log } from "~/log.server";
 import { type Picture } from "./picture";
 
 interface Photograph {
@@ -18,16 +19,28 @@ const pictures = perContent(() => new Map<string, Picture>());
 
 /**
  * A picture of public/images as a page shows it: with its size, so that nothing moves when it loads, and with the smaller
- * copies that the build made of a photograph. A picture that was added since the build is shown as it is.
+ * copies that the build made of a photograph. A picture that was added since the build is shown as it is. The check of
+ * the content names a file that is no picture; when one is spoiled or removed after it, the page still comes, with the
+ * picture's text in its place.
  * @param src its address, /images/NAME, as the content gives it
- * @throws when the file does not exist; content is checked for that when it is loaded
  */
 export function pictureOf(src: string): Picture {
-  let picture = pictures().get(src);
-  if (!picture) pictures().set(src, (picture = readPicture(src)));
-  return picture;
+  const known = pictures().get(src);
+  if (known) return known;
+  try {
+    const picture = readPicture(src);
+    pictures().set(src, picture);
+    return picture;
+  } catch {
+    log.error({ event: "picture-unreadable", src });
+    return { src, sources: [], ...sizeWithoutPicture };
+  }
 }
 
+/** What a missing picture takes on the page, in pixels: room for its text. */
+const sizeWithoutPicture = { width: 640, height: 480 };
+
+/** @throws when the file does not exist, or is no picture */
 function readPicture(src: string): Picture {
   const bytes = readFileSync(`public${src}`);
   const made = loadPhotographs()[src];

@@ -32,7 +32,7 @@ export function describeProblems(problems: ContentProblem[], folder: string): st
 }
 
 /** One problem as three lines: where, found, expected. Control characters are replaced. */
-export function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
+function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
   const where = [line === undefined ? file : `${file}, line ${line}`, place].filter(Boolean).join(": ");
   return `  ${where}\n      found:    ${found}\n      expected: ${expected}\n`.replace(TERMINAL_CONTROLS, "\ufffd");
 }

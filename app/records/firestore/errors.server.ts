@@ -2,7 +2,7 @@ import { TimeoutError, timeout } from "remix-utils/promise";
 import { StoreError, type StoreFault } from "~/records/store-error";
 
 /** Milliseconds that any answer may take: the visitor hears within eleven seconds whether the record was stored. */
-export const answerTimeoutMs = 10_000;
+const answerTimeoutMs = 10_000;
 
 // gRPC status codes, https://grpc.io/docs/guides/status-codes/
 export const alreadyExists = 6;

@@ -42,14 +42,14 @@ export function dailyGospelKey(at: ChurchDate): CycleKey | undefined {
  * The Lukan jump: St Luke is begun on the Monday after the Sunday after the Elevation, whatever week after Pentecost that is,
  * so the Gospels leap ahead by 0 to 5 weeks. The Epistles do not.
  */
-export function lukanJump({ elevation }: PaschalYear): number {
+function lukanJump({ elevation }: PaschalYear): number {
   return MONDAY_OF_THE_EIGHTEENTH_WEEK - (elevation.sundayAfter + 1);
 }
 
 const firstSundayOfLuke = ({ elevation }: PaschalYear): number => elevation.sundayAfter + 7;
 
 /** How many Sundays stand between the Sunday after Theophany and Zacchaeus, neither counted: 0 to 5. */
-export function extraSundays({ nextPascha, theophany }: PaschalYear): number {
+function extraSundays({ nextPascha, theophany }: PaschalYear): number {
   return (nextPascha - SUNDAY_BEFORE_ZACCHAEUS - theophany.sundayAfter) / 7;
 }
 
@@ -61,7 +61,7 @@ function reservedGospel({ year, fromPascha, weekday }: ChurchDate): CycleKey | u
 }
 
 /** The Sunday Gospels reserved for the extra Sundays: those that the Nativity season displaced, then what the jump skipped. */
-export function gospelReserve(year: PaschalYear): CycleKey[] {
+function gospelReserve(year: PaschalYear): CycleKey[] {
   const displaced = everySunday(year.forefathers + lukanJump(year) + 7, LAST_SUNDAY_GOSPEL);
   const missing = Math.max(0, extraSundays(year) - displaced.length);
   const lastSundayOfMatthew = MONDAY_OF_THE_EIGHTEENTH_WEEK - 1;

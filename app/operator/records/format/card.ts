@@ -13,7 +13,7 @@ const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
 const width = (): number => process.stdout.columns || 100;
 
 /** 'read', 'unread', 'processed' or 'unprocessed' */
-export function stateLabel(collection: CollectionName, record: StoredRecord): string {
+function stateLabel(collection: CollectionName, record: StoredRecord): string {
   const { flag } = collections[collection];
   return isMarked(collection, record) ? flag : `un${flag}`;
 }

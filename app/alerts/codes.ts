@@ -37,8 +37,7 @@ const alerts = {
 
 export type AlertCode = keyof typeof alerts;
 
-const isAlertCode = (code: unknown): code is AlertCode =>
-  typeof code === "string" && Object.hasOwn(alerts, code);
+const isAlertCode = (code: unknown): code is AlertCode => typeof code === "string" && Object.hasOwn(alerts, code);
 
 /** Codes that a redirect may bring: successes, whose messages are complete. */
 export const isFlashCode = (code: unknown): code is AlertCode => isAlertCode(code) && alerts[code][0] === "success";

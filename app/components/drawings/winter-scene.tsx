@@ -24,7 +24,7 @@ export function WinterLandscape() {
       <g className="wood">
         {forest([540, 574, 610, 648, 712, 1488, 1520, 1550, 2046, 2080, 2142, 2176, 2214], 447, 0.62)}
       </g>
-      <g className="wood deep">{forest([680, 1535, 2110], 462, 1.1)}</g>
+      <g className="wood deep">{forest([680, 2110], 462, 1.1)}</g>
     </svg>
   );
 }

@@ -94,6 +94,8 @@ describe("settings that are not right", () => {
       "percent-encoding",
     ],
     [{ SMTP_TLS: "no" }, "SMTP_TLS must be required or off"],
+    [{ WEEKLY_LIST: "Saturday 6 PM" }, "WEEKLY_LIST must be a day of the week and a time by the 24-hour clock"],
+    [{ WEEKLY_LIST: "Saturday 18:00" }, "WEEKLY_LIST needs a mail server and a sender: set SMTP_URL and NOTIFY_FROM"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   ])("%j: one clear sentence that names it", async (env, name) => {
     expectOneSentence(await refusalOf({ ...env, FIRESTORE_EMULATOR_HOST: "" } as Record<string, string>), name);

@@ -3,6 +3,7 @@ import { type CollectionName, collectionNames, isCollectionName } from "~/record
 import { type RecordStore } from "~/records/record-store";
 import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { UsageFailure } from "~/operator/cli/exit-codes";
+import { namedCollection, wholeIds } from "./short-id";
 
 /** For commander: a collection by its name. */
 export function parseCollection(text: string): CollectionName {
@@ -30,16 +31,16 @@ export interface FoundRecords {
 }
 
 /**
- * Finds records by id in every collection, or in one: `args` are ids, or a collection's name and ids.
- * Throws UsageFailure when no id is among them.
+ * Finds records by id, or by the beginning of one, in every collection or in one: `args` are ids, or a collection's name
+ * and ids. Throws UsageFailure when no id is among them, or a beginning is that of several.
  */
 export async function findByIds(store: RecordStore, args: readonly string[]): Promise<FoundRecords> {
-  const [first = "", ...rest] = args;
-  const named = isCollectionName(first);
-  const wanted = [...new Set(named ? rest : args)];
+  const named = namedCollection(args);
+  const typed = named ? args.slice(1) : args;
+  const wanted = await wholeIds(store, typed, named);
   if (wanted.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
   const found = new Map<CollectionName, string[]>();
-  for (const collection of named ? [first] : collectionNames) {
+  for (const collection of named ? [named] : collectionNames) {
     const ids = (await store.getMany(collection, wanted)).map(({ id }) => id);
     if (ids.length > 0) found.set(collection, ids);
   }

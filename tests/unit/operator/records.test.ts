@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
@@ -52,6 +54,62 @@ describe("records list and show", () => {
     expect(await list("--read")).toEqual(["old"]);
     expect(await list("--newest", "--limit", "1")).toEqual(["new"]);
     expect(await list("--find", "olga")).toEqual(["old"]);
+  });
+
+  it("find a text whatever its capitals and accents", async () => {
+    const names = [
+      "Jos\u00e9",
+      "\u0410\u043b\u0451\u043d\u0430",
+      "\u0393\u03b5\u03ce\u03c1\u03b3\u03b9\u03bf\u03c2",
+      "\u0141ucja",
+      "O\u2019Neil",
+    ];
+    await desk.hold(...names.map((name) => knight(name, name.codePointAt(0)!.toString())));
+    const found = async (text: string) =>
+      jsonLines((await desk.records("list", "--json", "--find", text)).stdout).map(({ name }) => name);
+    expect(await found("jose")).toEqual([names[0]]);
+    expect(await found("\u0430\u043b\u0435\u043d\u0430")).toEqual([names[1]]);
+    expect(await found("\u0393\u0395\u03a9\u03a1\u0393\u0399\u039f\u03a3")).toEqual([names[2]]);
+    expect(await found("lucja")).toEqual([names[3]]);
+    expect(await found("o'neil")).toEqual([names[4]]);
+  });
+
+  it("show as much of an id as is needed, and take the beginning of one that no other record has", async () => {
+    const ids = [
+      "019a7f3c-5b1e-7c44-9d0a-4e5f60718293",
+      "019a7f3c-5b1e-7c55-9d0a-4e5f60718293",
+      "019b0000-5b1e-7c44-9d0a-1",
+    ];
+    await desk.hold(prayerRequest({ id: ids[0] }), knight("A Man", ids[1]), prayerRequest({ id: ids[2] }));
+    const { stdout } = await desk.records("list");
+    expect(stdout).toMatch(/ 019a7f3c-5b1e-7c4 [^]* 019b0000 [^]* 019a7f3c-5b1e-7c5 /);
+    const ambiguous = await desk.records("mark", "019a7f3c", "019b0000");
+    expect(ambiguous).toMatchObject({ code: 2, stdout: "" });
+    expect(ambiguous.stderr).toMatch(
+      /Several records .* 019a7f3c: 019a7f3c-5b1e-7c4, 019a7f3c-5b1e-7c5\. .*Nothing was done/,
+    );
+    expect(idsOf((await desk.records("list", "--read", "--json")).stdout)).toEqual([]);
+    expect((await desk.records("mark", "019a7f3c-5b1e-7c4", "019b0")).code).toBe(0);
+    expect(idsOf((await desk.records("list", "--read", "--json")).stdout)).toEqual([ids[0], ids[2]]);
+    expect((await desk.records("show", "prayerRequests", "019a7f3c", "--json")).stdout).toContain(ids[0]);
+    expect(await desk.records("show", "019")).toMatchObject({ code: 3 });
+  });
+
+  it("fit a telephone of 40 columns", async () => {
+    await desk.hold(
+      prayerRequest({
+        living: "Archpriest Alexander the Wonderful Servant of God\n\u0436\u0436\u0436 \u5b57\u5b57",
+        message: "w".repeat(90),
+      }),
+      man(),
+    );
+    const command = `stty cols 40 && exec "${process.execPath}" "${desk.commandFile}" list`;
+    const env = { ...process.env, NODE_ENV: "production" as const, DATA_DIR: desk.dataDir };
+    const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], { env });
+    const lines = stdout.split(/\r?\n/);
+    expect(stdout.match(/w/g)!.length).toBeGreaterThanOrEqual(90);
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines.filter((line) => line.length > 40)).toEqual([]);
   });
 
   it("keep a stranger's text from acting on the terminal", async () => {

@@ -2,6 +2,8 @@ import { type Command, Option } from "commander";
 import { type CollectionName, collectionNames, type StoredRecord } from "~/records/collections";
 import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { parseCollection, parseCount } from "~/operator/records/arguments";
+import { foldForSearch } from "~/operator/records/search-text";
+import { shortId } from "~/operator/records/short-id";
 import { recordCard } from "~/operator/records/format/card";
 import { Output, remark } from "~/operator/cli/output";
 import { parishZone } from "~/operator/records/format/parish-time";
@@ -26,7 +28,10 @@ export function addList(records: Command): void {
     .argument("[collection]", collectionNames.join(", "), parseCollection)
     .addOption(new Option("--unprocessed, --unread", "only those that wait").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those that are done"))
-    .option("--find <text>", "only those with this text in a field: a name, an e-mail address")
+    .option(
+      "--find <text>",
+      "only those with this text in a field: a name, an e-mail address; accents and capitals do not matter",
+    )
     .option("--newest", "the newest first")
     .option("--limit <number>", "at most so many of each collection", parseCount)
     .option("--json", "one JSON object a line: {id, ...fields}, and the collection when none was named")
@@ -42,7 +47,7 @@ export function addList(records: Command): void {
 async function list(store: RecordStore, only: CollectionName | undefined, options: ListOptions): Promise<void> {
   const output = new Output();
   for (const collection of only ? [only] : collectionNames) {
-    const show = options.json ? jsonLines(output, only ? undefined : collection) : cards(output, collection);
+    const show = options.json ? jsonLines(output, only ? undefined : collection) : cards(output, store, collection);
     const shown = await listOne(store, collection, options, show);
     if (!options.json) await output.line(`${collection}: ${shown} ${shown === 1 ? "record" : "records"}`);
   }
@@ -52,9 +57,9 @@ async function list(store: RecordStore, only: CollectionName | undefined, option
 
 type Show = (record: StoredRecord) => Promise<void>;
 
-function cards(output: Output, collection: CollectionName): Show {
+function cards(output: Output, store: RecordStore, collection: CollectionName): Show {
   const zone = parishZone();
-  return (record) => output.line(recordCard(collection, record, zone));
+  return async (record) => output.line(recordCard(collection, record, zone, await shortId(store, record.id)));
 }
 
 function jsonLines(output: Output, collection: CollectionName | undefined): Show {
@@ -77,10 +82,10 @@ async function listOne(store: RecordStore, collection: CollectionName, options: 
   return shown;
 }
 
-/** Whether a text stands in one of a record's fields, in whatever case. */
+/** Whether a text stands in one of a record's fields, whatever its case and its accents. */
 function holds(record: StoredRecord, text: string): boolean {
-  const sought = text.toLowerCase();
+  const sought = foldForSearch(text);
   return Object.values(record)
     .flat()
-    .some((value) => typeof value === "string" && value.toLowerCase().includes(sought));
+    .some((value) => typeof value === "string" && foldForSearch(value).includes(sought));
 }

@@ -9,7 +9,7 @@ const minValueWidth = 30;
 // Lines around a card, and between its two columns; none between its rows.
 const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
 
-/** How wide a card may be: the terminal's width, or 100 characters in a file or a pipe. */
+/** How wide a card may be, in columns: the terminal's width, or 100 characters in a file or a pipe. */
 const width = (): number => process.stdout.columns || 100;
 
 /** 'read', 'unread', 'processed' or 'unprocessed' */
@@ -19,15 +19,24 @@ function stateLabel(collection: CollectionName, record: StoredRecord): string {
 }
 
 /** A record as a small table for a person: labels instead of keys, the parish's time, nothing that acts on a terminal. */
-export function recordCard(collection: CollectionName, record: StoredRecord, zone: string): string {
-  const valueWidth = Math.max(minValueWidth, width() - labelWidth - 7);
+export function recordCard(
+  collection: CollectionName,
+  record: StoredRecord,
+  zone: string,
+  shownId: string = record.id,
+): string {
   const { title, rows } = describeRecord(collection, record);
   const lines: [string, string][] = [
     [title, stateLabel(collection, record)],
     ["Received", timeInZone(record.timestamp, zone)],
     ...rows.map(({ label, value }): [string, string] => [label, value]),
-    ["Id", record.id],
+    ["Id", shownId],
   ];
+  return width() < labelWidth + minValueWidth + 7 ? narrowCard(lines) : wideCard(lines);
+}
+
+function wideCard(lines: [string, string][]): string {
+  const valueWidth = width() - labelWidth - 7;
   const table = new Table({
     colWidths: [labelWidth + 2, valueWidth + 2],
     wordWrap: true,
@@ -36,6 +45,27 @@ export function recordCard(collection: CollectionName, record: StoredRecord, zon
   });
   table.push(...lines.map(([label, value]) => [label, breakLongWords(sanitizeForTerminal(value), valueWidth)]));
   return table.toString();
+}
+
+const noLines = Object.fromEntries(
+  ["top", "bottom", "mid", "left", "right", "middle"]
+    .flatMap((side) => [side, `${side}-left`, `${side}-right`, `${side}-mid`])
+    .map((name) => [name, ""]),
+);
+
+/** For a telephone: each value below its label, both within the terminal's width. */
+function narrowCard(lines: [string, string][]): string {
+  const room = width();
+  const table = new Table({
+    colWidths: [room],
+    wordWrap: true,
+    chars: noLines,
+    style: { head: [], border: [], "padding-left": 0, "padding-right": 0 },
+  });
+  const [[title, state] = ["", ""], ...rest] = lines;
+  const rows = [`${title}, ${state}`, ...rest.map(([label, value]) => `${label}:\n${sanitizeForTerminal(value)}`)];
+  table.push(...rows.map((row) => [breakLongWords(row, room)]));
+  return `${table.toString()}\n${"-".repeat(room)}`;
 }
 
 // The table cuts off what has no room on its line: a word longer than a line is parted first. Every other line is the

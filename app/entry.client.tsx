@@ -5,6 +5,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { setForeignNodesAside } from "~/browser/form/foreign-nodes";
 import { keepText } from "~/browser/form/keep-text";
 import { clickMovedButtons } from "~/browser/form/moved-button";
 import Root, { ErrorBoundary, Layout } from "~/root";
@@ -33,9 +34,8 @@ Object.assign(window, {
   __remixRouteModules: routeModules,
 });
 
-// app/browser/form/foreign-nodes.ts prevents this where the page is not the server's any more.
-if (document.dispatchEvent(new Event("react-hydrate", { cancelable: true }))) {
-  const page = document.getElementById("page")!;
+const page = document.getElementById("page")!;
+if (setForeignNodesAside(page)) {
   document.addEventListener("react-hydrated", keepText(page), { once: true });
   clickMovedButtons(page);
   startTransition(() => {

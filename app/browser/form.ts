@@ -1,12 +1,11 @@
 /**
  * The pages with a form. They work without React, which comes when the visitor touches the form, and never where
- * little data is wanted. Until it can do everything that the form needs, the form is the browser's own. The script that
- * keeps unsent text (drafts.ts) comes with the first touch too, or at once where there is such text.
+ * little data is wanted. Until it can do everything that the form needs, the form is the browser's own.
  */
-import { setForeignNodesAside } from "./form/foreign-nodes";
+import { saveDrafts } from "./form/drafts";
 import { keepEventsNative } from "./form/native-events";
+import { recordChanges } from "./form/page-changes";
 import { loadNow, loadOnTouch } from "./form/load-on-touch";
-import { hasDraft } from "./form/has-draft";
 import { sayWhenOffline } from "./form/say-when-offline";
 
 interface NetworkInformation {
@@ -23,12 +22,12 @@ const data = document.getElementById("hydration-data");
 
 if (page && data) {
   sayWhenOffline(page);
-  const { src, drafts, start } = data.dataset;
-  (hasDraft(page) ? loadNow : loadOnTouch)(drafts!, false);
+  const { src, restore, start } = data.dataset;
+  if (saveDrafts(page)) loadNow(restore!);
   if (isCapable && !isSlow) {
     keepEventsNative(page);
-    setForeignNodesAside(page);
+    recordChanges(page);
     // The steps of the wizard are shown by script alone, when the address names one.
-    (start || /^#step-\d$/.test(location.hash) ? loadNow : loadOnTouch)(src!, true);
+    (start || /^#step-\d$/.test(location.hash) ? loadNow : loadOnTouch)(src!);
   }
 }

@@ -13,7 +13,7 @@ export function HydrationData({ startNow }: { startNow: boolean }) {
       type="application/json"
       id="hydration-data"
       data-src={siteScriptUrl("entry.client")}
-      data-drafts={siteScriptUrl("drafts")}
+      data-restore={siteScriptUrl("restore-draft")}
       data-start={startNow ? "now" : undefined}
       dangerouslySetInnerHTML={{ __html: hydrationData }}
     />

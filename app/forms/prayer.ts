@@ -2,6 +2,7 @@ import { longText } from "./definition/fields";
 import { defineForm } from "./definition/form";
 
 const tooLong = "Maximum 500 characters allowed.";
+const whenTooLong = "Please send the rest as a second request.";
 
 export const prayerForm = defineForm({
   id: "prayer",
@@ -14,16 +15,19 @@ export const prayerForm = defineForm({
       label: "Living",
       hint: "Names of the living, one on each line.",
       tooLong,
+      whenTooLong,
     }),
     prayerNamesDeparted: longText({
       label: "Departed",
       hint: "Names of the departed, one on each line.",
       tooLong,
+      whenTooLong,
     }),
     prayerRequest: longText({
       label: "Message or other information",
       hint: "Whatever the priest should know: an illness, a journey, an anniversary. You may leave this empty.",
       tooLong,
+      whenTooLong,
     }),
   },
   rule: {

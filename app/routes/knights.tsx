@@ -16,10 +16,10 @@ import { pageMeta } from "~/components/page/page-meta";
 import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
-import { env } from "~/env.server";
 import { knightsForm } from "~/forms/knights";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
+import { privacyNote } from "~/page-data/privacy-note.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
 import knightsCss from "~/styles/knights.css";
@@ -35,13 +35,12 @@ export const headers = formHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { knights, knightsFaq } = siteContent();
-  const privacy = { readers: knights.contact.name, email: knights.contact.email, retentionDays: env.retentionDays };
   return {
     page: await formPage(args, knightsForm),
     knights,
     logo: pictureOf(knights.logo),
     faq: knightsFaq.sections,
-    privacy,
+    privacy: privacyNote(knightsForm, knights.contact),
   };
 }
 
@@ -78,7 +77,11 @@ export default function KnightsPage() {
       <Section title={application.title} id="apply" className="apply">
         <Prose html={application.text} />
         <p className="note">{application.whoMayJoin}</p>
-        <FormArea form={knightsForm} page={page} outcome={() => <ContactOutcome contact={knights.contact} />}>
+        <FormArea
+          form={knightsForm}
+          page={page}
+          outcome={() => <ContactOutcome form={knightsForm} contact={knights.contact} />}
+        >
           <PostForm form={knightsForm}>
             <Fields form={knightsForm} />
             <SubmitRow form={knightsForm}>{application.button}</SubmitRow>

@@ -8,10 +8,10 @@ import { Wizard } from "~/components/wizard/wizard";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
-import { env } from "~/env.server";
 import { menForm } from "~/forms/men";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
+import { privacyNote } from "~/page-data/privacy-note.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
 
@@ -26,8 +26,7 @@ export const headers = formHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { registration, contact } = siteContent().men;
-  const privacy = { readers: contact.name, email: contact.email, retentionDays: env.retentionDays };
-  return { page: await formPage(args, menForm), registration, contact, privacy };
+  return { page: await formPage(args, menForm), registration, contact, privacy: privacyNote(menForm, contact) };
 }
 
 export const action = (args: ActionFunctionArgs) => receive(args, menForm, { alertParams: siteContent().men.contact });
@@ -39,7 +38,7 @@ export default function MenRegistrationPage() {
   return (
     <Page title={registration.title} width="narrow">
       <Prose html={registration.intro} />
-      <FormArea form={menForm} page={page} outcome={() => <ContactOutcome contact={contact} />}>
+      <FormArea form={menForm} page={page} outcome={() => <ContactOutcome form={menForm} contact={contact} />}>
         <Wizard form={menForm} icons={["person", "clock", "target"]} submit="Submit Registration" />
       </FormArea>
       <PrivacyNote {...privacy} />

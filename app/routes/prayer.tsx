@@ -15,10 +15,10 @@ import { SubmitRow } from "~/components/form/submit-row";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
-import { env } from "~/env.server";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
 import { receive } from "~/forms/receive/receive.server";
+import { privacyNote } from "~/page-data/privacy-note.server";
 import { type NewRecord } from "~/records/collections";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
@@ -35,8 +35,12 @@ export const headers = formHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { prayer, parish } = siteContent();
-  const privacy = { readers: parish.rector, email: parish.webmasterEmail, retentionDays: env.retentionDays };
-  return { page: await formPage(args, prayerForm), prayer, cutOffNote: cutOffNote(prayer.cutOff), privacy };
+  return {
+    page: await formPage(args, prayerForm),
+    prayer,
+    cutOffNote: cutOffNote(prayer.cutOff),
+    privacy: privacyNote(prayerForm, { name: parish.rector, email: parish.webmasterEmail }),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) => receive(args, prayerForm, { describeSent });

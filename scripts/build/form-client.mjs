@@ -12,9 +12,9 @@ export const formClientOptions = (publicBuild) => ({
   entryNames: "[name]-[hash]",
   bundle: true,
   minify: true,
-  format: "esm",
+  format: "iife",
   jsx: "automatic",
-  // Browsers that load modules: 2017 and later.
+  // app/browser/form.ts asks for it in browsers of 2017 and later only.
   target: ["es2017"],
   // ESM first, of which only what is used is taken.
   mainFields: ["browser", "module", "main"],

@@ -38,7 +38,13 @@ describe("a prayer request", () => {
     expect([sent.status, sent.location]).toEqual([303, "/prayer"]);
     const confirmed = await visitor.follow(sent);
     expect(alertsOf(confirmed)).toEqual(["status: Prayer request sent successfully."]);
-    expect(alertsOf(await visitor.get("/prayer"))).toEqual([]);
+    expect(confirmed.text(".outcome")).toMatch(
+      /^Received\. It will be read on Sunday, [A-Z][a-z]+ \d+\.\s*With 2 names\.$/,
+    );
+    expect(confirmed.text("#request")).toContain("Send another request");
+    expect(confirmed.html).not.toContain("Mary");
+    const next = await visitor.get("/prayer");
+    expect([alertsOf(next), next.$(".outcome").length]).toEqual([[], 0]);
     expect((await site.records("prayerRequests")).at(-1)).toMatchObject({
       prayerNamesLiving: "Mary\nJohn",
       prayerNamesDeparted: "none",
@@ -76,8 +82,18 @@ describe("a prayer request", () => {
     const typed = { prayerNamesLiving: long, prayerNamesDeparted: long, prayerRequest: long };
     const refused = await visitor.submit(await visitor.get("/prayer"), typed);
     expect(refused.status).toBe(422);
-    expect(summaryOf(refused)).toEqual(Object.keys(typed).map((name) => `#${name} Maximum 500 characters allowed.`));
-    for (const name of Object.keys(typed)) expect(refused.$(`#${name}`).text()).toBe(long);
+    expect(summaryOf(refused)).toEqual([
+      "#prayerNamesLiving Living: Maximum 500 characters allowed.",
+      "#prayerNamesDeparted Departed: Maximum 500 characters allowed.",
+      "#prayerRequest Message or other information: Maximum 500 characters allowed.",
+    ]);
+    for (const name of Object.keys(typed)) {
+      expect(refused.$(`#${name}`).text()).toBe(long);
+      expect(refused.$(`#${name}`).attr("maxlength")).toBeUndefined();
+      expect(refused.text(`#${name}-info`)).toBe(
+        "501 of 500 characters: 1 too many. Please send the rest as a second request.",
+      );
+    }
   });
 
   it("that cannot be stored comes back with the error's message, status 503, and everything typed", async () => {
@@ -86,6 +102,7 @@ describe("a prayer request", () => {
     const failed = await withoutRecords(() => visitor.submit(form, { prayerNamesLiving: "Anna" }));
     expect(failed.status).toBe(503);
     expect(alertsOf(failed)[0]).toMatch(/^alert: We could not save this/);
+    expect(failed.text("#prayer .form-status")).toMatch(/^We could not save this/);
     expect(failed.$("#prayerNamesLiving").text()).toBe("Anna");
     expect(failed.$("title").text()).not.toMatch(/^Error/);
     const again = await visitor.submit(failed, {});
@@ -157,9 +174,11 @@ describe("the Knights' application", () => {
     const typed = { name: "George", email: "george@example.org" };
     const sent = await visitor.submit(await visitor.get("/knights"), typed);
     expect([sent.status, sent.location]).toEqual([303, "/knights"]);
-    expect(alertsOf(await visitor.follow(sent))).toEqual([
+    const confirmed = await visitor.follow(sent);
+    expect(alertsOf(confirmed)).toEqual([
       "status: Application submitted! We'll be in touch soon with more information.",
     ]);
+    expect(confirmed.text(".outcome")).toMatch(/^Your application was received\..+ will answer you by email\./s);
     expect(await site.records("knightsOfStOlgaRegistrations")).toMatchObject([{ ...typed, processed: false }]);
   });
 
@@ -297,6 +316,25 @@ describe("an alert", () => {
 });
 
 describe("a form's page", () => {
+  it.each([
+    ["/prayer", "#request"],
+    ["/knights", "#apply"],
+  ])("%s leads from its top to its form", async (path, target) => {
+    const { $ } = await site.get(path);
+    expect($(target).find("form[method=post]")).toHaveLength(1);
+    const jump = $(".jump-links").first();
+    expect(jump.find(`a[href="${target}"]`)).toHaveLength(1);
+    expect(jump.nextAll().find("form[method=post]").length + jump.parents().nextAll().find("form").length).toBe(1);
+  });
+
+  it.each(["/prayer", "/menreg", "/knights"])("%s says who reads what is sent, in one sentence", async (path) => {
+    const page = await site.get(path);
+    expect(page.text("main").match(/[^.]*\bread what you send\./g)).toEqual([
+      expect.stringMatching(/Only .+ and those who look after the parish's records read what you send\.$/),
+    ]);
+    expect(page.text("main")).not.toMatch(/nobody else/);
+  });
+
   it.each(["/prayer", "/menreg", "/knights"])("%s is kept nowhere", async (path) => {
     expect((await site.get(path)).headers.get("Cache-Control")).toContain("no-store");
   });

@@ -1,13 +1,13 @@
 const touches = ["pointerdown", "focusin", "keydown", "input"];
 
 /** Loads a script when the visitor begins with the form; again at the next touch when it did not come. */
-export function loadOnTouch(src: string, isModule: boolean): void {
+export function loadOnTouch(src: string): void {
   const stop = () => touches.forEach((name) => document.removeEventListener(name, load));
   const listen = () => touches.forEach((name) => document.addEventListener(name, load));
   function load({ target }: { target: EventTarget | null }) {
     if (!isFormControl(target as Element)) return;
     stop();
-    addScript(src, isModule).onerror = listen;
+    addScript(src).onerror = listen;
   }
 
   listen();
@@ -16,13 +16,12 @@ export function loadOnTouch(src: string, isModule: boolean): void {
 }
 
 /** Loads a script as soon as the page is painted: nothing waits for the network before it can be read. */
-export function loadNow(src: string, isModule: boolean): void {
-  afterPaint(() => addScript(src, isModule));
+export function loadNow(src: string): void {
+  afterPaint(() => addScript(src));
 }
 
-function addScript(src: string, isModule: boolean): HTMLScriptElement {
+function addScript(src: string): HTMLScriptElement {
   const script = document.createElement("script");
-  if (isModule) script.type = "module";
   script.src = src;
   return document.head.appendChild(script);
 }

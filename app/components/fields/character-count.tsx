@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useEnhanced } from "~/components/form/use-enhanced";
+import { type LongTextField } from "~/forms/definition/fields";
 import { unifyLineBreaks } from "~/forms/definition/text";
 import { characterCount } from "~/records/text-length";
 
-/** The length of a text area's text, counted as the form counts it; undefined without a script. */
-export function useCharacterCount() {
+/**
+ * The length of a text area's text, counted as the form counts it. Without a script it is that of the text with which
+ * the form came back, and undefined before it was sent.
+ */
+export function useCharacterCount(defaultValue?: string) {
   const control = useRef<HTMLTextAreaElement>(null);
-  const [count, setCount] = useState<number>();
+  const [count, setCount] = useState(defaultValue === undefined ? undefined : lengthOf(defaultValue));
   const recount = useCallback(() => {
-    if (control.current) setCount(characterCount(unifyLineBreaks(control.current.value)));
+    if (control.current) setCount(lengthOf(control.current.value));
   }, []);
   const isEnhanced = useEnhanced();
   useEffect(() => {
@@ -17,9 +21,14 @@ export function useCharacterCount() {
   return { control, count, recount };
 }
 
+const lengthOf = (text: string) => characterCount(unifyLineBreaks(text));
+
+type CharacterCountProps = { name: string; field: LongTextField; count?: number };
+
 /** How much of the limit is used; without a script, the limit alone. Announced when the writer pauses. */
-export function CharacterCount({ name, count, maxLength }: { name: string; count?: number; maxLength: number }) {
-  const message = messageFor(count, maxLength);
+export function CharacterCount({ name, field, count }: CharacterCountProps) {
+  const { maxLength } = field;
+  const message = messageFor(field, count);
   return (
     <>
       <p className={count !== undefined && count > maxLength ? "count over" : "count"} id={`${name}-info`}>
@@ -32,10 +41,10 @@ export function CharacterCount({ name, count, maxLength }: { name: string; count
   );
 }
 
-function messageFor(count: number | undefined, maxLength: number): string {
+function messageFor({ maxLength, whenTooLong }: LongTextField, count?: number): string {
   if (count === undefined) return `At most ${maxLength} characters`;
   const used = `${count} of ${maxLength} characters`;
-  return count > maxLength ? `${used}: ${count - maxLength} too many. The rest may go into a second request.` : used;
+  return count > maxLength ? `${used}: ${count - maxLength} too many. ${whenTooLong ?? ""}`.trim() : used;
 }
 
 const pauseMs = 1000;

@@ -5,10 +5,10 @@ import { describedBy, FieldFrame, onChange } from "./field-frame";
 import { useValidateEarlyInput } from "~/components/form/use-validate-early-input";
 
 export function LongTextField({ name, field }: { name: string; field: LongTextFieldDefinition }) {
-  const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
+  const { defaultValue, error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
   useValidateEarlyInput(name, validate);
-  const { label, hint, maxLength, rows } = field;
-  const { control, count, recount } = useCharacterCount();
+  const { label, hint, rows } = field;
+  const { control, count, recount } = useCharacterCount(defaultValue);
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>
       <textarea
@@ -17,7 +17,7 @@ export function LongTextField({ name, field }: { name: string; field: LongTextFi
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, { count: true, hint, error })}
       />
-      <CharacterCount name={name} count={count} maxLength={maxLength} />
+      <CharacterCount name={name} field={field} count={count} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormContext } from "remix-validated-form";
-import { type AnyForm, fieldNames } from "~/forms/definition/form";
+import { type AnyForm, type FieldErrors, fieldNames } from "~/forms/definition/form";
 import { useFormResponse } from "./use-form-response";
 
 export const summaryId = (form: AnyForm): string => `${form.id}-problems`;
@@ -18,7 +18,7 @@ export function ErrorSummary({ form }: { form: AnyForm }) {
           {invalid.map((name) => (
             <li key={name}>
               <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
-                {fieldErrors[name]}
+                {linkText(form, fieldErrors, name)}
               </a>
             </li>
           ))}
@@ -26,6 +26,13 @@ export function ErrorSummary({ form }: { form: AnyForm }) {
       </div>
     </div>
   );
+}
+
+/** The field's message; where several fields have the same one, with the field's label, to tell them apart. */
+function linkText(form: AnyForm, errors: FieldErrors, name: string): string {
+  const message = errors[name]!;
+  const isShared = Object.values(errors).filter((other) => other === message).length > 1;
+  return isShared ? `${form.fields[name].label}: ${message}` : message;
 }
 
 /** Scrolls the label or legend into view before it focuses the control, so that the question is seen too. */

@@ -1,13 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { type AnyForm } from "~/forms/definition/form";
 import { type FormPage, type SentForm } from "~/forms/receive/form-response";
+import { announceSent } from "./sent-values";
 import { useFormResponse } from "./use-form-response";
 
 /** Where a form stands in its page. A native post comes back to this place, and not to the head of the page. */
 export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
-
-/** Fired on the document when a form was sent and stored. */
-const formSentEvent = "form-sent";
 
 type FormAreaProps = {
   form: AnyForm;
@@ -28,17 +26,17 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
   useEffect(() => {
     if (seenCount.current === count) return;
     seenCount.current = count;
-    document.dispatchEvent(new Event(formSentEvent));
+    announceSent();
     outcomeRef.current?.focus({ preventScroll: true });
     outcomeRef.current?.scrollIntoView();
   }, [count]);
 
   return (
     <div id={formAreaId(form)}>
-      {/* app/browser/form/drafts.ts offers unsent text here; React leaves it alone. */}
+      {/* app/browser/restore-draft.ts offers unsent text here; React leaves it alone. */}
       <div data-draft-note suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       {sent && !response && (
-        <div className="outcome" data-sent={form.id} ref={outcomeRef} tabIndex={-1}>
+        <div className="outcome" data-sent="" ref={outcomeRef} tabIndex={-1}>
           {outcome(sent)}
         </div>
       )}

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { type AnyForm, breaksRule } from "~/forms/definition/form";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
+import { announceSent } from "./sent-values";
 import { useFormResponse } from "./use-form-response";
 import { useSubmitting } from "./use-submitting";
 
@@ -10,6 +12,10 @@ import { useSubmitting } from "./use-submitting";
 export function FormStatus({ form }: { form: AnyForm }) {
   const response = useFormResponse(form);
   const isSubmitting = useSubmitting();
+  const sendAgainToken = response?.sendAgainToken;
+  useEffect(() => {
+    if (sendAgainToken) announceSent();
+  }, [sendAgainToken]);
   if (!response || isSubmitting || breaksRule(form, response.fieldErrors)) return null;
   return (
     <>
@@ -18,9 +24,9 @@ export function FormStatus({ form }: { form: AnyForm }) {
           {message}
         </p>
       ))}
-      {response.sendAgainToken && (
-        <p className="actions start">
-          <button type="submit" className="btn quiet" name={hiddenFieldNames.sendAgain} value={response.sendAgainToken}>
+      {sendAgainToken && (
+        <p className="actions start" data-sent="">
+          <button type="submit" className="btn quiet" name={hiddenFieldNames.sendAgain} value={sendAgainToken}>
             Send it as a new {form.noun}
           </button>
         </p>

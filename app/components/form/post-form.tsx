@@ -40,7 +40,6 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         }}
         noValidate
         disableFocusOnError
-        data-draft={response ? undefined : ""}
       >
         <SubmitFeedback form={form} attemptRef={attemptRef} />
         <fieldset className="bare" disabled={isSubmitting}>

@@ -28,6 +28,8 @@ export interface LongTextField extends FieldBase<"long", string> {
   /** In characters. */
   maxLength: number;
   rows: number;
+  /** What to do with the rest of a text that is too long, in a sentence. */
+  whenTooLong?: string;
 }
 
 /** Options in the order in which they are shown and stored: key -> label. */
@@ -104,6 +106,7 @@ export function longText(options: {
   tooLong: string;
   maxLength?: number;
   rows?: number;
+  whenTooLong?: string;
 }): LongTextField {
   const { tooLong, maxLength = maxTextLength, rows = 5, ...rest } = options;
   const rules: TextRule[] = [

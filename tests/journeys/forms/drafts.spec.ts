@@ -1,0 +1,136 @@
+import { type Page } from "@playwright/test";
+import { enhance } from "../../support/enhanced-form";
+import { expect, test } from "../../support/journey";
+
+test.describe("unsent text", { tag: "@scripts-on" }, () => {
+  const living = (page: Page) => page.getByLabel("Living");
+  const note = (page: Page) => page.locator(".draft-note");
+  const send = (page: Page) => page.getByRole("button", { name: "Send prayer request" }).click();
+  const storage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage));
+  const nothingStored = "{}{}";
+  const withoutReact = (page: Page) => page.route("**/entry.client*.js", (route) => route.abort());
+
+  test("comes back after a reload, can be removed, and is gone when it was sent", async ({ page }) => {
+    await page.goto("/prayer");
+    await enhance(page);
+    await living(page).fill("Not sent yet");
+    await page.reload();
+    await expect(note(page)).toContainText("is here again");
+    await expect(living(page)).toHaveValue("Not sent yet");
+    await page.getByRole("button", { name: "Remove it" }).click();
+    await expect(living(page)).toHaveValue("");
+    expect(await storage(page)).toBe(nothingStored);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(living(page)).toHaveValue("");
+    await living(page).fill("Sent in the end");
+    await page.reload();
+    await expect(note(page)).toBeVisible();
+    await enhance(page);
+    await send(page);
+    await expect(page.locator(".outcome")).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
+    expect(await storage(page)).toBe(nothingStored);
+    await page.goto("/prayer", { waitUntil: "networkidle" });
+    await expect(living(page)).toHaveValue("");
+  });
+
+  test("that was typed before any script came is saved and comes back", async ({ page, consoleErrors }) => {
+    await withoutReact(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/form-*.js", (route) => released.then(() => route.continue()));
+    await page.goto("/prayer", { waitUntil: "commit" });
+    await living(page).fill("Before the script");
+    release();
+    await page.waitForLoadState();
+    await page.getByLabel("Departed", { exact: true }).fill("Before React");
+    await page.unroute("**/form-*.js");
+    await page.reload();
+    await expect(living(page)).toHaveValue("Before the script");
+    await expect(page.getByLabel("Departed", { exact: true })).toHaveValue("Before React");
+    consoleErrors.length = 0;
+  });
+
+  test("comes back beside what is typed before it is there", async ({ page, consoleErrors }) => {
+    await withoutReact(page);
+    await page.goto("/prayer", { waitUntil: "load" });
+    await living(page).fill("Mary");
+    await page.getByLabel("Message").fill("A journey");
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/restore-draft-*.js", (route) => released.then(() => route.continue()));
+    await page.goto("/prayer", { waitUntil: "domcontentloaded" });
+    await living(page).fill("Olga");
+    release();
+    await expect(page.getByLabel("Message")).toHaveValue("A journey");
+    await expect(living(page)).toHaveValue("Olga");
+    await page.reload();
+    await expect(living(page)).toHaveValue("Olga");
+    await expect(page.getByLabel("Message")).toHaveValue("A journey");
+    consoleErrors.length = 0;
+  });
+
+  test("of the wizard comes back at the step where it was left", async ({ page }) => {
+    await page.goto("/menreg");
+    await enhance(page);
+    await page.getByLabel("Full name").fill("John");
+    await page.getByLabel("Email").fill("john@example.org");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByLabel("Mix of casual and deeper activities").check();
+    await page.getByLabel("Sunday Afternoons").check();
+    await page.reload();
+    await expect(page.getByLabel("Mix of casual and deeper activities")).toBeChecked();
+    await expect(page.getByLabel("Sunday Afternoons")).toBeChecked();
+    await expect(page.locator(".steps [aria-current=step]")).toContainText("Availability & Format");
+    await page.getByLabel("Monthly meetings").check();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Submit Registration" }).click();
+    await expect(page.locator(".outcome")).toBeVisible();
+    expect(await storage(page)).toBe(nothingStored);
+  });
+
+  test("comes back when the page was left while offline", async ({ page, context, consoleErrors }) => {
+    await page.goto("/knights", { waitUntil: "load" });
+    await context.setOffline(true);
+    await page.getByLabel("Name", { exact: true }).fill("George");
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await page.waitForURL(/^chrome-error:/);
+    await context.setOffline(false);
+    await page.goto("/knights");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("George");
+    consoleErrors.length = 0;
+  });
+
+  test("stays when it was refused, and is gone when the parish has it already", async ({ page, consoleErrors }) => {
+    await withoutReact(page);
+    for (const [text, isKept] of [
+      ["x".repeat(501), true],
+      ["Sent natively", false],
+      // Exactly the same once more.
+      ["Sent natively", false],
+    ] as const) {
+      await page.goto("/prayer", { waitUntil: "load" });
+      await living(page).fill(text);
+      await send(page);
+      await expect(page.locator(".summary, .outcome, .form-status")).toBeVisible();
+      expect((await storage(page)).includes(text)).toBe(isKept);
+    }
+    await expect(page.locator(".form-status")).toContainText("already have exactly this request");
+    consoleErrors.length = 0;
+  });
+
+  test("is no reason for an error where the browser blocks its storage", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "sessionStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await page.goto("/prayer");
+    await enhance(page);
+    await living(page).fill("Blocked storage");
+    await send(page);
+    await expect(page.locator(".outcome")).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { type Page } from "@playwright/test";
+import { expect, test } from "../../support/journey";
+
+/** What Grammarly, password managers and Dark Reader do to a page: elements and attributes of their own. */
+function decorate(moment: string) {
+  document.documentElement.setAttribute("data-extension", moment);
+  document.head.append(document.createElement("style"));
+  document.body.prepend(document.createElement("extension-panel"));
+  document.querySelector("#page")!.append(document.createElement("extension-overlay"));
+  for (const control of document.querySelectorAll<HTMLElement>("main form textarea, main form input[type=text]")) {
+    control.setAttribute("data-gramm", "false");
+    control.setAttribute("spellcheck", "false");
+    control.style.backgroundImage = "none";
+    control.before(document.createElement("extension-mark"));
+    control.after(document.createElement("extension-button"));
+  }
+  document.querySelector("main form")!.append(document.createElement("extension-form"));
+}
+
+/** What a translation does: every text becomes an element of its own. */
+function translate() {
+  const walker = document.createTreeWalker(document.querySelector("#page")!, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement!.closest("textarea"))) {
+    const font = document.createElement("font");
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}
+
+test.describe("a page that was changed by a browser extension", { tag: "@scripts-on" }, () => {
+  const living = (page: Page) => page.getByLabel("Living");
+  const send = (page: Page) => page.locator("#prayer button[type=submit]").first();
+  const enhanced = (page: Page) => page.waitForSelector("#page[data-enhanced]");
+
+  test("before React came: nothing typed is lost, and what was added stays", async ({ page, consoleErrors }) => {
+    await page.addInitScript(`document.addEventListener("DOMContentLoaded", () => (${decorate})("early"))`);
+    await page.goto("/prayer");
+    await living(page).pressSequentially("Mary");
+    await enhanced(page);
+    await page.keyboard.type(" of Egypt");
+    await expect(living(page)).toHaveValue("Mary of Egypt");
+    await expect(page.locator("main form extension-button")).not.toHaveCount(0);
+    await send(page).click();
+    await expect(page.locator(".outcome")).toContainText("Living: Mary of Egypt");
+    consoleErrors.length = 0;
+  });
+
+  test("at every moment while React comes: nothing typed is lost", async ({ page, consoleErrors }) => {
+    await page.goto("/prayer");
+    await page.evaluate(`setInterval(() => document.body.dataset.done || (${decorate})("again"), 5)`);
+    await living(page).pressSequentially("Mary");
+    await enhanced(page);
+    await page.keyboard.type(" of Egypt");
+    await page.evaluate(() => (document.body.dataset.done = "yes"));
+    await expect(living(page)).toHaveValue("Mary of Egypt");
+    await send(page).click();
+    await expect(page.locator(".outcome")).toContainText("Living: Mary of Egypt");
+    consoleErrors.length = 0;
+  });
+
+  for (const moment of ["before", "after"]) {
+    test(`by a translation ${moment} React came: nothing typed is lost, and the form is sent`, async ({
+      page,
+      consoleErrors,
+    }) => {
+      await page.goto("/prayer");
+      if (moment === "before") await page.evaluate(translate);
+      await page.locator("#prayerNamesLiving").pressSequentially("Mary");
+      if (moment === "after") {
+        await enhanced(page);
+        await page.evaluate(translate);
+      }
+      await page.locator("#prayerNamesLiving").fill("x".repeat(501));
+      await send(page).click();
+      await expect(page.locator(".summary").first()).toBeVisible();
+      await expect(page.locator("#prayerNamesLiving")).toHaveValue("x".repeat(501));
+      if (moment === "after") await page.evaluate(translate);
+      await page.locator("#prayerNamesLiving").fill("Mary of Egypt");
+      await send(page).click();
+      await expect(page.locator(".outcome")).toBeVisible();
+      consoleErrors.length = 0;
+    });
+  }
+});

@@ -1,0 +1,97 @@
+import { type Page, type Route } from "@playwright/test";
+import { enhance } from "../../support/enhanced-form";
+import { expect, test } from "../../support/journey";
+
+test.use({ serverEnv: { POSTS_PER_MINUTE: "1" } });
+
+test.describe("a send that fails", { tag: "@scripts-on" }, () => {
+  const alerts = (page: Page) => page.locator(".alert");
+  const status = (page: Page) => page.locator("#knights .form-status");
+  const name = (page: Page) => page.getByLabel("Name", { exact: true });
+  const send = (page: Page) => page.getByRole("button", { name: "Submit Application" });
+
+  async function fillIn(page: Page, path = "/knights") {
+    await page.goto(path);
+    await enhance(page);
+    await name(page).fill("George");
+    await page.getByLabel("Email").fill("george@example.org");
+  }
+
+  /** The message beside the button outlives the toast, and what was typed stays. */
+  async function expectFailure(page: Page, message: string) {
+    await expect(status(page)).toContainText(message);
+    await expect(alerts(page)).toContainText([message]);
+    await page.locator(".alert-close").click();
+    await expect(alerts(page)).toHaveCount(0);
+    await expect(status(page)).toContainText(message);
+    await expect(name(page)).toHaveValue("George");
+    await expect(page.getByLabel("Email")).toHaveValue("george@example.org");
+    await expect(send(page)).toBeEnabled();
+  }
+
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    "no connection": (route) => route.abort("internetdisconnected"),
+    "a proxy's page": (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+    "a page that says 200": (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Log in to the hotel</h1>" }),
+    "a proxy that finds it too large": (route) =>
+      route.fulfill({ status: 413, contentType: "text/plain", body: "too large" }),
+    "a proxy that finds it too often": (route) => route.fulfill({ status: 429, body: "" }),
+    nothing: (route) => route.fulfill({ status: 204 }),
+  };
+  for (const [what, answer] of Object.entries(answers)) {
+    test(`${what}: the message stays beside the button, and everything typed`, async ({ page, consoleErrors }) => {
+      await fillIn(page);
+      await page.route("**/knights.data", answer);
+      await send(page).click();
+      await expectFailure(page, "This could not be sent.");
+      consoleErrors.length = 0;
+    });
+  }
+
+  test("no answer within 30 seconds: the same", async ({ page, consoleErrors }) => {
+    await page.clock.install();
+    await fillIn(page);
+    await page.route("**/knights.data", () => {});
+    await send(page).click();
+    await expect(page.locator("#knights button[type=submit]")).toHaveText("Sending…");
+    await page.clock.runFor(30_000);
+    await expectFailure(page, "This could not be sent.");
+    consoleErrors.length = 0;
+  });
+
+  const refusals: Record<string, { headers?: Record<string, string>; postData?: string; message: string }> = {
+    "too large": { postData: `name=${"x".repeat(70_000)}`, message: "Nothing was sent: it is more" },
+    "of another type": { headers: { "content-type": "text/plain" }, message: "Nothing was sent: this is not how" },
+  };
+  for (const [what, { message, ...changed }] of Object.entries(refusals)) {
+    test(`the server finds it ${what}: everything typed stays`, async ({ page }) => {
+      await fillIn(page);
+      await page.route("**/knights.data", (route) =>
+        route.continue({ ...changed, headers: { ...route.request().headers(), ...changed.headers } }),
+      );
+      await send(page).click();
+      await expectFailure(page, message);
+    });
+  }
+
+  test("too many within a minute: says how long to wait; the next attempt takes the message away", async ({ page }) => {
+    await fillIn(page);
+    await send(page).click();
+    await expect(page.locator(".outcome")).toContainText("will answer you at george@example.org.");
+    await page.getByText("Send another application").click();
+    await name(page).fill("George");
+    await page.getByLabel("Email").fill("george@example.org");
+    await page.locator(".alert-close").click();
+    await send(page).click();
+    await expectFailure(page, "That was a lot in a short time. Please wait");
+    await expect(page.locator(".outcome")).toHaveCount(0);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/knights.data", (route) => released.then(() => route.continue()));
+    await send(page).click();
+    await expect(status(page)).toHaveCount(0);
+    release();
+    await expect(status(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { menForm } from "~/forms/men";
+import { prayerForm } from "~/forms/prayer";
+import { type RecordStore } from "~/records/record-store";
+import { emulatorOn } from "../../support/firestore-emulator";
+import { freePort } from "../../support/free-port";
+import { emptied } from "../records/stores";
+import { openReceiver, type Receiver } from "./open-receiver";
+
+let receiver: Receiver;
+let token: string;
+
+/** Posts are received with the store of a kind, in a browser of its own for each test. */
+const open: Record<RecordStore["kind"], () => Promise<() => Promise<unknown>>> = {
+  async sqlite() {
+    receiver = await openReceiver();
+    return () => receiver.store.close();
+  },
+  async firestore() {
+    const emulator = await emulatorOn(await freePort());
+    receiver = await openReceiver({ RECORD_STORE: "firestore", FIRESTORE_EMULATOR_HOST: emulator.host });
+    return () => receiver.store.close().then(emulator.away);
+  },
+};
+
+describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", (kind) => {
+  let close: () => Promise<unknown>;
+  beforeAll(async () => {
+    close = await open[kind]();
+    token = receiver.tokenOf(0);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    await emptied(receiver.store);
+  });
+  afterAll(() => close());
+
+  const names = { prayerNamesLiving: "Olga" };
+  const alertsOf = ({ response }: { response?: { alerts: { message: string }[] } }) =>
+    response!.alerts.map(({ message }) => message);
+  const send = (more: Record<string, string> = {}) => receiver.post(prayerForm, { ...names, token, ...more });
+  const message = /^We already have exactly this request, sent at \d+:\d\d [AP]M\. Nothing was added\.$/;
+
+  it("is not added, and the answer says so, with everything typed", async () => {
+    await send();
+    const again = await send();
+    expect(again.status).toBe(409);
+    expect(alertsOf(again)).toEqual([expect.stringMatching(message)]);
+    expect(again.response).toMatchObject({ fieldErrors: {}, repopulateFields: names, hiddenFields: { token } });
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(await receiver.records("prayerRequests")).toHaveLength(1);
+  });
+
+  it("says when it was sent, by the parish's clock", async () => {
+    vi.stubEnv("TZ", "America/New_York");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(new Date("2026-11-20T19:05:00Z"));
+    await send();
+    vi.setSystemTime(new Date("2026-11-21T03:00:00Z"));
+    expect(alertsOf(await send())[0]).toContain("sent at 2:05 PM.");
+    vi.setSystemTime(new Date("2026-11-21T06:00:00Z"));
+    expect(alertsOf(await send())[0]).toContain("sent on November 20 at 2:05 PM.");
+  });
+
+  it("is added as a new one at the press of a button, once", async () => {
+    await send();
+    const again = (await send()).response!.sendAgainToken!;
+    expect((await send({ again })).status).toBe(303);
+    expect((await send({ again })).status).toBe(409);
+    expect(await receiver.records("prayerRequests")).toHaveLength(2);
+  });
+
+  it("is a new one once the first was read, or deleted", async () => {
+    const ids = async () => (await receiver.records("prayerRequests")).map(({ id }) => id);
+    await send();
+    await receiver.store.mark("prayerRequests", await ids(), true);
+    expect((await send()).status).toBe(303);
+    expect((await send()).status).toBe(409);
+    expect(await ids()).toHaveLength(2);
+    await receiver.store.delete("prayerRequests", await ids());
+    expect((await send()).status).toBe(303);
+    expect((await send()).status).toBe(409);
+  });
+
+  it("comes back at the last step of a form in steps, until the first was processed", async () => {
+    const man = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
+    const fields = { ...man, meetingAvailability: "weekday-morning", token };
+    await receiver.post(menForm, fields);
+    const again = await receiver.post(menForm, fields);
+    expect([again.status, again.response!.step]).toEqual([409, 3]);
+    expect(alertsOf(again)[0]).toContain("exactly this registration");
+    const [first] = await receiver.records("mensMinistryRegistrations");
+    await receiver.store.mark("mensMinistryRegistrations", [first!.id], true);
+    expect((await receiver.post(menForm, fields)).status).toBe(303);
+  });
+});

@@ -5,7 +5,6 @@ import { expect, test } from "../../support/journey";
 test.use({ serverEnv: { POSTS_PER_MINUTE: "1" } });
 
 test.describe("a send that fails", { tag: "@scripts-on" }, () => {
-  const alerts = (page: Page) => page.locator(".alert");
   const status = (page: Page) => page.locator("#knights .form-status");
   const name = (page: Page) => page.getByLabel("Name", { exact: true });
   const send = (page: Page) => page.getByRole("button", { name: "Submit Application" });
@@ -17,12 +16,16 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     await page.getByLabel("Email").fill("george@example.org");
   }
 
+  /** Whichever have not left by themselves yet. */
+  async function closeAlerts(page: Page) {
+    await page.locator(".alert-close").evaluateAll((buttons: HTMLElement[]) => buttons.forEach((x) => x.click()));
+    await expect(page.locator(".alert")).toHaveCount(0);
+  }
+
   /** The message beside the button outlives the toast, and what was typed stays. */
   async function expectFailure(page: Page, message: string) {
     await expect(status(page)).toContainText(message);
-    await expect(alerts(page)).toContainText([message]);
-    await page.locator(".alert-close").click();
-    await expect(alerts(page)).toHaveCount(0);
+    await closeAlerts(page);
     await expect(status(page)).toContainText(message);
     await expect(name(page)).toHaveValue("George");
     await expect(page.getByLabel("Email")).toHaveValue("george@example.org");
@@ -82,7 +85,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     await page.getByText("Send another application").click();
     await name(page).fill("George");
     await page.getByLabel("Email").fill("george@example.org");
-    await page.locator(".alert-close").click();
+    await closeAlerts(page);
     await send(page).click();
     await expectFailure(page, "That was a lot in a short time. Please wait");
     await expect(page.locator(".outcome")).toHaveCount(0);

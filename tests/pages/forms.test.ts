@@ -178,7 +178,9 @@ describe("the Knights' application", () => {
     expect(alertsOf(confirmed)).toEqual([
       "status: Application submitted! We'll be in touch soon with more information.",
     ]);
-    expect(confirmed.text(".outcome")).toMatch(/^Your application was received\..+ will answer you by email\./s);
+    expect(confirmed.text(".outcome")).toMatch(
+      /^Your application was received\.You will have an answer from .+ by email\./,
+    );
     expect(await site.records("knightsOfStOlgaRegistrations")).toMatchObject([{ ...typed, processed: false }]);
   });
 

@@ -14,8 +14,8 @@ export function ContactOutcome({ form, contact }: ContactOutcomeProps) {
     <>
       <h3>Your {form.noun} was received.</h3>
       <p>
-        {contact.name} will answer you {address ? `at ${String(address).trim()}` : "by email"}. Nothing has come after a
-        week? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        You will have an answer from {contact.name} {address ? `at ${String(address).trim()}` : "by email"}. Nothing has
+        come after a week? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
       </p>
     </>
   );

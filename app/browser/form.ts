@@ -15,7 +15,7 @@ interface NetworkInformation {
 
 const connection = (navigator as { connection?: NetworkInformation }).connection;
 const isSlow = Boolean(connection && (connection.saveData || /2g/.test(connection.effectiveType || "")));
-// What Remix's own scripts ask for; browsers that have it have modules too.
+// What Remix's own scripts ask for.
 const isCapable = "TransformStream" in window;
 const page = document.getElementById("page");
 const data = document.getElementById("hydration-data");

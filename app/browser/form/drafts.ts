@@ -20,7 +20,7 @@ export function saveDrafts(page: HTMLElement): boolean {
     if (page.querySelector("[data-sent]")) removeDraft();
     // What was typed before this script came.
     else save(page.querySelector<HTMLFormElement>("form[method=post]")!);
-    ["input", "change"].forEach((type) => page.addEventListener(type, saveChange));
+    page.addEventListener("input", saveChange);
     document.addEventListener("form-sent", removeDraft);
     return Boolean(sessionStorage.getItem(key));
   } catch {
@@ -37,7 +37,7 @@ function saveChange({ target }: Event) {
 function save(form: HTMLFormElement, changed?: string) {
   const draft = readDraft();
   const data = new FormData(form);
-  ([].slice.call(form.elements) as Control[]).forEach(({ name, type }) => {
+  (Array.from(form.elements) as Control[]).forEach(({ name, type }) => {
     const values = data.getAll(name) as string[];
     // A field that is empty and was not changed may still be waiting for its draft.
     if (type !== "hidden" && (name === changed || values.join(""))) draft[name] = values;

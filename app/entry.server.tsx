@@ -130,8 +130,10 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   });
 }
 
-const handles = (context: EntryContext) =>
-  handlesOf(context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id] ?? {}));
+const handles = ({ routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext) =>
+  handlesOf(
+    matches.map(({ route: { id } }) => ({ handle: routeModules[id]?.handle, data: loaderData[id] as unknown })),
+  );
 
 const hydrates = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);
 

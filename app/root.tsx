@@ -1,19 +1,22 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { type Alert } from "~/alerts/codes";
 import { alertsFor } from "~/alerts/flash.server";
 import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
 import { currentCacheVersion } from "~/cache-version.server";
+import { NotFoundPage } from "~/components/home/not-found-page.server";
 import { Alerts } from "~/components/alerts/alerts";
 import { useTakeOver } from "~/components/form/use-enhanced";
 import { ErrorScreen } from "~/components/page/error-screen";
 import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
 import { type CacheVersion } from "~/document/page-cache.server";
+import { type HomePageData } from "~/page-data/home-page.server";
 import { shellOf } from "~/page-data/shell.server";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
+import { isUnknownPage } from "~/route-handle";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -66,7 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A page that is not there never comes to the browser's React. */
 export default function Site() {
+  const page = useMatches().at(-1)?.data;
+  if (typeof document === "undefined" && isUnknownPage(page)) return <NotFoundPage {...(page.home as HomePageData)} />;
   return <Outlet />;
 }
 

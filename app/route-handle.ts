@@ -1,3 +1,4 @@
+import homeCss from "~/styles/home.css";
 import { type SiteContent } from "~/content/schema";
 import { type OutsideSources } from "~/document/external-sources";
 
@@ -16,19 +17,26 @@ export interface RouteHandle {
   externalSources?: (content: SiteContent) => OutsideSources;
 }
 
-/** The handles of the matched routes, outermost first. */
-export function handlesOf(matches: { handle?: unknown }[]): RouteHandle[] {
-  return matches.map((match) => (match.handle ?? {}) as RouteHandle);
+/** The handles of the matched routes, outermost first; that of a route whose page is not there is the home page's. */
+export function handlesOf(matches: { handle?: unknown; data?: unknown }[]): RouteHandle[] {
+  return matches.map(({ handle, data }) => (isUnknownPage(data) ? homeHandle : ((handle ?? {}) as RouteHandle)));
 }
+
+const homeHandle: RouteHandle = { styles: [homeCss] };
 
 /** The style sheets of the matched routes, outermost first. */
 export function stylesOf(matches: { handle?: unknown; data?: unknown }[]): string[] {
-  return matches.flatMap(({ handle, data }) => {
-    const { styles = [] } = (handle ?? {}) as RouteHandle;
-    return typeof styles === "function" ? styles(data) : styles;
+  return matches.flatMap((match) => {
+    const [{ styles = [] } = {}] = handlesOf([match]);
+    return typeof styles === "function" ? styles(match.data) : styles;
   });
 }
 
 /** Whether a loader's data is that of an unknown address: the home page in place of a page that is not there. */
-export const isUnknownPage = (data: unknown): boolean =>
+export const isUnknownPage = (data: unknown): data is UnknownPage =>
   (data as { kind?: string } | null | undefined)?.kind === "unknown";
+
+export interface UnknownPage {
+  kind: "unknown";
+  home: unknown;
+}

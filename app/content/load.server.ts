@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
 import { isPicture } from "./pictures/is-picture.server";
-import { findMistakes, type PictureFault, wrongPictures } from "./source/mistakes";
-import { parseMarkdown } from "./source/markdown-source";
+import { checkText, type KnownFiles } from "./load-file.server";
+import { loadPages } from "./load-pages.server";
+import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "./schema";
+import { type PictureFault } from "./source/mistakes";
 import { nearest } from "./source/nearest";
+import { factsOf } from "./source/placeholders";
 import { type ContentProblem } from "./source/problem";
 import { filesIn, readTextFile } from "./source/read-folder.server";
-import { contentFiles, type ContentPart, type SiteContent } from "./schema";
-import { type ParsedSource } from "./source/source";
 import { parseYaml } from "./source/yaml-source";
 
 export type LoadedContent = { content: SiteContent; version: string } | { problems: ContentProblem[] };
@@ -21,23 +22,49 @@ export type LoadedContent = { content: SiteContent; version: string } | { proble
  */
 export function loadContent(folder: string, pictures = path.join(siteFolder(), "public", "images")): LoadedContent {
   const names = filesIn(folder);
-  const problems = unknownFiles(names);
-  const known = { pictureFault: pictureFaults(pictures), names };
-  const hash = createHash("sha256");
-  const content: Record<string, unknown> = {};
-  for (const [part, { file }] of Object.entries(contentFiles)) {
-    const loaded = loadFile(folder, part as ContentPart, known);
-    if ("problems" in loaded) problems.push(...loaded.problems);
-    else {
-      content[part] = loaded.value;
-      hash.update(`${file}\0${loaded.text}\0`);
-    }
-  }
+  const known = { pictureFault: pictureFaults(pictures), facts: factsIn(folder) };
+  const parts = partsOf(names).map((part) => ({ part, ...loadPart(folder, part, names, known) }));
+  const pages = loadPages(folder, known);
+  const problems = [...unknownFiles(names), ...[...parts, ...pages].flatMap((each) => ("problems" in each ? each.problems : []))];
   if (problems.length > 0) return { problems };
-  return { content: content as SiteContent, version: hash.digest("hex").slice(0, 16) };
+  const loaded = parts.flatMap((each) => ("value" in each ? [each] : []));
+  const customPages = pages.flatMap((each) => ("page" in each ? [each] : []));
+  const texts = [
+    ...loaded.map(({ part, text }) => [contentFiles[part].file, text]),
+    ...customPages.map(({ page, text }) => [page.href, text]),
+  ];
+  const content = Object.fromEntries(loaded.map(({ part, value }) => [part, value]));
+  return {
+    content: { ...content, pages: customPages.map(({ page }) => page) } as unknown as SiteContent,
+    version: createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16),
+  };
 }
 
-type KnownFiles = { pictureFault: PictureFault; names: readonly string[] };
+/** The parts that this parish has: all but those that may be left out and whose file is not there. */
+function partsOf(names: readonly string[]): ContentPart[] {
+  const has = (part: ContentPart) => names.includes(contentFiles[part].file);
+  return (Object.keys(contentFiles) as ContentPart[]).filter((part) => {
+    const definition: PartDefinition = contentFiles[part];
+    return !definition.optional || has(part) || (definition.with !== undefined && has(definition.with as ContentPart));
+  });
+}
+
+type LoadedPart = { value: unknown; text: string } | { problems: ContentProblem[] };
+
+function loadPart(folder: string, part: ContentPart, names: readonly string[], known: KnownFiles): LoadedPart {
+  const read = readTextFile(folder, contentFiles[part].file);
+  if ("problem" in read) return { problems: [withSuggestion(read.problem, part, names)] };
+  // The placeholders stand for what is in parish.yml, so there are none in it.
+  const checked = checkText(contentFiles[part], read.text, part === "parish" ? { ...known, facts: {} } : known);
+  return "value" in checked ? { ...checked, text: read.text } : checked;
+}
+
+function factsIn(folder: string) {
+  const { file } = contentFiles.parish;
+  const read = readTextFile(folder, file);
+  const source = "text" in read ? parseYaml(file, read.text) : read;
+  return factsOf("value" in source ? source.value : undefined);
+}
 
 /** Pictures are known by their bytes: a text that is named .jpg would show as a broken picture. */
 function pictureFaults(folder: string): PictureFault {
@@ -47,20 +74,6 @@ function pictureFaults(folder: string): PictureFault {
     if (isPicture(path.join(folder, name))) return undefined;
     return `a picture; public/images/${name} holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)`;
   };
-}
-
-type LoadedFile = { value: unknown; text: string } | { problems: ContentProblem[] };
-
-function loadFile(folder: string, part: ContentPart, known: KnownFiles): LoadedFile {
-  const { file, schema } = contentFiles[part];
-  const read = readTextFile(folder, file);
-  if ("problem" in read) return { problems: [withSuggestion(read.problem, known.names)] };
-  const source: ParsedSource = file.endsWith(".md") ? parseMarkdown(read.text) : parseYaml(file, read.text);
-  if ("problems" in source) return { problems: source.problems };
-  const parsed = schema.safeParse(source.value);
-  if (!parsed.success) return { problems: findMistakes(part, parsed.error, source) };
-  const wrong = wrongPictures(part, parsed.data, source, known.pictureFault);
-  return wrong.length > 0 ? { problems: wrong } : { value: parsed.data, text: read.text };
 }
 
 const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
@@ -76,8 +89,11 @@ function unknownFiles(names: readonly string[]): ContentProblem[] {
     });
 }
 
-function withSuggestion(problem: ContentProblem, names: readonly string[]): ContentProblem {
-  const meant = nearest(problem.file, names);
-  if (problem.found !== "no such file" || !meant) return problem;
-  return { ...problem, expected: `${problem.expected}; there is ${meant}: is it the one?` };
+function withSuggestion(problem: ContentProblem, part: ContentPart, names: readonly string[]): ContentProblem {
+  if (problem.found !== "no such file") return problem;
+  const meant = nearest(problem.file, names.filter((name) => !fileNames.includes(name)));
+  if (meant) return { ...problem, expected: `${problem.expected}; there is ${meant}: is it the one?` };
+  const { with: other }: PartDefinition = contentFiles[part];
+  if (!other) return problem;
+  return { ...problem, expected: `${problem.expected}, because ${contentFiles[other as ContentPart].file} is there; or neither of them` };
 }

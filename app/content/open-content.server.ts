@@ -3,6 +3,7 @@ import path from "node:path";
 import { env } from "~/env.server";
 import { siteFolder } from "~/site-folder.server";
 import { type LoadedContent, loadContent } from "./load.server";
+import { pagesFolder } from "./load-pages.server";
 import { cachedOrRead, type CachedLoad } from "./cached-load.server";
 import { filesIn } from "./source/read-folder.server";
 
@@ -17,7 +18,7 @@ export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> 
   const pictures = picturesFolder();
   return {
     name: "content",
-    files: filesIn(folder).map((name) => path.join(folder, name)),
+    files: [folder, path.join(folder, pagesFolder)].flatMap((each) => filesIn(each).map((name) => path.join(each, name))),
     extraKey: filesIn(pictures).map((name) => `${name} ${stateOf(path.join(pictures, name))}`).join("\0"),
     read: () => loadContent(folder, pictures),
   };

@@ -1,5 +1,6 @@
 import { type z } from "zod";
 import { books } from "./schema/books";
+import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { faith } from "./schema/faith";
 import { events } from "./schema/events";
 import { donate, prayer } from "./schema/giving";
@@ -16,11 +17,17 @@ import { services } from "./schema/services";
 import { survey } from "./schema/survey";
 import { textAlerts } from "./schema/text-alerts";
 
+/** A page that the parish wrote: a Markdown file of content/pages, at the address of its name. */
+export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.output<typeof customPageText>;
+
 export type { Repetition } from "./schema/events";
 export type { Html } from "./schema/markdown";
 export type { Season } from "./schema/services";
 
-/** Each part of the content: its name in the program, its file, the schema of the file, and what messages call an item. */
+/**
+ * Each part of the content: its name in the program, its file, the schema of the file, and what messages call an item. A
+ * parish that does not have an `optional` part takes its file away, together with that of the part that it is `with`.
+ */
 export const contentFiles = {
   parish: { file: "parish.yml", schema: parish },
   services: { file: "services.yml", schema: services },
@@ -36,20 +43,50 @@ export const contentFiles = {
   creed: { file: "creed.md", schema: markdownFile({ intro: "needed", sections: "refused" }) },
   prayer: { file: "prayer.yml", schema: prayer },
   donate: { file: "donate.yml", schema: donate },
-  men: { file: "men.yml", schema: men },
-  menText: { file: "men.md", schema: markdownFile({ intro: "refused", sections: "needed" }) },
-  knights: { file: "knights.yml", schema: knights },
-  knightsFaq: { file: "knights-faq.md", schema: markdownFile({ intro: "refused", sections: "needed" }) },
-  books: { file: "books.yml", schema: books },
-  textAlerts: { file: "text-alerts.yml", schema: textAlerts },
-  survey: { file: "survey.yml", schema: survey },
+  men: { file: "men.yml", schema: men, optional: true, with: "menText" },
+  menText: {
+    file: "men.md",
+    schema: markdownFile({ intro: "refused", sections: "needed" }),
+    optional: true,
+    with: "men",
+  },
+  knights: { file: "knights.yml", schema: knights, optional: true, with: "knightsFaq" },
+  knightsFaq: {
+    file: "knights-faq.md",
+    schema: markdownFile({ intro: "refused", sections: "needed" }),
+    optional: true,
+    with: "knights",
+  },
+  books: { file: "books.yml", schema: books, optional: true },
+  textAlerts: { file: "text-alerts.yml", schema: textAlerts, optional: true },
+  survey: { file: "survey.yml", schema: survey, optional: true },
   readings: { file: "readings.yml", schema: readings },
-} as const satisfies Record<string, { file: string; schema: z.ZodTypeAny; item?: string }>;
+} as const satisfies Record<string, PartDefinition>;
+
+export interface PartDefinition {
+  file: string;
+  schema: z.ZodTypeAny;
+  item?: string;
+  optional?: true;
+  with?: string;
+}
 
 export type ContentPart = keyof typeof contentFiles;
 
+/** The parts that a parish may leave out: page, links and every mention go together. */
+export type OptionalPart = {
+  [Part in ContentPart]: (typeof contentFiles)[Part] extends { optional: true } ? Part : never;
+}[ContentPart];
+
+type Value<Part extends ContentPart> = z.output<(typeof contentFiles)[Part]["schema"]>;
+
 /** Everything that a parish would change, checked. Dates are 'YYYY-MM-DD' and times 'HH:MM' in `parish.timezone`. */
-export type SiteContent = { [Part in ContentPart]: z.output<(typeof contentFiles)[Part]["schema"]> };
+export type SiteContent = { [Part in Exclude<ContentPart, OptionalPart>]: Value<Part> } & {
+  [Part in OptionalPart]?: Value<Part>;
+} & {
+  /** The files of content/pages. */
+  pages: CustomPage[];
+};
 
 export type Parish = SiteContent["parish"];
 export type ServiceDay = SiteContent["services"]["weekly"][number];

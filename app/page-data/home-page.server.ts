@@ -11,7 +11,7 @@ import { parishNow, parishToday } from "~/dates/today.server";
 
 /** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
 export async function homePage() {
-  const { parish, services, announcements, home } = siteContent();
+  const { parish, services, announcements, home, knights } = siteContent();
   const today = parishToday();
   return {
     hero: {
@@ -30,7 +30,7 @@ export async function homePage() {
     day: await dayViewFor(today),
     upcoming: upcomingItems(today),
     information: home.information,
-    knights: home.knightsPromo,
+    knights: knights && home.knightsPromo,
   };
 }
 

@@ -7,11 +7,12 @@ import { yearRoundDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { closedDates, parishEvent, serviceEvent } from "~/schedule/structured-events";
 import { type ShellContent } from "~/components/shell/shell-content";
+import { sitePagesOf } from "./site-pages.server";
 import { structuredData } from "~/components/shell/structured-data";
 
 /** What the shell of every page shows. @param siteUrl the start of canonical links, without a slash at the end */
 export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
-  const { parish, services, knights } = content;
+  const { parish, services } = content;
   const { street, city, state, stateCode, zip } = parish.address;
   return {
     head: { siteName: parish.name, siteUrl, description: parish.description },
@@ -23,7 +24,7 @@ export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
     phone: parish.phone,
     services: yearRoundDays(services.weekly).map(serviceLine),
     facebook: parish.facebook,
-    knights: knights.name,
+    pages: sitePagesOf(content),
     diocese: parish.diocese,
     nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
     closingWords: parish.closingWords,

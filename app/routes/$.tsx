@@ -1,16 +1,37 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFoundPage } from "~/components/home/not-found-page";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { PictureFrame } from "~/components/elements/picture";
+import { Article } from "~/components/page/article";
+import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
+import { pictureOf } from "~/content/pictures/pictures.server";
+import { siteContent } from "~/content/site.server";
+import { notFoundPage } from "~/page-data/not-found-page.server";
 import { type RouteHandle } from "~/route-handle";
-import homeCss from "~/styles/home.css";
+import articleCss from "~/styles/article.css";
 
-export const handle: RouteHandle = { styles: [homeCss] };
+export const handle: RouteHandle = { styles: [articleCss] };
 
-export const meta = pageMeta(() => ({ noindex: true }));
+export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
-export const loader = notFoundPage;
+/** A page of content/pages; every other address is unknown. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const page = siteContent().pages.find(({ href }) => href === `/${params["*"]}`);
+  if (!page) return notFoundPage();
+  return { ...page, picture: page.picture ? pictureOf(page.picture) : undefined };
+}
 
-export default function Unknown() {
-  return <NotFoundPage {...useLoaderData<typeof loader>().home} />;
+export default function CustomPage() {
+  const { title, picture, pictureText = "", intro, sections } = useLoaderData<typeof loader>();
+  return (
+    <Page title={title} width="narrow">
+      {picture && (
+        <figure className="picture">
+          <PictureFrame picture={picture} text={pictureText} first />
+        </figure>
+      )}
+      {intro && <Prose html={intro} />}
+      <Article sections={sections} />
+    </Page>
+  );
 }

@@ -14,7 +14,7 @@ import videoCss from "~/styles/video.css";
 export const handle: RouteHandle = {
   styles: [articleCss, videoCss],
   scripts: ["video"],
-  externalSources: ({ history }) => ({ frame: [history.video.embed] }),
+  externalSources: ({ history: { video } }) => (video ? { frame: [video.embed] } : {}),
 };
 
 export const meta = pageMeta<typeof loader>(({ name, founded }) => ({
@@ -29,7 +29,7 @@ export function loader() {
     founded: parish.founded,
     history,
     picture: pictureOf(history.picture),
-    video: { ...history.video, picture: pictureOf(history.video.picture) },
+    video: history.video && { ...history.video, picture: pictureOf(history.video.picture) },
     text: historyText,
   };
 }
@@ -43,7 +43,7 @@ export default function History() {
           <PictureFrame picture={picture} text={history.pictureText} sizes="(min-width: 32em) 30rem, 90vw" first />
         </figure>
         <Quote {...history.quote} />
-        <VideoLink {...video} />
+        {video && <VideoLink {...video} />}
       </div>
       <Article sections={text.sections} />
     </Page>

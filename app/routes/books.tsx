@@ -5,6 +5,7 @@ import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { PaymentButtons } from "~/components/giving/payment-button";
 import { pictureOf } from "~/content/pictures/pictures.server";
+import { notFoundPage } from "~/page-data/not-found-page.server";
 import { siteContent } from "~/content/site.server";
 import { usePagePolicy } from "~/document/page-policy";
 import { type RouteHandle } from "~/route-handle";
@@ -13,14 +14,17 @@ import booksCss from "~/styles/books.css";
 export const handle: RouteHandle = {
   styles: [booksCss],
   scripts: ["payment-buttons"],
-  externalSources: ({ books: { payments } }) => {
-    const from = [payments.sdk, ...payments.hosts];
+  externalSources: ({ books }) => {
+    if (!books) return {};
+    const from = [books.payments.sdk, ...books.payments.hosts];
     return { script: from, style: from, frame: from, connect: from, image: from, form: from };
   },
 };
 
 export function loader() {
-  const { intro, books, payments } = siteContent().books;
+  const content = siteContent().books;
+  if (!content) return notFoundPage();
+  const { intro, books, payments } = content;
   const withPictures = books.map((book) => ({ ...book, picture: book.picture ? pictureOf(book.picture) : undefined }));
   return { intro, books: withPictures, payments };
 }

@@ -1,27 +1,22 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { calendarPageAt } from "~/calendar/views/pages.server";
 import { DayPage } from "~/components/calendar/day-page";
 import { MonthPage } from "~/components/calendar/month-page";
-import { NotFoundPage } from "~/components/home/not-found-page";
 import { notFoundPage } from "~/page-data/not-found-page.server";
 import { pageMeta } from "~/components/page/page-meta";
-import { isUnknownPage, type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";
 import dayCss from "~/styles/day.css";
-import homeCss from "~/styles/home.css";
 import paginationCss from "~/styles/pagination.css";
 
 export const handle: RouteHandle = {
-  styles: (page) => (isUnknownPage(page) ? [homeCss] : [dayCss, calendarCss, paginationCss]),
+  styles: [dayCss, calendarCss, paginationCss],
 };
 
 type Shown = NonNullable<Awaited<ReturnType<typeof calendarPageAt>>>;
 
-export const meta = pageMeta<typeof loader>((page) => {
-  if (page.kind === "unknown") return { noindex: true };
-  return page.kind === "day" ? dayHead(page) : monthHead(page);
-});
+export const meta = pageMeta<typeof loader>((page) => (page.kind === "day" ? dayHead(page) : monthHead(page)));
 
 const dayHead = ({ day, heading, isGreatFeast }: Extract<Shown, { kind: "day" }>) => ({
   title: isGreatFeast ? `${heading.title}, ${day.longDate}` : day.longDate,
@@ -36,12 +31,10 @@ const monthHead = ({ month }: Extract<Shown, { kind: "month" }>) => ({
 /** /calendar/2027-05-02 is a day, /calendar/2027-05 a month; anything else is an unknown address. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const page = await calendarPageAt(params.date ?? "");
-  if (!page) return notFoundPage();
-  return data(page);
+  return page ?? notFoundPage();
 }
 
 export default function DayOrMonth() {
   const page = useLoaderData<typeof loader>();
-  if (page.kind === "unknown") return <NotFoundPage {...page.home} />;
   return page.kind === "day" ? <DayPage {...page} /> : <MonthPage {...page} />;
 }

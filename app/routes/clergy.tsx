@@ -9,25 +9,31 @@ import peopleCss from "~/styles/people.css";
 
 export const handle: RouteHandle = { styles: [peopleCss] };
 
-export const meta = pageMeta<typeof loader>(({ name }) => ({
-  title: "Clergy & Leadership",
-  description: `The clergy and the officers of the parish council of ${name}.`,
+export const meta = pageMeta<typeof loader>(({ title, name, council }) => ({
+  title,
+  description: council ? `The clergy and the officers of the parish council of ${name}.` : `The clergy of ${name}.`,
 }));
 
 export function loader() {
   const { parish, leadership } = siteContent();
-  const clergy = leadership.clergy.map((person) => ({ ...person, picture: pictureOf(person.picture) }));
-  return { name: parish.name, clergy, council: leadership.council, councilIntro: leadership.councilIntro };
+  const clergy = leadership.clergy.map((person) => ({
+    ...person,
+    picture: person.picture && pictureOf(person.picture),
+  }));
+  const { council, councilIntro = "" } = leadership;
+  return { title: council ? "Clergy & Leadership" : "Clergy", name: parish.name, clergy, council, councilIntro };
 }
 
 export default function Clergy() {
-  const { clergy, council, councilIntro } = useLoaderData<typeof loader>();
+  const { title, clergy, council, councilIntro } = useLoaderData<typeof loader>();
   return (
-    <Page title="Clergy & Leadership">
+    <Page title={title}>
       <div className="people">
         {clergy.map(({ name, office, role, picture, pictureText, about }) => (
           <section key={name} className="card person">
-            <PictureFrame picture={picture} text={pictureText} sizes="(min-width: 48em) 14rem, 6rem" />
+            {picture && (
+              <PictureFrame picture={picture} text={pictureText ?? ""} sizes="(min-width: 48em) 14rem, 6rem" />
+            )}
             <p className="kicker">{office}</p>
             <h2>{name}</h2>
             <p className="role">{role}</p>
@@ -35,18 +41,20 @@ export default function Clergy() {
           </section>
         ))}
       </div>
-      <Section title="Parish Council" id="council">
-        <Prose html={councilIntro} />
-        <ul className="council">
-          {council.map(({ office, name, about }) => (
-            <li key={office + name} className="card">
-              <h3>{office}</h3>
-              <p>{name}</p>
-              {about && <p className="role">{about}</p>}
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {council && (
+        <Section title="Parish Council" id="council">
+          <Prose html={councilIntro} />
+          <ul className="council">
+            {council.map(({ office, name, about }) => (
+              <li key={office + name} className="card">
+                <h3>{office}</h3>
+                <p>{name}</p>
+                {about && <p className="role">{about}</p>}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </Page>
   );
 }

@@ -46,7 +46,7 @@ export default function Contact() {
             <br />
             Webmaster: <ActionLink href={`mailto:${webmasterEmail}`}>{webmasterEmail}</ActionLink>
           </p>
-          <ActionLink href={facebook}>The parish on Facebook</ActionLink>
+          {facebook && <ActionLink href={facebook}>The parish on Facebook</ActionLink>}
         </Card>
         <Card icon="clock" title="Service Times">
           <ServiceList days={regularDays} />

@@ -15,6 +15,7 @@ import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
+import { notFoundPage, notFoundPost } from "~/page-data/not-found-page.server";
 import { siteContent } from "~/content/site.server";
 import { knightsForm } from "~/forms/knights";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
@@ -35,6 +36,7 @@ export const headers = formHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { knights, knightsFaq } = siteContent();
+  if (!knights || !knightsFaq) return notFoundPage();
   return {
     page: await formPage(args, knightsForm),
     knights,
@@ -44,8 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  receive(args, knightsForm, { alertParams: siteContent().knights.contact });
+export function action(args: ActionFunctionArgs) {
+  const { knights } = siteContent();
+  return knights ? receive(args, knightsForm, { alertParams: knights.contact }) : notFoundPost();
+}
 
 export const clientAction = sendForm(knightsForm);
 

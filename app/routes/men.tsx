@@ -5,6 +5,7 @@ import { Button } from "~/components/elements/link";
 import { Page, Prose, Rule, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { Quote } from "~/components/elements/quote";
+import { notFoundPage } from "~/page-data/not-found-page.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import menCss from "~/styles/men.css";
@@ -15,6 +16,7 @@ export const meta = pageMeta<typeof loader>(({ men }) => ({ title: men.name, des
 
 export function loader() {
   const { men, menText } = siteContent();
+  if (!men || !menText) return notFoundPage();
   return { men, text: menText };
 }
 

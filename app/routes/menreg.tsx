@@ -7,6 +7,7 @@ import { sendForm } from "~/components/form/send-form";
 import { Wizard } from "~/components/wizard/wizard";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
+import { notFoundPage, notFoundPost } from "~/page-data/not-found-page.server";
 import { siteContent } from "~/content/site.server";
 import { menForm } from "~/forms/men";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
@@ -25,11 +26,16 @@ export const meta = pageMeta<typeof loader>(({ page, registration }) => ({
 export const headers = formHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { registration, contact } = siteContent().men;
+  const { men } = siteContent();
+  if (!men) return notFoundPage();
+  const { registration, contact } = men;
   return { page: await formPage(args, menForm), registration, contact, privacy: privacyNote(menForm, contact) };
 }
 
-export const action = (args: ActionFunctionArgs) => receive(args, menForm, { alertParams: siteContent().men.contact });
+export function action(args: ActionFunctionArgs) {
+  const { men } = siteContent();
+  return men ? receive(args, menForm, { alertParams: men.contact }) : notFoundPost();
+}
 
 export const clientAction = sendForm(menForm);
 

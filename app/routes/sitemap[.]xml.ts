@@ -1,13 +1,17 @@
 import { sitePaths } from "~/components/shell/navigation";
 import { newsYears } from "~/content/news";
 import { siteContent } from "~/content/site.server";
+import { sitePagesOf } from "~/page-data/site-pages.server";
 import { env } from "~/env.server";
 import { plainAnswer } from "~/document/text-response.server";
 
 /** Every page of the site, for search engines (sitemaps.org, protocol 0.9). */
 export function loader() {
-  const years = newsYears(siteContent().news).map((year) => `/news/${year}`);
-  const lines = [...sitePaths, ...years].map((path) => `  <url><loc>${escaped(env.siteUrl + path)}</loc></url>\n`);
+  const content = siteContent();
+  const years = newsYears(content.news).map((year) => `/news/${year}`);
+  const lines = [...sitePaths(sitePagesOf(content)), ...years].map(
+    (path) => `  <url><loc>${escaped(env.siteUrl + path)}</loc></url>\n`,
+  );
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   return plainAnswer("application/xml", `${head}${lines.join("")}</urlset>\n`);
 }

@@ -2,6 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { TextAlertForm } from "~/components/text-alerts/text-alert-form";
+import { type SiteContent } from "~/content/schema";
+import { notFoundPage } from "~/page-data/not-found-page.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
@@ -9,18 +11,18 @@ import formCss from "~/styles/form.css";
 export const handle: RouteHandle = {
   styles: [formCss],
   scripts: ["text-alerts"],
-  externalSources: ({ textAlerts: { provider } }) => ({
-    script: [...provider.scripts, ...provider.hosts],
-    style: [...provider.stylesheets, ...provider.hosts],
-    connect: [provider.action, ...provider.hosts],
-    image: provider.hosts,
-    form: [provider.action, ...provider.hosts],
-  }),
+  externalSources: ({ textAlerts }) => (textAlerts ? sourcesOf(textAlerts) : {}),
 };
 
-export function loader() {
-  return siteContent().textAlerts;
-}
+const sourcesOf = ({ provider }: NonNullable<SiteContent["textAlerts"]>) => ({
+  script: [...provider.scripts, ...provider.hosts],
+  style: [...provider.stylesheets, ...provider.hosts],
+  connect: [provider.action, ...provider.hosts],
+  image: provider.hosts,
+  form: [provider.action, ...provider.hosts],
+});
+
+export const loader = () => siteContent().textAlerts ?? notFoundPage();
 
 export const meta = pageMeta<typeof loader>(({ title }) => ({
   title,

@@ -1,27 +1,21 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFoundPage } from "~/components/home/not-found-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { WeekPage } from "~/components/week/week-page";
 import { notFoundPage } from "~/page-data/not-found-page.server";
 import { weekNamed, weekPage } from "~/page-data/week-page.server";
-import { isUnknownPage, type RouteHandle } from "~/route-handle";
-import homeCss from "~/styles/home.css";
+import { type RouteHandle } from "~/route-handle";
 import paginationCss from "~/styles/pagination.css";
 import weekCss from "~/styles/week.css";
 
 export const handle: RouteHandle = {
-  styles: (page) => (isUnknownPage(page) ? [homeCss] : [paginationCss, weekCss]),
+  styles: [paginationCss, weekCss],
 };
 
-export const meta = pageMeta<typeof loader>((page) =>
-  page.kind === "week"
-    ? {
-        title: page.title,
-        description: `Services, feasts, fasts and readings of the ${lowered(page.title)}, on one sheet to print.`,
-      }
-    : { noindex: true },
-);
+export const meta = pageMeta<typeof loader>(({ title }) => ({
+  title,
+  description: `Services, feasts, fasts and readings of the ${lowered(title)}, on one sheet to print.`,
+}));
 
 const lowered = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
@@ -30,10 +24,9 @@ export async function loader({ params: { date = "" } }: LoaderFunctionArgs) {
   const sunday = weekNamed(date);
   if (!sunday) return notFoundPage();
   if (sunday !== date) throw redirect(`/week/${sunday}`, 301);
-  return data(await weekPage(sunday));
+  return weekPage(sunday);
 }
 
 export default function WeekOfDate() {
-  const page = useLoaderData<typeof loader>();
-  return page.kind === "unknown" ? <NotFoundPage {...page.home} /> : <WeekPage {...page} />;
+  return <WeekPage {...useLoaderData<typeof loader>()} />;
 }

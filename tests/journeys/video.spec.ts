@@ -2,7 +2,7 @@ import { expect, test } from "../support/journey";
 import { send, standIn } from "../support/providers/stand-in";
 import { shippedContent } from "../support/site-content";
 
-const { video } = shippedContent().history;
+const video = shippedContent().history.video!;
 
 test("the history video plays where the visitor is, or at its host without scripts", async ({
   page,

@@ -5,7 +5,7 @@ import { Prose } from "~/components/page/page";
 import { PaymentButton } from "./payment-button";
 import { PictureFrame } from "~/components/elements/picture";
 
-type Book = Omit<SiteContent["books"]["books"][number], "picture"> & { picture?: Picture };
+type Book = Omit<NonNullable<SiteContent["books"]>["books"][number], "picture"> & { picture?: Picture };
 
 export function BookCard({ book }: { book: Book }) {
   return (

@@ -33,7 +33,7 @@ export function HomePage(data: HomePageData) {
         <Rule />
         <Information cards={information} />
       </div>
-      <KnightsPromo {...knights} />
+      {knights && <KnightsPromo {...knights} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type SerializeFrom } from "@remix-run/node";
 import { type MetaDescriptor } from "@remix-run/react";
+import { isUnknownPage } from "~/route-handle";
 
 /** What the head of every page takes from the root loader. */
 export type SiteHead = { siteName: string; siteUrl: string; description: string };
@@ -14,9 +15,13 @@ type Args = { data: unknown; matches: { id: string; data: unknown }[]; location:
 export function pageMeta<Loader>(read: (data: SerializeFrom<Loader>) => PageHead) {
   return ({ data, matches, location }: Args): MetaDescriptor[] => {
     const site = matches.find(({ id }) => id === "root")?.data as { shell: { head: SiteHead } } | undefined;
-    const page: PageHead = data === undefined || data === null ? {} : read(data as SerializeFrom<Loader>);
-    return describe(page, site?.shell.head, location.pathname);
+    return describe(headOf(data, read), site?.shell.head, location.pathname);
   };
+}
+
+function headOf<Data>(data: unknown, read: (data: Data) => PageHead): PageHead {
+  if (isUnknownPage(data)) return { noindex: true };
+  return data === undefined || data === null ? {} : read(data as Data);
 }
 
 function describe(page: PageHead, site: SiteHead | undefined, pathname: string): MetaDescriptor[] {

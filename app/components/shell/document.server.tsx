@@ -53,7 +53,7 @@ export function Document({ shell, color, hasAlerts, children }: DocumentProps) {
         <Header shell={shell} onHome={onHome} />
         <div id="page">{children}</div>
         <Footer shell={shell} />
-        <SidePanel knights={shell.knights} onHome={onHome} />
+        <SidePanel pages={shell.pages} onHome={onHome} />
         <PageScripts names={[...(hydrates ? ["form"] : []), ...scripts]} />
         <PrefetchRules />
         {hydrates && <HydrationData startNow={hasAlerts} />}

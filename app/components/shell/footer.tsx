@@ -11,7 +11,7 @@ export function Footer({ shell }: { shell: ShellContent }) {
         <div className="foot-main">
           <ParishColumn shell={shell} />
           <nav className="foot-links" aria-label="Footer">
-            <NavLists groups={footerGroups(shell.knights)} />
+            <NavLists groups={footerGroups(shell.pages)} />
           </nav>
         </div>
         <div className="church-bodies">
@@ -48,9 +48,13 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
         <Button href={shell.phone.link} variant="ghost" icon="phone">
           Call {shell.phone.shown}
         </Button>{" "}
-        <Button href={shell.facebook} variant="ghost" icon="facebook">
-          Facebook
-        </Button>{" "}
+        {shell.facebook && (
+          <>
+            <Button href={shell.facebook} variant="ghost" icon="facebook">
+              Facebook
+            </Button>{" "}
+          </>
+        )}
         <Button href={donate.href} variant="light" icon="heart">
           {donate.label}
         </Button>

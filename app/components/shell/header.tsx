@@ -19,10 +19,10 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
         <nav className="bar-nav" aria-label="Main">
           <ul>
             {!onHome && <NavItem {...home} />}
-            {dropdowns.map((group) => (
+            {dropdowns(shell.pages).map((group) => (
               <Dropdown key={group.label} {...group} />
             ))}
-            {directLinks.map((link) => (
+            {directLinks(shell.pages).map((link) => (
               <NavItem key={link.href} {...link} />
             ))}
           </ul>

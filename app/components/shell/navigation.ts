@@ -2,8 +2,18 @@
 export type NavLink = { href: string; label: string };
 export type NavGroup = { label: string; links: NavLink[] };
 
-const history = { href: "/about", label: "History" };
-const clergy = { href: "/clergy", label: "Clergy & Leadership" };
+/** Which of the pages that a parish may leave out it has, and the pages that it wrote. */
+export interface SitePages {
+  council: boolean;
+  men: boolean;
+  /** The brotherhood's name. */
+  knights?: string;
+  textAlerts: boolean;
+  books: boolean;
+  survey: boolean;
+  custom: (NavLink & { menu?: "about" | "information" | "resources" })[];
+}
+
 const contact = { href: "/contact", label: "Contact" };
 const faith = { href: "/faith", label: "Our Faith" };
 const announcements = { href: "/announcements", label: "Announcements & Schedule" };
@@ -12,47 +22,66 @@ const news = { href: "/news", label: "Parish News" };
 const calendar = { href: "/calendar", label: "Church Calendar" };
 const readings = { href: "/readings", label: "Daily Readings" };
 const prayer = { href: "/prayer", label: "Prayer Request" };
-const men = { href: "/men", label: "Men’s Group" };
-const textAlerts = { href: "/textalerts", label: "Text Alerts" };
-const books = { href: "/books", label: "Books" };
-const survey = { href: "/survey", label: "Survey" };
+const history = { href: "/about", label: "History" };
 
 export const home = { href: "/", label: "Home" };
 export const donate = { href: "/donate", label: "Donate" };
 
-const about = [history, clergy, contact, faith];
-const information = [announcements, news, calendar];
+/** What a parish may leave out: the link, or none. */
+const men = (pages: SitePages) => linkIf(pages.men, "/men", "Men’s Group");
+const textAlerts = (pages: SitePages) => linkIf(pages.textAlerts, "/textalerts", "Text Alerts");
+const linkIf = (isThere: boolean, href: string, label: string): NavLink[] => (isThere ? [{ href, label }] : []);
+
+const customLinks = (pages: SitePages, menu: string): NavLink[] =>
+  pages.custom.filter((page) => page.menu === menu).map(({ href, label }) => ({ href, label }));
+
+const aboutLinks = (pages: SitePages): NavLink[] => [
+  history,
+  { href: "/clergy", label: pages.council ? "Clergy & Leadership" : "Clergy" },
+  contact,
+  faith,
+  ...customLinks(pages, "about"),
+];
+
+const informationLinks = (pages: SitePages): NavLink[] => [
+  announcements,
+  news,
+  calendar,
+  ...customLinks(pages, "information"),
+];
+
+const resourceLinks = (pages: SitePages): NavLink[] => [
+  prayer,
+  ...men(pages),
+  ...linkIf(pages.knights !== undefined, "/knights", pages.knights ?? ""),
+  readings,
+  ...linkIf(pages.books, "/books", "Books"),
+  ...linkIf(pages.survey, "/survey", "Survey"),
+  ...customLinks(pages, "resources"),
+];
 
 /** The header of wide screens: two dropdowns, then direct links. */
-export const dropdowns: NavGroup[] = [
-  { label: "About", links: about },
-  { label: "Info & Events", links: information },
+export const dropdowns = (pages: SitePages): NavGroup[] => [
+  { label: "About", links: aboutLinks(pages) },
+  { label: "Info & Events", links: informationLinks(pages) },
 ];
-export const directLinks: NavLink[] = [prayer, men];
+export const directLinks = (pages: SitePages): NavLink[] => [prayer, ...men(pages)];
 
-/** The side panel. `knights` is the brotherhood's name, which comes from the content. */
-export const panelGroups = (knights: string): NavGroup[] => [
-  { label: "About Our Parish", links: about },
-  { label: "Information & Events", links: [...information, textAlerts] },
-  {
-    label: "Ministries & Resources",
-    links: [prayer, men, { href: "/knights", label: knights }, readings, books, survey],
-  },
+export const panelGroups = (pages: SitePages): NavGroup[] => [
+  { label: "About Our Parish", links: aboutLinks(pages) },
+  { label: "Information & Events", links: [...informationLinks(pages), ...textAlerts(pages)] },
+  { label: "Ministries & Resources", links: resourceLinks(pages) },
 ];
 
-export const footerGroups = (knights: string): NavGroup[] => [
-  { label: "About", links: about },
-  { label: "Information", links: [...information, week, textAlerts] },
-  { label: "Resources", links: [prayer, men, { href: "/knights", label: knights }, readings, books, survey] },
+export const footerGroups = (pages: SitePages): NavGroup[] => [
+  { label: "About", links: aboutLinks(pages) },
+  { label: "Information", links: [...informationLinks(pages), week, ...textAlerts(pages)] },
+  { label: "Resources", links: resourceLinks(pages) },
 ];
 
 /** Every page, in the order of the navigation, for the sitemap. */
-export const sitePaths: string[] = [
-  ...new Set(
-    [home, ...about, ...information, week, textAlerts, readings, prayer, men, books, survey, donate].map(
-      ({ href }) => href,
-    ),
-  ),
-  "/knights",
-  "/menreg",
-];
+export function sitePaths(pages: SitePages): string[] {
+  const inMenus = footerGroups(pages).flatMap(({ links }) => links);
+  const links = [home, ...inMenus, donate, ...linkIf(pages.men, "/menreg", ""), ...pages.custom];
+  return [...new Set(links.map(({ href }) => href))];
+}

@@ -1,4 +1,5 @@
 import { type SiteHead } from "~/components/page/page-meta";
+import { type SitePages } from "./navigation";
 
 /** What the document, header, side panel and footer show on every page; comes from the root loader. */
 export type ShellContent = {
@@ -12,8 +13,8 @@ export type ShellContent = {
   phone: { shown: string; link: string };
   /** One line a day: "Sundays: Hours 8:35 AM, Divine Liturgy 9:00 AM". */
   services: string[];
-  facebook: string;
-  knights: string;
+  facebook?: string;
+  pages: SitePages;
   diocese: ChurchBody;
   nationalChurch: ChurchBody;
   closingWords: string;

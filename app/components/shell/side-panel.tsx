@@ -1,13 +1,13 @@
 import { Icon } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
 import { NavItem, NavLists } from "./nav-link";
-import { donate, home, panelGroups } from "./navigation";
+import { donate, home, panelGroups, type SitePages } from "./navigation";
 
 /**
  * The menu of small screens. It is at the end of the document, where a text browser finds it by the header's Menu link;
  * CSS makes that link open a panel that slides in, with or without scripts.
  */
-export function SidePanel({ knights, onHome }: { knights: string; onHome: boolean }) {
+export function SidePanel({ pages, onHome }: { pages: SitePages; onHome: boolean }) {
   return (
     <div className="panel" id="menu">
       <a className="panel-backdrop" href="#menu-open" tabIndex={-1} aria-hidden="true" />
@@ -22,7 +22,7 @@ export function SidePanel({ knights, onHome }: { knights: string; onHome: boolea
               <NavItem {...home} />
             </ul>
           )}
-          <NavLists groups={panelGroups(knights)} />
+          <NavLists groups={panelGroups(pages)} />
           <Button href={donate.href}>{donate.label}</Button>
         </nav>
       </div>

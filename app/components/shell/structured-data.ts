@@ -53,7 +53,7 @@ export function structuredData({ parish, services }: SiteContent, siteUrl: strin
       name,
       url: link,
     })),
-    sameAs: [...new Set([parish.facebook, ...parish.socialLinks])],
+    sameAs: [...new Set([...(parish.facebook ? [parish.facebook] : []), ...parish.socialLinks])],
   });
 }
 

@@ -1,7 +1,7 @@
 import { type SiteContent } from "~/content/schema";
 import { Prose } from "~/components/page/page";
 
-type TextAlerts = SiteContent["textAlerts"];
+type TextAlerts = NonNullable<SiteContent["textAlerts"]>;
 type Choice = TextAlerts["kinds"][number];
 
 /** Ten digits of the United States, with or without the country's 1, however they are parted. */

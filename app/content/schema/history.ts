@@ -11,5 +11,5 @@ export const history = group({
     picture: image,
     link: webAddress,
     embed: webAddress,
-  }),
+  }).optional(),
 });

@@ -15,5 +15,5 @@ export const home = group({
   welcomeTitle: text(80),
   welcome: markdown(1500),
   information: list(infoCard, { most: 6 }),
-  knightsPromo: group({ title: text(80), text: text(400), button: text(40) }),
+  knightsPromo: group({ title: text(80), text: text(400), button: text(40) }).optional(),
 });

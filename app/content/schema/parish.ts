@@ -31,7 +31,7 @@ export const parish = group({
   rector: text(80),
   nationalChurch: churchBody.extend({ shortName: text(20), readings: webAddress }).strict(),
   diocese: churchBody,
-  facebook: webAddress,
+  facebook: webAddress.optional(),
   socialLinks: maybeEmptyList(webAddress, 20),
 });
 

@@ -1,4 +1,4 @@
-import { contentFiles, type ContentPart } from "~/content/schema";
+import { contentFiles, type ContentPart, type PartDefinition } from "~/content/schema";
 import { describePlace } from "./place";
 import { type ContentProblem } from "./problem";
 import { readTextFile } from "./read-folder.server";
@@ -14,8 +14,9 @@ interface Mistake {
 /** Mistakes that were found in the content as a whole, with the lines of their YAML files. */
 export const locateMistakes = (folder: string, mistakes: readonly Mistake[]): ContentProblem[] =>
   mistakes.map(({ part, path, found, expected }) => {
-    const { file } = contentFiles[part];
-    return { file, line: lineIn(folder, file, path), place: describePlace(part, path), found, expected };
+    const definition: PartDefinition = contentFiles[part];
+    const { file } = definition;
+    return { file, line: lineIn(folder, file, path), place: describePlace(definition, path), found, expected };
   });
 
 /** The line of a value in a YAML file of the content; undefined when the file cannot be read any more. */

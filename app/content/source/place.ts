@@ -1,20 +1,20 @@
-import { contentFiles, type ContentPart } from "~/content/schema";
+/** What messages call an item of the list that the file is. */
+type Definition = { item?: string };
 
 /** A place in a content file in words: [1, "date"] in events.yml becomes 'the 2nd event, "date"'; ["candles", 0, "link"] '"candles", the 1st item, "link"'. */
-export function describePlace(part: ContentPart, path: readonly (string | number)[]): string | undefined {
+export function describePlace(definition: Definition, path: readonly (string | number)[]): string | undefined {
   if (path.length === 0) return undefined;
-  return path.map((step, depth) => stepInWords(part, step, depth, path)).join(", ");
+  return path.map((step, depth) => stepInWords(definition, step, depth, path)).join(", ");
 }
 
-function stepInWords(part: ContentPart, step: string | number, depth: number, path: readonly (string | number)[]) {
+function stepInWords(definition: Definition, step: string | number, depth: number, path: readonly (string | number)[]) {
   if (typeof step === "string") return `"${step}"`;
-  return `the ${ordinal(step + 1)} ${itemName(part, depth === 0 ? undefined : path[depth - 1])}`;
+  return `the ${ordinal(step + 1)} ${itemName(definition, depth === 0 ? undefined : path[depth - 1])}`;
 }
 
-function itemName(part: ContentPart, list: string | number | undefined): string {
+function itemName(definition: Definition, list: string | number | undefined): string {
   if (list !== undefined) return list === "sections" ? "heading" : "item";
-  const definition = contentFiles[part];
-  return "item" in definition ? definition.item : "item";
+  return definition.item ?? "item";
 }
 
 function ordinal(number: number): string {

@@ -2,7 +2,7 @@ import { type BrowserContext } from "@playwright/test";
 import { type SiteContent } from "~/content/schema";
 import { send, standIn } from "./stand-in";
 
-type Payments = SiteContent["books"]["payments"];
+type Payments = NonNullable<SiteContent["books"]>["payments"];
 
 /** How the provider's program behaves. */
 export type SdkMood = "fine" | "missing" | "broken" | "unfinished" | "throwing" | "rejecting";

@@ -2,7 +2,7 @@ import { type BrowserContext } from "@playwright/test";
 import { type SiteContent } from "~/content/schema";
 import { send, standIn } from "./stand-in";
 
-type TextAlerts = SiteContent["textAlerts"];
+type TextAlerts = NonNullable<SiteContent["textAlerts"]>;
 
 export const PROVIDERS_LISTS = ["Every Sunday", "Great feasts"];
 

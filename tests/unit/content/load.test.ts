@@ -25,7 +25,7 @@ describe("The content folder", () => {
         const loaded = loadContent(folder.path);
         folder.write(file, whole);
         if ("problems" in loaded) expectPlain(loaded.problems, file, edits.length + whole.split("\n").length);
-        else expect(Object.keys(loaded.content)).toEqual(Object.keys(contentFiles));
+        else expect(Object.keys(loaded.content)).toEqual([...Object.keys(contentFiles), "pages"]);
       }),
       { numRuns: 40 },
     );

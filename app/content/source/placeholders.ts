@@ -1,0 +1,59 @@
+import { nearest } from "./nearest";
+import { type ContentProblem } from "./problem";
+
+/** `{rector}` in a text stands for what parish.yml has under `rector`; so do these. */
+const names = ["rector", "name", "shortName", "phone", "webmasterEmail", "serves", "founded"];
+
+/** What each placeholder stands for. */
+export type Facts = Readonly<Record<string, string>>;
+
+const placeholder = /\{([a-z][a-z0-9_-]*)\}/gi;
+
+/** The facts of a parsed parish.yml. One that is missing is a mistake of that file alone. */
+export function factsOf(parish: unknown): Facts {
+  const given = (typeof parish === "object" ? parish : undefined) as Record<string, unknown> | undefined;
+  return Object.fromEntries(names.map((name) => [name, factIn(given?.[name]) ?? name]));
+}
+
+const factIn = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);
+
+/** A problem for each placeholder that stands for nothing; `facts` is empty where none may be. */
+export function wrongPlaceholders(file: string, source: string, facts: Facts): ContentProblem[] {
+  const lines = withoutNotes(file, source).split("\n");
+  return lines.flatMap((line, index) =>
+    [...line.matchAll(placeholder)]
+      .filter(([, name]) => !(name! in facts))
+      .map(([found, name]) => ({ file, line: index + 1, found: `"${found}"`, expected: expectedFor(name!, facts) })),
+  );
+}
+
+function expectedFor(name: string, facts: Facts): string {
+  const known = Object.keys(facts);
+  if (known.length === 0) return "the words themselves: a name in braces stands for what is in this file";
+  const meant = nearest(name, known);
+  return meant ? `did you mean {${meant}}?` : `one of: ${known.map((each) => `{${each}}`).join(", ")}`;
+}
+
+/** Notes to the secretary are blanked, and every line keeps its number. */
+const withoutNotes = (file: string, source: string): string =>
+  file.endsWith(".md")
+    ? source.replace(/<!--[^]*?-->/g, (note) => note.replace(/[^\n]/g, ""))
+    : source.replace(/(^|\s)#.*$/gm, "$1");
+
+/**
+ * The source with other signs in place of the braces, as long as it was: to YAML a brace at the beginning of a value means
+ * something else, and a secretary need not know.
+ */
+export const maskPlaceholders = (source: string, facts: Facts): string =>
+  source.replace(placeholder, (whole, name: string) => (name in facts ? `\uE000${name}\uE001` : whole));
+
+/** A text of a masked source as it was written. */
+export const unmasked = (text: string): string => text.replace(/\uE000(.*?)\uE001/g, "{$1}");
+
+/** A value of a masked source with every placeholder filled in. */
+export function fillIn(value: unknown, facts: Facts): unknown {
+  if (typeof value === "string") return value.replace(/\uE000(.*?)\uE001/g, (_, name: string) => facts[name] ?? "");
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, facts));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, facts)]));
+}

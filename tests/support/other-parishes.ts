@@ -1,0 +1,50 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Document, isCollection, parseDocument } from "yaml";
+import { ContentFolder } from "./content-folder";
+
+/** Changes a YAML file of the content as a secretary would, by taking things away. */
+function edit(folder: ContentFolder, file: string, change: (document: Document) => void): void {
+  const document = parseDocument(readFileSync(join(folder.path, file), "utf8"), { schema: "failsafe" });
+  change(document);
+  writeFileSync(join(folder.path, file), document.toString());
+}
+
+/** The addresses of what the parish below leaves out. */
+export const leftOut = ["/knights", "/books", "/survey", "/men", "/menreg", "/textalerts"];
+
+/** A parish that has only what it must have. */
+export function smallParish(): ContentFolder {
+  const folder = new ContentFolder();
+  for (const file of [
+    "knights.yml",
+    "knights-faq.md",
+    "men.yml",
+    "men.md",
+    "books.yml",
+    "survey.yml",
+    "text-alerts.yml",
+  ]) {
+    rmSync(join(folder.path, file));
+  }
+  rmSync(join(folder.path, "pages"), { recursive: true, force: true });
+  edit(folder, "history.yml", (document) => document.delete("video"));
+  edit(folder, "parish.yml", (document) => {
+    document.delete("facebook");
+    document.deleteIn(["socialLinks", 0]);
+  });
+  folder.write("clergy.yml", folder.read("clergy.yml").replaceAll("parish council", "parish"));
+  edit(folder, "clergy.yml", (document) => {
+    document.delete("council");
+    document.delete("councilIntro");
+    const clergy = document.get("clergy");
+    for (const item of isCollection(clergy) ? clergy.items.keys() : []) {
+      document.deleteIn(["clergy", item, "picture"]);
+      document.deleteIn(["clergy", item, "pictureText"]);
+    }
+  });
+  // What its own texts say of text messages.
+  edit(folder, "home.yml", (document) => document.deleteIn(["information", 2]));
+  folder.write("announcements.yml", "# none\n");
+  return folder;
+}

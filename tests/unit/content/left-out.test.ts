@@ -1,0 +1,33 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content-folder";
+
+const without = (...files: string[]) => {
+  const folder = new ContentFolder();
+  for (const file of files) rmSync(join(folder.path, file));
+  return folder;
+};
+
+describe("What a parish may leave out", () => {
+  test.each([[["survey.yml"]], [["books.yml"]], [["knights.yml", "knights-faq.md"]], [["men.yml", "men.md"]]])(
+    "%s: is no mistake",
+    (files) => expect(without(...files).problems()).toEqual([]),
+  );
+
+  test("a file without the other that belongs to it is a mistake that names both", () => {
+    const expected = "the file knights.yml, because knights-faq.md is there; or neither of them";
+    expect(without("knights.yml").problems()).toEqual([{ file: "knights.yml", found: "no such file", expected }]);
+    expect(without("men.md").problems()).toMatchObject([{ file: "men.md", found: "no such file" }]);
+  });
+
+  test("a file with a misspelled name is not taken for one that is left out", () => {
+    const folder = new ContentFolder();
+    folder.rename("books.yml", "boks.yml");
+    expect(folder.problems()).toEqual([{ file: "boks.yml", found: "an unknown file", expected: "did you mean books.yml?" }]);
+  });
+
+  test.each(["parish.yml", "services.yml", "faith.md"])("%s is needed", (file) => {
+    expect(without(file).problems()).toMatchObject([{ file, found: "no such file" }]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { loadContent } from "~/content/load.server";
+import { ContentFolder } from "../../support/content-folder";
+
+function contentOf(folder: ContentFolder) {
+  const loaded = loadContent(folder.path);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  return loaded.content;
+}
+
+describe("What stands for a line of parish.yml", () => {
+  test("is filled in, in YAML and in Markdown, with quotation marks or without", () => {
+    const folder = new ContentFolder()
+      .change("parish.yml", "rector: Father N.", 'rector: "Father Paul: the rector"')
+      .change("survey.yml", "button: Take the survey", "button: {rector} asks")
+      .change("faith.md", "## What we believe", "## What {rector} and {name} believe");
+    const { survey, leadership, faithText, prayer } = contentOf(folder);
+    expect(survey!.button).toBe("Father Paul: the rector asks");
+    expect(leadership.clergy[2]!.name).toBe("Father Paul: the rector");
+    expect(faithText.sections.map(({ title }) => title)).toContain(
+      "What Father Paul: the rector and St. Olga Orthodox Church believe",
+    );
+    expect(prayer.intro).toContain("Father Paul: the rector reads the names");
+  });
+
+  test("is a mistake in its line when there is no such line", () => {
+    const folder = new ContentFolder()
+      .change("home.yml", "Come as you are", "{rektor} says: come as you are")
+      .change("faith.md", "## What we believe", "## What {bishop} believes");
+    expect(folder.problems()).toEqual([
+      { file: "home.yml", line: folder.lineOf("home.yml", "{rektor}"), found: '"{rektor}"', expected: "did you mean {rector}?" },
+      {
+        file: "faith.md",
+        line: folder.lineOf("faith.md", "## What {bishop}"),
+        found: '"{bishop}"',
+        expected: "one of: {rector}, {name}, {shortName}, {phone}, {webmasterEmail}, {serves}, {founded}",
+      },
+    ]);
+  });
+
+  test("is a mistake in parish.yml itself, and no matter in a note", () => {
+    const folder = new ContentFolder()
+      .change("parish.yml", "serves: northern", "serves: {city} and northern")
+      .change("home.yml", "greeting:", "# {nobody}\ngreeting:");
+    expect(folder.problems()).toMatchObject([{ file: "parish.yml", found: '"{city}"' }]);
+  });
+
+  test("is shown as it was written when the line cannot be read", () => {
+    const folder = new ContentFolder().change("survey.yml", "button: Take the survey", "button: {rector}: asks");
+    expect(folder.problems()).toMatchObject([{ file: "survey.yml", found: "button: {rector}: asks" }]);
+  });
+});

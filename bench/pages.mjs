@@ -17,4 +17,6 @@ export const pages = [
   { path: "/books" },
   { path: "/calendar" },
   { path: "/readings" },
+  { path: "/first-visit" },
+  { path: "/need-a-priest" },
 ];

@@ -48,3 +48,15 @@ export function smallParish(): ContentFolder {
   folder.write("announcements.yml", "# none\n");
   return folder;
 }
+
+/** A parish with the two sample pages and a third, which stands in no menu. */
+export const parishWithPages = (): ContentFolder =>
+  new ContentFolder().write(
+    "pages/sacraments.md",
+    [
+      "---\ntitle: Sacraments\ndescription: Baptism, marriage and confession at our parish.",
+      "picture: church.svg\npictureText: Our church\n---",
+      "Talk with {rector} first. The [picture](/images/church.svg) is ours.\n",
+      "## Baptism\n\nSee [below](#marriage).\n\n## Marriage\n\n- two candles\n- [call us](/contact)\n",
+    ].join("\n"),
+  );

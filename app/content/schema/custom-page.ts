@@ -13,7 +13,7 @@ export const customPageHead = group({
   pictureText: text(200).optional(),
 }).refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {
   message: "picture and pictureText together, or neither of them",
-  path: ["pictureText"],
+  path: ["picture"],
 });
 
 /** What stands below the head: Markdown, with "## " headings if it is long. */

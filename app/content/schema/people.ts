@@ -10,7 +10,7 @@ const clergyman = group({
   about: markdown(1500),
 }).refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {
   message: "picture and pictureText together, or neither of them",
-  path: ["pictureText"],
+  path: ["picture"],
 });
 
 const officer = group({ office: text(60), name: text(120), about: text(300).optional() });

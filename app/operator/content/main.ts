@@ -1,8 +1,10 @@
+import path from "node:path";
 import { Command, CommanderError } from "commander";
 import { contentProblems } from "~/content-problems.server";
 import { describeProblems } from "~/content/source/problem";
-import { readTextFile } from "~/content/source/read-folder.server";
+import { filesIn, readTextFile } from "~/content/source/read-folder.server";
 import { findSamples } from "~/content/samples";
+import { pagesFolder } from "~/content/load-pages.server";
 import { contentFiles } from "~/content/schema";
 import { env } from "~/env.server";
 import { exitCodes } from "~/operator/cli/exit-codes";
@@ -39,7 +41,10 @@ function check(folder: string, strict: boolean): number {
     console.log(describeProblems(problems, folder));
     return exitCodes.failure;
   }
-  const files = Object.values(contentFiles).map(({ file }) => file);
+  const files = [
+    ...Object.values(contentFiles).map(({ file }) => file),
+    ...filesIn(path.join(folder, pagesFolder)).map((name) => `${pagesFolder}/${name}`),
+  ];
   const samples = files.flatMap((file) => {
     const read = readTextFile(folder, file);
     return "text" in read ? findSamples(file, read.text) : [];

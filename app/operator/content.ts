@@ -1,0 +1,3 @@
+import { main } from "./content/commands";
+
+main(process.argv.slice(2));

@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { loadContent } from "~/content/load.server";
+import { reservedAddresses } from "~/content/schema/custom-page";
+import { ContentFolder } from "../../support/content-folder";
+
+const head = "---\ntitle: Baptism\ndescription: How to be baptized.\n---\n";
+const problemsWith = (name: string, text: string) => new ContentFolder().write(`pages/${name}`, text).problems();
+
+describe("A page of the parish's own", () => {
+  test("has the address of its file, and its head and text", () => {
+    const loaded = loadContent(new ContentFolder().write("pages/baptism.md", `${head}Come.\n\n## When\n\nSoon.\n`).path);
+    const page = "content" in loaded && loaded.content.pages.find(({ href }) => href === "/baptism");
+    expect(page).toMatchObject({ title: "Baptism", intro: "<p>Come.</p>", sections: [{ id: "when", title: "When" }] });
+  });
+
+  test("cannot take an address that the site has", () => {
+    const found = "the address /knights, which the site itself has";
+    expect(problemsWith("knights.md", `${head}Come.\n`)).toEqual([
+      { file: "pages/knights.md", line: 1, found, expected: "another name for this file" },
+    ]);
+  });
+
+  test("so of every route, and of every file and folder of public/", () => {
+    const routes = readdirSync("app/routes").map((file) => file.split(".")[0]!);
+    const own = [...routes, ...readdirSync("public")].filter((name) => /^[a-z0-9-]+$/.test(name));
+    expect(own.filter((name) => !reservedAddresses.includes(name))).toEqual([]);
+  });
+
+  test.each([
+    ["First Visit.md", `${head}Come.\n`, 1, "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md"],
+    ["visit.txt", `${head}Come.\n`, 1, "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md"],
+    ["visit.md", "# Visit\n", 1, "a line of three hyphens, below it title: and description:, and again a line of three hyphens"],
+    ["visit.md", head, 1, "some text below the second line of hyphens"],
+    ["visit.md", "---\ntitel: Visit\ndescription: x\n---\nCome.\n", 2, 'did you mean "title"?'],
+    ["visit.md", "---\ntitle: Visit\ndescription: x\nmenu: top\n---\nCome.\n", 4, "one of: about, information, resources"],
+    ["visit.md", "---\ntitle: Visit\ndescription: x\npicture: no.jpg\npictureText: y\n---\nCome.\n", 4, "a picture that is in public/images"],
+    ["visit.md", "---\ntitle: Visit\ndescription: x\npicture: church.svg\n---\nCome.\n", 4, "picture and pictureText together, or neither of them"],
+    ["visit.md", `${head}Come.\n\n## When\n\n<b>Soon</b>\n`, 9, "Markdown without HTML: write *emphasis*, **strong** or [words](https://address)"],
+    ["visit.md", `${head}Come to {rektor}.\n`, 5, "did you mean {rector}?"],
+  ])("%s: %j is answered in its line", (name, text, line, expected) => {
+    const [problem] = problemsWith(name, text);
+    expect(problem).toMatchObject({ file: `pages/${name}`, line, expected });
+  });
+});

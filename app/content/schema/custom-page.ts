@@ -26,5 +26,5 @@ export const customPageText = markdownFile({ intro: "possible", sections: "possi
 export const reservedAddresses: readonly string[] = [
   ...["about", "faith", "contact", "clergy", "announcements", "schedule", "week", "news", "calendar", "readings"],
   ...["prayer", "donate", "men", "menreg", "knights", "textalerts", "survey", "books", "events"],
-  ...["healthz", "readyz", "images", "build", "index", "files"],
+  ...["offline", "healthz", "readyz", "images", "build", "index", "files"],
 ];

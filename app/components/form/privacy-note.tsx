@@ -5,7 +5,7 @@ export type PrivacyNoteProps = {
   email: string;
   /** After how many days a record that was dealt with is deleted, where the parish has set that. */
   retentionDays?: number;
-  /** A copy goes to the parish's mailbox. */
+  /** A copy goes to the parish’s mailbox. */
   isMailed: boolean;
 };
 

@@ -96,13 +96,13 @@ function withVisit(html: string, request: Request, headers: Headers): string {
 async function render(request: Request, context: EntryContext) {
   const { saveData } = pageRequest(request);
   const [styles, scripts] = [new Set<string>(), new Set<string>()];
-  let guestNonce: string | undefined;
+  let providerNonce: string | undefined;
   const page: PagePolicy = {
     hydrationData: hydrates(context) && !saveData ? await hydrationDataOf(context) : undefined,
     saveData,
     allowStyle: (style) => styles.add(style),
     allowScript: (script) => scripts.add(script),
-    allowGuestStyles: () => (guestNonce ??= randomBytes(16).toString("base64")),
+    allowProviderStyles: () => (providerNonce ??= randomBytes(16).toString("base64")),
   };
   const html = await renderWhole(
     <PagePolicyProvider value={page}>
@@ -112,7 +112,7 @@ async function render(request: Request, context: EntryContext) {
   const outside = handles(context).flatMap((handle) => handle.externalSources?.(siteContent()) ?? []);
   return {
     html,
-    policy: contentSecurityPolicy({ guestNonce, styles, scripts, outside }),
+    policy: contentSecurityPolicy({ providerNonce, styles, scripts, outside }),
   };
 }
 

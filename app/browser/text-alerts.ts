@@ -12,7 +12,7 @@ function followProvider(form: HTMLElement) {
   const lists = document.getElementById(form.getAttribute("data-provider-lists") ?? "")!;
   const ownLists = lists.innerHTML;
   const loading = '<p class="hint">Loading...</p>';
-  let guests: HTMLElement[] = [];
+  let added: HTMLElement[] = [];
   let isHere = false;
 
   function enter() {
@@ -20,12 +20,12 @@ function followProvider(form: HTMLElement) {
     const filled = lists.innerHTML !== ownLists && lists.innerHTML !== loading;
     const scripts = filled ? [] : addressesIn(form, "data-provider-scripts");
     if (scripts.length > 0) lists.innerHTML = loading;
-    afterPaint(() => isHere && invite(scripts));
+    afterPaint(() => isHere && addProvider(scripts));
   }
 
-  function invite(scripts: string[]) {
+  function addProvider(scripts: string[]) {
     const stylesheets = addressesIn(form, "data-provider-stylesheets");
-    guests = [
+    added = [
       ...stylesheets.map((address) => addProviderStylesheet(address)),
       ...scripts.map((address) => addProviderScript(address)),
     ];
@@ -33,13 +33,13 @@ function followProvider(form: HTMLElement) {
 
   function leave() {
     isHere = false;
-    guests.forEach((guest) => guest.parentNode?.removeChild(guest));
-    guests = [];
+    added.forEach((element) => element.parentNode?.removeChild(element));
+    added = [];
   }
 
   // An error of a script of another site has no file name here, and a script that does not come is the event's target.
   function fail(event: ErrorEvent) {
-    const provider = guests.indexOf(event.target as HTMLElement) >= 0 || !event.filename;
+    const provider = added.indexOf(event.target as HTMLElement) >= 0 || !event.filename;
     if (provider && lists.innerHTML === loading) lists.innerHTML = ownLists;
   }
 

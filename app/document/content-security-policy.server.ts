@@ -7,10 +7,10 @@ const origins = (addresses: string[] = []) => addresses.map((address) => new URL
 
 /**
  * The Content-Security-Policy of one page: nothing inline but the given texts, nothing from outside but the given
- * origins. `guestNonce` is for styles that a provider's script writes inline.
+ * origins. `providerNonce` is for styles that a provider's script writes inline.
  */
 export function contentSecurityPolicy(page: {
-  guestNonce?: string;
+  providerNonce?: string;
   styles: Iterable<string>;
   scripts: Iterable<string>;
   outside: OutsideSources[];
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(page: {
   const directives: [string, string[]][] = [
     ["default-src", ["'none'"]],
     ["script-src", ["'self'", ...[...page.scripts].map(hashSource), ...from("script")]],
-    ["style-src", [...[...page.styles].map(hashSource), ...nonceSource(page.guestNonce), ...from("style")]],
+    ["style-src", [...[...page.styles].map(hashSource), ...nonceSource(page.providerNonce), ...from("style")]],
     ["img-src", ["'self'", "data:", ...from("image")]],
     ["connect-src", ["'self'", ...from("connect")]],
     ["frame-src", from("frame")],

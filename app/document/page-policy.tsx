@@ -14,14 +14,14 @@ export interface PagePolicy {
   allowStyle(text: string): void;
   allowScript(text: string): void;
   /** Lets a provider's script bring its own style: gives the nonce that the provider has to put on it. */
-  allowGuestStyles(): string | undefined;
+  allowProviderStyles(): string | undefined;
 }
 
 const PagePolicyContext = createContext<PagePolicy>({
   saveData: false,
   allowStyle() {},
   allowScript() {},
-  allowGuestStyles: () => undefined,
+  allowProviderStyles: () => undefined,
 });
 
 export const PagePolicyProvider = PagePolicyContext.Provider;

@@ -39,7 +39,7 @@ export default function Books() {
   return (
     <Page title="Books">
       <Prose html={intro} />
-      <PaymentButtons sdk={payments.sdk} object={payments.object} styleNonce={usePagePolicy().allowGuestStyles()}>
+      <PaymentButtons sdk={payments.sdk} object={payments.object} styleNonce={usePagePolicy().allowProviderStyles()}>
         <Cards>
           {books.map((book) => (
             <BookCard key={book.hostedButtonId} book={book} />

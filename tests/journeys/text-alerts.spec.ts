@@ -6,7 +6,7 @@ import { shippedContent } from "../support/site-content";
 
 const alerts = shippedContent().textAlerts;
 const { fields, provider: addresses } = alerts;
-const guests = (page: Page) =>
+const providerElements = (page: Page) =>
   page.locator([...addresses.stylesheets, ...addresses.scripts].map((url) => `[href="${url}"], [src="${url}"]`).join());
 const subscribe = (page: Page) => page.getByRole("button", { name: "Subscribe" });
 
@@ -100,13 +100,13 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     const provider = await textAlertProvider(context, alerts);
     await page.goto("/textalerts");
     const all = addresses.stylesheets.length + addresses.scripts.length;
-    await expect(guests(page)).toHaveCount(all);
+    await expect(providerElements(page)).toHaveCount(all);
     await page.getByLabel(PROVIDERS_LISTS[0]!).check();
 
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-    await expect(guests(page)).toHaveCount(0);
+    await expect(providerElements(page)).toHaveCount(0);
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    await expect(guests(page)).not.toHaveCount(0);
+    await expect(providerElements(page)).not.toHaveCount(0);
     await expect(page.getByLabel(PROVIDERS_LISTS[0]!)).toBeChecked();
     await provider.close();
   });
@@ -116,7 +116,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await page.goto("/textalerts");
     await page.locator("footer a[href='/donate']").first().click();
     await expect(page).toHaveURL("/donate");
-    await expect(guests(page)).toHaveCount(0);
+    await expect(providerElements(page)).toHaveCount(0);
     await provider.close();
   });
 });

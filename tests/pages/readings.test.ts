@@ -29,7 +29,7 @@ describe("the readings of a day", () => {
       /^12:16 And he spake a parable unto them.* rich toward God\.$/,
     );
     expect(page.text("main")).toContain("King James Version");
-    expect(page.text("main")).toContain("In church the parish may read another translation.");
+    expect(page.text("main")).toContain("We may read from another translation in church.");
   });
 
   it("have the feast for their heading, and whose reading it is in parentheses", async () => {
@@ -167,14 +167,14 @@ describe("on the wire", () => {
   });
 
   it.each([
-    ["an ordinary Sunday", "2026-11-22", 14_000],
-    ["an ordinary weekday of Lent", "2027-03-16", 14_000],
-    ["Holy Saturday", "2027-05-01", 40_000],
-    ["Holy Friday, the longest of all", "2027-04-30", 40_000],
+    ["an ordinary Sunday", "2026-11-22", { gzip: 14_000, brotli: 14_000 }],
+    ["an ordinary weekday of Lent", "2027-03-16", { gzip: 14_000, brotli: 14_000 }],
+    ["Holy Saturday", "2027-05-01", { gzip: 40_000, brotli: 31_000 }],
+    ["Holy Friday, the longest of all", "2027-04-30", { gzip: 41_000, brotli: 31_000 }],
   ])("%s (%s) has at most its bytes", async (_, date, most) => {
     const { html } = await site.get(`/readings/${date}`);
-    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(most);
-    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most);
+    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(most.gzip);
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most.brotli);
   });
 });
 

@@ -49,10 +49,14 @@ export async function saveMissing(open: string[] = []): Promise<void> {
   const saved = await savedPages();
   for (const path of [...corePaths, ...open]) {
     if (saved.some((page) => page.path === path && dayOf(page.savedAt) === today)) continue;
-    // No cookie: the answer is to be the one for everyone, and a message that waits for this visitor stays.
-    const response = await fetch(path, { credentials: "omit", priority: "low" });
-    if (isTextPage(path, response)) await savePage(path, response);
+    await fetchAndSave(path);
   }
+}
+
+/** Without a cookie: the answer is to be the one for everyone, and a message that waits for this visitor stays. */
+export async function fetchAndSave(path: string, cache?: RequestCache): Promise<void> {
+  const response = await fetch(path, { cache, credentials: "omit", priority: "low" });
+  if (isTextPage(path, response)) await savePage(path, response);
 }
 
 /** The core pages, then the others, the newest first. */

@@ -4,7 +4,7 @@
  * whatever goes wrong in it ends in the browser's own request.
  */
 import { offlineAnswer } from "./offline-answer";
-import { forgetPage, isTextPage, savePage, saveMissing } from "./saved-pages";
+import { fetchAndSave, forgetPage, isTextPage, savePage, saveMissing } from "./saved-pages";
 import { type RequestEvent, worker } from "./worker-scope";
 
 const pathOf = (url: string) => new URL(url).pathname;
@@ -36,7 +36,7 @@ async function answer(event: RequestEvent): Promise<Response> {
   const response = await fromNetwork(event).catch(() => undefined);
   // Without a network the browser's own cache may answer, for five minutes.
   if (!response || !worker.navigator.onLine) return withoutNetwork(event.request, path, response);
-  if (isTextPage(path, response)) event.waitUntil(keep(path, response.clone()).catch(nothing));
+  if (isTextPage(path, response)) event.waitUntil(keep(path).catch(nothing));
   if (response.status === 404) event.waitUntil(forgetPage(path).catch(nothing));
   return response;
 }
@@ -49,8 +49,12 @@ async function withoutNetwork({ headers }: Request, path: string, response?: Res
   return offlineAnswer(path);
 }
 
-async function keep(path: string, response: Response) {
-  await savePage(path, response);
+/**
+ * Takes the page from the browser's own cache, which has just stored it: a copy of the answer itself would have to pass
+ * through the worker, and hold the page up on its way.
+ */
+async function keep(path: string) {
+  await fetchAndSave(path, "force-cache");
   await saveMissing();
 }
 

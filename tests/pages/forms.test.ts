@@ -332,7 +332,7 @@ describe("a form's page", () => {
   it.each(["/prayer", "/menreg", "/knights"])("%s says who reads what is sent, in one sentence", async (path) => {
     const page = await site.get(path);
     expect(page.text("p.privacy")).toMatch(
-      /^Only .+ and those who look after the parish’s records read what you send\.$/,
+      /^Only .+ and those who look after the parish's records read what you send\.$/,
     );
     expect(page.text("main")).not.toMatch(/nobody else/);
   });

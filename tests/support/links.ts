@@ -34,7 +34,8 @@ const linksOn = ({ $, url }: Page): string[] =>
     .filter(({ origin }) => origin === url.origin)
     .map(({ pathname, hash }) => pathname + hash);
 
-const isFile = (path: string) => /\.(?!ics$)\w+$/.test(path);
+/** What no route answers: a file of public/. */
+const isFile = (path: string) => /\.(?!ics$|webmanifest$)\w+$/.test(path);
 
 function leadsSomewhere(link: string, origin: string, pages: Map<string, Page>): boolean {
   const { pathname, hash } = new URL(link, origin);

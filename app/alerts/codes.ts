@@ -16,23 +16,20 @@ const alerts = {
   "men-failed": ["error", "Error! Let {name} know something went wrong. {error}"],
   "knights-sent": ["success", "Application submitted! We'll be in touch soon with more information."],
   "knights-failed": ["error", "Error! Please try again later or email {name}: {email}"],
-  "already-sent": ["info", "We already have exactly this {noun}, sent {when}. Nothing was added."],
+  "already-sent": ["info", "We already have this exact {noun}, sent {when}. Nothing was added."],
   "send-once-more": [
     "info",
-    "Nothing was sent yet: it looked like the work of a program. Everything typed is still here. Please send it once more.",
+    "Nothing was sent yet: this looked automated. Everything you typed is still here. Please send it once more.",
   ],
-  "too-many-posts": ["error", "That was a lot in a short time. Please wait {seconds} seconds, then send it again."],
+  "too-many-posts": ["error", "That was a lot at once. Please wait {seconds} seconds, then send it again."],
   "too-large": [
     "error",
-    "Nothing was sent: it is more than the form can take. Your browser's Back button brings your text back; please shorten it.",
+    "Nothing was sent: it is more than the form can hold. Your browser's Back button brings your text back; please shorten it.",
   ],
-  "not-a-form": [
-    "error",
-    "Nothing was sent: this is not how the form sends its answers. Please use the form on this page.",
-  ],
-  "wrong-method": ["error", "Nothing was sent: this page can be read and its form sent, and nothing else."],
-  "from-elsewhere": ["error", "Nothing was sent: this came from another site. Please send it from this page."],
-  "not-sent": ["error", "This could not be sent. Please check your connection and send it again: nothing was lost."],
+  "not-a-form": ["error", "Nothing was sent: it did not come from our form. Please use the form on this page."],
+  "wrong-method": ["error", "Nothing was sent. Please use the form on this page."],
+  "from-elsewhere": ["error", "Nothing was sent: it came from another site. Please send it from this page."],
+  "not-sent": ["error", "We could not send this. Please check your connection and try again: nothing was lost."],
 } as const satisfies Record<string, readonly [AlertType, string]>;
 
 export type AlertCode = keyof typeof alerts;

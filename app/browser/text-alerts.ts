@@ -1,9 +1,11 @@
 /**
  * The text-alert provider's style sheet and scripts: they come when the visitor enters the page and go when the visitor
  * leaves it, also where the browser keeps the page aside for its Back button. While the provider's script works, the
- * lists say 'Loading...'; if it fails, the lists of the server's HTML come back.
+ * lists say 'Loading...'; if it fails or does not answer, the lists of the server's HTML come back.
  */
 import { addProviderScript, addProviderStylesheet } from "./provider/elements";
+
+const loadingTimeoutMs = 5000;
 
 const form = document.querySelector<HTMLElement>("[data-provider-scripts]");
 if (form) followProvider(form);
@@ -14,12 +16,16 @@ function followProvider(form: HTMLElement) {
   const loading = '<p class="hint">Loading...</p>';
   let added: HTMLElement[] = [];
   let isHere = false;
+  let timer: number | undefined;
 
   function enter() {
     isHere = true;
     const filled = lists.innerHTML !== ownLists && lists.innerHTML !== loading;
     const scripts = filled ? [] : addressesIn(form, "data-provider-scripts");
-    if (scripts.length > 0) lists.innerHTML = loading;
+    if (scripts.length > 0) {
+      lists.innerHTML = loading;
+      timer = window.setTimeout(restoreLists, loadingTimeoutMs);
+    }
     afterPaint(() => isHere && addProvider(scripts));
   }
 
@@ -33,6 +39,7 @@ function followProvider(form: HTMLElement) {
 
   function leave() {
     isHere = false;
+    clearTimeout(timer);
     added.forEach((element) => element.parentNode?.removeChild(element));
     added = [];
   }
@@ -40,7 +47,11 @@ function followProvider(form: HTMLElement) {
   // An error of a script of another site has no file name here, and a script that does not come is the event's target.
   function fail(event: ErrorEvent) {
     const provider = added.indexOf(event.target as HTMLElement) >= 0 || !event.filename;
-    if (provider && lists.innerHTML === loading) lists.innerHTML = ownLists;
+    if (provider) restoreLists();
+  }
+
+  function restoreLists() {
+    if (lists.innerHTML === loading) lists.innerHTML = ownLists;
   }
 
   window.addEventListener("error", fail, true);

@@ -57,7 +57,7 @@ export const menForm = defineForm({
       inputMode: "tel",
     }),
     formatPreference: oneOf({
-      label: "Which format suits you?",
+      label: "Which format suits you best?",
       need: "which format suits you",
       options: formats,
       required: "Please select a format",
@@ -65,7 +65,7 @@ export const menForm = defineForm({
     meetingAvailability: someOf({
       label: "When could you come?",
       need: "when you could come",
-      hint: "Choose all that fit.",
+      hint: "Check all that apply.",
       options: availabilities,
       required: "Please select at least one availability option",
     }),
@@ -77,12 +77,12 @@ export const menForm = defineForm({
     }),
     personalGoals: longText({
       label: "Your goals (optional)",
-      hint: "Write 2-3 goals that you would like to work on, one on each line.",
+      hint: "Write 2-3 goals you would like to work on, one per line.",
       tooLong,
     }),
     additionalInfo: longText({
       label: "Anything else (optional)",
-      hint: "Questions, needs, or what you could bring to the group.",
+      hint: "Questions, needs, or something you could bring to the group.",
       tooLong,
     }),
   },

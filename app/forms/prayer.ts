@@ -13,19 +13,19 @@ export const prayerForm = defineForm({
   fields: {
     prayerNamesLiving: longText({
       label: "Living",
-      hint: "Names of the living, one on each line.",
+      hint: "Names of the living, one per line.",
       tooLong,
       whenTooLong,
     }),
     prayerNamesDeparted: longText({
       label: "Departed",
-      hint: "Names of the departed, one on each line.",
+      hint: "Names of the departed, one per line.",
       tooLong,
       whenTooLong,
     }),
     prayerRequest: longText({
       label: "Message or other information",
-      hint: "Whatever the priest should know: an illness, a journey, an anniversary. You may leave this empty.",
+      hint: "Anything the priest should know: an illness, a trip, an anniversary. You can leave this blank.",
       tooLong,
       whenTooLong,
     }),

@@ -4,9 +4,9 @@ export type StoreFault = "full" | "busy" | "unwritable" | "damaged" | "unreachab
 const messages: Record<StoreFault, string> = {
   full: "We could not save this: our disk is full. Please try again later.",
   busy: "We could not save this just now: our records are busy. Please try again in a minute.",
-  unwritable: "We could not save this: our records cannot be written at the moment. Please try again later.",
+  unwritable: "We could not save this: our records can’t be written to right now. Please try again later.",
   damaged: "We could not save this: our records are being repaired. Please try again later.",
-  unreachable: "We could not confirm that this was saved: our records do not answer. Sending it again is safe.",
+  unreachable: "We could not confirm that this was saved: our records are not answering. It is safe to send it again.",
   refused: "We could not save this: something in it cannot be stored.",
 };
 

@@ -15,7 +15,7 @@ export const handle: RouteHandle = { styles: [noticesCss] };
 
 export const meta = pageMeta<typeof loader>(({ name }) => ({
   title: "Announcements & Service Schedule",
-  description: `Announcements, the times of the services and the coming events of ${name}.`,
+  description: `Announcements, service times and upcoming events at ${name}.`,
 }));
 
 export const loader = () => announcementsPage();
@@ -26,17 +26,17 @@ export default function Announcements() {
   return (
     <Page title="Announcements & Service Schedule" width="narrow">
       <Section title="Announcements" id="announcements">
-        {announcements.length === 0 && <p>There are no announcements at present.</p>}
+        {announcements.length === 0 && <p>There are no announcements right now.</p>}
         {announcements.map((announcement) => (
           <Notice key={announcement.title + announcement.date} {...announcement} />
         ))}
       </Section>
       <Section title="Service Schedule" id="schedule">
         <h3>The next four weeks</h3>
-        {days.length === 0 && <p>No service is announced for these weeks. Please call us.</p>}
+        {days.length === 0 && <p>No services are scheduled for these weeks. Please call us.</p>}
         {days.length > 0 && <ScheduleDayList days={days} />}
         <p>
-          <ActionLink href="/week">This week on one sheet, to print</ActionLink>
+          <ActionLink href="/week">Print this week’s schedule</ActionLink>
         </p>
         <Card className="schedule" title="Every week" level={3}>
           <ServiceList days={regularDays} />
@@ -45,7 +45,7 @@ export default function Announcements() {
         </Card>
       </Section>
       <Section title="Upcoming Events" id="events">
-        {upcoming.length === 0 && <p>No events are planned at present. The services are held as above.</p>}
+        {upcoming.length === 0 && <p>No events are planned right now. Services are as above.</p>}
         {upcoming.length > 0 && <EventList events={upcoming} />}
       </Section>
       {past.length > 0 && (

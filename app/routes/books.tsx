@@ -31,7 +31,7 @@ export function loader() {
 
 export const meta = pageMeta(() => ({
   title: "Books",
-  description: "Books for prayer and for the services of the Church, sold by the parish.",
+  description: "Prayer books and service books, sold by the parish.",
 }));
 
 export default function Books() {

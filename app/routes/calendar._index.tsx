@@ -12,7 +12,7 @@ export const handle: RouteHandle = { styles: [dayCss, calendarCss, paginationCss
 
 export const meta = pageMeta(() => ({
   title: "Church calendar",
-  description: "The church’s calendar: feasts, fasts, saints and readings of every day.",
+  description: "The church’s calendar: feasts, fasts, saints and readings for every day.",
 }));
 
 export async function loader() {

@@ -14,7 +14,7 @@ export const handle: RouteHandle = { styles: [noticesCss] };
 
 export const meta = pageMeta<typeof loader>(({ parish }) => ({
   title: "Contact",
-  description: `How to reach ${parish.name} in ${parish.address.city}, ${parish.address.state}: address, telephone, e-mail.`,
+  description: `How to reach ${parish.name} in ${parish.address.city}, ${parish.address.state}: phone, e-mail, address.`,
 }));
 
 export function loader() {
@@ -28,25 +28,35 @@ export function loader() {
 
 export default function Contact() {
   const { parish, language, regularDays } = useLoaderData<typeof loader>();
-  const { address, phone, webmasterEmail, facebook } = parish;
+  const { address, phone, rector, rectorPhone, rectorEmail, webmasterEmail, facebook } = parish;
   return (
     <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`}>
       <Cards>
-        <Card icon="map" title="Address">
+        <Card icon="phone" title="Call or write">
+          <p>
+            <b>{rector}</b>, rector
+            <br />
+            <ActionLink href={rectorPhone.link}>{rectorPhone.shown}</ActionLink>
+            <br />
+            <ActionLink href={`mailto:${rectorEmail}`}>{rectorEmail}</ActionLink>
+          </p>
+          <p>
+            Church phone: <ActionLink href={phone.link}>{phone.shown}</ActionLink>
+          </p>
+          <p>
+            Website: <ActionLink href={`mailto:${webmasterEmail}`}>{webmasterEmail}</ActionLink>
+          </p>
+        </Card>
+        <Card icon="map" title="Find us">
           <address>
             {address.street}
             <br />
             {address.city}, {address.state} {address.zip}
           </address>
-          <ActionLink href={address.map}>Show it on a map</ActionLink>
-        </Card>
-        <Card icon="phone" title="Telephone and e-mail">
           <p>
-            <ActionLink href={phone.link}>{phone.shown}</ActionLink>
-            <br />
-            Webmaster: <ActionLink href={`mailto:${webmasterEmail}`}>{webmasterEmail}</ActionLink>
+            <ActionLink href={address.map}>See us on a map</ActionLink>
           </p>
-          {facebook && <ActionLink href={facebook}>The parish on Facebook</ActionLink>}
+          {facebook && <ActionLink href={facebook}>Follow us on Facebook</ActionLink>}
         </Card>
         <Card icon="clock" title="Service Times">
           <ServiceList days={regularDays} />

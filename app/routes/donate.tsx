@@ -11,7 +11,7 @@ export const handle: RouteHandle = { styles: [givingCss] };
 
 export const meta = pageMeta<typeof loader>(({ name }) => ({
   title: "Donate",
-  description: `Support ${name} with a gift, once or each month, or have a candle lit.`,
+  description: `Support ${name} with a one-time or monthly gift, or have a candle lit.`,
 }));
 
 export function loader() {

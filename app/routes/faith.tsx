@@ -12,7 +12,7 @@ export const handle: RouteHandle = { styles: [articleCss] };
 
 export const meta = pageMeta(() => ({
   title: "Our Faith",
-  description: "What is Orthodox Christianity? The Nicene Creed, what we believe, and where to read on.",
+  description: "What is Orthodox Christianity? The Nicene Creed, what we believe, and where to learn more.",
 }));
 
 export function loader() {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { Card, Cards } from "~/components/elements/card";
 import { Faq } from "~/components/knights/faq";
 import { FormArea } from "~/components/form/form-area";
@@ -29,7 +30,7 @@ export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss
 
 export const meta = pageMeta<typeof loader>(({ page, knights }) => ({
   title: page.hasErrors ? `Error: ${knights.name}` : knights.name,
-  description: `${knights.name}: the rule, the life and the application of a brotherhood of Orthodox men.`,
+  description: `${knights.name}: a brotherhood of Orthodox men. Who we are, how we live, and how to apply.`,
 }));
 
 export const headers = formHeaders;
@@ -64,9 +65,11 @@ export default function KnightsPage() {
           <Prose html={knights.intro} />
           <p className="actions start">
             {knights.documents.map(({ title, link }) => (
-              <Button key={link} href={link} variant="quiet" icon="document" newTab>
-                {title}
-              </Button>
+              <Fragment key={link}>
+                <Button href={link} variant="quiet" icon="document" newTab>
+                  {title}
+                </Button>{" "}
+              </Fragment>
             ))}
           </p>
           <JumpLinks links={{ "#apply": application.title }} />

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Article } from "~/components/page/article";
+import { capitalized } from "~/components/elements/capitalized";
 import { Card } from "~/components/elements/card";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Rule, Section } from "~/components/page/page";
@@ -44,7 +45,7 @@ export default function Men() {
             <dd>{meeting.who}</dd>
             <dt>Contact</dt>
             <dd>
-              {contact.name}, <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              {capitalized(contact.name)}, <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </dd>
           </dl>
         </Card>

@@ -11,7 +11,7 @@ export const handle: RouteHandle = { styles: [noticesCss] };
 
 export const meta = pageMeta<typeof loader>(({ name }) => ({
   title: "Parish News",
-  description: `What has happened at ${name}: baptisms and receptions, ordinations, and those whom we remember.`,
+  description: `What has happened at ${name}: baptisms and receptions, ordinations, and those we remember.`,
 }));
 
 export function loader() {

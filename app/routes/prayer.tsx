@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page: await formPage(args, prayerForm),
     prayer,
     cutOffNote: cutOffNote(prayer.cutOff),
-    privacy: privacyNote(prayerForm, { name: parish.rector, email: parish.webmasterEmail }),
+    privacy: privacyNote(prayerForm, { name: parish.rector, email: parish.rectorEmail }),
   };
 }
 

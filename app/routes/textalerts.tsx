@@ -26,7 +26,7 @@ export const loader = () => siteContent().textAlerts ?? notFoundPage();
 
 export const meta = pageMeta<typeof loader>(({ title }) => ({
   title,
-  description: "Parish news as text messages on your telephone: everything, or only what cannot wait.",
+  description: "Parish news by text message: all of it, or only what can’t wait.",
 }));
 
 export default function TextAlerts() {

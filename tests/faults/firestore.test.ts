@@ -23,7 +23,7 @@ afterEach(async () => {
 /** The alert over the form, everything that was typed, and one line in the log that says why without saying what. */
 function expectRefused(page: Page): void {
   expect(page.status).toBe(503);
-  expect(alertsOf(page)).toMatch(/Sending it again is safe/);
+  expect(alertsOf(page)).toMatch(/safe to send it again/);
   expect(shown(page)).toEqual(typed);
   const lines = server!.logs().split("\n");
   expect(lines.filter((line) => line.includes('"post-not-stored"') && line.includes('"unreachable"'))).toHaveLength(1);

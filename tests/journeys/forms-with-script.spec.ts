@@ -74,14 +74,14 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page.locator("#prayer button[type=submit]")).toBeDisabled();
     await expect(page.getByLabel("Living")).toBeDisabled();
     letGo();
-    await expect(alerts(page)).toContainText("This could not be sent.");
+    await expect(alerts(page)).toContainText("We could not send this.");
     await expect(send(page)).toBeEnabled();
     await expect(send(page)).toBeFocused();
     await expect(page.getByLabel("Living")).toHaveValue("Patient Mary");
     // The alert goes; beside the button it stays until the next attempt.
     await page.locator(".alert-close").click();
     await expect(alerts(page)).toHaveCount(0);
-    await expect(page.locator(".form-status")).toContainText("This could not be sent.");
+    await expect(page.locator(".form-status")).toContainText("We could not send this.");
     await page.unroute("**/prayer.data");
     await send(page).click();
     await expect(alerts(page).last()).toContainText("Prayer request sent successfully.");

@@ -58,6 +58,8 @@ test(
     const provider = await textAlertProvider(context, alerts);
     await page.goto("/textalerts");
     for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label)).toBeVisible();
+    await expect(page.getByLabel(alerts.kinds[0]!.label)).not.toBeChecked();
+    await expect(page.getByLabel("Only essential alerts")).toBeChecked();
     expect(provider.requests).toEqual([]);
     await provider.close();
   },
@@ -73,6 +75,23 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     for (const name of PROVIDERS_LISTS) await expect(page.getByLabel(name)).toBeVisible();
     await expect(page.getByText("Loading...")).toBeHidden();
     await expect(page.locator("main form")).toHaveCSS("outline-color", "rgb(1, 2, 3)");
+    await provider.close();
+  });
+
+  test("when the provider does not answer within 5 seconds, the lists of the page come back", async ({
+    page,
+    context,
+  }) => {
+    const program = gate();
+    const provider = await textAlertProvider(context, alerts, { until: program.opened });
+    await page.clock.install();
+    await page.goto("/textalerts", { waitUntil: "commit" });
+    await expect(page.getByText("Loading...")).toBeVisible();
+    await page.clock.runFor(5000);
+    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label)).toBeVisible();
+    await expect(page.getByText("Loading...")).toBeHidden();
+    program.open();
+    await expect(page.getByLabel(PROVIDERS_LISTS[0]!)).toBeVisible();
     await provider.close();
   });
 

@@ -35,11 +35,9 @@ describe("the page of a day", () => {
     ).toEqual([...["Matins Gospel", "6th Hour", "Vespers", "Epistle", "Gospel"]]);
     expect(page.text("main")).toContain("Annunciation Most Holy Theotokos");
     expect(page.text(".chips")).toContain("Great Lent: fish, wine and oil are allowed");
-    expect(page.text("main")).toContain("Meat, dairy and eggs are given up.");
+    expect(page.text("main")).toContain("No meat, dairy or eggs.");
     expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-03-24");
     expect(page.$("a[rel=next]").attr("href")).toBe("/calendar/2027-03-26");
-    expect(page.text("main")).toContain("The rector’s word goes before the calendar’s.");
-    expect(page.text("main")).toContain("Paul Kachur");
     expect(page.$("link[rel=canonical]").attr("href")).toBe("https://parish.example.org/calendar/2027-03-25");
   });
 
@@ -71,6 +69,17 @@ describe("the page of a day", () => {
   });
 });
 
+test("what the calendar does not decide stands on its own page alone; days and months lead there", async () => {
+  const page = await site.get("/calendar");
+  expect(page.text("#about-calendar")).toContain("go with the rector");
+  expect(page.text("#about-calendar")).toContain("Paul Kachur");
+  for (const path of ["/calendar/2027-03-25", "/calendar/2027-03"]) {
+    const { $ } = await site.get(path);
+    expect($("#about-calendar, #subscribe")).toHaveLength(0);
+    expect($("main a[href='/calendar#about-calendar'], main a[href='/calendar#subscribe']")).toHaveLength(2);
+  }
+});
+
 test("a calendar to subscribe to is linked as webcal: and given as an address", async () => {
   const page = await site.get("/calendar");
   expect(page.$("#subscribe a.btn").attr("href")).toBe("webcal://parish.example.org/calendar.ics");
@@ -96,6 +105,23 @@ describe("the page of a month", () => {
   it("marks today in this month", async () => {
     const page = await site.get("/calendar");
     expect(page.$("[aria-current=date] time").attr("datetime")).toBe("2026-11-21");
+  });
+
+  it.each([
+    ["/calendar", "#today"],
+    ["/calendar/2026-11", "#today"],
+    ["/calendar/2027-05", "/calendar"],
+  ])("%s has the months beside it at both ends, and a way to today", async (path, today) => {
+    const { $ } = await site.get(path);
+    const ends = $(".pagination, .month")
+      .toArray()
+      .map((part) => $(part).attr("class"));
+    expect(ends).toEqual(["pagination", "month", "pagination"]);
+    for (const end of $(".pagination").toArray()) {
+      expect($(end).find("a[rel=prev], a[rel=next]")).toHaveLength(2);
+      expect($(end).find(`a[href='${today}']`)).toHaveLength(1);
+    }
+    if (today === "#today") expect($("#today time").attr("datetime")).toBe("2026-11-21");
   });
 });
 
@@ -141,10 +167,10 @@ specialServices: As announced.
   it("is on the page of its day: services with what is changed, and events", async () => {
     const page = await parish.get("/calendar/2026-11-29");
     const lines = page.$(".at-the-parish li").toArray();
-    expect(lines.map((line) => page.$(line).text())).toEqual([
+    expect(lines.map((line) => page.$(line).text().trim())).toEqual([
       "8:35 AM Hours",
-      "9:00 AM Divine LiturgyCancelled: The rector is away",
-      "Coffee Hour12:00 PM. The hallAdd to my calendar: Coffee Hour",
+      "9:00 AM Divine Liturgy Cancelled: The rector is away",
+      "Coffee Hour 12:00 PM. The hall Add to my calendar: Coffee Hour",
     ]);
     expect(page.$(".at-the-parish s").text()).toBe("Divine Liturgy");
     expect((await parish.get("/calendar/2026-11-30")).$(".at-the-parish")).toHaveLength(0);

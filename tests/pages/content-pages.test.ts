@@ -111,6 +111,14 @@ describe("Each page says what visitors come for:", () => {
     expect(expected.filter((each) => !text.toLowerCase().includes(each.toLowerCase()))).toEqual([]);
   });
 
+  test("the rector's telephone and mail come first among the ways to reach the parish", async () => {
+    const { $ } = await site.get("/contact");
+    const ways = $("main a[href^='tel:'], main a[href^='mailto:']")
+      .toArray()
+      .map((link) => $(link).text());
+    expect(ways).toEqual(["(603) 555-0142", "rector@example.org", "(603) 555-0115", "webmaster@example.org"]);
+  });
+
   test("the survey is one button, which opens in a new tab", async () => {
     const { $ } = await site.get("/survey");
     const link = $("main a[target=_blank]");

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasLynx, keysOn, lynx } from "../support/lynx";
+import { dumpOf, hasLynx, keysOn, lynx } from "../support/lynx";
 import { recordsOf } from "../support/operator";
+import { everyPage } from "../support/pages";
 import { type Server, startServer } from "../support/server";
+import { gluedInDump, gluedWords } from "../support/words-apart";
 
 /** The button that leads on, or sends. It stands before Back in each step of the wizard. */
 const forward = "main form[method=post] button[type=submit]";
@@ -11,6 +13,17 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
+
+describe("Words of neighboring elements stand apart without a style sheet:", () => {
+  test.each(everyPage)("$path, in the HTML", async ({ path }) => {
+    expect(gluedWords((await server.visitor().get(path)).$)).toEqual([]);
+  });
+
+  test.skipIf(!hasLynx()).each(everyPage.filter(({ status }) => !status))("$path, in lynx", async ({ path }) => {
+    const page = await server.visitor().get(path);
+    expect(gluedInDump(page.$, dumpOf(page.url.href))).toEqual([]);
+  });
+});
 
 describe.skipIf(!hasLynx())("In lynx", () => {
   test("a prayer request is sent, and the priest reads it at the command line", async () => {

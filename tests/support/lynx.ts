@@ -41,6 +41,10 @@ export function lynx(url: string, keys: string[]): void {
   if (run.status !== 0) throw new Error(`lynx ended with ${run.status ?? run.signal}`);
 }
 
+/** A page as lynx prints it, without its list of links. */
+export const dumpOf = (url: string): string =>
+  spawnSync("lynx", ["-dump", "-nolist", "-width=200", url], { encoding: "utf8" }).stdout;
+
 /** How many presses of Tab lead from the top of the page to the control. */
 function stopOf({ $ }: Page, control: string): number {
   const stops = $("a[href], button, select, textarea, input").not("[type=hidden]");

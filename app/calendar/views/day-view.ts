@@ -31,7 +31,7 @@ export interface DayView {
   tone: string;
   /** 'Nativity Fast: fish, wine and oil are allowed' */
   fast: string;
-  /** 'Meat, dairy and eggs are given up.'; empty when nothing is. */
+  /** 'No meat, dairy or eggs.'; empty when nothing is given up. */
   givenUp: string;
   feasts: string[];
   saints: string[];

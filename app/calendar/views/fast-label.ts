@@ -5,7 +5,7 @@ import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 export interface FastLabel {
   /** 'Nativity Fast: fish, wine and oil are allowed' */
   rule: string;
-  /** 'Meat, dairy and eggs are given up.'; empty when nothing is. */
+  /** 'No meat, dairy or eggs.'; empty when nothing is given up. */
   abstaining: string;
 }
 
@@ -46,7 +46,7 @@ function allowedFoods(allowed: number): string {
     case Allowed.caviar:
       return "wine, oil and caviar are allowed";
     case Allowed.allButMeat:
-      return "all but meat is allowed";
+      return "everything but meat is allowed";
     case Allowed.strict:
     case Allowed.strictWithoutException:
       return "a strict fast";
@@ -58,8 +58,7 @@ function allowedFoods(allowed: number): string {
 function sentence(foods: string[]): string {
   const [first = "", ...others] = foods;
   const last = others.pop();
-  const all = last ? `${[first, ...others].join(", ")} and ${last}` : first;
-  return `${all.charAt(0).toUpperCase()}${all.slice(1)} ${last ? "are" : "is"} given up.`;
+  return `No ${last ? `${[first, ...others].join(", ")} or ${last}` : first}.`;
 }
 
 /** The fast in one or two words, for the month: 'Fast', 'Fast: fish'; empty when there is none. */

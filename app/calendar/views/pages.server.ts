@@ -14,8 +14,6 @@ import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 
 const UPCOMING_COUNT = 6;
 
-const feedUrl = (): string => `${env.siteUrl}/calendar.ics`;
-
 type PageLink = { href: string; name: string };
 
 export interface DayPageData {
@@ -27,7 +25,6 @@ export interface DayPageData {
   parish: ParishDay;
   /** CSS with the color of that day's vestments. */
   color: string;
-  feedUrl: string;
   /** The days beside it; none at the ends of the calendar. */
   previous?: PageLink;
   next?: PageLink;
@@ -45,7 +42,6 @@ async function dayPage(date: CivilDate): Promise<DayPageData> {
     services: readingsByService(day),
     parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
     color: colorCss(color),
-    feedUrl: feedUrl(),
     previous: adjacentDay(addDays(date, -1)),
     next: adjacentDay(addDays(date, 1)),
   };
@@ -53,7 +49,7 @@ async function dayPage(date: CivilDate): Promise<DayPageData> {
 
 /** Everything on the page of a month, given by its first day. */
 function monthPage(first: CivilDate) {
-  return { kind: "month" as const, ...monthWithColors(first), today: parishToday(), feedUrl: feedUrl() };
+  return { kind: "month" as const, ...monthWithColors(first), today: parishToday() };
 }
 
 function monthWithColors(first: CivilDate) {
@@ -70,7 +66,7 @@ export async function calendarPage() {
     today: await dayViewFor(today),
     ...monthWithColors(`${today.slice(0, 7)}-01`),
     upcoming: upcomingChurchDays(today, UPCOMING_COUNT),
-    feedUrl: feedUrl(),
+    feedUrl: `${env.siteUrl}/calendar.ics`,
   };
 }
 

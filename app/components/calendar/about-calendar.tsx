@@ -1,39 +1,48 @@
-import { Button } from "~/components/elements/link";
+import { ActionLink, Button } from "~/components/elements/link";
 import { Rule, Section } from "~/components/page/page";
 
-/** What the calendar is, what it does not decide, and where its data come from. */
+const aboutId = "about-calendar";
+
+/** What the calendar is, what it leaves to the rector, and where its data come from: on /calendar alone. */
 export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
   return (
-    <>
+    <div className="no-print">
       <Rule />
       <Subscribe feedUrl={feedUrl} />
-      <Section title="About this calendar" className="about-calendar">
+      <Section title="About this calendar" id={aboutId} className="about-calendar">
         <p>
-          The calendar follows the new calendar and the Slavic order of readings. It is computed for every day from 1900
-          to 2199, and it does not decide everything. It moves no feast: where a saint meets Holy Week, both are shown,
-          and the parish keeps the day that the rector appoints. Where a Sunday meets a feast all their readings are
-          listed, and at the Liturgy some of them are read. A few saints of rank stand under their name alone.{" "}
-          <strong>The rector&rsquo;s word goes before the calendar&rsquo;s.</strong>
+          We keep the new calendar, with readings in the Slavic order. The dates are calculated for every year from 1900
+          to 2199, but a calculation can&rsquo;t settle everything. It never transfers a feast: when a saint&rsquo;s day
+          falls in Holy Week it shows both, and the rector decides when we keep it. When a feast falls on a Sunday it
+          lists the readings for both; at Liturgy we read only some of them. A few major saints are listed by name only.{" "}
+          <strong>If the rector says something different, go with the rector.</strong>
         </p>
         <p>
-          The data go back to Paul Kachur&rsquo;s orthodox_calendar and to{" "}
+          The data come from Paul Kachur&rsquo;s orthodox_calendar, by way of{" "}
           <a href="https://orthocal.info" rel="noopener">
             orthocal.info
           </a>
-          , used under the MIT license.
+          , under the MIT license.
         </p>
       </Section>
-    </>
+    </div>
   );
 }
+
+/** What the pages of days and months have of it. */
+export const AboutCalendarLinks = () => (
+  <p className="day-links">
+    <ActionLink href="/calendar#subscribe">Subscribe to this calendar</ActionLink>{" "}
+    <ActionLink href={`/calendar#${aboutId}`}>About this calendar</ActionLink>
+  </p>
+);
 
 /** Most programs open a webcal: address by themselves; Google's calendar asks for the https one. */
 function Subscribe({ feedUrl }: { feedUrl: string }) {
   return (
-    <Section title="In your own calendar" id="subscribe" className="about-calendar">
+    <Section title="Put it on your own calendar" id="subscribe" className="about-calendar">
       <p>
-        Services, events and great feasts can be in the calendar of your telephone and stay up to date there, with every
-        change and cancellation.
+        Get our services, events and the great feasts on your phone. They stay up to date there, cancellations and all.
       </p>
       <p>
         <Button href={feedUrl.replace(/^https?:/, "webcal:")} variant="quiet" icon="calendar">
@@ -41,7 +50,7 @@ function Subscribe({ feedUrl }: { feedUrl: string }) {
         </Button>
       </p>
       <p>
-        Google Calendar asks for the address (Other calendars, From URL): <a href="/calendar.ics">{feedUrl}</a>
+        Google Calendar needs the address itself (Other calendars, From URL): <a href="/calendar.ics">{feedUrl}</a>
       </p>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { capitalized } from "~/components/elements/capitalized";
 import { type ParishDay, type ParishDayEvent } from "~/calendar/views/parish-day";
 import { Card } from "~/components/elements/card";
 import { AddToCalendar } from "~/components/parish-life/add-to-calendar";
@@ -24,8 +25,7 @@ function Service({ time, dateTime, name, isCancelled, change, place, note, link 
   const Name = isCancelled ? "s" : "b";
   return (
     <li>
-      <time dateTime={dateTime}>{time}</time> <Name>{name}</Name>
-      <Details texts={[change, place, note]} />
+      <time dateTime={dateTime}>{time}</time> <Name>{name}</Name> <Details texts={[change, place, note]} />{" "}
       {link && (
         <a href={link} rel="noopener">
           Watch live
@@ -39,8 +39,7 @@ function Event({ title, when, place, cancelled, event }: ParishDayEvent) {
   const Name = cancelled ? "s" : "b";
   return (
     <li>
-      <Name>{title}</Name>
-      <Details texts={[cancelled && `cancelled: ${cancelled}`, when, place]} />
+      <Name>{title}</Name> <Details texts={[cancelled && `cancelled: ${cancelled}`, when, place]} />{" "}
       {!cancelled && <AddToCalendar event={event} />}
     </li>
   );
@@ -50,5 +49,3 @@ function Details({ texts }: { texts: (string | undefined)[] }) {
   const given = texts.filter((text): text is string => Boolean(text));
   return given.length > 0 ? <small>{given.map(capitalized).join(". ")}</small> : null;
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ import { Page, Section } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
 import { UpcomingDays } from "./upcoming-days";
 import { MonthGrid } from "./month-grid";
-import { monthLink } from "./month-page";
+import { monthLinks } from "./month-page";
 import { Pagination } from "./pagination";
 
 export function CalendarPage({
@@ -16,17 +16,19 @@ export function CalendarPage({
   readings,
   feedUrl,
 }: CalendarPageData & Pick<DayCardProps, "readings">) {
+  const links = monthLinks(month, today.date);
   return (
-    <Page title="Church calendar" lede="What the Church keeps today, and what is coming.">
-      <Cards>
+    <Page title="Church calendar" lede={<span className="no-print">Today in the Church, and what is coming up.</span>}>
+      <Cards className="no-print">
         <DayCard day={today} readings={readings} />
         <Card title="Great feasts and fasts ahead" icon="calendar">
           <UpcomingDays days={upcoming} />
         </Card>
       </Cards>
       <Section title={month.title}>
-        <Pagination label="Months" previous={monthLink(month.previous)} next={monthLink(month.next)} />
+        <Pagination label="Months" {...links} />
         <MonthGrid month={month} parishDays={parishDays} today={today.date} />
+        <Pagination label="More months" {...links} />
       </Section>
       <AboutCalendar feedUrl={feedUrl} />
     </Page>

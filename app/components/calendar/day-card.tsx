@@ -22,8 +22,8 @@ export function DayCard({ day, readings }: DayCardProps) {
       <NameList names={others.slice(0, NAMES_ON_CARD)} />
       <Readings day={day} />
       <p className="day-links">
-        <ActionLink href={day.readingsHref}>Today&rsquo;s readings in full</ActionLink>
-        <ActionLink href={day.href}>More about this day</ActionLink>
+        <ActionLink href={day.readingsHref}>Today&rsquo;s readings in full</ActionLink>{" "}
+        <ActionLink href={day.href}>More about this day</ActionLink>{" "}
         <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>
       </p>
     </Card>

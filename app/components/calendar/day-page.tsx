@@ -3,12 +3,12 @@ import { Card, Cards } from "~/components/elements/card";
 import { Citations, DayChips, NameList } from "./day-card";
 import { ActionLink } from "~/components/elements/link";
 import { Page, type PageProps } from "~/components/page/page";
-import { AboutCalendar } from "./about-calendar";
+import { AboutCalendarLinks } from "./about-calendar";
 import { AtTheParish } from "./at-the-parish";
 import { Pagination } from "./pagination";
 
 export function DayPage(page: DayPageData) {
-  const { heading, day, services, parish, previous, next, feedUrl } = page;
+  const { heading, day, services, parish, previous, next } = page;
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
     <Page {...headOf(page)}>
@@ -41,7 +41,7 @@ export function DayPage(page: DayPageData) {
         </div>
       </Cards>
       <Pagination label="More days" previous={previous} up={month} next={next} />
-      <AboutCalendar feedUrl={feedUrl} />
+      <AboutCalendarLinks />
     </Page>
   );
 }

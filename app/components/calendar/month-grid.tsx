@@ -2,6 +2,9 @@ import { WEEKDAYS } from "~/dates/civil-date";
 import { type Month, type MonthDay } from "~/calendar/views/month";
 import { type ParishDay } from "~/calendar/views/parish-day";
 
+/** The id of today in its month. */
+export const TODAY_ID = "today";
+
 type MonthGridProps = {
   month: Month;
   /** What the parish does on each day of the month. */
@@ -15,7 +18,7 @@ export function MonthGrid({ month, parishDays, today }: MonthGridProps) {
     <div className="month">
       <div className="month-weekdays" aria-hidden="true">
         {WEEKDAYS.map((weekday) => (
-          <span key={weekday}>{weekday}</span>
+          <span key={weekday}>{weekday} </span>
         ))}
       </div>
       <ol className={`month-days starts-on-${month.startsOn}`}>
@@ -31,7 +34,7 @@ function Day({ day, parish, isToday }: { day: MonthDay; parish?: ParishDay; isTo
   const feast = day.isGreatFeast && `is-great feast-color-${day.color}`;
   const className = ["month-day", feast, isToday && "is-today"].filter(Boolean).join(" ");
   return (
-    <li className={className} aria-current={isToday ? "date" : undefined}>
+    <li className={className} id={isToday ? TODAY_ID : undefined} aria-current={isToday ? "date" : undefined}>
       <a href={`/calendar/${day.date}`}>
         <time dateTime={day.date}>
           <b>{day.number}</b> <span className="month-weekday">{day.weekday}</span>
@@ -40,7 +43,7 @@ function Day({ day, parish, isToday }: { day: MonthDay; parish?: ParishDay; isTo
           {day.isGreatFeast && <span className="visually-hidden">Great feast: </span>}
           {day.name}
         </span>
-      </a>
+      </a>{" "}
       {parish && <ParishMarks {...parish} />}
       {day.fast && <span className="month-fast">{day.fast}</span>}
     </li>

@@ -1,3 +1,4 @@
+import { capitalized } from "~/components/elements/capitalized";
 import { dayOfMonth, inDays, shortMonth } from "~/dates/civil-date";
 import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 
@@ -9,15 +10,12 @@ export function UpcomingDays({ days }: { days: UpcomingDay[] }) {
         <li key={date + name}>
           <time className="upcoming-date" dateTime={date}>
             {shortMonth(date)} <b>{dayOfMonth(date)}</b>
-          </time>
+          </time>{" "}
           <span>
-            <a href={`/calendar/${date}`}>{name}</a>
-            <small>{capitalized(inDays(daysToGo))}</small>
+            <a href={`/calendar/${date}`}>{name}</a> <small>{capitalized(inDays(daysToGo))}</small>
           </span>
         </li>
       ))}
     </ul>
   );
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,8 +4,7 @@ import { type CivilDate, dayOfMonth, shortMonth } from "~/dates/civil-date";
 export function DateBadge({ date }: { date: CivilDate }) {
   return (
     <span className="date-badge" aria-hidden="true">
-      {shortMonth(date)}
-      <b>{dayOfMonth(date)}</b>
+      {shortMonth(date)} <b>{dayOfMonth(date)}</b>
     </span>
   );
 }

@@ -6,7 +6,7 @@ type InfoCard = SiteContent["home"]["information"][number];
 
 export function Information({ cards }: { cards: InfoCard[] }) {
   return (
-    <section aria-labelledby="information">
+    <section className="no-print" aria-labelledby="information">
       <h2 className="heading" id="information">
         Important Information
       </h2>

@@ -1,3 +1,4 @@
+import { capitalized } from "~/components/elements/capitalized";
 import { Icon } from "~/components/elements/icon";
 import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/service-view";
 
@@ -12,7 +13,7 @@ export function NextServices({ services, contact }: { services: NextServicesView
         Next service{next?.date && `: ${next.date}`}
       </h2>
       <Cancellations sentences={cancelledBefore} />
-      {next ? <Headline {...next} /> : <p>No service is announced at present. Please call us.</p>}
+      {next ? <Headline {...next} /> : <p>No services are scheduled right now. Please call us.</p>}
       <Cancellations sentences={cancelledAfter} />
       {days.length > 0 && <LaterServices days={days} />}
       <Where {...contact} />
@@ -59,8 +60,6 @@ function ServiceDetails({ change, place, note, link, hasBegun }: Partial<Next>) 
     </p>
   );
 }
-
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function LaterServices({ days }: { days: ServiceDayView[] }) {
   return (

@@ -9,8 +9,7 @@ export function UrgentAnnouncements({ announcements }: { announcements: Announce
       {announcements.map(({ type, title, date }) => (
         <p key={title + date} className={type === "warning" ? "urgent-warning" : undefined}>
           <Icon name={type === "warning" ? "warning" : "alert"} />
-          <a href="/announcements#announcements">{title}</a>
-          <span>{date}</span>
+          <a href="/announcements#announcements">{title}</a> <span>{date}</span>
         </p>
       ))}
     </section>

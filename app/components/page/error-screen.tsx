@@ -4,12 +4,12 @@ import { Page } from "./page";
 
 /** A message for each status, because the thrown text may echo an address and tells a visitor nothing. */
 const messages: Record<number, string> = {
-  400: "The request could not be understood.",
+  400: "We could not understand that request.",
   404: "There is no such page here.",
-  405: "This page can be read, but nothing can be sent to it.",
+  405: "You can read this page, but you can’t send anything to it.",
   413: "That was too much to send at once.",
-  429: "That was a lot in a short time. Please wait a little.",
-  503: "Something that this page needs does not answer just now. Please try again in a few minutes.",
+  429: "That was a lot at once. Please wait a little while.",
+  503: "Something this page needs is not answering right now. Please try again in a few minutes.",
 };
 
 /** The error screen of the whole site. */
@@ -19,10 +19,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Page title="Unexpected Application Error!" width="narrow">
       <p className="lede">
         <strong>{status}</strong>{" "}
-        {messages[status] ?? "Something went wrong on our side. Please try again in a few minutes."}
+        {messages[status] ?? "Something went wrong on our end. Please try again in a few minutes."}
       </p>
       <p className="section">
-        <Button href="/">To the home page</Button>
+        <Button href="/">Go to the home page</Button>
       </p>
     </Page>
   );

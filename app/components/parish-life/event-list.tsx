@@ -40,7 +40,7 @@ function EventItem({ event, past }: { event: EventView; past: boolean }) {
           <ActionLink href={link}>
             More<span className="visually-hidden"> about {title}</span>
           </ActionLink>
-        )}
+        )}{" "}
         {!past && cancelled === undefined && <AddToCalendar event={event} />}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { dateAndYear } from "~/dates/civil-date";
 import { type NewsItem } from "~/content/schema";
 import { Prose } from "~/components/page/page";
@@ -19,9 +20,11 @@ export function NewsList({ news, years, year }: { news: NewsItem[]; years: strin
       {years.length > 0 && (
         <nav className="years" aria-label="News by year">
           {years.map((each) => (
-            <a key={each} href={`/news/${each}`} aria-current={each === year ? "page" : undefined}>
-              {each}
-            </a>
+            <Fragment key={each}>
+              <a href={`/news/${each}`} aria-current={each === year ? "page" : undefined}>
+                {each}
+              </a>{" "}
+            </Fragment>
           ))}
         </nav>
       )}

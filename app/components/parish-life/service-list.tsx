@@ -13,7 +13,7 @@ export function ServiceList({ days }: { days: RegularDay[] }) {
                 <span>
                   {name}
                   {note && <small> {note}</small>}
-                </span>
+                </span>{" "}
                 <strong>{time}</strong>
               </li>
             ))}

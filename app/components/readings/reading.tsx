@@ -48,7 +48,7 @@ function NoText({ reason, source }: { reason: TextMissing; source: TextSource })
 function Text({ parts, wholeChapters }: { parts: PartText[]; wholeChapters: boolean }) {
   return (
     <div className="scripture" lang="en">
-      {wholeChapters && <p className="reading-note">The service reads selected verses of what stands here in full.</p>}
+      {wholeChapters && <p className="reading-note">At the service we read only selected verses of this.</p>}
       {parts.map(({ label, paragraphs }, index) => (
         <Fragment key={index}>
           {label && <h4>{label}</h4>}

@@ -72,7 +72,7 @@ function Group({ title, readings, source }: GroupProps) {
 function About({ showsTexts, note, source }: ReadingsPageData) {
   return (
     <div className="about-readings">
-      <p>{showsTexts ? `The words are those of the King James Version. ${note}` : note}</p>
+      <p>{showsTexts ? `The text is from the King James Version. ${note}` : note}</p>
       <p>
         <ActionLink href={source.link}>Today&rsquo;s readings at the {source.name}</ActionLink>
       </p>

@@ -18,7 +18,7 @@ export function Footer({ shell }: { shell: ShellContent }) {
           <a href={shell.diocese.link} rel="noopener">
             <DioceseMark />
             {shell.diocese.name}
-          </a>
+          </a>{" "}
           <a href={shell.nationalChurch.link} rel="noopener">
             <NationalChurchMark />
             {shell.nationalChurch.name}

@@ -34,7 +34,7 @@ export function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, te
       </fieldset>
       <fieldset className="field">
         <legend className="q">Which messages would you like?</legend>
-        <Choices type="radio" name={fields.kind} choices={kinds} chosen={kinds[0]} />
+        <Choices type="radio" name={fields.kind} choices={kinds} chosen={kinds.at(-1)} />
       </fieldset>
       <Prose html={terms} />
       {privacy && (
@@ -58,7 +58,7 @@ function MobileNumber({ name }: { name: string }) {
         Mobile number <span aria-hidden="true">*</span>
       </label>
       <p className="hint" id="mobile-hint">
-        Required. A number of the United States, such as (603) 555-0142.
+        Required. A U.S. mobile number, such as (603) 555-0142.
       </p>
       <input
         id="mobile"
@@ -96,10 +96,12 @@ function Choices({ type, name, choices, chosen }: ChoicesProps) {
   return (
     <>
       {choices.map((choice) => (
-        <label className="opt" key={choice.value}>
-          <input type={type} name={name} value={choice.value} defaultChecked={choice === chosen} />
-          <span>{choice.label}</span>
-        </label>
+        <div key={choice.value}>
+          <label className="opt">
+            <input type={type} name={name} value={choice.value} defaultChecked={choice === chosen} />
+            <span>{choice.label}</span>
+          </label>
+        </div>
       ))}
     </>
   );

@@ -15,9 +15,7 @@ export function WeekPage({ title, parish, days, language, announcements, events,
         <p className="week-parish">{parish}</p>
         <h1>{title}</h1>
       </div>
-      <p className="no-print">
-        Print this page with your browser: it fits on one sheet of Letter or A4, and leaves out the menus.
-      </p>
+      <p className="no-print">Print this page from your browser: it fits on one sheet, and the menus are left out.</p>
       <ol className="week-days">
         {days.map((day) => (
           <WeekDay key={day.date} {...day} />

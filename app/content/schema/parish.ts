@@ -5,6 +5,8 @@ const timezone = plainText(60)
   .refine(zoneNamed, "the name of a time zone such as America/New_York")
   .transform((name) => zoneNamed(name)!);
 
+const telephone = phone.transform((shown) => ({ shown, link: `tel:+1${shown.replace(/\D/g, "")}` }));
+
 const churchBody = group({ name: text(120), link: webAddress });
 
 /** content/parish.yml: who and where the parish is, and how it is reached. */
@@ -26,9 +28,11 @@ export const parish = group({
     coordinates: group({ latitude: decimal, longitude: decimal }).optional(),
   }),
   timezone,
-  phone: phone.transform((shown) => ({ shown, link: `tel:+1${shown.replace(/\D/g, "")}` })),
+  phone: telephone,
   webmasterEmail: email,
   rector: text(80),
+  rectorPhone: telephone,
+  rectorEmail: email,
   nationalChurch: churchBody.extend({ shortName: text(20), readings: webAddress }).strict(),
   diocese: churchBody,
   facebook: webAddress.optional(),

@@ -50,8 +50,8 @@ export type Fields = Record<string, Field>;
 type TextRule = [isBroken: (text: string) => boolean, message: string];
 
 export const unreadableMessage = "Some characters here cannot be read. Please remove them";
-export const repeatedMessage = "Please give one answer only";
-export const unlistedMessage = "Please choose from the list only";
+export const repeatedMessage = "Please give just one answer";
+export const unlistedMessage = "Please choose from the list";
 
 /** Parses a text: `normalize` is applied before the rules, and what is stored has no white space around it. */
 function textParser(normalize: (text: string) => string, rules: TextRule[]) {

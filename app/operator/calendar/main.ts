@@ -30,9 +30,9 @@ function program(): Command {
     .description("Prints the church calendar: titles, feasts, saints, tone, fast and readings of each day.")
     .option("--from <date>", "the first day, such as 2027-01-01", asDay)
     .option("--to <date>", "the last day, such as 2027-12-31", asDay)
-    .option("--json", "one JSON object a line for each day, instead of a table")
+    .option("--json", "one JSON object per line for each day, instead of a table")
     .allowExcessArguments(false)
-    .showHelpAfterError("(--help shows how it is called)")
+    .showHelpAfterError("(run it with --help to see how)")
     .addHelpText("after", help)
     .exitOverride()
     .action(print);
@@ -96,5 +96,5 @@ async function printTables(output: Output, from: CivilDate, to: CivilDate): Prom
     await output.line(printedMonth(calendarFacts(), first, end));
     first = end;
   }
-  remark("The rector's word goes before the calendar's.");
+  remark("If the rector says something different, go with the rector.");
 }

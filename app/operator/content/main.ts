@@ -19,9 +19,9 @@ ${exitCodes.usage} when it was called wrongly. With --strict it ends with ${exit
 export function main(args: string[]): void {
   const program = new Command("content:check")
     .description("Checks everything in content/, and lists what is still sample data.")
-    .option("--strict", "sample data counts as a mistake: for the day on which the site goes live")
+    .option("--strict", "count sample data as a mistake: for the day the site goes live")
     .allowExcessArguments(false)
-    .showHelpAfterError("(--help shows how it is called)")
+    .showHelpAfterError("(run it with --help to see how)")
     .addHelpText("after", help)
     .exitOverride()
     .action(({ strict = false }: { strict?: boolean }) => {

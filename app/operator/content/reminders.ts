@@ -26,4 +26,4 @@ export function remindersFor(folder: string): string[] {
 
 /** The reminders as they are printed below what is right. */
 export const describeReminders = (lines: readonly string[]): string =>
-  ["", "Reminders. The site can be served all the same:", "", ...lines.map((line) => `  ${line}`)].join("\n");
+  ["", "Reminders (the site can go up all the same):", "", ...lines.map((line) => `  ${line}`)].join("\n");

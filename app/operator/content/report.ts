@@ -11,8 +11,8 @@ const maxLineWidth = 90;
 
 /** What is still sample data, by file and line, for the person who fills it in. */
 export function describeSamples(samples: readonly SamplePlace[], folder: string): string {
-  const right = `The content in ${folder} is right: it can be served.`;
-  if (samples.length === 0) return `${right}\nNothing in it is sample data.`;
+  const right = `The content in ${folder} is right, and the site can use it.`;
+  if (samples.length === 0) return `${right}\nNone of it is sample data.`;
   const files = [...new Set(samples.map(({ file }) => file))];
   const parts = files.map((file) => `${file}\n${samples.filter((place) => place.file === file).map(lineOf).join("\n")}`);
   const count = samples.length === 1 ? "One place is" : `${samples.length} places are`;

@@ -22,7 +22,7 @@ const subcommands = [
 ];
 
 const help = `
-Where the records are is told by the environment: DATA_DIR for the embedded database, or RECORD_STORE=firestore.
+The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.
 Errors and remarks go to standard error. It ends with 0 when all is done, ${exitCodes.failure} when it could not be done or something is
 damaged, ${exitCodes.usage} when it was called wrongly, ${exitCodes.notFound} when there is no record with an id, ${exitCodes.pipeClosed} when its reader went away.
 
@@ -33,8 +33,8 @@ Examples:
 
 function program(): Command {
   const records = new Command("records")
-    .description("Reads and looks after what visitors have sent through the site's forms.")
-    .showHelpAfterError("(--help shows how it is called)")
+    .description("Reads and manages what visitors have sent through the site's forms.")
+    .showHelpAfterError("(run it with --help to see how)")
     .configureOutput({ outputError: (text, write) => write(sanitizeForTerminal(text)) })
     .addHelpText("after", help)
     .exitOverride();

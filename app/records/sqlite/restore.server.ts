@@ -151,9 +151,9 @@ function occupied(file: string, records: number, removed: Record<string, number>
     "occupied",
     `${file} holds ${records} records already. ` +
       (counts.length > 0
-        ? `Those that the backup does not hold would be gone: ${counts.join(", ")}. `
-        : "The backup holds them all. ") +
-      "Nothing was changed. Add --force to replace them by the backup's.",
+        ? `Not in the backup, and would be gone: ${counts.join(", ")}. `
+        : "All of them are in the backup. ") +
+      "Nothing was changed. Add --force to replace them with the backup's.",
   );
 }
 

@@ -24,7 +24,7 @@ export const reminders = (schedule: Schedule, feasts: readonly GreatDay[], today
 const pastChanges = ({ changes }: Schedule, today: CivilDate): Reminder[] =>
   changes.flatMap(({ until }, index) =>
     until < today
-      ? [{ path: ["changes", index], text: `this changed service is past (${fullDate(until)}) and can be taken out` }]
+      ? [{ path: ["changes", index], text: `this change is over (${fullDate(until)}) and can be deleted` }]
       : [],
   );
 
@@ -50,7 +50,7 @@ function expectedServices(schedule: Schedule, feasts: readonly GreatDay[], today
     .filter(({ services }) => services.every(({ status }) => status === "cancelled"))
     .sort((one, other) => daysBetween(other.date, one.date))
     .map(({ name, date }) => ({
-      text: `${name} is ${inDays(daysBetween(today, date))} (${weekdayAndDay(date)}) and no service is entered for it`,
+      text: `${name} is ${inDays(daysBetween(today, date))} (${weekdayAndDay(date)}) and has no services yet`,
     }));
 }
 

@@ -115,7 +115,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
       await expect(page.locator(".summary, .outcome, .form-status")).toBeVisible();
       expect((await storage(page)).includes(text)).toBe(isKept);
     }
-    await expect(page.locator(".form-status")).toContainText("already have exactly this request");
+    await expect(page.locator(".form-status")).toContainText("already have this exact request");
     consoleErrors.length = 0;
   });
 

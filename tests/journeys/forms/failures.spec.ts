@@ -47,7 +47,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
       await fillIn(page);
       await page.route("**/knights.data", answer);
       await send(page).click();
-      await expectFailure(page, "This could not be sent.");
+      await expectFailure(page, "We could not send this.");
       consoleErrors.length = 0;
     });
   }
@@ -59,7 +59,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     await send(page).click();
     await expect(page.locator("#knights button[type=submit]")).toHaveText("Sending…");
     await page.clock.runFor(30_000);
-    await expectFailure(page, "This could not be sent.");
+    await expectFailure(page, "We could not send this.");
     consoleErrors.length = 0;
   });
 

@@ -82,7 +82,7 @@ describe("a record for a person to read", () => {
       "Full name: John",
       "Email address: john@example.org",
       "Phone number: Not provided",
-      "Which format suits you?: Mix of casual and deeper activities",
+      "Which format suits you best?: Mix of casual and deeper activities",
       "When could you come?: Weekday Mornings, Sunday Afternoons",
       "How often would you like to meet?: Monthly meetings",
       "Your goals: None specified",

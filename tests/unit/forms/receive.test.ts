@@ -109,7 +109,7 @@ describe("a post that is right", () => {
 
 describe("what is no post of the form", () => {
   it.each([
-    ["another method", { method: "PUT" }, 405, "method", /nothing else/],
+    ["another method", { method: "PUT" }, 405, "method", /use the form on this page/],
     ["another site's form", { headers: { Origin: "https://example.org" } }, 403, "origin", /another site/],
     ["another type", { headers: { "Content-Type": "text/plain" } }, 415, "type", /form on this page/],
     ["too large a body", { body: `prayerNamesLiving=${"x".repeat(70_000)}` }, 413, "size", /shorten it/],
@@ -254,7 +254,7 @@ describe("records that cannot be written", () => {
     await vi.advanceTimersByTimeAsync(9_900);
     expect(answered).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
-    expect(alertsOf(await waiting)).toEqual([expect.stringMatching(/Sending it again is safe/)]);
+    expect(alertsOf(await waiting)).toEqual([expect.stringMatching(/safe to send it again/)]);
     vi.useRealTimers();
   });
 

@@ -136,7 +136,7 @@ describe("records backup and restore", () => {
     const restored = await desk.records("restore", file, "--force", "--json");
     expect(jsonLines(restored.stdout)).toMatchObject([{ records: 1, removed: { prayerRequests: 1 }, erased: true }]);
     const { previous } = jsonLines(restored.stdout)[0] as { previous: string };
-    expect((await desk.records("restore", previous)).stderr).toContain("The backup holds them all.");
+    expect((await desk.records("restore", previous)).stderr).toContain("All of them are in the backup.");
     expect(jsonLines((await desk.records("list", "--json")).stdout).map(({ id }) => id)).toEqual(["one"]);
   });
 

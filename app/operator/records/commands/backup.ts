@@ -18,7 +18,7 @@ export function addBackup(records: Command): void {
     .summary("copy the database while the site runs")
     .description("Writes a consistent copy of the embedded database to a file.")
     .argument("<file>", "where to write it")
-    .option("--force", "overwrite a file that is there")
+    .option("--force", "overwrite an existing file")
     .option("--json", "the outcome as JSON: {file, bytes}")
     .addHelpText("after", help)
     .action(backup);

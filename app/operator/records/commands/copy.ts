@@ -36,8 +36,8 @@ export function addCopy(records: Command): void {
     .summary("copy all records from one store to the other")
     .description("Copies all records between the embedded database and Firestore.")
     .addOption(store("--from", "where they are"))
-    .addOption(store("--to", "where they shall be too"))
-    .option("--create", "make the embedded database if there is none yet")
+    .addOption(store("--to", "where to copy them"))
+    .option("--create", "create the embedded database if there is none yet")
     .option("--json", "the outcome as JSON: {complete, collections}")
     .addHelpText("after", help)
     .action(copy);

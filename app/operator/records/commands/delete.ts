@@ -28,7 +28,7 @@ export function addDelete(records: Command): void {
   records
     .command("delete")
     .summary("delete records for good")
-    .description("Deletes records by id, for good, after a question. The collection may be left out.")
+    .description("Deletes records by id, for good, after asking you. You may leave out the collection.")
     .argument("<id...>", "[COLLECTION] ID...")
     .option("--yes", "without asking")
     .option("--json", "the outcome as JSON: {deleted, missing}; only with --yes")
@@ -37,7 +37,8 @@ export function addDelete(records: Command): void {
 }
 
 async function remove(store: RecordStore, args: string[], { yes, json }: DeleteOptions): Promise<void> {
-  if (!yes && (json || !process.stdin.isTTY)) throw new UsageFailure("Nobody can be asked here: add --yes to delete.");
+  if (!yes && (json || !process.stdin.isTTY))
+    throw new UsageFailure("There is nobody here to ask: add --yes to delete.");
   const { found, missing } = await findByIds(store, args);
   const all = [...found.values()].flat().length;
   if (!yes && all > 0 && !(await confirmed(store, found, all))) throw new Failure("Nothing was deleted.");

@@ -25,9 +25,9 @@ export function addExport(records: Command): void {
   records
     .command("export")
     .summary("write records to standard output")
-    .description("Writes the records of a collection, or of all, to standard output.")
+    .description("Writes the records of one collection, or of all, to standard output.")
     .argument("[collection]", collectionNames.join(", "), parseCollection)
-    .addOption(new Option("--format <format>", "one line or row a record").choices(["jsonl", "csv"]).default("jsonl"))
+    .addOption(new Option("--format <format>", "one line or row per record").choices(["jsonl", "csv"]).default("jsonl"))
     .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))
     .addHelpText("after", help)
     .action((collection: CollectionName | undefined, options: ExportOptions) =>

@@ -28,9 +28,9 @@ export function addImport(records: Command): void {
   records
     .command("import")
     .summary("add records from JSON Lines")
-    .description("Adds the records of a file.")
+    .description("Adds the records in a file.")
     .argument("<file>", "a file of JSON Lines, or - for standard input")
-    .option("--create", "make the embedded database if there is none yet")
+    .option("--create", "create the embedded database if there is none yet")
     .option("--json", "the outcome as JSON: {added, existing}")
     .addHelpText("after", help)
     .action((file: string, options: ImportOptions) => importFile(file, options));
@@ -47,7 +47,7 @@ async function importFile(file: string, { create, json }: ImportOptions): Promis
     const { added, existing } = await withStore((store) => addAll(store, name, total), { create });
     const output = new Output();
     if (json) await output.json({ added, existing });
-    else await output.line(`Added: ${added}. There already, and left as they are: ${existing}.`);
+    else await output.line(`Added: ${added}. Already there, and left alone: ${existing}.`);
     await output.flush();
   });
 }

@@ -23,18 +23,18 @@ interface ListOptions {
 export function addList(records: Command): void {
   records
     .command("list")
-    .summary("show the records of a collection, or of all")
-    .description("Shows records, the oldest first, so that the newest stands last above the prompt.")
+    .summary("show the records of one collection, or of all")
+    .description("Shows records, oldest first, so that the newest ends up right above the prompt.")
     .argument("[collection]", collectionNames.join(", "), parseCollection)
-    .addOption(new Option("--unprocessed, --unread", "only those that wait").conflicts("read"))
+    .addOption(new Option("--unprocessed, --unread", "only those still waiting").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those that are done"))
     .option(
       "--find <text>",
       "only those with this text in a field: a name, an e-mail address; accents and capitals do not matter",
     )
     .option("--newest", "the newest first")
-    .option("--limit <number>", "at most so many of each collection", parseCount)
-    .option("--json", "one JSON object a line: {id, ...fields}, and the collection when none was named")
+    .option("--limit <number>", "at most this many from each collection", parseCount)
+    .option("--json", "one JSON object per line: {id, ...fields}, and the collection if you did not name one")
     .addHelpText(
       "after",
       "\nExamples:\n  records list prayerRequests --unread\n  records list --find mary@example.org --json",

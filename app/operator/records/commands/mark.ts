@@ -29,8 +29,8 @@ const states = ["read", "processed", "unread", "unprocessed"] as const;
 export function addMark(records: Command): void {
   const command = records
     .command("mark")
-    .summary("mark records as read or processed, or back")
-    .description("Marks records by id as read or processed, or back. The collection may be left out.")
+    .summary("mark records as read or processed, or undo it")
+    .description("Marks records by id as read or processed, or undoes it. You may leave out the collection.")
     .argument("<id...>", "[COLLECTION] ID...")
     .addHelpText("after", help);
   for (const state of states) {

@@ -19,11 +19,11 @@ Examples:
 export function addRestore(records: Command): void {
   records
     .command("restore")
-    .summary("bring back a backup")
-    .description("Replaces all records of the embedded database by those of a backup.")
+    .summary("restore a backup")
+    .description("Replaces all records in the embedded database with those of a backup.")
     .argument("<file>", "a file that `records backup` wrote")
-    .option("--force", "even though there are records already")
-    .option("--create", "make the database if there is none yet")
+    .option("--force", "even if there are records already")
+    .option("--create", "create the database if there is none yet")
     .option("--json", "the outcome as JSON: {file, records, removed, previous, setAside, erased}")
     .addHelpText("after", help)
     .action(restore);
@@ -50,8 +50,8 @@ function report({ records, removed, previous, setAside }: Restored, database: st
   const counts = Object.entries(removed).map(([collection, count]) => `${collection} ${count}`);
   return [
     `Restored ${records} records to ${database}.`,
-    ...(counts.length > 0 ? [`Gone, because the backup does not hold them: ${counts.join(", ")}.`] : []),
-    ...(previous ? [`The database as it was before is in ${previous}: delete it when you are sure.`] : []),
+    ...(counts.length > 0 ? [`Gone, because they are not in the backup: ${counts.join(", ")}.`] : []),
+    ...(previous ? [`The database as it was is in ${previous}: delete it when you are sure.`] : []),
     ...(setAside ? [`The database that could not be read is now ${setAside}.`] : []),
   ];
 }

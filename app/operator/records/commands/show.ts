@@ -12,9 +12,9 @@ export function addShow(records: Command): void {
   records
     .command("show")
     .summary("show single records by id")
-    .description("Shows records by id. The collection may be left out.")
+    .description("Shows records by id. You may leave out the collection.")
     .argument("<id...>", "[COLLECTION] ID...")
-    .option("--json", "one JSON object a line: {collection, id, ...fields}")
+    .option("--json", "one JSON object per line: {collection, id, ...fields}")
     .addHelpText("after", "\nExample:\n  records show prayerRequests 019a7f3c-5b1e-7c44-9d0a-4e5f60718293")
     .action((args: string[], options: { json?: true }) => withStore((store) => show(store, args, options.json)));
 }

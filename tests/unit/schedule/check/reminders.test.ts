@@ -15,7 +15,7 @@ function remindersOn(today: string, services = ""): string[] {
 
 const ofNativity = (texts: string[]) => texts.filter((text) => text.startsWith("Nativity of Christ"));
 
-const NATIVITY = "Nativity of Christ is in 33 days (Friday, December 25) and no service is entered for it";
+const NATIVITY = "Nativity of Christ is in 33 days (Friday, December 25) and has no services yet";
 
 describe("A reminder", () => {
   test("names a great feast within forty days for which no service is entered", () => {
@@ -41,10 +41,10 @@ describe("A reminder", () => {
 
   test("names the first week of Great Lent, Holy Week, and Pascha with its usual Sunday Liturgy alone", () => {
     expect(remindersOn("2027-03-01")).toContain(
-      "The first week of Great Lent is in 14 days (Monday, March 15) and no service is entered for it",
+      "The first week of Great Lent is in 14 days (Monday, March 15) and has no services yet",
     );
     const inApril = remindersOn("2027-04-12");
-    expect(inApril).toContain("Holy Week is in 14 days (Monday, April 26) and no service is entered for it");
+    expect(inApril).toContain("Holy Week is in 14 days (Monday, April 26) and has no services yet");
     expect(inApril.filter((text) => text.includes("Pascha is in 20 days (Sunday, May 2)"))).toHaveLength(1);
     const entered = `  - { day: Friday, during: Holy Week, services: [{ name: Lamentations, time: 19:00 }] }
 dated:\n  - { date: 2027-05-01, name: Nocturns, time: 23:30 }`;
@@ -55,7 +55,7 @@ dated:\n  - { date: 2027-05-01, name: Nocturns, time: 23:30 }`;
     const services = `dated:\n  - { date: 2026-12-25, name: Divine Liturgy, time: 09:00 }
 changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, until: 2026-12-26, cancelled: Away }`;
     expect(remindersOn("2026-11-22", services)).toEqual([
-      "this changed service is past (Sunday, November 15, 2026) and can be taken out",
+      "this change is over (Sunday, November 15, 2026) and can be deleted",
       "Divine Liturgy on Friday, December 25, 2026 is shown as cancelled: Away",
       NATIVITY,
       expect.stringContaining("January 1"),

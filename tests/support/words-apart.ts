@@ -1,0 +1,64 @@
+import { type CheerioAPI } from "cheerio";
+import { type AnyNode, type Element, isTag, isText } from "domhandler";
+
+/** Elements before and after which every browser begins a new line, whatever the style sheet says. */
+const blocks = new Set(
+  (
+    "address article blockquote body br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 " +
+    "header hr legend li main nav ol p pre section select summary table td textarea th tr ul"
+  ).split(" "),
+);
+const unread = new Set(["script", "style", "template", "svg", "noscript"]);
+
+interface TextPiece {
+  text: string;
+  parent: Element;
+  /** A new line begins before it. */
+  startsLine: boolean;
+}
+
+/** The pieces of text of a page in their order. White space alone is a piece as well. */
+function textPieces($: CheerioAPI): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let startsLine = true;
+  const visit = (node: AnyNode, parent: Element) => {
+    if (isText(node)) {
+      pieces.push({ text: node.data, parent, startsLine });
+      startsLine = false;
+    }
+    if (!isTag(node) || unread.has(node.name)) return;
+    startsLine ||= blocks.has(node.name);
+    node.children.forEach((child) => visit(child, node));
+    startsLine ||= blocks.has(node.name);
+  };
+  visit($("body")[0]!, $("html")[0]!);
+  return pieces;
+}
+
+const lastWord = (text: string) => /[\p{L}\p{N}.,:;!?)]+$/u.exec(text)?.[0];
+const firstWord = (text: string) => /^[\p{L}\p{N}(]+/u.exec(text)?.[0];
+
+/** "Novgorod|Fast": words of neighboring elements with neither white space nor a line's end between them in the HTML. */
+export function gluedWords($: CheerioAPI): string[] {
+  return neighbors($)
+    .filter(([one, next]) => one.parent !== next.parent && !next.startsLine)
+    .map(([, , words]) => words.join("|"));
+}
+
+/** The same as a text browser shows them: `dump` is the page as it prints it. */
+export function gluedInDump($: CheerioAPI, dump: string): string[] {
+  const own = new Set(textPieces($).flatMap(({ text }) => text.split(/\s+/)));
+  const shown = new Set(dump.split(/\s+/));
+  return neighbors($)
+    .filter(([one, next, words]) => one.parent !== next.parent && shown.has(words.join("")) && !own.has(words.join("")))
+    .map(([, , words]) => words.join("|"));
+}
+
+function neighbors($: CheerioAPI): [TextPiece, TextPiece, [string, string]][] {
+  const pieces = textPieces($);
+  return pieces.flatMap((piece, index) => {
+    const next = pieces[index + 1];
+    const [last, first] = [lastWord(piece.text), next && firstWord(next.text)];
+    return next && last && first ? [[piece, next, [last, first]]] : [];
+  });
+}

@@ -10,7 +10,7 @@ const colorsOfDay = new Map(
 
 /**
  * Colors of the palettes become those of the day, for browsers that know no custom properties, followed by what changes
- * them at night: `color: var(--ink)` becomes `color: #2b2320; color: var(--ink, #2b2320)`.
+ * them at night: `color: var(--ink)` becomes `color: #2b2320; color: var(--d, #2b2320)`.
  */
 const dayAndNight = {
   postcssPlugin: "day-and-night",
@@ -18,9 +18,13 @@ const dayAndNight = {
   OnceExit: (root) => root.walkDecls(writeDayAndNight),
 };
 
+/** In the page a color's name is a letter or two: "--ink" is "--d". */
+const shortName = (name) => `--${([...colorsOfDay.keys()].indexOf(name) + 10).toString(36)}`;
+
 function writeDayAndNight(declaration) {
   const isOfPalette = colorsOfDay.has(declaration.prop) && declaration.parent.parent.type === "root";
   if (isOfPalette) return void declaration.remove();
+  if (colorsOfDay.has(declaration.prop)) declaration.prop = shortName(declaration.prop);
   const withColors = (write) =>
     declaration.value.replace(/var\((--[\w-]+)\)/g, (found, name) =>
       colorsOfDay.has(name) ? write(name, colorsOfDay.get(name)) : found,
@@ -28,7 +32,7 @@ function writeDayAndNight(declaration) {
   const ofDay = withColors((_, color) => color);
   if (ofDay === declaration.value) return;
   declaration.cloneBefore({ value: ofDay });
-  declaration.value = withColors((name, color) => `var(${name},${color})`);
+  declaration.value = withColors((name, color) => `var(${shortName(name)},${color})`);
 }
 
 // Other design tokens become plain values: smaller. Left to the browser is also --accent, the color of the day in church.

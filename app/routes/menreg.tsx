@@ -15,8 +15,9 @@ import { receive } from "~/forms/receive/receive.server";
 import { privacyNote } from "~/page-data/privacy-note.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
+import wizardCss from "~/styles/wizard.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, wizardCss] };
 
 export const meta = pageMeta<typeof loader>(({ page, registration }) => ({
   title: page.hasErrors ? `Error: ${registration.title}` : registration.title,

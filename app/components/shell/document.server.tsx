@@ -34,7 +34,6 @@ export function Document({ shell, color, hasAlerts, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191513" />
         <meta name="theme-color" content="#6d1f2d" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

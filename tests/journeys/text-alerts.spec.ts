@@ -18,7 +18,7 @@ test("the form goes to the provider in a new tab, with all that was typed", asyn
   await page.getByLabel("First name").fill("Olga");
   await page.getByLabel("Last name").fill("Petrova");
   await page.getByLabel("Email").fill("olga@example.org");
-  await page.getByLabel(list).check();
+  await page.getByLabel(list, { exact: true }).check();
   await page.getByLabel(alerts.kinds[1]!.label).check();
   const tab = context.waitForEvent("page");
   await subscribe(page).click();
@@ -57,7 +57,7 @@ test(
   async ({ page, context }) => {
     const provider = await textAlertProvider(context, alerts);
     await page.goto("/textalerts");
-    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label)).toBeVisible();
+    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
     await expect(page.getByLabel(alerts.kinds[0]!.label)).not.toBeChecked();
     await expect(page.getByLabel("Only essential alerts")).toBeChecked();
     expect(provider.requests).toEqual([]);
@@ -88,7 +88,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await page.goto("/textalerts", { waitUntil: "commit" });
     await expect(page.getByText("Loading...")).toBeVisible();
     await page.clock.runFor(5000);
-    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label)).toBeVisible();
+    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
     await expect(page.getByText("Loading...")).toBeHidden();
     program.open();
     await expect(page.getByLabel(PROVIDERS_LISTS[0]!)).toBeVisible();
@@ -106,7 +106,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     }) => {
       const provider = await textAlertProvider(context, alerts, behavior);
       await page.goto("/textalerts");
-      for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label)).toBeVisible();
+      for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
       consoleErrors.length = 0;
       await provider.close();
     });

@@ -152,12 +152,12 @@ test("forms, messages for one visitor, files and unknown pages are not saved @sc
   for (const { path } of byWorker) expect([...CORE, "/about", "/news"]).toContain(path);
 });
 
-test("a message that waits for the visitor is not taken by the worker @scripts-on", async ({
+test("the worker asks without cookies, so that it takes no message that waits for the visitor @scripts-on", async ({
   page,
   context,
   line: network,
 }) => {
-  await context.addCookies([{ name: "alert", value: "anything", url: network.url }]);
+  await context.addCookies([{ name: "any", value: "other", url: network.url }]);
   await visit(page, "/about");
   const byWorker = network.asked.filter(({ headers }) => headers["sec-fetch-mode"] === "cors");
   expect(byWorker.filter(({ headers }) => headers.cookie)).toEqual([]);

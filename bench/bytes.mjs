@@ -3,39 +3,57 @@ import { openBrowser } from "./browser.mjs";
 import { pages } from "./pages.mjs";
 import { fetchRaw, whenBrotli } from "./saved-answer.mjs";
 
-/** (1) What a first visit to each page loads: compressed bytes on the wire by kind, and requests. */
+/**
+ * (1) What a first visit to each page loads, compressed, by kind, and requests; for a page with a form also what comes
+ * when the form is touched. The browser speaks plain HTTP here, so scripts come in gzip.
+ */
 export async function bytesByPage(site) {
   const browser = await openBrowser();
   const rows = [];
   for (const page of pages) {
-    if (!page.form) await whenBrotli(site.url + page.path);
+    await whenBrotli(site.url + page.path);
     const html = await fetchRaw(site.url + page.path, { "Accept-Encoding": "br, gzip" });
-    const loaded = await firstVisit(browser, site.url + page.path);
+    const { before, touched } = await firstVisit(browser, site.url + page.path, page.form);
     rows.push([
       page.path,
       page.form ? "form" : "text",
       whole(html.body.length),
-      whole(loaded.script),
-      whole(loaded.all),
-      loaded.requests,
+      whole(before.script),
+      whole(before.all),
+      before.requests,
+      ...(page.form ? [whole(touched.all), touched.requests] : ["–", "–"]),
     ]);
   }
   await browser.close();
   return table(
     "1. Compressed bytes by page, first visit",
-    ["page", "kind", "HTML + CSS", "JavaScript", "all", "requests"],
+    ["page", "kind", "HTML + CSS", "JavaScript", "all", "requests", "at the touch", "requests"],
     rows,
   );
 }
 
-async function firstVisit(browser, url) {
+async function firstVisit(browser, url, hasForm) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const sizes = [];
+  let sizes = [];
   page.on("requestfinished", (request) => sizes.push(sizeOf(request)));
   await page.goto(url, { waitUntil: "networkidle" });
-  const done = await Promise.all(sizes);
+  const before = await sumsOf(sizes);
+  sizes = [];
+  if (hasForm) await touch(page);
+  const touched = await sumsOf(sizes);
   await context.close();
+  return { before, touched };
+}
+
+async function touch(page) {
+  await page.locator("main form :is(input, textarea):visible").first().focus();
+  await page.waitForSelector("#page[data-enhanced]");
+  await page.waitForLoadState("networkidle");
+}
+
+async function sumsOf(sizes) {
+  const done = await Promise.all(sizes);
   const sum = (parts) => parts.reduce((total, part) => total + part.bytes, 0);
   return { requests: done.length, all: sum(done), script: sum(done.filter((part) => part.type === "script")) };
 }

@@ -4,6 +4,21 @@ export const whole = (number) => Math.round(number).toLocaleString("en-US");
 export const ratio = (number) => number.toFixed(2);
 export const ms = (number) => `${number < 10 ? number.toFixed(1) : Math.round(number)} ms`;
 
+/**
+ * Measures in turns, so that whatever else the machine does falls on both.
+ * @returns of each the median by `figureOf`, and the median of their quotients
+ */
+export async function inTurns(first, second, figureOf, rounds = 5) {
+  const [ours, theirs] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await first());
+    theirs.push(await second());
+  }
+  const middle = (results) => [...results].sort((a, b) => figureOf(a) - figureOf(b))[Math.floor(results.length / 2)];
+  const quotients = ours.map((result, round) => figureOf(result) / figureOf(theirs[round]));
+  return { quotient: median(quotients), ours: middle(ours), theirs: middle(theirs) };
+}
+
 /** A Markdown table, as it stands in docs/performance.md. */
 export function table(title, head, rows) {
   const widths = head.map((cell, column) => Math.max(...[head, ...rows].map((row) => String(row[column]).length)));

@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
-import { ms, ratio, table, whole } from "./figures.mjs";
+import { inTurns, ms, ratio, table, whole } from "./figures.mjs";
+import { startFormApp } from "./posts.mjs";
 import { fetchRaw, saveAnswer, whenBrotli } from "./saved-answer.mjs";
 import { memoryOf, startBare, startSite } from "./servers.mjs";
 
@@ -30,7 +31,14 @@ export async function answers() {
   const notModified = await answersPerSecond(`${site.url}/about`, { headers: { ...accept, "if-none-match": etag } });
   // A visitor with a message waiting gets a page of his own: the same page, rendered for each request.
   const rendered = await answersPerSecond(`${site.url}/about`, { headers: { ...accept, cookie: "alert=none" } });
-  const form = await answersPerSecond(`${site.url}/prayer`);
+  await whenBrotli(`${site.url}/prayer`);
+  const plainApp = await startFormApp();
+  const forms = await inTurns(
+    () => answersPerSecond(`${site.url}/prayer`, { seconds: 3 }),
+    () => answersPerSecond(`${plainApp.url}/prayer`, { seconds: 3 }),
+    ({ requests }) => requests.average,
+  );
+  await plainApp.stop();
   await bareServer.stop();
   await site.stop();
 
@@ -39,10 +47,13 @@ export async function answers() {
     row("text page", text, bare),
     row("text page, 304", notModified, bare),
     row("text page rendered for each request", rendered, bare),
-    row("form page", form, bare),
+    row("form page", forms.ours, bare),
+    row("form page of a plain Remix app", forms.theirs, bare),
   ];
   const head = ["answer", "a second", "p50", "p99", "of bare"];
-  const words = `\nText page / rendered for each request: ${ratio(text.requests.average / rendered.requests.average)}`;
+  const words =
+    `\nText page / rendered for each request: ${ratio(text.requests.average / rendered.requests.average)}. ` +
+    `Form page / that of a plain Remix app, in turns, the quotient in the middle: ${ratio(forms.quotient)}`;
   return table(`3. Answers, ${connections} connections`, head, rows) + words;
 }
 

@@ -1,4 +1,4 @@
-/** The pages that are measured. Form pages are rendered for each visit and hydrate. */
+/** The pages that are measured. Those with a form hydrate when it is touched. */
 export const pages = [
   { path: "/" },
   { path: "/about" },

@@ -18,8 +18,8 @@ export async function firstPaints(site) {
   const browser = await openBrowser();
   const rows = [];
   const ratios = lines.map(() => []);
-  for (const { path, form } of pages) {
-    if (!form) await whenBrotli(site.url + path);
+  for (const { path } of pages) {
+    await whenBrotli(site.url + path);
     const bare = await startBare(await saveAnswer(site.url + path, { "Accept-Encoding": "gzip, deflate, br" }));
     for (const [index, line] of lines.entries()) {
       const { ours, theirs } = await compare(browser, line, site.url + path, bare.url);

@@ -29,18 +29,27 @@ const shared = {
 export const buildEmptyApp = () =>
   buildApp("empty-app", { "app/routes/_index.tsx": "export default function Index() { return <p>Empty</p>; }" });
 
-/** One action that stores what it is sent in SQLite, unchecked, and redirects. @returns its folder. */
-export const buildActionApp = () =>
-  buildApp("action-app", {
+/** A form with three text areas, and its action, which stores what it is sent in SQLite, unchecked, and redirects. */
+export const buildFormApp = () =>
+  buildApp("form-app", {
     "app/routes/_index.tsx": "export default function Index() { return <p>Prayers</p>; }",
     "app/routes/prayer.tsx": `
       import { redirect } from "@remix-run/node";
+      import { Form } from "@remix-run/react";
       import { store } from "../store.server";
       export async function action({ request }) {
         store(Object.fromEntries(await request.formData()));
         return redirect("/prayer", 303);
       }
-      export default function Prayer() { return <form method="post"><input name="prayerNamesLiving" /></form>; }`,
+      const names = ["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest"];
+      export default function Prayer() {
+        return (
+          <Form method="post">
+            {names.map((name) => <label key={name}>{name} <textarea name={name} rows={5} /></label>)}
+            <button>Send</button>
+          </Form>
+        );
+      }`,
     "app/store.server.ts": `
       import Database from "better-sqlite3";
       const database = new Database(process.env.DATA_DIR + "/plain.db");

@@ -35,11 +35,11 @@ export async function saveAnswer(url, headers) {
 
 /**
  * The best compression of a page follows its first answer, which remix-serve compresses on its way; waits until the
- * page comes as it is kept, which its tag tells.
+ * page comes as it is cached, whose length is known.
  */
 export async function whenBrotli(url) {
   for (;;) {
     const { headers } = await fetchRaw(url, { "Accept-Encoding": "br" });
-    if (headers.etag?.endsWith('-br"')) return;
+    if (headers["content-encoding"] === "br" && headers["content-length"]) return;
   }
 }

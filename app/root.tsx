@@ -13,7 +13,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
 import { type CacheVersion } from "~/document/page-cache.server";
 import { type HomePageData } from "~/page-data/home-page.server";
-import { shellOf } from "~/page-data/shell.server";
+import { shellOf, siteStructuredData } from "~/page-data/shell.server";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
 import { isUnknownPage } from "~/route-handle";
@@ -62,7 +62,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   if (typeof document !== "undefined") return page;
   return (
-    <Document shell={shell} color={color} hasAlerts={alerts.length > 0}>
+    <Document
+      shell={shell}
+      structuredData={siteStructuredData(siteContent(), env.siteUrl)}
+      color={color}
+      hasAlerts={alerts.length > 0}
+    >
       {/* The same boundary as in entry.client.tsx. */}
       <Suspense>{page}</Suspense>
     </Document>

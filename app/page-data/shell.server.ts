@@ -28,9 +28,15 @@ export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
     diocese: parish.diocese,
     nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
     closingWords: parish.closingWords,
-    structuredData: structuredData(content, siteUrl, structuredNow(content)),
   };
 }
+
+/**
+ * JSON-LD, ready to stand inside a script element. Apart from the shell's content, because what a loader gives is sent
+ * a second time to pages that hydrate.
+ */
+export const siteStructuredData = (content: SiteContent, siteUrl: string): string =>
+  structuredData(content, siteUrl, structuredNow(content));
 
 /** So many of the parish's events are told to search engines. */
 const EVENTS = 3;

@@ -13,6 +13,8 @@ import baseCss from "~/styles/base.css";
 
 type DocumentProps = {
   shell: ShellContent;
+  /** JSON-LD for the foot of the page. */
+  structuredData: string;
   /** CSS with the color of today. */
   color: string;
   hasAlerts: boolean;
@@ -21,7 +23,7 @@ type DocumentProps = {
 };
 
 /** The document that every page shares, the error screen as well. */
-export function Document({ shell, color, hasAlerts, children }: DocumentProps) {
+export function Document({ shell, structuredData, color, hasAlerts, children }: DocumentProps) {
   const matches = useMatches();
   const handles = handlesOf(matches);
   const failed = Boolean(useRouteError());
@@ -51,7 +53,7 @@ export function Document({ shell, color, hasAlerts, children }: DocumentProps) {
         </a>
         <Header shell={shell} onHome={onHome} />
         <div id="page">{children}</div>
-        <Footer shell={shell} />
+        <Footer shell={shell} structuredData={structuredData} />
         <SidePanel pages={shell.pages} onHome={onHome} />
         <PageScripts names={[...(hydrates ? ["form"] : []), ...scripts]} />
         <PrefetchRules />

@@ -4,7 +4,7 @@ import { NavLists } from "./nav-link";
 import { donate, footerGroups } from "./navigation";
 import { type ShellContent } from "./shell-content";
 
-export function Footer({ shell }: { shell: ShellContent }) {
+export function Footer({ shell, structuredData }: { shell: ShellContent; structuredData: string }) {
   return (
     <footer className="foot">
       <div className="wrap">
@@ -26,7 +26,7 @@ export function Footer({ shell }: { shell: ShellContent }) {
         </div>
         <p className="glory">{shell.closingWords}</p>
       </div>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: shell.structuredData }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
     </footer>
   );
 }

@@ -18,8 +18,6 @@ export type ShellContent = {
   diocese: ChurchBody;
   nationalChurch: ChurchBody;
   closingWords: string;
-  /** JSON-LD, ready to stand inside a script element. */
-  structuredData: string;
 };
 
 /** A church body that the parish belongs to. */

@@ -18,8 +18,11 @@ const dayAndNight = {
   OnceExit: (root) => root.walkDecls(writeDayAndNight),
 };
 
-/** In the page a color's name is a letter or two: "--ink" is "--d". */
-const shortName = (name) => `--${([...colorsOfDay.keys()].indexOf(name) + 10).toString(36)}`;
+/** In the page a color's name is a letter, or a letter and a digit: "--ink" is "--d". */
+function shortName(name) {
+  const index = [...colorsOfDay.keys()].indexOf(name);
+  return `--${String.fromCharCode(97 + (index % 26))}${index < 26 ? "" : Math.floor(index / 26)}`;
+}
 
 function writeDayAndNight(declaration) {
   const isOfPalette = colorsOfDay.has(declaration.prop) && declaration.parent.parent.type === "root";

@@ -45,7 +45,7 @@ test("It serves the site, scripts and styles included, without a build", async (
   expect(page.status).toBe(200);
   expect(page.text).toContain("<style");
   const files = [...new Set(page.text.match(/\/build\/[\w/.$-]+\.js\b/g))];
-  expect(files.join(" ")).toMatch(/site-.*prayer-/);
+  expect(files.join(" ")).toMatch(/site-.*form-/);
   for (const file of files) expect((await get(file)).status, file).toBe(200);
   expect((await get("/images/og.png")).status).toBe(200);
   expect(project.has("build")).toBe(false);

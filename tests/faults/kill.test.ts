@@ -82,11 +82,12 @@ describe("a server that is ended in the middle of its work", () => {
     for (let n = 0; n < rounds; n++) {
       const politely = n % 2 === 1;
       const statuses = await round(senders, politely ? server.stop : server.kill);
-      expect(new Set(statuses)).toEqual(new Set([303]));
+      // 409: stored before the end, though the answer never came.
+      expect([303, 409]).toEqual(expect.arrayContaining([...new Set(statuses)]));
       if (politely) expect(server.process.exitCode, server.logs()).toBe(0);
       server = await startServer({ env });
     }
-    for (const sender of senders.filter(({ waits }) => waits)) expect(await sender.send()).toBe(303);
+    for (const sender of senders.filter(({ waits }) => waits)) expect([303, 409]).toContain(await sender.send());
     await server.stop();
     expect(acknowledged.size).toBeGreaterThan(rounds * acknowledgedInRound - 1);
     expect(await storedNames()).toEqual([...acknowledged].sort());

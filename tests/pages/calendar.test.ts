@@ -17,7 +17,7 @@ describe("the home page", () => {
         .$(".day dd")
         .toArray()
         .map((citation) => home.$(citation).text()),
-    ).toEqual(["Hebrews 9:1-7 (Entrance)", "Galatians 1:3-10", "Luke 10:38-42, 11:27-28 (Entrance)", "Luke 9:57-62"]);
+    ).toEqual(["Hebrews 9:1–7 (Entrance)", "Galatians 1:3–10", "Luke 10:38–42, 11:27–28 (Entrance)", "Luke 9:57–62"]);
     expect(home.text(".chips")).toBe("Tone 7Nativity Fast: fish, wine and oil are allowed");
   });
 });

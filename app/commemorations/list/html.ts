@@ -67,7 +67,7 @@ function messages(requests: readonly CommemoratedRequest[], zone: string): strin
   if (requests.length === 0) return "";
   const all = requests.map(
     (request) =>
-      `<p class="message" style="${styles.message}"><b>${escapeHtml(requestLabel(request))}</b> ` +
+      `<p class="message" style="${styles.message}"><strong>${escapeHtml(requestLabel(request))}</strong> ` +
       `<i>${shortTimeInZone(request.received, zone)}</i><br>${lines(request.message)}</p>`,
   );
   return `<h2 style="${styles.group}">Messages</h2>\n<div style="${styles.messages}">\n${all.join("\n")}\n</div>`;

@@ -22,20 +22,28 @@ async function existing(connection: Connection, refs: DocumentReference[]) {
   return found.filter((document) => document.exists);
 }
 
-/** Trying again is safe: a document is made by its id or not at all. Its notification, if wanted, is made in the same batch. */
-export function create<C extends CollectionName>(
+/**
+ * Trying again is safe: a document is made by its id or not at all. Its notification, if wanted, is made in the same batch.
+ * Google's library does so by itself when no answer comes, and may then find the document of its own first try: one that is
+ * newer than this call counts as created by it.
+ */
+export async function create<C extends CollectionName>(
   connection: Connection,
   collection: C,
   id: string,
   fields: NewRecord<C>,
   notifications: boolean,
 ): Promise<"created" | "exists"> {
+  const began = new Date().toISOString();
   const batch = connection.db.batch();
   batch.create(documentRef(connection, collection, id), newDocument(collection, fields, connection));
   if (notifications)
     batch.set(notificationRef(connection, collection, id), newNotification(collection, id, connection));
   const committed = batch.commit().then(() => "created" as const);
-  return withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
+  const outcome = await withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
+  if (outcome === "created") return outcome;
+  const [stored] = await getMany(connection, collection, [id]);
+  return stored && stored.timestamp > began ? "created" : "exists";
 }
 
 /** The records of those ids that exist. */

@@ -32,7 +32,7 @@ function ownContent(): ContentFolder {
 test("content without sample data is right, and --strict says nothing of it", async () => {
   const folder = ownContent();
   expect(await check(folder, "--strict")).toEqual({ printed: "", exitCode: 0 });
-  expect((await check(folder)).printed).toContain("Nothing in it is sample data.");
+  expect((await check(folder)).printed).toContain("None of it is sample data.");
 });
 
 test("with --strict sample data counts as a mistake, and is listed", async () => {

@@ -108,7 +108,7 @@ test("the men's registration goes forward, back and forward again, and is stored
   await page.getByRole("button", { name: "Submit Registration" }).click();
   await expect(alerts(page)).toContainText("Registration submitted successfully. We'll be in touch soon!");
   await expect(page.locator(".outcome")).toContainText(
-    `You will have an answer from the men's group coordinator ${scripts ? "at john@example.org" : "by email"}.`,
+    `You will have an answer from the men’s group coordinator ${scripts ? "at john@example.org" : "by email"}.`,
   );
   await page.getByText("Send another registration").click();
   await expect(current).toContainText("Personal Information");

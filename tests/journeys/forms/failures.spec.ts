@@ -65,7 +65,10 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
 
   const refusals: Record<string, { headers?: Record<string, string>; postData?: string; message: string }> = {
     "too large": { postData: `name=${"x".repeat(70_000)}`, message: "Nothing was sent: it is more" },
-    "of another type": { headers: { "content-type": "text/plain" }, message: "Nothing was sent: this is not how" },
+    "of another type": {
+      headers: { "content-type": "text/plain" },
+      message: "Nothing was sent: it did not come from our form.",
+    },
   };
   for (const [what, { message, ...changed }] of Object.entries(refusals)) {
     test(`the server finds it ${what}: everything typed stays`, async ({ page }) => {
@@ -89,7 +92,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     await page.getByLabel("Email").fill("george@example.org");
     await closeAlerts(page);
     await send(page).click();
-    await expectFailure(page, "That was a lot in a short time. Please wait");
+    await expectFailure(page, "That was a lot at once. Please wait");
     await expect(page.locator(".outcome")).toHaveCount(0);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,6 +1,6 @@
 import { type Database } from "better-sqlite3";
 import { type AltarList, altarLists, type AltarLists } from "~/records/record-store";
-import { storeError } from "./errors.server";
+import { withStoreErrors } from "./errors.server";
 import { type GroupCommits } from "./group-commits.server";
 
 /** The lists in the table `altar_lists`. */
@@ -13,14 +13,6 @@ export function sqliteLists(db: Database, commits: GroupCommits): AltarLists {
   const withId = db.prepare<[string], AltarList>(`${columns} WHERE id = ?`);
   const furthest = db.prepare<[], AltarList>(`${columns} ORDER BY received_until DESC, id DESC LIMIT 1`);
 
-  const read = <T>(get: () => T): T => {
-    try {
-      return get();
-    } catch (error) {
-      throw storeError(error);
-    }
-  };
-
   return {
     add: ({ id, after, until }) =>
       commits.run(() => {
@@ -28,7 +20,7 @@ export function sqliteLists(db: Database, commits: GroupCommits): AltarLists {
         notification.run(altarLists, id, Date.now());
         return "created";
       }),
-    get: async (id) => read(() => withId.get(id)),
-    last: async () => read(() => furthest.get()),
+    get: async (id) => withStoreErrors(() => withId.get(id)),
+    last: async () => withStoreErrors(() => furthest.get()),
   };
 }

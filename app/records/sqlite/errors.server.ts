@@ -21,3 +21,12 @@ export function storeError(error: unknown): StoreError {
   const known = faults.find(([pattern]) => pattern.test(code));
   return new StoreError(known ? known[1] : "unwritable", { cause: error });
 }
+
+/** What `work` returns. @throws {StoreError} for whatever it throws */
+export function withStoreErrors<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw storeError(error);
+  }
+}

@@ -2,7 +2,7 @@ import { type Database } from "better-sqlite3";
 import { batchesOf } from "~/records/batches";
 import { checkAll } from "~/records/check-record";
 import { type CollectionRecord, type ImportResult } from "~/records/record-store";
-import { storeError } from "./errors.server";
+import { withStoreErrors } from "./errors.server";
 import { type GroupCommits } from "./group-commits.server";
 import { rowFromRecord } from "./record-writer.server";
 
@@ -19,7 +19,7 @@ export async function importAll(
   records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>,
 ): Promise<ImportResult> {
   const table = `temp.import_${(sequence += 1)}`;
-  asStoreError(() => db.exec(`CREATE TABLE ${table} (collection, id, timestamp, marked, fields)`));
+  withStoreErrors(() => db.exec(`CREATE TABLE ${table} (collection, id, timestamp, marked, fields)`));
   try {
     const total = await gather(db, table, records);
     const insert = db.prepare(
@@ -47,16 +47,8 @@ async function gather(
   let total = 0;
   for await (const batch of batchesOf(records, batchSize)) {
     const checked = checkAll(batch);
-    asStoreError(() => insertBatch(checked));
+    withStoreErrors(() => insertBatch(checked));
     total += checked.length;
   }
   return total;
-}
-
-function asStoreError(work: () => unknown): void {
-  try {
-    work();
-  } catch (error) {
-    throw storeError(error);
-  }
 }

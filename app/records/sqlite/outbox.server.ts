@@ -2,7 +2,7 @@ import { type Database } from "better-sqlite3";
 import { type Outbox, type PendingNotification } from "~/records/record-store";
 import { maxDelayMs } from "~/records/outbox-limits";
 import { type GroupCommits } from "./group-commits.server";
-import { storeError } from "./errors.server";
+import { withStoreErrors } from "./errors.server";
 
 /** The notifications in the table `outbox`. */
 export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
@@ -16,19 +16,11 @@ export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
   const first = db.prepare("SELECT min(due) FROM outbox").pluck();
   const size = db.prepare("SELECT count(*) FROM outbox").pluck();
 
-  const read = <T>(get: () => T): T => {
-    try {
-      return get();
-    } catch (error) {
-      throw storeError(error);
-    }
-  };
-
   return {
     async claim(now, retryAt) {
       const bounds = [now.getTime(), now.getTime() + maxDelayMs] as const;
       // Most often nothing is due: no need to take the lock.
-      if (!read(() => earliestDue.get(...bounds))) return undefined;
+      if (!withStoreErrors(() => earliestDue.get(...bounds))) return undefined;
       return commits.run(() => {
         const notification = earliestDue.get(...bounds);
         if (!notification) return undefined;
@@ -40,9 +32,9 @@ export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
       commits.run(() => void put.run(due.getTime(), notification.collection, notification.id)),
     done: (notification) => commits.run(() => void remove.run(notification.collection, notification.id)),
     async nextDue() {
-      const due = read(() => first.get()) as number | null;
+      const due = withStoreErrors(() => first.get()) as number | null;
       return due === null ? undefined : new Date(due);
     },
-    count: async () => read(() => size.get()) as number,
+    count: async () => withStoreErrors(() => size.get()) as number,
   };
 }

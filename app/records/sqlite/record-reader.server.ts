@@ -1,7 +1,7 @@
 import { type Database, type Statement } from "better-sqlite3";
 import { collections, type CollectionName, type StoredRecord } from "~/records/collections";
 import { type ListQuery } from "~/records/record-store";
-import { storeError } from "./errors.server";
+import { withStoreErrors } from "./errors.server";
 
 const pageSize = 200;
 
@@ -93,12 +93,10 @@ export class RecordReader {
   }
 
   private read(sql: string, bound: (string | number)[]): unknown[] {
-    try {
+    return withStoreErrors(() => {
       const statement = this.statements.get(sql) ?? this.db.prepare(sql);
       this.statements.set(sql, statement);
       return statement.all(...bound);
-    } catch (error) {
-      throw storeError(error);
-    }
+    });
   }
 }

@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium, VISITORS_BROWSER } from "./scripts/chromiu
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results/journeys",
-  globalSetup: "./tests/support/prepare-journeys.ts",
+  globalSetup: "./tests/support/browser/prepare-journeys.ts",
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -18,8 +18,8 @@ export default defineConfig({
     userAgent: VISITORS_BROWSER,
     locale: "en-US",
     timezoneId: "America/New_York",
-    // The journeys of tests/support/offline-journey.ts have the site's own; elsewhere it would stand between a page and
-    // what a test answers in the server's place.
+    // The journeys of tests/support/browser/offline-journey.ts have the site's own; elsewhere it would stand between a
+    // page and what a test answers in the server's place.
     serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },

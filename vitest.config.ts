@@ -21,7 +21,7 @@ export default defineConfig({
           // These ask the built server, so it is built first, and runs as it does in production.
           name: "pages",
           include: ["tests/pages/**/*.test.{ts,tsx}"],
-          globalSetup: ["tests/support/build-once.ts"],
+          globalSetup: ["tests/support/project/build-once.ts"],
           env: { NODE_ENV: "production" },
           server: { deps: { external: [/\/build\/index\.js/] } },
         },

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { UnluckyWay, type Luck } from "../support/bad-luck";
-import { type CalendarStandIn, openCalendarStandIn } from "../support/calendar-stand-in";
-import { emulatorOn, firestoreAt } from "../support/firestore-emulator";
-import { freePort } from "../support/free-port";
-import { MailServer, type Mood } from "../support/mail-server";
-import { type Page } from "../support/page";
-import { type Server, startServer } from "../support/server";
-import { type Visitor } from "../support/visitor";
+import { UnluckyWay, type Luck } from "../support/network/bad-luck";
+import { type CalendarStandIn, openCalendarStandIn } from "../support/stand-ins/calendar";
+import { emulatorOn, firestoreAt } from "../support/stand-ins/firestore-emulator";
+import { freePort } from "../support/network/free-port";
+import { MailServer, type Mood } from "../support/stand-ins/mail-server";
+import { type Page } from "../support/visitor/page";
+import { type Server, startServer } from "../support/server/server";
+import { type Visitor } from "../support/visitor/visitor";
 
 const pageViews = 10_000;
 const posts = 1_000;

@@ -1,8 +1,8 @@
 import { utimesSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Project } from "../support/project";
-import { type Server, startServer } from "../support/server";
-import { filesBelow } from "../support/source";
+import { Project } from "../support/project/project";
+import { type Server, startServer } from "../support/server/server";
+import { filesBelow } from "../support/project/source";
 
 const project = new Project();
 const build = (...args: string[]) => project.run("scripts/build.mjs", ...args);

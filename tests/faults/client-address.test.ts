@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type Server, startServer } from "../support/server";
+import { type Server, startServer } from "../support/server/server";
 
 let server: Server | undefined;
 afterEach(() => server?.stop());

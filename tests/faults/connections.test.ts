@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boundConnections } from "~/server/connections.server";
 import { securityHeaders } from "~/server/security-headers.server";
-import { parseAnswer, sendRaw } from "../support/raw-http";
-import { type Server, startServer } from "../support/server";
+import { parseAnswer, sendRaw } from "../support/network/raw-http";
+import { type Server, startServer } from "../support/server/server";
 
 /** Sends a piece, and then one byte whenever the connection is idle for a moment, until the server ends it. */
 async function drip(port: number, beginning: string): Promise<ReturnType<typeof parseAnswer>> {

@@ -5,10 +5,10 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, weekdayOf } from "~/dates/civil-date";
 import { plainAddress } from "~/server/plain-address.server";
-import { operator, recordsOf } from "../support/operator";
-import { type Server, startServer } from "../support/server";
+import { operator, recordsOf } from "../support/records/operator";
+import { type Server, startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
-import { MailServer } from "../support/mail-server";
+import { MailServer } from "../support/stand-ins/mail-server";
 
 /** Names as an attacker would write them: markup, a formula, a way out of an attribute, a header, a hidden direction. */
 const attacks = [

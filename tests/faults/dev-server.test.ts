@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freePort } from "../support/free-port";
-import { Project } from "../support/project";
-import { testEnv } from "../support/test-env";
+import { freePort } from "../support/network/free-port";
+import { Project } from "../support/project/project";
+import { testEnv } from "../support/server/test-env";
 
 /** `npm run dev` in a copy of the project that was never built. */
 const project = new Project();

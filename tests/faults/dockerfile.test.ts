@@ -5,11 +5,11 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ContentFolder } from "../support/content-folder";
-import { firestoreEmulator } from "../support/firestore-emulator";
-import { readDockerfile, readDockerignore } from "../support/dockerfile";
-import { buildImage, type Image, nobody, onDisk, settingsOf } from "../support/image";
-import { type Server, startServer } from "../support/server";
+import { ContentFolder } from "../support/content/content-folder";
+import { firestoreEmulator } from "../support/stand-ins/firestore-emulator";
+import { readDockerfile, readDockerignore } from "../support/project/dockerfile";
+import { buildImage, type Image, nobody, onDisk, settingsOf } from "../support/project/image";
+import { type Server, startServer } from "../support/server/server";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const stages = readDockerfile(dockerfile);
@@ -172,7 +172,7 @@ describe("the Dockerfile", () => {
     ["build/index.js", true],
     ["public/build/x.js", true],
     ["node_modules/x/index.js", true],
-    ["tests/support/server.ts", true],
+    ["tests/support/server/server.ts", true],
     ["public/favicon.svg", false],
     ["app/routes/prayer.tsx", false],
     ["content/parish.yaml", false],

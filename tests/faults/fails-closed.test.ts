@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readDockerfile } from "../support/dockerfile";
-import { freePort } from "../support/free-port";
-import { type Server, type ServerOptions, startServer } from "../support/server";
+import { readDockerfile } from "../support/project/dockerfile";
+import { freePort } from "../support/network/free-port";
+import { type Server, type ServerOptions, startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
 
 /** What every answer must carry, whoever gives it. Written out here, so that none can be lost in the app unnoticed. */
@@ -20,7 +20,7 @@ const protections: Record<string, RegExp> = {
 };
 
 const remixServe = "node_modules/@remix-run/serve/dist/cli.js";
-const starts = path.resolve("tests/support/starts");
+const starts = path.resolve("tests/support/server/starts");
 const node = process.execPath;
 
 function symlinkToRemixServe(): string {

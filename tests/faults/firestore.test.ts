@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import buildOnce from "../support/build-once";
-import { type Page } from "../support/page";
-import { type Server, startServer } from "../support/server";
-import { emulatorOn, firestoreAt } from "../support/firestore-emulator";
+import buildOnce from "../support/project/build-once";
+import { type Page } from "../support/visitor/page";
+import { type Server, startServer } from "../support/server/server";
+import { emulatorOn, firestoreAt } from "../support/stand-ins/firestore-emulator";
 
 beforeAll(() => buildOnce(), 120_000);
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { type Server, siteCommand, startServer } from "../support/server";
+import { type Server, siteCommand, startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
 
 let server: Server | undefined;
@@ -26,7 +26,7 @@ test("a form that was left open for a week, past a restart, is still sent", asyn
   const dataDir = temporaryFolder("week");
   const clock = path.join(dataDir, "clock");
   const [node = "", ...site] = siteCommand;
-  const command = [node, "--import", "./tests/support/jump-clock.mjs", ...site];
+  const command = [node, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site];
   const env = { DATA_DIR: dataDir, CLOCK_FILE: clock, PREVIEW_DATE: "", MIN_FILL_SECONDS: "2" };
   server = await startServer({ command, env });
   const form = await server.visitor().get("/prayer");

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { observatoryScore } from "../support/observatory";
-import { type Page } from "../support/page";
-import { type Server, startServer } from "../support/server";
+import { observatoryScore } from "../support/checkers/observatory";
+import { type Page } from "../support/visitor/page";
+import { type Server, startServer } from "../support/server/server";
 
 let server: Server;
 const get = (path: string, headers: HeadersInit = {}) => server.visitor().get(path, headers);

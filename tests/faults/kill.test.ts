@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import buildOnce from "../support/build-once";
-import { freePort } from "../support/free-port";
-import { type Page } from "../support/page";
-import { startServer } from "../support/server";
+import buildOnce from "../support/project/build-once";
+import { freePort } from "../support/network/free-port";
+import { type Page } from "../support/visitor/page";
+import { startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
-import { type Visitor } from "../support/visitor";
+import { type Visitor } from "../support/visitor/visitor";
 
 const rounds = 20;
 const atOnce = 50;

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { ContentFolder } from "../support/content-folder";
-import { type Server, startServer } from "../support/server";
+import { ContentFolder } from "../support/content/content-folder";
+import { type Server, startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
 
 let server: Server;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import path from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { recordsOf } from "../support/operator";
-import { type Server, siteCommand, startServer } from "../support/server";
+import { recordsOf } from "../support/records/operator";
+import { type Server, siteCommand, startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
 
 let server: Server;

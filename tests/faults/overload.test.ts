@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Server, startServer } from "../support/server";
+import { type Server, startServer } from "../support/server/server";
 
 let server: Server;
 const agent = new Agent({ maxSockets: Infinity });

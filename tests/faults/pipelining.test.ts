@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Server, siteCommand, startServer } from "../support/server";
+import { type Server, siteCommand, startServer } from "../support/server/server";
 
 const [node = "", ...site] = siteCommand;
 /** The container's bounds on memory. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { type Server, startServer } from "../support/server";
+import { type Server, startServer } from "../support/server/server";
 
 let server: Server;
 afterEach(() => server?.stop());

@@ -5,7 +5,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { openRecordStore } from "~/records/open-store.server";
-import { siteCommand, startServer } from "../support/server";
+import { siteCommand, startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
 
 /** What an operator reads when the start is refused. */

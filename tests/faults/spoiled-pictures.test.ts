@@ -1,7 +1,7 @@
 import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Server, startServer } from "../support/server";
+import { type Server, startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
 
 const folder = temporaryFolder("site");

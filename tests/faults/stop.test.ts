@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { urlencoded } from "../support/html-form";
-import { recordsOf } from "../support/operator";
-import { parseAnswer } from "../support/raw-http";
-import { type Server, startServer } from "../support/server";
+import { urlencoded } from "../support/visitor/html-form";
+import { recordsOf } from "../support/records/operator";
+import { parseAnswer } from "../support/network/raw-http";
+import { type Server, startServer } from "../support/server/server";
 
 /** Resolves when the server has written this. */
 async function untilLogged(server: Server, words: string): Promise<void> {

@@ -4,9 +4,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, expect, test } from "vitest";
-import { operator, recordsOf } from "../support/operator";
-import { type Page } from "../support/page";
-import { type Server, siteCommand, startServer } from "../support/server";
+import { operator, recordsOf } from "../support/records/operator";
+import { type Page } from "../support/visitor/page";
+import { type Server, siteCommand, startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
 
 let server: Server;
@@ -123,7 +123,7 @@ test("the clock jumps, forwards and back: the day follows, and forms go on", asy
   const [node = "", ...site] = siteCommand;
   server = await startServer({
     env: { PREVIEW_DATE: "", CLOCK_FILE: clock, MIN_FILL_SECONDS: "2", POSTS_PER_MINUTE: "10" },
-    command: [node, "--import", "./tests/support/jump-clock.mjs", ...site],
+    command: [node, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site],
   });
   const dayShown = async (instant: string) => {
     writeFileSync(clock, instant);

@@ -1,8 +1,8 @@
 import { type Page } from "@playwright/test";
-import { expect, test } from "../support/journey";
-import { paymentProvider, paymentSdk } from "../support/providers/payment";
-import { gate } from "../support/providers/stand-in";
-import { shippedContent } from "../support/site-content";
+import { expect, test } from "../support/browser/journey";
+import { paymentProvider, paymentSdk } from "../support/stand-ins/payment";
+import { gate } from "../support/stand-ins/provider";
+import { shippedContent } from "../support/content/site-content";
 
 const { books, payments } = shippedContent().books;
 

@@ -2,7 +2,7 @@ import { visitorOf } from "../../bench/early-input/chromium.mjs";
 import { planTrials, randomFrom } from "../../bench/early-input/plan.mjs";
 import { situations } from "../../bench/early-input/situations.mjs";
 import { handOverMs, runTrial } from "../../bench/early-input/trial.mjs";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/browser/journey";
 
 const slowdown = 6;
 

@@ -1,7 +1,7 @@
-import { accessibilityProblems } from "../support/accessibility";
-import { expect, test } from "../support/journey";
-import { everyPage } from "../support/pages";
-import { doubleTheText, tooWide } from "../support/page-overflow";
+import { accessibilityProblems } from "../support/checkers/accessibility";
+import { expect, test } from "../support/browser/journey";
+import { everyPage } from "../support/visitor/every-page";
+import { doubleTheText, tooWide } from "../support/browser/page-overflow";
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };

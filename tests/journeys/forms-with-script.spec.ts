@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
-import { enhance } from "../support/enhanced-form";
-import { expect, test } from "../support/journey";
+import { enhance } from "../support/browser/enhanced-form";
+import { expect, test } from "../support/browser/journey";
 
 test.describe("with a script", { tag: "@scripts-on" }, () => {
   const alerts = (page: Page) => page.locator(".alert");

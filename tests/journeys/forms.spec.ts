@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
-import { enhance } from "../support/enhanced-form";
-import { storedRecords } from "../support/stored-records";
-import { expect, test } from "../support/journey";
+import { enhance } from "../support/browser/enhanced-form";
+import { storedRecords } from "../support/records/stored-records";
+import { expect, test } from "../support/browser/journey";
 
 const alerts = (page: Page) => page.locator(".alert");
 

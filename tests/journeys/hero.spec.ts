@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/browser/journey";
 
 /** Telephones upright and turned, tablets, desks; at 360 px also with letters as wide as some telephones have. */
 const SCREENS = [

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
-import { expect, test } from "../support/journey";
-import { startServer } from "../support/server";
+import { expect, test } from "../support/browser/journey";
+import { startServer } from "../support/server/server";
 
 const SMALL = { width: 320, height: 480 };
 

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/browser/journey";
 
 /** Where cards stand in threes. */
 const PAGES_WITH_THREE_CARDS = ["/", "/knights", "/faith", "/donate"];

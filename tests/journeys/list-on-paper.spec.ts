@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { commemorationsHtml } from "~/commemorations/list/html";
-import { realisticRequests } from "../support/realistic-requests";
+import { realisticRequests } from "../support/records/realistic-requests";
 
 async function listOf(count: number, seed: number, byRequest: boolean): Promise<string> {
   const records = realisticRequests(count, seed).map(({ living, departed, message }, at) => ({

@@ -1,8 +1,8 @@
 /** What becomes of an installed worker: a new version, the operator's switch, and mistakes of every kind. */
 import { type Page } from "@playwright/test";
-import { type NetworkLine } from "../support/network-line";
-import { activeWorker, expect, savedPaths, stopWorkers, test } from "../support/offline-journey";
-import { startServer } from "../support/server";
+import { type NetworkLine } from "../support/network/network-line";
+import { activeWorker, expect, savedPaths, stopWorkers, test } from "../support/browser/offline-journey";
+import { startServer } from "../support/server/server";
 
 const WORKER = "/service-worker.js";
 

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
-import { accessibilityProblems } from "../support/accessibility";
-import { type NetworkLine } from "../support/network-line";
-import { activeWorker, expect, savedPaths, test } from "../support/offline-journey";
+import { accessibilityProblems } from "../support/checkers/accessibility";
+import { type NetworkLine } from "../support/network/network-line";
+import { activeWorker, expect, savedPaths, test } from "../support/browser/offline-journey";
 
 const CORE = ["/", "/contact", "/offline", "/readings", "/week"];
 const DAY_MS = 86_400_000;

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page } from "@playwright/test";
-import { expect, test } from "../support/journey";
-import { everyPage } from "../support/pages";
+import { expect, test } from "../support/browser/journey";
+import { everyPage } from "../support/visitor/every-page";
 import { temporaryFolder } from "../support/temporary";
-import { shippedContent } from "../support/site-content";
+import { shippedContent } from "../support/content/site-content";
 
 const { parish, knightsFaq } = shippedContent();
 

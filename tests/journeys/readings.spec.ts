@@ -1,4 +1,4 @@
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/browser/journey";
 
 test("the Gospel is one click from the home page", async ({ page }) => {
   await page.goto("/");

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
-import { accessibilityProblems } from "../support/accessibility";
-import { expect, test } from "../support/journey";
+import { accessibilityProblems } from "../support/checkers/accessibility";
+import { expect, test } from "../support/browser/journey";
 
 const PHONE = { width: 360, height: 640 };
 

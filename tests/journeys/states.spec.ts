@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
-import { accessibilityProblems } from "../support/accessibility";
-import { expect, test } from "../support/journey";
-import { tooWide } from "../support/page-overflow";
+import { accessibilityProblems } from "../support/checkers/accessibility";
+import { expect, test } from "../support/browser/journey";
+import { tooWide } from "../support/browser/page-overflow";
 
 /** The states that a page can be in, each as a visitor brings it about. */
 const states: Record<string, (page: Page) => Promise<unknown>> = {

@@ -1,8 +1,8 @@
 import { type Page } from "@playwright/test";
-import { expect, test } from "../support/journey";
-import { gate } from "../support/providers/stand-in";
-import { PROVIDERS_LISTS, textAlertProvider } from "../support/providers/text-alerts";
-import { shippedContent } from "../support/site-content";
+import { expect, test } from "../support/browser/journey";
+import { gate } from "../support/stand-ins/provider";
+import { PROVIDERS_LISTS, textAlertProvider } from "../support/stand-ins/text-alerts";
+import { shippedContent } from "../support/content/site-content";
 
 const alerts = shippedContent().textAlerts;
 const { fields, provider: addresses } = alerts;

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/browser/journey";
 
 test.describe("with a script", { tag: "@scripts-on" }, () => {
   const enhanced = (page: Page) => page.locator("#page[data-enhanced]");

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/journey";
-import { send, standIn } from "../support/providers/stand-in";
-import { shippedContent } from "../support/site-content";
+import { expect, test } from "../support/browser/journey";
+import { send, standIn } from "../support/stand-ins/provider";
+import { shippedContent } from "../support/content/site-content";
 
 const video = shippedContent().history.video!;
 

@@ -1,5 +1,5 @@
-import { ContentFolder } from "../support/content-folder";
-import { expect, test } from "../support/journey";
+import { ContentFolder } from "../support/content/content-folder";
+import { expect, test } from "../support/browser/journey";
 
 const note = "Please bring a dish to share and a friend who has not been here for long. All are welcome. ".repeat(3);
 /** A parish with much to say: the sheet must have room for it. */

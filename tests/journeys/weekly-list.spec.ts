@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, test } from "@playwright/test";
-import { MailServer } from "../support/mail-server";
-import { type Server, siteCommand, startServer } from "../support/server";
+import { MailServer } from "../support/stand-ins/mail-server";
+import { type Server, siteCommand, startServer } from "../support/server/server";
 import { temporaryFolder } from "../support/temporary";
 
 // Summer time has begun five days before: the parish's clock is four hours behind.
@@ -30,7 +30,7 @@ const clockFile = () => join(dataDir, "clock");
 async function siteAt(instant: string): Promise<Server> {
   const [node, ...site] = siteCommand;
   server = await startServer({
-    command: [node!, "--import", "./tests/support/jump-clock.mjs", ...site],
+    command: [node!, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site],
     env: {
       PREVIEW_DATE: "",
       DATA_DIR: dataDir,

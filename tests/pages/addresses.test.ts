@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendRaw } from "../support/raw-http";
-import { type Server, startServer } from "../support/server";
-import { openSite, type Site } from "../support/site";
+import { sendRaw } from "../support/network/raw-http";
+import { type Server, startServer } from "../support/server/server";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { join } from "node:path";
-import { openSite, type Site } from "../support/site";
-import { realisticRequests } from "../support/realistic-requests";
+import { openSite, type Site } from "../support/server/site";
+import { realisticRequests } from "../support/records/realistic-requests";
 
 let site: Site;
 beforeAll(async () => void (site = await openSite()));

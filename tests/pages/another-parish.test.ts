@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ContentFolder } from "../support/content-folder";
-import { everyPage } from "../support/pages";
-import { openSite, type Site } from "../support/site";
+import { ContentFolder } from "../support/content/content-folder";
+import { everyPage } from "../support/visitor/every-page";
+import { openSite, type Site } from "../support/server/site";
 
 /** What makes the shipped parish itself, and what another parish has in its place. */
 const changes: [RegExp, string][] = [

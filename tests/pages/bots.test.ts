@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSite } from "../support/site";
-import { type Page } from "../support/page";
+import { openSite } from "../support/server/site";
+import { type Page } from "../support/visitor/page";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { everyPage, formPages, textPages } from "../support/pages";
-import { type Server, startServer } from "../support/server";
-import { onTheWire, type WireAnswer } from "../support/wire";
+import { everyPage, formPages, textPages } from "../support/visitor/every-page";
+import { type Server, startServer } from "../support/server/server";
+import { onTheWire, type WireAnswer } from "../support/network/wire";
 
 /** Compressed bytes on the wire, with nothing in the browser's cache. */
 const BUDGET = {

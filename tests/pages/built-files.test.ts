@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openSite } from "../support/site";
-import { filesBelow, readText } from "../support/source";
+import { openSite } from "../support/server/site";
+import { filesBelow, readText } from "../support/project/source";
 
 const scripts = filesBelow("public/build").filter((file) => file.endsWith(".js"));
 

@@ -1,9 +1,9 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PROGRAMS, StrictSubscriber } from "../support/calendar-programs";
-import { ContentFolder } from "../support/content-folder";
-import { openSite } from "../support/site";
+import { PROGRAMS, StrictSubscriber } from "../support/checkers/calendar-programs";
+import { ContentFolder } from "../support/content/content-folder";
+import { openSite } from "../support/server/site";
 
 const content = new ContentFolder();
 const FILES = ["services.yml", "events.yml", "parish.yml"];

@@ -1,9 +1,9 @@
 import { type ServerResponse } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type CalendarStandIn, openCalendarStandIn } from "../support/calendar-stand-in";
-import { type Server, startServer } from "../support/server";
-import { type Visitor } from "../support/visitor";
-import { TEST_DAY } from "../support/test-env";
+import { type CalendarStandIn, openCalendarStandIn } from "../support/stand-ins/calendar";
+import { type Server, startServer } from "../support/server/server";
+import { type Visitor } from "../support/visitor/visitor";
+import { TEST_DAY } from "../support/server/test-env";
 
 /** What the engine says of the test day, and what the stand-in says of it. */
 const OWN = "23rd week after Pentecost";

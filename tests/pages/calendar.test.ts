@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { ContentFolder } from "../support/content-folder";
-import { openSite, type Site } from "../support/site";
+import { ContentFolder } from "../support/content/content-folder";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 beforeAll(async () => {

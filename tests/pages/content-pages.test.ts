@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openSite, type Site } from "../support/site";
+import { openSite, type Site } from "../support/server/site";
 
 /** What the parish says on each page: the words and numbers that visitors come for. */
 const words: Record<string, string[]> = {

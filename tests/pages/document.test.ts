@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Page } from "../support/page";
-import { everyPage } from "../support/pages";
-import { openSite, type Site } from "../support/site";
+import { type Page } from "../support/visitor/page";
+import { everyPage } from "../support/visitor/every-page";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 const opened = new Map<string, Page>();

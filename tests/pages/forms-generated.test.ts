@@ -5,7 +5,7 @@ import { type Field } from "~/forms/definition/fields";
 import { type AnyForm } from "~/forms/definition/form";
 import { schemaOf } from "~/forms/definition/schema";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
-import { openSite, type Site } from "../support/site";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openSite, type Site } from "../support/site";
-import { type Page } from "../support/page";
+import { openSite, type Site } from "../support/server/site";
+import { type Page } from "../support/visitor/page";
 
 let site: Site;
 beforeAll(async () => {

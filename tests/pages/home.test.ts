@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ContentFolder } from "../support/content-folder";
-import { type Page } from "../support/page";
-import { openSite } from "../support/site";
+import { ContentFolder } from "../support/content/content-folder";
+import { type Page } from "../support/visitor/page";
+import { openSite } from "../support/server/site";
 
 /** The home page as it is at a moment by the parish's clock; the beginning of the day when no time is given. */
 async function homeAt(moment: string, content = new ContentFolder()): Promise<Page> {

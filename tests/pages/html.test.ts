@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { htmlProblems, javaRuntime } from "../support/nu-html-checker";
-import { everyPage } from "../support/pages";
-import { openSite, type Site } from "../support/site";
+import { htmlProblems, javaRuntime } from "../support/checkers/nu-html-checker";
+import { everyPage } from "../support/visitor/every-page";
+import { openSite, type Site } from "../support/server/site";
 
 const java = javaRuntime();
 if (!java) console.warn("There is no Java on this machine: the Nu Html Checker is left out.");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Page } from "../support/page";
-import { openSite, type Site } from "../support/site";
+import { type Page } from "../support/visitor/page";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 beforeAll(async () => {

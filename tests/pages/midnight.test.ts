@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openSite, type Site } from "../support/site";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 /** The same site, which is asked after midnight alone. */

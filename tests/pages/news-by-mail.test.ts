@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { MailServer, silentServer } from "../support/mail-server";
-import { type Server, startServer } from "../support/server";
+import { MailServer, silentServer } from "../support/stand-ins/mail-server";
+import { type Server, startServer } from "../support/server/server";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {

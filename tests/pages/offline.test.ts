@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { imageSize } from "image-size";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openSite, type Site } from "../support/site";
-import { everyPage } from "../support/pages";
+import { openSite, type Site } from "../support/server/site";
+import { everyPage } from "../support/visitor/every-page";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ContentFolder } from "../support/content-folder";
-import { type Page } from "../support/page";
-import { openSite, type Site } from "../support/site";
+import { ContentFolder } from "../support/content/content-folder";
+import { type Page } from "../support/visitor/page";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 beforeAll(async () => {

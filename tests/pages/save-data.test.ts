@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { everyPage, formPages } from "../support/pages";
-import { openSite, type Site } from "../support/site";
+import { everyPage, formPages } from "../support/visitor/every-page";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ContentFolder } from "../support/content-folder";
-import { type Page } from "../support/page";
-import { openSite, type Site } from "../support/site";
+import { ContentFolder } from "../support/content/content-folder";
+import { type Page } from "../support/visitor/page";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 let announcements: Page;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { everyPage } from "../support/pages";
-import { openSite, type Site } from "../support/site";
+import { everyPage } from "../support/visitor/every-page";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 beforeAll(async () => {

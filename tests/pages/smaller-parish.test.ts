@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { followLinks } from "../support/links";
-import { htmlProblems, javaRuntime } from "../support/nu-html-checker";
-import { leftOut, smallParish } from "../support/other-parishes";
-import { type Page } from "../support/page";
-import { openSite, type Site } from "../support/site";
+import { followLinks } from "../support/visitor/links";
+import { htmlProblems, javaRuntime } from "../support/checkers/nu-html-checker";
+import { leftOut, smallParish } from "../support/content/other-parishes";
+import { type Page } from "../support/visitor/page";
+import { openSite, type Site } from "../support/server/site";
 
 let site: Site;
 let pages: Map<string, Page>;

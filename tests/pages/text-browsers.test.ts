@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dumpOf, hasLynx, keysOn, lynx } from "../support/lynx";
-import { recordsOf } from "../support/operator";
-import { everyPage } from "../support/pages";
-import { type Server, startServer } from "../support/server";
-import { gluedInDump, gluedWords } from "../support/words-apart";
+import { dumpOf, hasLynx, keysOn, lynx } from "../support/visitor/lynx";
+import { recordsOf } from "../support/records/operator";
+import { everyPage } from "../support/visitor/every-page";
+import { type Server, startServer } from "../support/server/server";
+import { gluedInDump, gluedWords } from "../support/checkers/words-apart";
 
 /** The button that leads on, or sends. It stands before Back in each step of the wizard. */
 const forward = "main form[method=post] button[type=submit]";

@@ -1,7 +1,7 @@
 import { type CheerioAPI } from "cheerio";
 import { beforeAll, expect, test } from "vitest";
-import { everyPage } from "../support/pages";
-import { openSite, type Site } from "../support/site";
+import { everyPage } from "../support/visitor/every-page";
+import { openSite, type Site } from "../support/server/site";
 
 const MACHINE_READ = "script, style, textarea, code, pre";
 /** Verses and years from one to another. Telephone numbers and dates have hyphens of their own. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formPages } from "../support/pages";
-import { type Server, startServer } from "../support/server";
+import { formPages } from "../support/visitor/every-page";
+import { type Server, startServer } from "../support/server/server";
 
 let server: Server;
 beforeAll(async () => {

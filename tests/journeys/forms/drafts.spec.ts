@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
-import { enhance } from "../../support/enhanced-form";
-import { expect, test } from "../../support/journey";
+import { enhance } from "../../support/browser/enhanced-form";
+import { expect, test } from "../../support/browser/journey";
 
 test.describe("unsent text", { tag: "@scripts-on" }, () => {
   const living = (page: Page) => page.getByLabel("Living");

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { expect, test } from "../../support/journey";
+import { expect, test } from "../../support/browser/journey";
 
 /** What Grammarly, password managers and Dark Reader do to a page: elements and attributes of their own. */
 function decorate(moment: string) {

@@ -1,6 +1,6 @@
 import { type Page, type Route } from "@playwright/test";
-import { enhance } from "../../support/enhanced-form";
-import { expect, test } from "../../support/journey";
+import { enhance } from "../../support/browser/enhanced-form";
+import { expect, test } from "../../support/browser/journey";
 
 test.use({ serverEnv: { POSTS_PER_MINUTE: "1" } });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { shippedContent } from "../../support/site-content";
-import { filesBelow, readText } from "../../support/source";
+import { shippedContent } from "../../support/content/site-content";
+import { filesBelow, readText } from "../../support/project/source";
 
 const app = filesBelow("app");
 

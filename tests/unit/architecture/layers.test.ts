@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { filesBelow, readText } from "../../support/source";
+import { filesBelow, readText } from "../../support/project/source";
 
 /** The layers of docs/architecture.md, the highest first. An import stays in its layer or points down. */
 const LAYERS: readonly string[][] = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeNames, namesIn } from "~/commemorations/names";
-import { realisticRequests } from "../../support/realistic-requests";
+import { realisticRequests } from "../../support/records/realistic-requests";
 
 describe("the names in a text", () => {
   it.each([

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load.server";
 import { reservedAddresses } from "~/content/schema/custom-page";
-import { ContentFolder } from "../../support/content-folder";
+import { ContentFolder } from "../../support/content/content-folder";
 
 const head = "---\ntitle: Baptism\ndescription: How to be baptized.\n---\n";
 const problemsWith = (name: string, text: string) => new ContentFolder().write(`pages/${name}`, text).problems();

@@ -4,7 +4,7 @@ import { contentProblems } from "~/content-problems.server";
 import { loadContent } from "~/content/load.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentFiles } from "~/content/schema";
-import { ContentFolder } from "../../support/content-folder";
+import { ContentFolder } from "../../support/content/content-folder";
 
 const files = Object.values(contentFiles).map(({ file }) => file);
 const signs = ["\n", "  ", "\t", ":", ": ", "- ", "#", " #", "'", '"', "|", ">", "*", "&a ", "[", "]", "{", "}", ",", "!"];

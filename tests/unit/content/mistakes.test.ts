@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ContentProblem } from "~/content/source/problem";
-import { ContentFolder } from "../../support/content-folder";
+import { ContentFolder } from "../../support/content/content-folder";
 
 interface Slip {
   file: string;

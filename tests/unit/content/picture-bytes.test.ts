@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "~/content/load.server";
 import { contentLoad } from "~/content/open-content.server";
 import { makePhotographs } from "../../../scripts/build/photographs.mjs";
-import { ContentFolder } from "../../support/content-folder";
+import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 
 let content: ContentFolder;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load.server";
-import { ContentFolder } from "../../support/content-folder";
+import { ContentFolder } from "../../support/content/content-folder";
 
 function contentOf(folder: ContentFolder) {
   const loaded = loadContent(folder.path);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contentProblems } from "~/content-problems.server";
-import { ContentFolder } from "../../support/content-folder";
+import { ContentFolder } from "../../support/content/content-folder";
 
 const CHANGES = "changes:\n  # SAMPLE\n";
 const WEEKLY = "weekly:\n";

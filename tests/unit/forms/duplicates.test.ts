@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { type RecordStore } from "~/records/record-store";
-import { emulatorOn } from "../../support/firestore-emulator";
-import { freePort } from "../../support/free-port";
+import { emulatorOn } from "../../support/stand-ins/firestore-emulator";
+import { freePort } from "../../support/network/free-port";
 import { emptied } from "../records/stores";
 import { openReceiver, type Receiver } from "./open-receiver";
 

@@ -4,7 +4,7 @@ import { type FormResponse } from "~/forms/receive/form-response";
 import { oneOf, text } from "~/forms/definition/fields";
 import { defineForm } from "~/forms/definition/form";
 import { temporaryFolder } from "../../support/temporary";
-import { testEnv } from "../../support/test-env";
+import { testEnv } from "../../support/server/test-env";
 
 /** What a fourth form has to say of itself; everything else is there. (A collection of its own would be one more entry.) */
 const visitForm = defineForm({

@@ -6,7 +6,7 @@ import { type ReceiveOptions } from "~/forms/receive/receive.server";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { temporaryFolder } from "../../support/temporary";
-import { testEnv } from "../../support/test-env";
+import { testEnv } from "../../support/server/test-env";
 import { all } from "../records/stores";
 
 const ORIGIN = "http://localhost:3000";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { type Bundled, bundled } from "../../support/bundled";
+import { type Bundled, bundled } from "../../support/project/bundled";
 import { temporaryFolder } from "../../support/temporary";
-import { MailServer } from "../../support/mail-server";
+import { MailServer } from "../../support/stand-ins/mail-server";
 
 let program: Bundled;
 let mail: MailServer;

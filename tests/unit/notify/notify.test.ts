@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { freePort } from "../../support/free-port";
-import { MailServer, silentServer } from "../../support/mail-server";
-import { registration } from "../../support/sample-records";
+import { freePort } from "../../support/network/free-port";
+import { MailServer, silentServer } from "../../support/stand-ins/mail-server";
+import { registration } from "../../support/records/sample-records";
 import { Newsroom, request } from "./notifier";
 
 const closings: (() => Promise<void>)[] = [];

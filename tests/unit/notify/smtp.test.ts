@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { type Message } from "~/notify/message";
 import { DeliveryError, smtpDelivery } from "~/notify/smtp";
 import { parseSmtpServer } from "~/notify/smtp-server";
-import { freePort } from "../../support/free-port";
-import { MailServer, type Mood, silentServer } from "../../support/mail-server";
+import { freePort } from "../../support/network/free-port";
+import { MailServer, type Mood, silentServer } from "../../support/stand-ins/mail-server";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {

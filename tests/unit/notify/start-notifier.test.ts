@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { type MailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
-import { MailServer } from "../../support/mail-server";
+import { MailServer } from "../../support/stand-ins/mail-server";
 import { MemoryStore } from "./memory-store";
 
 const info = vi.fn();

@@ -6,7 +6,7 @@ import { composeList } from "~/notify/weekly-list/list-message";
 import { addDueLists } from "~/notify/weekly-list/due-lists";
 import { type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { prayer } from "../../support/sample-records";
+import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 
 const zone = "America/New_York";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import { ContentFolder } from "../../support/content-folder";
+import { ContentFolder } from "../../support/content/content-folder";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { type CollectionRecord } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { type Bundled } from "../../support/bundled";
-import { buildRecordsCommand, type Outcome, runRecords } from "../../support/records-command";
-import { registration } from "../../support/sample-records";
+import { type Bundled } from "../../support/project/bundled";
+import { buildRecordsCommand, type Outcome, runRecords } from "../../support/records/records-command";
+import { registration } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 
 /** An operator's desk: a data folder, and the command at work on it. */

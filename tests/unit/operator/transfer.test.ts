@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readRecordLine } from "~/operator/records/import-line";
-import { freePort } from "../../support/free-port";
+import { freePort } from "../../support/network/free-port";
 import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 let first: Desk;

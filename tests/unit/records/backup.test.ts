@@ -9,7 +9,7 @@ import { openDatabase } from "~/records/sqlite/open-database.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
-import { prayer } from "../../support/sample-records";
+import { prayer } from "../../support/records/sample-records";
 import { all, spoilIndex } from "./stores";
 
 let folder: string;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { collections, recordId, storedSchema } from "~/records/collections";
 import { maxTextLength } from "~/records/text-length";
 import { newRecordId } from "~/records/record-id";
-import { prayer, registration } from "../../support/sample-records";
+import { prayer, registration } from "../../support/records/sample-records";
 
 describe("the schema of a collection", () => {
   const fields = collections.prayerRequests.fields;

@@ -4,9 +4,9 @@ import { type NewRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
-import { prayer, registration } from "../../support/sample-records";
+import { prayer, registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
-import { type Opened } from "../../support/firestore-emulator";
+import { type Opened } from "../../support/stand-ins/firestore-emulator";
 
 // The emulator answers one call after another in this process, hence fewer, and never so many that one waits long.
 const creates = { sqlite: { all: 10_000, atOnce: 11_000 }, firestore: { all: 2_000, atOnce: 250 } };

@@ -3,8 +3,8 @@ import { collectionNames, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { newRecordId } from "~/records/record-id";
 import { copyRecords, isComplete, type CopyProgress } from "~/records/copy.server";
-import { type Opened } from "../../support/firestore-emulator";
-import { registration } from "../../support/sample-records";
+import { type Opened } from "../../support/stand-ins/firestore-emulator";
+import { registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
 const prayers = 4_500;

@@ -8,8 +8,8 @@ import { openFirestoreStore } from "~/records/firestore/store.server";
 import { type RecordStore } from "~/records/record-store";
 import { StoreRefusal } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
-import { emulatorOn, firestoreAt } from "../../support/firestore-emulator";
-import { prayer } from "../../support/sample-records";
+import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emulator";
+import { prayer } from "../../support/records/sample-records";
 import { all } from "./stores";
 
 const nothing: FirestoreSettings = {

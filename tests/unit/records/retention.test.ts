@@ -7,7 +7,7 @@ import { startRetention } from "~/records/retention.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
-import { prayer } from "../../support/sample-records";
+import { prayer } from "../../support/records/sample-records";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore, sqliteStoreOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
-import { prayer } from "../../support/sample-records";
+import { prayer } from "../../support/records/sample-records";
 import { all } from "./stores";
 
 test("one record that cannot be written does not take down those that came in the same moment", async () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { prayer } from "../../support/sample-records";
+import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 
 const text = "Unmistakable";

@@ -16,7 +16,7 @@ import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreRefusal } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
-import { prayer } from "../../support/sample-records";
+import { prayer } from "../../support/records/sample-records";
 import { all, receivedPrayer, spoilIndex } from "./stores";
 
 let folder: string;

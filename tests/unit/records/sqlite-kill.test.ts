@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
-import { prayer } from "../../support/sample-records";
+import { prayer } from "../../support/records/sample-records";
 import { all } from "./stores";
 
 let folder: string;

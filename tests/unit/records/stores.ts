@@ -4,9 +4,9 @@ import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { prayer } from "../../support/sample-records";
+import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
-import { firestoreAt, firestoreEmulator, type Opened } from "../../support/firestore-emulator";
+import { firestoreAt, firestoreEmulator, type Opened } from "../../support/stand-ins/firestore-emulator";
 
 /** How the contract's tests come by a store that leaves notifications. */
 export const kinds: Record<RecordStore["kind"], () => Promise<Opened<{ store: RecordStore }>>> = {

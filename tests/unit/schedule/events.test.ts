@@ -4,8 +4,8 @@ import { addDays, fromDayNumber } from "~/dates/civil-date";
 import { type ParishEvent } from "~/content/schema";
 import { eventIcon } from "~/schedule/event-icon";
 import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events";
-import { eventsOf } from "../../support/schedule";
-import { shippedContent } from "../../support/site-content";
+import { eventsOf } from "../../support/content/schedule";
+import { shippedContent } from "../../support/content/site-content";
 
 const TODAY = "2026-11-21";
 const at = (time: string) => new Date(`${TODAY}T${time}`);

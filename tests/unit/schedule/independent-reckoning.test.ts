@@ -6,7 +6,7 @@ import { isInSeason } from "~/calendar/rules/seasons";
 import { createSchedule } from "~/schedule/schedule";
 import { nextServicesView } from "~/schedule/service-view";
 import { setParishClock } from "~/dates/today.server";
-import { shippedContent } from "../../support/site-content";
+import { shippedContent } from "../../support/content/site-content";
 import { typographic } from "~/typography.server";
 
 setParishClock("America/New_York");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nextChange } from "~/schedule/next-change";
 import { endOf, nextServices } from "~/schedule/next-services";
-import { eventsOf, scheduleOf } from "../../support/schedule";
+import { eventsOf, scheduleOf } from "../../support/content/schedule";
 
 const schedule = scheduleOf(`
 weekly:

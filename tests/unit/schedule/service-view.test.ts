@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayLabel, nextServicesView } from "~/schedule/service-view";
-import { scheduleOf } from "../../support/schedule";
+import { scheduleOf } from "../../support/content/schedule";
 
 const WEEK = `
 weekly:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CivilDate } from "~/dates/civil-date";
 import { datesOf, servicesOn } from "~/schedule/services-on";
-import { scheduleOf } from "../../support/schedule";
+import { scheduleOf } from "../../support/content/schedule";
 
 const SUNDAYS = `
 weekly:

@@ -4,8 +4,8 @@ import { eventEntries } from "~/calendar/feed/event-entries";
 import { calendarFile } from "~/calendar/feed/feed";
 import { addDays } from "~/dates/civil-date";
 import { eventsOn } from "~/schedule/events";
-import { PROGRAMS } from "../../../support/calendar-programs";
-import { eventsOf } from "../../../support/schedule";
+import { PROGRAMS } from "../../../support/checkers/calendar-programs";
+import { eventsOf } from "../../../support/content/schedule";
 
 const ZONE = "America/New_York";
 const FIRST = "2026-11-01";

@@ -5,8 +5,8 @@ import { serviceEntries } from "~/calendar/feed/service-entries";
 import { addDays } from "~/dates/civil-date";
 import { type Schedule } from "~/schedule/schedule";
 import { servicesOn } from "~/schedule/services-on";
-import { PROGRAMS, StrictSubscriber } from "../../../support/calendar-programs";
-import { scheduleOf } from "../../../support/schedule";
+import { PROGRAMS, StrictSubscriber } from "../../../support/checkers/calendar-programs";
+import { scheduleOf } from "../../../support/content/schedule";
 
 const ZONE = "America/New_York";
 const FIRST = "2026-11-01";

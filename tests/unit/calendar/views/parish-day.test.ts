@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parishDay } from "~/calendar/views/parish-day";
-import { eventsOf, scheduleOf } from "../../../support/schedule";
+import { eventsOf, scheduleOf } from "../../../support/content/schedule";
 
 const TODAY = "2026-11-21";
 const schedule = scheduleOf(`

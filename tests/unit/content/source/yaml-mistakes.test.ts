@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contentFiles } from "~/content/schema";
-import { ContentFolder } from "../../../support/content-folder";
+import { ContentFolder } from "../../../support/content/content-folder";
 
 const survey = (text: string) => new ContentFolder().write("survey.yml", text);
 const good = "title: Survey\ntext: A few questions.\nbutton: Open\nlink: https://forms.example.org/a\n";

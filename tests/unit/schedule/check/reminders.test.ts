@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { addDays } from "~/dates/civil-date";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
-import { scheduleOf } from "../../../support/schedule";
+import { scheduleOf } from "../../../support/content/schedule";
 import { factsOfTheSite } from "../../calendar/shipped-facts";
 
 const SUNDAYS = "weekly:\n  - { day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }\n";

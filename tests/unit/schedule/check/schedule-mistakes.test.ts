@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { scheduleMistakes } from "~/schedule/check/schedule-mistakes";
-import { eventsOf, scheduleOf } from "../../../support/schedule";
+import { eventsOf, scheduleOf } from "../../../support/content/schedule";
 
 const TODAY = "2026-11-21";
 const SUNDAYS = `

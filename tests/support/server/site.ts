@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, installGlobals, type ServerBuild } from "@remix-run/node";
 import { answerInProcess } from "~/server/in-process.server";
 import { type CollectionName } from "~/records/collections";
-import { storedRecords } from "./stored-records";
-import { temporaryFolder } from "./temporary";
+import { storedRecords } from "../records/stored-records";
+import { temporaryFolder } from "../temporary";
 import { testEnv } from "./test-env";
-import { Visitor } from "./visitor";
+import { Visitor } from "../visitor/visitor";
 
 export interface SiteOptions {
   /** Settings that differ from `testEnv`. */

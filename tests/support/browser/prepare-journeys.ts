@@ -1,5 +1,5 @@
-import { chromiumPath } from "../../scripts/chromium.mjs";
-import buildOnce from "./build-once";
+import { chromiumPath } from "../../../scripts/chromium.mjs";
+import buildOnce from "../project/build-once";
 
 /** Before the journeys: stops with one sentence when there is no browser, and builds the site. */
 export default function prepareJourneys(): void {

@@ -2,7 +2,7 @@
  * The published scoring of the MDN HTTP Observatory (version 5 of its rules), for one answer. The package itself wants
  * a PostgreSQL client to be compiled and lists to be downloaded when it is installed; the rules are these few.
  */
-import type { Page } from "./page";
+import type { Page } from "../visitor/page";
 
 interface Finding {
   points: number;

@@ -1,6 +1,6 @@
 import { FirestoreServer } from "@firestore-emulator/server";
 import { openFirestoreStore } from "~/records/firestore/store.server";
-import { freePort } from "./free-port";
+import { freePort } from "../network/free-port";
 
 /** Something to put away when the tests are done. */
 export type Opened<T> = T & { away: () => Promise<void> };

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import vnuJar from "vnu-jar";
 import { findCachedJava } from "vnu-jar/vnu-java-downloader.js";
-import { temporaryFolder } from "./temporary";
+import { temporaryFolder } from "../temporary";
 
 interface Message {
   type: string;

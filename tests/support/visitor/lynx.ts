@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page } from "./page";
-import { temporaryFolder } from "./temporary";
+import { temporaryFolder } from "../temporary";
 
 const ENTER = "^J";
 const TAB = "<tab>";

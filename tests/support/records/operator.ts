@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { testEnv } from "./test-env";
+import { testEnv } from "../server/test-env";
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { temporaryFolder } from "./temporary";
+import { temporaryFolder } from "../temporary";
 
 export interface Run {
   code: number | null;

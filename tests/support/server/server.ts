@@ -1,11 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
-import { freePort } from "./free-port";
-import { storedRecords } from "./stored-records";
-import { temporaryFolder } from "./temporary";
+import { freePort } from "../network/free-port";
+import { storedRecords } from "../records/stored-records";
+import { temporaryFolder } from "../temporary";
 import { testEnv } from "./test-env";
-import { Visitor } from "./visitor";
+import { Visitor } from "../visitor/visitor";
 
 export interface Server {
   /** e.g. `http://127.0.0.1:40123` */

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { type Bundled, bundled } from "./bundled";
+import { type Bundled, bundled } from "../project/bundled";
 
 export interface Outcome {
   code: number | null;

@@ -1,5 +1,5 @@
 import { type Page, type Route, test as base } from "@playwright/test";
-import { type Server, startServer } from "./server";
+import { type Server, startServer } from "../server/server";
 
 export { expect } from "@playwright/test";
 

@@ -1,4 +1,4 @@
-import { pages } from "../../bench/pages.mjs";
+import { pages } from "../../../bench/pages.mjs";
 
 export interface PageUnderTest {
   path: string;

@@ -1,6 +1,6 @@
 import { type BrowserContext } from "@playwright/test";
 import { type SiteContent } from "~/content/schema";
-import { send, standIn } from "./stand-in";
+import { send, standIn } from "./provider";
 
 type TextAlerts = NonNullable<SiteContent["textAlerts"]>;
 

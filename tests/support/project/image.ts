@@ -7,7 +7,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, re
 import path from "node:path";
 import { promisify } from "node:util";
 import { execForm, type Instruction, pairsOf, readDockerfile, readDockerignore } from "./dockerfile";
-import { temporaryFolder } from "./temporary";
+import { temporaryFolder } from "../temporary";
 
 export interface Image {
   /** The folder that stands for the image's `/`. */

@@ -5,7 +5,7 @@ import { type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { siteContent } from "~/content/site.server";
-import { newestCacheVersion } from "~/cache-version.server";
+import { newestCacheVersion } from "./site-state/cache-version.server";
 import { contentSecurityPolicy } from "~/document/content-security-policy.server";
 import {
   answerWith,
@@ -21,7 +21,7 @@ import { hydrationDataOf } from "~/document/hydration-data.server";
 import { type PagePolicy, PagePolicyProvider } from "~/document/page-policy";
 import { visitPlaceholder } from "~/document/visit-placeholder";
 import { openVisit } from "~/forms/receive/form-token.server";
-import { log } from "~/log.server";
+import { log } from "./log/log.server";
 import { pageRequestOf } from "~/requests/page-request";
 import { handlesOf } from "~/route-handle";
 

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { type Alert } from "~/alerts/codes";
 import { alertsFor } from "~/alerts/flash.server";
 import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
-import { currentCacheVersion } from "~/cache-version.server";
+import { currentCacheVersion } from "./site-state/cache-version.server";
 import { NotFoundPage } from "~/components/home/not-found-page.server";
 import { Alerts } from "~/components/alerts/alerts";
 import { useTakeOver } from "~/components/form/use-enhanced";

@@ -4,7 +4,7 @@
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip } from "node:zlib";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { copyToSize } from "./copy-to-size";
 import { brotliTemplate, type Template } from "./compressed-template.server";
 import { visitPlaceholder } from "./visit-placeholder";

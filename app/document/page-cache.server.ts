@@ -31,7 +31,7 @@ export interface Visit {
   setCookie?: string;
 }
 
-/** What the site shows of a day: see app/cache-version.server.ts. */
+/** What the site shows of a day: see app/site-state/cache-version.server.ts. */
 export interface CacheVersion {
   id: string;
   /** How long a browser or a CDN may use a page without asking again. */

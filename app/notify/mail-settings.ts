@@ -1,5 +1,5 @@
 import { type WeeklyTime } from "~/dates/weekly-time";
-import { isEmailAddress } from "~/email-address";
+import { isEmailAddress } from "~/text/email-address";
 import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
 import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { luxon } from "~/dates/luxon.server";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
-import { controlCharacters } from "~/control-characters";
+import { controlCharacters } from "~/text/control-characters";
 import { recordsCommand } from "~/records/records-command.server";
 import { bareAddress, type MailSettings } from "./mail-settings";
 

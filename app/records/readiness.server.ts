@@ -1,5 +1,5 @@
 /** Whether the store takes records, for /readyz: asked of the store seldom, because each question is a write to it. */
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { recordStore } from "./open-store.server";
 
 const maxAgeMs = 10_000;

@@ -1,5 +1,5 @@
 import { contentVersion } from "~/content/site.server";
-import { mistakesInFolder } from "~/live-content.server";
+import { mistakesInFolder } from "~/site-state/live-content.server";
 import { env } from "~/env.server";
 import { isStoreReady } from "~/records/readiness.server";
 

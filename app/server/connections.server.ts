@@ -1,6 +1,6 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type Duplex } from "node:stream";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { securityHeaders } from "./security-headers.server";
 
 /**

@@ -4,7 +4,7 @@
  * opens no server, the console stays as it is. To be imported before anything that may write.
  */
 import { format } from "node:util";
-import { writeLogLine } from "~/log-output.server";
+import { writeLogLine } from "~/log/output.server";
 import { answersInProcess } from "./in-process.server";
 
 const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;

@@ -1,6 +1,6 @@
 /** Every middleware of the site, in order. What none of them answers goes to remix-serve's own handler. */
 import { type PageCacheSource } from "~/document/page-cache.server";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { setClientAddress } from "~/requests/client-address.server";
 import { admit } from "./admission.server";
 import { answerFromCache } from "./cached-pages.server";

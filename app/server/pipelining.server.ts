@@ -1,5 +1,5 @@
 import { type Socket } from "node:net";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { type Middleware } from "./handler";
 
 /**

@@ -1,4 +1,4 @@
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { type Middleware } from "./handler";
 
 /** One line for each request when its answer has ended, or when the visitor went away before. Never the query string. */

@@ -1,6 +1,6 @@
 import { type Server } from "node:http";
-import { flushLog } from "~/log-output.server";
-import { log } from "~/log.server";
+import { flushLog } from "~/log/output.server";
+import { log } from "~/log/log.server";
 import { type Middleware } from "./handler";
 
 /** Running requests get this long; Fly's kill_timeout (fly.toml) leaves two seconds more for the rest. */

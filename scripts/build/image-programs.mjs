@@ -8,7 +8,7 @@ import { root } from "./paths.mjs";
 export const buildImagePrograms = ({ build: folder }) =>
   build({
     ...nodeProgram,
-    entryPoints: [path.join(root, "app", "cache-content.ts"), path.join(root, "scripts", "check-start.mjs")],
+    entryPoints: [path.join(root, "app", "site-state", "cache-content.ts"), path.join(root, "scripts", "check-start.mjs")],
     entryNames: "[name]",
     outdir: folder,
   });

@@ -1,6 +1,6 @@
 import { type ReadableStream } from "node:stream/web";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { parishToday } from "~/dates/today.server";
 import { type CivilDate, dateParts } from "~/dates/civil-date";
 import { calendarFacts } from "~/calendar/tables/facts.server";

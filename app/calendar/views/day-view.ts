@@ -1,5 +1,5 @@
 import { fullDate, weekdayAndDay } from "~/dates/civil-date";
-import { typographic } from "~/typography.server";
+import { typographic } from "~/text/typography.server";
 import { readingsHref } from "~/scripture/anchors";
 import { fastLabel } from "./fast-label";
 import { type Reading } from "~/calendar/rules/facts";

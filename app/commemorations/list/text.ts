@@ -1,4 +1,4 @@
-import { showControlCharacters } from "~/control-characters";
+import { showControlCharacters } from "~/text/control-characters";
 import { shortTimeInZone, timeInZone } from "~/dates/time-in-zone.server";
 import {
   type CommemoratedRequest,

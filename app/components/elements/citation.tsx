@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { withDashes } from "~/typography";
+import { withDashes } from "~/text/typography";
 
 /** A citation as it is printed: ranges with en dashes, and lines that end after its commas only. */
 export function CitationText({ citation }: { citation: string }) {

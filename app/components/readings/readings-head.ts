@@ -1,4 +1,4 @@
-import { withDashes } from "~/typography";
+import { withDashes } from "~/text/typography";
 import { type ReadingsPageData } from "~/page-data/readings-page.server";
 
 /** Title and description of the page, for browsers and search engines. */

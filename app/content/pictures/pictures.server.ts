@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { perContent } from "~/content/site.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { type Picture } from "./picture";
 
 interface Photograph {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
 import { suggestedDate, suggestedTime } from "~/dates/usual-notation";
-import { isEmailAddress } from "~/email-address";
-import { typographic } from "~/typography.server";
+import { isEmailAddress } from "~/text/email-address";
+import { typographic } from "~/text/typography.server";
 
 /**
  * The kinds of values that a content file may hold. Every message finishes the sentence "expected …", in words for

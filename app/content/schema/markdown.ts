@@ -1,7 +1,7 @@
 import { type Token } from "marked";
 import { z } from "zod";
 import { markdownLibrary } from "~/content/source/parsers.server";
-import { typographic } from "~/typography.server";
+import { typographic } from "~/text/typography.server";
 import { anyText, isSitePath, isWebAddress, plainText, text } from "./fields";
 
 /** HTML that was made from Markdown in this file, and is therefore safe to place in a page as it is. */

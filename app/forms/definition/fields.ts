@@ -1,4 +1,4 @@
-import { isEmailAddress } from "~/email-address";
+import { isEmailAddress } from "~/text/email-address";
 import { characterCount, maxTextLength } from "~/records/text-length";
 import { hasUnreadable, isBlank, trimmed, unifyLineBreaks } from "./text";
 

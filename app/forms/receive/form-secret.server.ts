@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 
 let secret: string | undefined;
 

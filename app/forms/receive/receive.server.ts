@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@r
 import { alertOf, type AlertParams } from "~/alerts/codes";
 import { type Flash, flashAlert } from "~/alerts/flash.server";
 import { type AnyForm } from "~/forms/definition/form";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { readFormBody } from "~/requests/form-body.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
 import { createFormToken, submissionCookie } from "./form-token.server";

@@ -1,6 +1,6 @@
 import { TimeoutError, timeout } from "remix-utils/promise";
 import { type AnyForm } from "~/forms/definition/form";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { notifyRecordCreated } from "~/notify/notify.server";
 import { type CollectionName, isMarked } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";

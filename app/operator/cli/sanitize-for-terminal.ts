@@ -1,4 +1,4 @@
-import { controlCharacters, showControlCharacters } from "~/control-characters";
+import { controlCharacters, showControlCharacters } from "~/text/control-characters";
 
 /**
  * Anybody may have typed the stored text. A terminal obeys control characters (colors, the cursor, the window's title, the

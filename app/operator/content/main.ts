@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Command, CommanderError } from "commander";
-import { contentProblems } from "~/content-problems.server";
+import { contentProblems } from "~/site-state/content-problems.server";
 import { describeProblems } from "~/content/source/problem";
 import { filesIn, readTextFile } from "~/content/source/read-folder.server";
 import { findSamples } from "~/content/samples";

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { contentProblems } from "~/content-problems.server";
+import { contentProblems } from "~/site-state/content-problems.server";
 import { describeProblems } from "~/content/source/problem";
 import { Failure } from "~/operator/cli/exit-codes";
 

@@ -5,22 +5,12 @@ import { filesBelow, readText } from "../../support/project/source";
 
 /** The layers of docs/architecture.md, the highest first. An import stays in its layer or points down. */
 const LAYERS: readonly string[][] = [
-  ["entry.client", "entry.server", "cache-content", "root", "server-entry", "start.server"],
+  ["entry.client", "entry.server", "root", "server-entry", "start.server"],
   ["routes", "operator"],
-  ["cache-version.server", "content-problems.server", "live-content.server"],
+  ["site-state"],
   ["page-data", "components", "forms", "commemorations", "schedule", "calendar", "scripture", "notify", "route-handle"],
   ["content", "records", "alerts", "server", "document", "requests", "browser"],
-  [
-    "dates",
-    "control-characters",
-    "email-address",
-    "env.server",
-    "log-output.server",
-    "log.server",
-    "site-folder.server",
-    "typography",
-    "typography.server",
-  ],
+  ["dates", "text", "env.server", "log", "site-folder.server"],
 ];
 
 const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));

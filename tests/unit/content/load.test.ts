@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contentProblems } from "~/content-problems.server";
+import { contentProblems } from "~/site-state/content-problems.server";
 import { loadContent } from "~/content/load.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentFiles } from "~/content/schema";

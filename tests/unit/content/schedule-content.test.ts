@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentProblems } from "~/content-problems.server";
+import { contentProblems } from "~/site-state/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 
 const CHANGES = "changes:\n  # SAMPLE\n";

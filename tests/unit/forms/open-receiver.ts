@@ -42,7 +42,7 @@ export async function openReceiver(env: Record<string, string> = {}) {
   const { formHeaders, formPage } = await import("~/forms/receive/form-page.server");
   const { createFormToken, openVisit } = await import("~/forms/receive/form-token.server");
   const { recordStore } = await import("~/records/open-store.server");
-  const { log } = await import("~/log.server");
+  const { log } = await import("~/log/log.server");
 
   async function post(form: AnyForm, fields: Record<string, string> | string[][], options: PostOptions = {}) {
     const {

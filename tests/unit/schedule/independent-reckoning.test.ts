@@ -7,7 +7,7 @@ import { createSchedule } from "~/schedule/schedule";
 import { nextServicesView } from "~/schedule/service-view";
 import { setParishClock } from "~/dates/today.server";
 import { shippedContent } from "../../support/content/site-content";
-import { typographic } from "~/typography.server";
+import { typographic } from "~/text/typography.server";
 
 setParishClock("America/New_York");
 

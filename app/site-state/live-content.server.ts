@@ -8,10 +8,10 @@ import { calendarFacts } from "~/calendar/tables/facts.server";
 import { lastShownFolder, saveLastShown } from "~/content/last-shown.server";
 import { newestSite, readSite, showSite, type Site, stateOfContent, withSite } from "~/content/site.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
-import { contentProblems } from "~/content-problems.server";
+import { contentProblems } from "./content-problems.server";
 import { setParishClock } from "~/dates/today.server";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 
 const lookIntervalMs = 1_000;

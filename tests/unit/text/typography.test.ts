@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { withDashes } from "~/typography";
-import { typographic } from "~/typography.server";
+import { withDashes } from "~/text/typography";
+import { typographic } from "~/text/typography.server";
 
 describe("Texts for people to read", () => {
   test.each([

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { env } from "~/env.server";
-import { writeLogLine } from "~/log-output.server";
+import { writeLogLine } from "./output.server";
 
 /**
  * The log: one JSON object a line on standard output. An event says what happened and how often, never what a visitor

@@ -10,7 +10,7 @@ import { planTrials, randomFrom } from "./early-input/plan.mjs";
 import { situations } from "./early-input/situations.mjs";
 import { handOverMs, runTrial } from "./early-input/trial.mjs";
 import { countRecords } from "./early-input/stored.mjs";
-import { startSite } from "./servers.mjs";
+import { startSite } from "./servers/servers.mjs";
 
 const [inputs = "100", slowdowns = "1,6,12,20", engine = "chromium", seed = "1"] = process.argv.slice(2);
 const random = randomFrom(Number(seed));

@@ -7,5 +7,5 @@ import { installTools } from "../scripts/install-tools.mjs";
 
 installTools("bench");
 // Only now can what needs those tools be imported.
-const { measureTables } = await import("./tables.mjs");
+const { measureTables } = await import("./report/tables.mjs");
 await measureTables(process.argv.slice(2));

@@ -1,8 +1,8 @@
 import autocannon from "autocannon";
-import { inTurns, ms, ratio, table, whole } from "./figures.mjs";
+import { inTurns, ms, ratio, table, whole } from "../report/figures.mjs";
 import { startFormApp } from "./posts.mjs";
-import { fetchRaw, saveAnswer, whenBrotli } from "./saved-answer.mjs";
-import { memoryOf, startBare, startSite } from "./servers.mjs";
+import { fetchRaw, saveAnswer, whenBrotli } from "../servers/saved-answer.mjs";
+import { memoryOf, startBare, startSite } from "../servers/servers.mjs";
 
 const accept = { "accept-encoding": "br" };
 const connections = 32;

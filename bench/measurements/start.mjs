@@ -1,6 +1,6 @@
-import { median, ms, ratio, table } from "./figures.mjs";
-import { buildEmptyApp } from "./plain-apps.mjs";
-import { containerCommand, startNode, startSite } from "./servers.mjs";
+import { median, ms, ratio, table } from "../report/figures.mjs";
+import { buildEmptyApp } from "../servers/plain-apps.mjs";
+import { containerCommand, startNode, startSite } from "../servers/servers.mjs";
 
 const rounds = 7;
 

@@ -3,11 +3,11 @@ import { cpSync, createWriteStream, mkdtempSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream/promises";
-import { median, ms, ratio, table, whole } from "./figures.mjs";
+import { median, ms, ratio, table, whole } from "../report/figures.mjs";
 import { answersPerSecond } from "./load.mjs";
 import { postPrayers } from "./posts.mjs";
-import { whenBrotli } from "./saved-answer.mjs";
-import { root, startSite } from "./servers.mjs";
+import { whenBrotli } from "../servers/saved-answer.mjs";
+import { root, startSite } from "../servers/servers.mjs";
 
 const recordCounts = [10, 10_000, 1_000_000];
 const newsCounts = [5, 500, 5_000];

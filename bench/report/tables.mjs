@@ -1,15 +1,15 @@
-import { buildIfChanged } from "../scripts/build.mjs";
-import { bytesByPage } from "./bytes.mjs";
-import { calendarYear } from "./calendar.mjs";
-import { growth } from "./growth.mjs";
-import { lighthouseMarks } from "./lighthouse.mjs";
-import { answers, memoryUnderLoad } from "./load.mjs";
-import { firstPaints } from "./paint.mjs";
-import { durablePosts } from "./posts.mjs";
+import { buildIfChanged } from "../../scripts/build.mjs";
+import { bytesByPage } from "../measurements/bytes.mjs";
+import { calendarYear } from "../measurements/calendar.mjs";
+import { growth } from "../measurements/growth.mjs";
+import { lighthouseMarks } from "../measurements/lighthouse.mjs";
+import { answers, memoryUnderLoad } from "../measurements/load.mjs";
+import { firstPaints } from "../measurements/paint.mjs";
+import { durablePosts } from "../measurements/posts.mjs";
 import { writeTable } from "./report.mjs";
-import { secondVisits } from "./second-visit.mjs";
-import { startSite } from "./servers.mjs";
-import { timeToFirstAnswer } from "./start.mjs";
+import { secondVisits } from "../measurements/second-visit.mjs";
+import { startSite } from "../servers/servers.mjs";
+import { timeToFirstAnswer } from "../measurements/start.mjs";
 
 const withSite = (measure) => async () => {
   const site = await startSite();

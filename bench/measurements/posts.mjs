@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
 import Database from "better-sqlite3";
-import { inTurns, ms, ratio, table, whole } from "./figures.mjs";
-import { buildFormApp } from "./plain-apps.mjs";
-import { containerCommand, startNode, startSite } from "./servers.mjs";
+import { inTurns, ms, ratio, table, whole } from "../report/figures.mjs";
+import { buildFormApp } from "../servers/plain-apps.mjs";
+import { containerCommand, startNode, startSite } from "../servers/servers.mjs";
 
 const clients = 16;
 

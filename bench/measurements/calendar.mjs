@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { build } from "esbuild";
-import { median, ms, table } from "./figures.mjs";
-import { root } from "./servers.mjs";
+import { median, ms, table } from "../report/figures.mjs";
+import { root } from "../servers/servers.mjs";
 
 const rounds = 7;
 const bundle = path.join(root, ".cache", "bench", "calendar.mjs");

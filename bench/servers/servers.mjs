@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const root = fileURLToPath(new URL("..", import.meta.url));
+export const root = fileURLToPath(new URL("../..", import.meta.url));
 const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
 
 /** As the container starts it (Dockerfile, CMD). */
@@ -79,7 +79,7 @@ export async function startSite({ env = {}, dataDir, firstPath } = {}) {
 
 /** A bare node:http server that sends the same bytes with the same headers to every request. */
 export function startBare(file) {
-  return startNode([path.join(root, "bench/bare-server.mjs"), file]);
+  return startNode([path.join(root, "bench/servers/bare-server.mjs"), file]);
 }
 
 /** Resident memory of a process in MB. */

@@ -1,7 +1,7 @@
-import { table, whole } from "./figures.mjs";
+import { table, whole } from "../report/figures.mjs";
 import { openBrowser } from "./browser.mjs";
-import { pages } from "./pages.mjs";
-import { fetchRaw, whenBrotli } from "./saved-answer.mjs";
+import { pages } from "../pages.mjs";
+import { fetchRaw, whenBrotli } from "../servers/saved-answer.mjs";
 
 /**
  * (1) What a first visit to each page loads, compressed, by kind, and requests; for a page with a form also what comes

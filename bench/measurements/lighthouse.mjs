@@ -1,8 +1,8 @@
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
-import { CHROMIUM_ARGS, chromiumPath } from "../scripts/chromium.mjs";
-import { median, table } from "./figures.mjs";
-import { pages } from "./pages.mjs";
+import { CHROMIUM_ARGS, chromiumPath } from "../../scripts/chromium.mjs";
+import { median, table } from "../report/figures.mjs";
+import { pages } from "../pages.mjs";
 
 const rounds = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];

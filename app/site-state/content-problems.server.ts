@@ -2,6 +2,7 @@ import { loadCalendar } from "~/calendar/tables/facts.server";
 import { loadContent } from "~/content/load.server";
 import { type ContentProblem } from "~/content/source/problem";
 import { setParishClock } from "~/dates/today.server";
+import { deadLinks } from "~/page-data/links/dead-links.server";
 import { scheduleProblems } from "~/schedule/schedule.server";
 
 /** Every mistake in the content folder, the church calendar's tables included; an empty list when all is right. */
@@ -11,5 +12,5 @@ export function contentProblems(folder: string): ContentProblem[] {
   if ("problems" in content) return [...content.problems, ...inTables];
   // Which changes are past depends on the parish's day.
   setParishClock(content.content.parish.timezone);
-  return [...scheduleProblems(folder, content.content), ...inTables];
+  return [...scheduleProblems(folder, content.content), ...deadLinks(folder, content.content), ...inTables];
 }

@@ -12,6 +12,7 @@ import { contentProblems } from "./content-problems.server";
 import { setParishClock } from "~/dates/today.server";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
+import { checkLinks } from "~/page-data/links/dead-links.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 
 const lookIntervalMs = 1_000;
@@ -46,6 +47,7 @@ export function openContent(): void {
 function readRest(): void {
   calendarFacts();
   parishSchedule();
+  checkLinks();
 }
 
 /**

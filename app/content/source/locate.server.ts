@@ -1,5 +1,6 @@
 import { contentFiles, type ContentPart, type PartDefinition } from "~/content/schema";
 import { describePlace } from "./place";
+import { withoutNotes } from "./placeholders";
 import { type ContentProblem } from "./problem";
 import { readTextFile } from "./read-folder.server";
 import { parseYaml } from "./yaml-source";
@@ -24,4 +25,15 @@ export function lineIn(folder: string, file: string, path: readonly (string | nu
   const read = readTextFile(folder, file);
   const source = "text" in read ? parseYaml(file, read.text) : read;
   return "lineOf" in source ? source.lineOf(path) : undefined;
+}
+
+/** The lines, from 1, on which an address stands in a file of the content, notes aside. */
+export function linesWith(folder: string, file: string, address: string): number[] {
+  const read = readTextFile(folder, file);
+  if (!("text" in read)) return [];
+  const escaped = address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const whole = new RegExp(`(?<![\\w~%.-])${escaped}(?![\\w~/?#%=&-]|\\.\\w)`);
+  return withoutNotes(file, read.text)
+    .split("\n")
+    .flatMap((line, index) => (whole.test(line) ? [index + 1] : []));
 }

@@ -34,8 +34,8 @@ function expectedFor(name: string, facts: Facts): string {
   return meant ? `did you mean {${meant}}?` : `one of: ${known.map((each) => `{${each}}`).join(", ")}`;
 }
 
-/** Notes to the secretary are blanked, and every line keeps its number. */
-const withoutNotes = (file: string, source: string): string =>
+/** The source with the notes to the secretary blanked; every line keeps its number. */
+export const withoutNotes = (file: string, source: string): string =>
   file.endsWith(".md")
     ? source.replace(/<!--[^]*?-->/g, (note) => note.replace(/[^\n]/g, ""))
     : source.replace(/(^|\s)#.*$/gm, "$1");

@@ -1,22 +1,13 @@
 import { readdirSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
+import { checkContent } from "./check-content";
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   process.exitCode = undefined;
 });
-
-/** Runs content:check on a folder. @returns what it prints, and how it ends */
-async function check(folder: ContentFolder, ...args: string[]) {
-  vi.stubEnv("CONTENT_DIR", folder.path);
-  vi.resetModules();
-  const print = vi.spyOn(console, "log").mockReturnValue();
-  const { main } = await import("~/operator/content/main");
-  main(args);
-  return { printed: print.mock.calls.map(String).join("\n"), exitCode: process.exitCode };
-}
 
 /** The shipped content with nothing in it that counts as sample data. */
 function ownContent(): ContentFolder {
@@ -31,12 +22,12 @@ function ownContent(): ContentFolder {
 
 test("content without sample data is right, and --strict says nothing of it", async () => {
   const folder = ownContent();
-  expect(await check(folder, "--strict")).toEqual({ printed: "", exitCode: 0 });
-  expect((await check(folder)).printed).toContain("None of it is sample data.");
+  expect(await checkContent(folder, "--strict")).toEqual({ printed: "", exitCode: 0 });
+  expect((await checkContent(folder)).printed).toContain("None of it is sample data.");
 });
 
 test("with --strict sample data counts as a mistake, and is listed", async () => {
-  const { printed, exitCode } = await check(new ContentFolder(), "--strict");
+  const { printed, exitCode } = await checkContent(new ContentFolder(), "--strict");
   expect(exitCode).toBe(1);
   expect(printed).toContain("still sample data");
 });

@@ -1,0 +1,95 @@
+import { contentFiles, type SiteContent } from "~/content/schema";
+import { perContent } from "~/content/site.server";
+import { nearest } from "~/content/source/nearest";
+import { ContentError, type ContentProblem } from "~/content/source/problem";
+import { linesWith } from "~/content/source/locate.server";
+import { isPagePath } from "~/server/plain-address.server";
+import { type ContentLink, linksIn } from "./content-links";
+import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
+
+/** @throws {ContentError} when the content has a link within the site that leads nowhere; looked at once for each version */
+export const checkLinks = perContent(({ folder, content }) => {
+  const problems = deadLinks(folder, content);
+  if (problems.length > 0) throw new ContentError(problems, folder);
+});
+
+/** Every link of the content to a page that this site does not have, to a file that is not in public/, or to a heading that is not there. */
+export function deadLinks(folder: string, content: SiteContent): ContentProblem[] {
+  const addresses = siteAddresses(content);
+  const wrong = new Map<string, ContentProblem[]>();
+  for (const link of linksIn(content)) {
+    const fault = faultOf(link, content, addresses);
+    const key = `${link.file} ${link.target}`;
+    if (fault && !wrong.has(key)) wrong.set(key, problemsAt(folder, link, fault));
+  }
+  return [...wrong.values()].flat();
+}
+
+type Fault = Pick<ContentProblem, "found" | "expected">;
+
+/** A problem for each line on which the link stands. */
+function problemsAt(folder: string, { file, target }: ContentLink, fault: Fault): ContentProblem[] {
+  const lines = linesWith(folder, file, target);
+  return lines.length === 0 ? [{ file, ...fault }] : lines.map((line) => ({ file, line, ...fault }));
+}
+
+function faultOf({ target, page }: ContentLink, content: SiteContent, addresses: SiteAddresses): Fault | undefined {
+  const [address = "", anchor] = target.split("#", 2);
+  const [path = ""] = address.split("?", 1);
+  if (path !== "" && !addresses.has(path))
+    return isPagePath(path) ? noPage(path, content, addresses) : noFile(path, addresses);
+  const custom = path === "" ? page : content.pages.find(({ href }) => href === path);
+  return custom && anchor ? noHeading(anchor, target, custom.sections) : undefined;
+}
+
+/** The files without which the site does not have a page. */
+const filesOfPages: Record<string, string> = {
+  "/knights": contentFiles.knights.file,
+  "/men": contentFiles.men.file,
+  "/menreg": contentFiles.men.file,
+  "/books": contentFiles.books.file,
+  "/survey": contentFiles.survey.file,
+  "/textalerts": contentFiles.textAlerts.file,
+};
+
+function noPage(path: string, { pages }: SiteContent, { known }: SiteAddresses): Fault {
+  const file = filesOfPages[path];
+  if (file)
+    return {
+      found: `a link to "${path}", a page that this parish has left out`,
+      expected: `no such link; or the file ${file}`,
+    };
+  const meant = nearest(path, known.filter(isPagePath));
+  const example = pages[0]?.href ?? "/contact";
+  return {
+    found: `a link to "${path}", which is not a page of this site`,
+    expected: meant ? `did you mean ${meant}?` : `the address of a page that there is, such as ${example}`,
+  };
+}
+
+function noFile(path: string, { known }: SiteAddresses): Fault {
+  const meant = nearest(
+    path,
+    known.filter((address) => !isPagePath(address)),
+  );
+  return {
+    found: `a link to "${path}", but there is no such file in the folder public`,
+    expected: meant
+      ? `did you mean ${meant}? Or put the file into public${path}`
+      : `the file in public${path}, or another link`,
+  };
+}
+
+function noHeading(anchor: string, target: string, sections: readonly { id: string }[]): Fault | undefined {
+  const known = sections.map(({ id }) => id);
+  if (known.includes(anchor)) return undefined;
+  const meant = nearest(anchor, known);
+  return {
+    found: `a link to "${target}", but that page has no such heading`,
+    expected: meant
+      ? `did you mean #${meant}?`
+      : known.length > 0
+        ? `one of: ${known.map((id) => `#${id}`).join(", ")}`
+        : "a link without #",
+  };
+}

@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { annotation } from "~/operator/content/github";
+import { ContentFolder } from "../../support/content/content-folder";
+import { checkContent } from "./check-content";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  process.exitCode = undefined;
+});
+
+/** What GitHub's runner reads in a line: https://github.com/actions/toolkit/blob/main/docs/commands.md */
+function commandIn(line: string) {
+  const [, properties = "", words = ""] = /^::error (.*?)::(.*)$/.exec(line)!;
+  const decoded = (text: string) =>
+    text
+      .replaceAll("%0D", "\r")
+      .replaceAll("%0A", "\n")
+      .replaceAll("%3A", ":")
+      .replaceAll("%2C", ",")
+      .replaceAll("%25", "%");
+  return {
+    ...Object.fromEntries(properties.split(",").map((each) => each.split("=").map(decoded))),
+    words: decoded(words),
+  };
+}
+
+test("each mistake is marked at its very line and place, and the exit code is that of a mistake", async () => {
+  const folder = new ContentFolder()
+    .change("events.yml", "date: 2025-11-16", "date: 11/16/2025")
+    .change("home.yml", "link: /textalerts", "link: /text-alerts");
+  const { printed, exitCode } = await checkContent(folder, "--format", "github");
+  expect(exitCode).toBe(1);
+  const commands = printed.split("\n").filter((line) => line.startsWith("::"));
+  expect(commands.map(commandIn)).toEqual([
+    {
+      file: expect.stringMatching(/events\.yml$/),
+      line: String(folder.lineOf("events.yml", "- date: 11/16/2025")),
+      col: "9",
+      endColumn: "18",
+      title: "A mistake in the content",
+      words: 'the 2nd event, "date"\nfound: "11/16/2025"\nexpected: a date written as 2026-12-25: write 2025-11-16',
+    },
+  ]);
+});
+
+test("a dead link is marked where its address stands", async () => {
+  const folder = new ContentFolder().change("home.yml", "link: /textalerts", "link: /text-alerts");
+  const { printed } = await checkContent(folder, "--format", "github");
+  expect(commandIn(printed.split("\n")[0]!)).toMatchObject({
+    line: String(folder.lineOf("home.yml", "link: /text-alerts")),
+    col: "11",
+    endColumn: "22",
+    words: 'found: a link to "/text-alerts", which is not a page of this site\nexpected: did you mean /textalerts?',
+  });
+});
+
+test("the file is named from the repository's folder, and a missing one has no line", () => {
+  const problem = { file: "pages/a.md", found: "no such file", expected: "the file pages/a.md" };
+  expect(annotation(problem, `${process.cwd()}/content`)).toBe(
+    "::error file=content/pages/a.md,title=A mistake in the content::found: no such file%0Aexpected: the file pages/a.md",
+  );
+});
+
+test("signs that mean something to GitHub are escaped, so that no text of the content becomes another command", () => {
+  const problem = { file: "odd, 100%:name.md", found: '"50% off\r\n::set-env name=A::1"', expected: "a text" };
+  const line = annotation(problem, `${process.cwd()}/content`);
+  expect(line).not.toMatch(/[\r\n]/);
+  expect(line).toMatch(/^::error file=content\/odd%2C 100%25%3Aname\.md,title=/);
+  expect(commandIn(line).words).toContain("50% off");
+});
+
+test("content that is right is answered as without the option; sample data is marked with --strict", async () => {
+  const right = await checkContent(new ContentFolder(), "--format", "github");
+  expect(right.exitCode).toBe(0);
+  expect(right.printed).not.toContain("::");
+  const strict = await checkContent(new ContentFolder(), "--format", "github", "--strict");
+  expect(strict.exitCode).toBe(1);
+  expect(strict.printed).toMatch(/^::error file=\S*parish\.yml,line=\d+,.*found: sample data/m);
+});
+
+test("another format is answered with those that there are", async () => {
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  expect((await checkContent(new ContentFolder(), "--format", "gitlab")).exitCode).toBe(2);
+});

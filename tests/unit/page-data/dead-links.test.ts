@@ -1,0 +1,128 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { contentProblems } from "~/site-state/content-problems.server";
+import { describeProblems } from "~/content/source/problem";
+import { ContentFolder } from "../../support/content/content-folder";
+import { parishWithPages, smallParish } from "../../support/content/other-parishes";
+
+/** The announcements with one text. */
+const announcing = (text: string) =>
+  new ContentFolder().write(
+    "announcements.yml",
+    `# See [this](/nowhere)\n- type: info\n  title: Note\n  date: Current\n  content: |\n    First line.\n    ${text}\n`,
+  );
+
+describe("Links within the site", () => {
+  test.each([
+    ["the sample parish", () => new ContentFolder()],
+    ["a parish that leaves out what it may", smallParish],
+    ["a parish with three pages of its own", parishWithPages],
+  ])("%s: every link leads somewhere", (_, parish) => {
+    expect(contentProblems(parish().path)).toEqual([]);
+  });
+
+  test.each([
+    "/",
+    "/week",
+    "/prayer?from=here#names",
+    "/about#a-heading-of-any-name",
+    "/calendar/2027-05",
+    "/calendar/2027-05-02",
+    "/readings/2026-12-25",
+    "/calendar.ics",
+    "/events/2025-12-25-nativity-of-our-lord.ics",
+    "/first-visit#where-do-i-park",
+    "/Contact/",
+    "/images/church.svg",
+    "/favicon.ico",
+    "https://nobody.example.org/gone",
+    "mailto:office@example.org",
+  ])("%s is right", (target) => {
+    expect(contentProblems(announcing(`See [there](${target}).`).path)).toEqual([]);
+  });
+
+  test.each([
+    ["/text-alerts", 'a link to "/text-alerts", which is not a page of this site', "did you mean /textalerts?"],
+    ["/first-visits", 'a link to "/first-visits", which is not a page of this site', "did you mean /first-visit?"],
+    [
+      "/parking-in-winter",
+      'a link to "/parking-in-winter", which is not a page of this site',
+      "the address of a page that there is, such as /first-visit",
+    ],
+    [
+      "/readings/2026-02-30",
+      'a link to "/readings/2026-02-30", which is not a page of this site',
+      "the address of a page that there is, such as /first-visit",
+    ],
+    [
+      "/bulletin.pdf",
+      'a link to "/bulletin.pdf", but there is no such file in the folder public',
+      "the file in public/bulletin.pdf, or another link",
+    ],
+    [
+      "/images/chuch.svg",
+      'a link to "/images/chuch.svg", but there is no such file in the folder public',
+      "did you mean /images/church.svg? Or put the file into public/images/chuch.svg",
+    ],
+    [
+      "/events/2025-12-24-nativity-of-our-lord.ics",
+      'a link to "/events/2025-12-24-nativity-of-our-lord.ics", but there is no such file in the folder public',
+      "did you mean /events/2025-12-25-nativity-of-our-lord.ics? Or put the file into public/events/2025-12-24-nativity-of-our-lord.ics",
+    ],
+    [
+      "/first-visit#parking",
+      'a link to "/first-visit#parking", but that page has no such heading',
+      expect.stringMatching(/^one of: #where-do-i-park, /),
+    ],
+    [
+      "/need-a-priest#in-the-hospitals",
+      'a link to "/need-a-priest#in-the-hospitals", but that page has no such heading',
+      expect.any(String),
+    ],
+  ])("%s is a mistake, with its line", (target, found, expected) => {
+    expect(contentProblems(announcing(`See [there](${target}).`).path)).toEqual([
+      { file: "announcements.yml", line: 7, found, expected },
+    ]);
+  });
+
+  test("a page that the parish has left out is a mistake in every place that still leads there", () => {
+    const folder = new ContentFolder();
+    rmSync(join(folder.path, "text-alerts.yml"));
+    const expected = "no such link; or the file text-alerts.yml";
+    const found = 'a link to "/textalerts", a page that this parish has left out';
+    expect(contentProblems(folder.path)).toEqual([
+      { file: "home.yml", line: folder.lineOf("home.yml", "link: /textalerts"), found, expected },
+      { file: "announcements.yml", line: folder.lineOf("announcements.yml", "message to everyone"), found, expected },
+    ]);
+  });
+
+  test("texts of Markdown files, links in fields, news and pages of one's own are looked at", () => {
+    const folder = new ContentFolder()
+      .change("faith.md", "\n## ", "\nSee [this](/gone-one).\n\n## ")
+      .change("events.yml", "  title: Men's Hike", "  link: /gone-two\n  title: Men's Hike")
+      .change("news.yml", "*Axios!*", "[Pictures](/gone-three.pdf)")
+      .change("pages/first-visit.md", "[this is how to find us](/contact)", "[above](#gone-four)");
+    const places = contentProblems(folder.path).map(
+      ({ file, line, found }) => `${file} ${line} ${/gone-\w+/.exec(found)?.[0]}`,
+    );
+    expect(places).toEqual([
+      `events.yml ${folder.lineOf("events.yml", "link: /gone-two")} gone-two`,
+      `news.yml ${folder.lineOf("news.yml", "church where he was baptized")} gone-three`,
+      `faith.md ${folder.lineOf("faith.md", "See [this]")} gone-one`,
+      `pages/first-visit.md ${folder.lineOf("pages/first-visit.md", "[service times are here]")} gone-four`,
+    ]);
+  });
+
+  test("a link that stands on two lines is named for both, and no longer address that begins like it", () => {
+    const folder = announcing("[One](/gone), [long](/prayer).\n\n    [Two](/gone)");
+    expect(contentProblems(folder.path).map(({ line }) => line)).toEqual([7, 9]);
+  });
+
+  test("is told in words that say what to write", () => {
+    const problems = contentProblems(announcing("See [there](/text-alerts).").path);
+    expect(describeProblems(problems, "content")).toContain(
+      'announcements.yml, line 7\n      found:    a link to "/text-alerts", which is not a page of this site\n      expected: did you mean /textalerts?',
+    );
+  });
+});

@@ -2,7 +2,7 @@
  * `node bench/clicks.mjs [inputs] [slowdowns] [engine] [seed]`, e.g. `node bench/clicks.mjs 100 1,6,12,20 chromium 7`:
  * so many clicks and so many Enters for each slowdown of the processor, over the buttons of all forms, at moments spread
  * from the first touch of a form to some time after it is the script's. Each must do what was asked for, once. Ends with
- * 1 when one did not. A smaller run is among the journeys (tests/journeys/early-input.spec.ts).
+ * 1 when one did not. A smaller run is among the journeys (tests/journeys/forms/early-input.spec.ts).
  */
 import { openChromium } from "./early-input/chromium.mjs";
 import { openFirefox } from "./early-input/firefox.mjs";

@@ -5,7 +5,7 @@
 export const modules = {
   sqlite: {
     mutate: ["app/records/sqlite/*.ts"],
-    tests: ["tests/unit/records/{sqlite-commits,sqlite-contract,sqlite-faults,sqlite-file,backup}.test.ts"],
+    tests: ["tests/unit/records/{sqlite/commits,sqlite/contract,sqlite/faults,sqlite/file,backup}.test.ts"],
   },
   notify: {
     mutate: ["app/notify/*.ts"],

@@ -33,7 +33,10 @@ function wordsOf($: CheerioAPI, selector: string): string {
   return onKeyboard(part.text()).replace(/\s+/g, " ").trim();
 }
 
-/** A text with the quotation marks, apostrophes and dashes of a keyboard (tests/pages/typography.test.ts looks at the printed ones). */
+/**
+ * A text with the quotation marks, apostrophes and dashes of a keyboard. tests/pages/every-page/typography.test.ts looks at
+ * the printed ones.
+ */
 export function onKeyboard(text: string): string {
   return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/–/g, "-");
 }

@@ -1,0 +1,139 @@
+import { utimesSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Project } from "../../support/project/project";
+import { type Server, startServer } from "../../support/server/server";
+import { filesBelow } from "../../support/project/source";
+
+const project = new Project();
+const build = (...args: string[]) => project.run("scripts/build.mjs", ...args);
+const records = () => project.run("scripts/operator.mjs", "records", "--help");
+const stamp = () => project.read("build/.inputs");
+
+/** The scripts that a page asks the browser to load from the build, at once or when its form is touched. */
+const builtFiles = (html: string) => [
+  ...new Set([...html.matchAll(/src="(\/build\/[\w/.$-]+\.js)"/g)].map(([, address]) => address!)),
+];
+/** The addresses of all scripts of all builds that are there. */
+const publicFiles = () =>
+  filesBelow(project.path("public/build"))
+    .map((file) => file.slice(project.path("public").length))
+    .filter((file) => file.endsWith(".js"));
+const setAge = (address: string, days: number) => {
+  const then = new Date(Date.now() - days * 24 * 60 * 60_000);
+  utimesSync(project.path(`public${address}`), then, then);
+};
+
+/** A change of everything that a browser is given. */
+function changeAll(name: string): void {
+  project.append("app/styles/base.css", `\n.${name} { color: red; }\n`);
+  project.append("app/browser/site.ts", `\nconsole.log("${name}");\n`);
+  project.append("app/routes/prayer.tsx", `\nif (typeof document === "object") console.log("${name}");\n`);
+}
+
+let server: Server;
+const filesOf = async (...pages: string[]) =>
+  (await Promise.all(pages.map((page) => server.visitor().get(page)))).flatMap((page) => builtFiles(page.html));
+const statusOf = async (address: string) => {
+  const response = await fetch(server.url + address);
+  await response.arrayBuffer();
+  return response.status;
+};
+
+beforeAll(async () => {
+  expect(await build()).toMatchObject({ code: 0, stderr: "" });
+  server = await startServer({ spawn: { cwd: project.folder } });
+}, 400_000);
+
+afterAll(() => server?.stop());
+
+test("A rebuild under a running site fails no request, and an open page still finds its files", async () => {
+  const before = publicFiles();
+  expect(before.join(" ")).toMatch(/\/browser\/entry\.client-\w+\.js .*\/browser\/site-\w+\.js/);
+  changeAll("first");
+  let isBuilding = true;
+  const rebuilt = build().finally(() => (isBuilding = false));
+  const failed: string[] = [];
+  let requests = 0;
+  while (isBuilding) {
+    for (const file of before) {
+      requests += 1;
+      const outcome = await statusOf(file).catch(String);
+      if (outcome !== 200) failed.push(`${file} ${outcome}`);
+    }
+  }
+  expect((await rebuilt).code).toBe(0);
+  expect(failed).toEqual([]);
+  expect(requests).toBeGreaterThan(2 * before.length);
+
+  // The running server renders these pages for the first time now, and they are of its own build.
+  const rendered = await filesOf("/", "/about", "/donate", "/menreg");
+  expect(rendered.filter((file) => !before.includes(file))).toEqual([]);
+
+  await server.stop();
+  server = await startServer({ spawn: { cwd: project.folder } });
+  const after = await filesOf("/", "/prayer");
+  expect(after.filter((file) => !before.includes(file)).join(" ")).toMatch(/\/site-\w+\.js.*\/entry\.client-\w+\.js/);
+  for (const file of [...before, ...after]) expect(await statusOf(file), file).toBe(200);
+});
+
+test("Replaced files stay for a week from then, and go after it", async () => {
+  const [young, old] = await filesOf("/", "/prayer").then((files) =>
+    files.filter((file) => /site-|entry\.client-/.test(file)),
+  );
+  for (const file of publicFiles()) setAge(file, 30);
+  changeAll("second");
+  expect((await build()).code).toBe(0);
+  expect(publicFiles()).toEqual(expect.arrayContaining([young, old]));
+  setAge(old!, 8);
+  const files = publicFiles();
+  expect((await build("--force")).code).toBe(0);
+  expect(files.filter((file) => !publicFiles().includes(file))).toEqual([old]);
+});
+
+test("A build that fails leaves the served one as it is", async () => {
+  const [before, source] = [filesBelow(project.path("build")), project.read("app/routes/about.tsx")];
+  const [list, files] = [stamp(), publicFiles()];
+  project.append("app/routes/about.tsx", "\nconst broken = ;\n");
+  expect((await build()).code).not.toBe(0);
+  expect([filesBelow(project.path("build")), publicFiles(), stamp()]).toEqual([before, files, list]);
+  expect(await statusOf("/about")).toBe(200);
+  project.write("app/routes/about.tsx", source);
+});
+
+test("Of two builds at once, the second waits for the first and finds nothing to do", async () => {
+  changeAll("third");
+  const runs = await Promise.all([build(), build()]);
+  expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual([
+    [0, ""],
+    [0, ""],
+  ]);
+  expect(runs.map(({ stdout }) => stdout).sort()).toEqual(["", "Building the site …\nBuilt.\n"]);
+});
+
+test("The image's last check passes for a site that starts, and fails for one that does not", async () => {
+  expect(await project.run("build/check-start.js")).toMatchObject({ code: 0 });
+  const main = project.read("build/index.js");
+  project.write("build/index.js", `import "no-such-package";\n${main}`);
+  const failed = await project.run("build/check-start.js");
+  project.write("build/index.js", main);
+  expect(failed.code).toBe(1);
+  expect(failed.stdout + failed.stderr).toContain("no-such-package");
+});
+
+describe("An operator's command", () => {
+  test("runs with an outdated build, says so, and does not build", async () => {
+    const before = stamp();
+    changeAll("fourth");
+    const run = await records();
+    expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining("npm run build") });
+    expect(run.stdout).toContain("Usage: records");
+    expect(stamp()).toBe(before);
+  });
+
+  test("without a build says which command makes one, and does not make it", async () => {
+    project.remove("build");
+    const run = await records();
+    expect(run).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("npm run build") });
+    expect(project.has("build")).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freePort } from "../../support/network/free-port";
+import { Project } from "../../support/project/project";
+import { testEnv } from "../../support/server/test-env";
+
+/** `npm run dev` in a copy of the project that was never built. */
+const project = new Project();
+let dev: ChildProcess;
+let origin: string;
+let written = "";
+
+const get = async (path: string) => {
+  const response = await fetch(origin + path);
+  return { status: response.status, text: await response.text() };
+};
+const within = { timeout: 60_000, interval: 50 };
+
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, ...testEnv(project.path("data")), PORT: String(port) };
+  // A process group of its own, so that what it leaves behind can be seen, and ended.
+  const options = { cwd: project.folder, env, detached: true };
+  dev = spawn(process.execPath, ["scripts/dev.mjs"], { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [dev.stdout!, dev.stderr!]) stream.on("data", (chunk) => (written += chunk));
+  await vi.waitUntil(() => get("/").catch(() => undefined), within);
+}, 120_000);
+
+const isGroupAlive = () => {
+  try {
+    return process.kill(-dev.pid!, 0);
+  } catch {
+    return false;
+  }
+};
+
+afterAll(() => {
+  if (isGroupAlive()) process.kill(-dev.pid!, "SIGKILL");
+});
+
+test("It serves the site, scripts and styles included, without a build", async () => {
+  const page = await get("/prayer");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("<style");
+  const files = [...new Set(page.text.match(/\/build\/[\w/.$-]+\.js\b/g))];
+  expect(files.join(" ")).toMatch(/site-.*form-/);
+  for (const file of files) expect((await get(file)).status, file).toBe(200);
+  expect((await get("/images/og.png")).status).toBe(200);
+  expect(project.has("build")).toBe(false);
+});
+
+test("The next request after a change of the content shows it", async () => {
+  const content = project.read("content/parish.yml");
+  project.write("content/parish.yml", content.replace(/^name: .*$/m, "name: St. Changed Orthodox Church"));
+  expect((await get("/")).text).toContain("St. Changed Orthodox Church");
+  project.append("content/parish.yml", "\nnonsense: 1\n");
+  const mistaken = await get("/");
+  expect(mistaken.status).toBe(503);
+  expect(mistaken.text).toMatch(/parish\.yml, line \d+[^]*nonsense/);
+  project.write("content/parish.yml", content);
+  expect((await get("/")).status).toBe(200);
+});
+
+test("A change of the program is compiled and shown", async () => {
+  project.append("app/styles/base.css", "\n.changed-style { color: red; }\n");
+  project.append("app/browser/site.ts", '\nconsole.log("changed-script");\n');
+  await vi.waitUntil(async () => {
+    const { text } = await get("/");
+    const [script = "/"] = text.match(/\/build\/browser\/site-\w+\.js/) ?? [];
+    return text.includes("changed-style") && (await get(script)).text.includes("changed-script");
+  }, within);
+});
+
+test("A mistake in the program is named, and the site goes on as it was until it is mended", async () => {
+  const source = project.read("app/routes/about.tsx");
+  project.write("app/routes/about.tsx", `${source}\nconst broken = ;\n`);
+  await vi.waitUntil(() => /about\.tsx/.test(written), within);
+  expect((await get("/about")).status).toBe(200);
+  project.write("app/routes/about.tsx", source.replace("export default", "export const mended = 1;\nexport default"));
+  project.append("app/styles/base.css", "\n.mended-style { color: red; }\n");
+  await vi.waitUntil(async () => (await get("/about")).text.includes("mended-style"), within);
+});
+
+test("Ended, it leaves no process behind", async () => {
+  const gone = once(dev, "exit");
+  dev.kill("SIGTERM");
+  expect((await gone)[0]).toBe(0);
+  await vi.waitUntil(() => !isGroupAlive(), within);
+});

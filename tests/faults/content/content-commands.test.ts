@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../support/temporary";
+
+let volume: string;
+let folder: string;
+beforeEach(() => {
+  volume = temporaryFolder("volume");
+  folder = path.join(volume, "content");
+});
+
+/** Runs `content ARGUMENTS`: its exit code, and all that it says. */
+function content(...args: string[]): { code: number; said: string } {
+  const env = { ...process.env, DATA_DIR: volume, CONTENT_DIR: folder };
+  try {
+    return {
+      code: 0,
+      said: execFileSync(process.execPath, ["build/operator/content.js", ...args], {
+        env,
+        encoding: "utf8",
+        stdio: "pipe",
+      }),
+    };
+  } catch (error) {
+    const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
+    return { code: status, said: stdout + stderr };
+  }
+}
+
+const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+const upload = (name: string, text: string) => {
+  writeFileSync(path.join(volume, name), text);
+  return path.join(volume, name);
+};
+const news = "- date: 2026-11-22\n  content: Something new.\n";
+const page = "---\ntitle: Bulletin\ndescription: The bulletin.\n---\nRead it.\n";
+
+describe("The content on the volume", () => {
+  test("is copied from the program's, and not over what is there unless told", () => {
+    expect(content("copy").code).toBe(0);
+    expect(readdirSync(folder)).toEqual(readdirSync("content"));
+    writeFileSync(path.join(folder, "news.yml"), news);
+    expect(content("copy")).toMatchObject({ code: 1, said: expect.stringContaining("--force") as string });
+    expect(read("news.yml")).toBe(news);
+    expect(content("copy", "--force").code).toBe(0);
+    expect(read("news.yml")).toBe(readFileSync("content/news.yml", "utf8"));
+    expect(content("restore").code).toBe(0);
+    expect(read("news.yml")).toBe(news);
+  });
+
+  test("takes uploaded files, all of them or none, and restore undoes it", () => {
+    content("copy");
+    const shipped = read("news.yml");
+    const wrong = content("put", upload("news.yml", news), upload("events.yml", "- date: soon\n"));
+    expect(wrong.code).toBe(1);
+    expect(wrong.said).toMatch(/events\.yml, line 1[^]*Nothing was changed/);
+    expect(read("news.yml")).toBe(shipped);
+    expect(content("put", path.join(volume, "news.yml"), upload("bulletin.md", page)).code).toBe(0);
+    expect([read("news.yml"), read("pages/bulletin.md")]).toEqual([news, page]);
+    expect(existsSync(path.join(volume, "news.yml"))).toBe(false);
+    expect(content("restore").code).toBe(0);
+    expect(read("news.yml")).toBe(shipped);
+    expect(existsSync(path.join(folder, "pages/bulletin.md"))).toBe(false);
+    expect(readdirSync(volume).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+
+  test("a file of another name, or nothing to restore, is answered with a sentence", () => {
+    content("copy");
+    expect(content("put", upload("photo.jpg", "x"))).toMatchObject({
+      code: 2,
+      said: expect.stringContaining("photo.jpg") as string,
+    });
+    expect(content("restore")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("no earlier content") as string,
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { type Server, startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+
+let server: Server;
+afterEach(() => server?.stop());
+
+const within = { timeout: 30_000, interval: 100 };
+const nameOnHome = async () => (await server.visitor().get("/")).text("h1");
+const readiness = async () => {
+  const { status, html } = await server.visitor().get("/readyz");
+  const { content, contentMistakes } = JSON.parse(html) as { content: string; contentMistakes: number };
+  return { status, content, contentMistakes };
+};
+
+const rename = (folder: ContentFolder, name: string) =>
+  folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
+
+describe("While the site runs", () => {
+  test("content that is changed and right is shown, on every page and in every file that is made from it", async () => {
+    const folder = new ContentFolder();
+    server = await startServer({ env: { CONTENT_DIR: folder.path } });
+    const before = await readiness();
+    const read = async (address: string) => (await server.visitor().get(address)).html;
+    await Promise.all(["/", "/contact", "/calendar.ics", "/sitemap.xml", "/prayer"].map(read));
+    rename(folder, "St. Changed Orthodox Church");
+    folder.change("services.yml", "name: Great Vespers", "name: Changed Vespers");
+    folder.change("events.yml", "title: Men's Hike", "title: Changed Hike");
+    folder.change("parish.yml", "timezone: America/New_York", "timezone: Asia/Tokyo");
+    folder.change("calendar/days-of-the-year.csv", "Circumcision of Our Lord", "Changed Circumcision");
+    await expect.poll(nameOnHome, within).toBe("St. Changed Orthodox Church");
+    expect(await read("/prayer")).toContain("St. Changed Orthodox Church");
+    expect(await read("/calendar.ics")).toMatch(/TZID:Asia\/Tokyo[^]*Changed Vespers/);
+    expect(await read("/announcements")).toContain("Changed Hike");
+    expect(await read("/calendar/2026-01-01")).toContain("Changed Circumcision");
+    const after = await readiness();
+    expect(after).toMatchObject({ status: 200, contentMistakes: 0 });
+    expect(after.content).not.toBe(before.content);
+  });
+
+  test("content with a mistake is not shown: what was shown stays, the log and /readyz say so, until it is mended", async () => {
+    const folder = new ContentFolder();
+    server = await startServer({ env: { CONTENT_DIR: folder.path } });
+    const shown = await nameOnHome();
+    const sound = folder.read("events.yml");
+    rename(folder, "St. Mistaken Orthodox Church").change("events.yml", "date: 2025-11-16", "date: next Sunday");
+    await expect.poll(async () => (await readiness()).contentMistakes, within).toBe(1);
+    expect((await readiness()).status).toBe(200);
+    expect(await nameOnHome()).toBe(shown);
+    expect(server.logs()).toMatch(/"event":"content-refused","mistakes":1.*shows what it showed before/);
+    expect(server.logs()).toMatch(
+      /"event":"content-mistake","file":"events.yml","line":\d+,"found":"\\"next Sunday\\""/,
+    );
+    folder.write("events.yml", sound);
+    await expect.poll(nameOnHome, within).toBe("St. Mistaken Orthodox Church");
+    expect((await readiness()).contentMistakes).toBe(0);
+  });
+
+  test("a folder that is gone for a while changes nothing", async () => {
+    const folder = new ContentFolder();
+    server = await startServer({ env: { CONTENT_DIR: folder.path } });
+    const shown = await nameOnHome();
+    rmSync(folder.path, { recursive: true });
+    await expect.poll(async () => (await readiness()).contentMistakes, within).toBeGreaterThan(10);
+    expect(await nameOnHome()).toBe(shown);
+  });
+});
+
+describe("A machine that slept while a mistake was made", () => {
+  test("wakes with the content that was shown last, where the content is on its volume", async () => {
+    const dataDir = temporaryFolder("volume");
+    const folder = new ContentFolder(path.join(dataDir, "content"));
+    const env = { DATA_DIR: dataDir, CONTENT_DIR: folder.path };
+    server = await startServer({ env });
+    rename(folder, "St. Shown Orthodox Church");
+    await expect.poll(nameOnHome, within).toBe("St. Shown Orthodox Church");
+    await server.stop();
+    const sound = folder.read("events.yml");
+    rename(folder, "St. Mistaken Orthodox Church").write("events.yml", "- date: next Sunday\n");
+    server = await startServer({ env });
+    expect(await nameOnHome()).toBe("St. Shown Orthodox Church");
+    expect((await readiness()).contentMistakes).toBeGreaterThan(0);
+    expect(server.logs()).toContain("content-refused");
+    folder.write("events.yml", sound);
+    await expect.poll(nameOnHome, within).toBe("St. Mistaken Orthodox Church");
+  });
+});
+
+describe("A hundred edits under load", () => {
+  /** Each edit writes the same number into three files, one after the other. */
+  const numbered = ["parish.yml", "services.yml", "prayer.yml"] as const;
+  const edit = (folder: ContentFolder, texts: Record<string, string>, number: number) => {
+    for (const file of numbered) folder.write(file, texts[file]!.replaceAll("EDIT", `edit-${number}`));
+  };
+
+  test("never give an answer of two versions, nor a broken one", async () => {
+    const folder = new ContentFolder()
+      .change("parish.yml", "name: St. Olga", "name: EDIT St. Olga")
+      .change("services.yml", "language: All services", "language: EDIT All services")
+      .change("prayer.yml", "There are two ways", "EDIT There are two ways");
+    const texts = Object.fromEntries(numbered.map((file) => [file, folder.read(file)]));
+    edit(folder, texts, 0);
+    server = await startServer({ env: { CONTENT_DIR: folder.path } });
+    const seen = new Set<string>();
+    const wrong: string[] = [];
+    let isOver = false;
+    const check = ({ status, html, url }: Awaited<ReturnType<typeof ask>>, expected: number) => {
+      const numbers = new Set(html.match(/edit-\d+/g));
+      for (const number of numbers) seen.add(number);
+      if (status !== expected || numbers.size !== 1 || !html.includes("</html>")) {
+        wrong.push(`${url.pathname} ${status} ${[...numbers].join(" ")}`);
+      }
+    };
+    const ask = (address: string) => server.visitor().get(address);
+    /** Pages from the cache, pages that nobody asked for before, and refused posts, which are rendered each time. */
+    const visit = async (first: number) => {
+      for (let day = first; !isOver; day += 1) {
+        const date = new Date(Date.UTC(2030, 0, 1 + day)).toISOString().slice(0, 10);
+        check(await ask("/contact"), 200);
+        check(await ask(`/week/${date}`).then((page) => (page.location ? ask(page.location) : page)), 200);
+        check(await server.visitor().post("/prayer", {}), 422);
+        check(await ask("/no-such-page"), 404);
+      }
+    };
+    const visitors = [0, 2000, 4000, 6000].map(visit);
+    for (let number = 1; number <= 100; number++) {
+      edit(folder, texts, number);
+      // Each tenth edit is left to be shown; those between follow while the folder is still unsettled.
+      if (number % 10 === 0) {
+        await expect.poll(async () => (await ask("/contact")).html, within).toContain(`edit-${number}`);
+      } else await ask("/contact");
+    }
+    isOver = true;
+    await Promise.all(visitors);
+    expect(wrong).toEqual([]);
+    expect(seen.size).toBeGreaterThanOrEqual(11);
+  }, 240_000);
+});

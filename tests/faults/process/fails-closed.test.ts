@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { readFileSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readDockerfile } from "../../support/project/dockerfile";
+import { freePort } from "../../support/network/free-port";
+import { type Server, type ServerOptions, startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+
+/** What every answer must carry, whoever gives it. Written out here, so that none can be lost in the app unnoticed. */
+const protections: Record<string, RegExp> = {
+  "content-security-policy": /default-src 'none'.*frame-ancestors 'none'/,
+  "strict-transport-security": /max-age=31536000/,
+  "x-content-type-options": /^nosniff$/,
+  "x-frame-options": /^DENY$/,
+  "referrer-policy": /^strict-origin-when-cross-origin$/,
+  "permissions-policy": /camera=\(\)/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "cross-origin-resource-policy": /^same-origin$/,
+};
+
+const remixServe = "node_modules/@remix-run/serve/dist/cli.js";
+const starts = path.resolve("tests/support/server/starts");
+const node = process.execPath;
+
+function symlinkToRemixServe(): string {
+  const link = path.join(temporaryFolder("link"), "site");
+  symlinkSync(path.resolve(remixServe), link);
+  return link;
+}
+
+const containerCommand = () => {
+  const instructions = readDockerfile(readFileSync("Dockerfile", "utf8")).at(-1)!.instructions;
+  return JSON.parse(instructions.find(({ name }) => name === "CMD")!.rest) as string[];
+};
+
+const protectedStarts: [string, () => string[]][] = [
+  ["npm start", () => ["npm", "start"]],
+  ["npx remix-serve", () => ["npx", "remix-serve", "build/index.js"]],
+  ["the container's command", containerCommand],
+  ["a symbolic link to remix-serve", () => [node, symlinkToRemixServe(), "build/index.js"]],
+  ["a wrapper with other arguments", () => [node, path.join(starts, "wrapper.cjs")]],
+  [
+    "node -r of an agent with a server",
+    () => [node, "-r", path.join(starts, "metrics-server.cjs"), remixServe, "build/index.js"],
+  ],
+  [
+    "node --import of an agent that wraps handlers",
+    () => [node, "--import", path.join(starts, "tracing-agent.mjs"), remixServe, "build/index.js"],
+  ],
+];
+
+describe.each(protectedStarts)("started by %s", (_, command) => {
+  test("every protection is in place", async () => {
+    const server = await startServer({
+      command: command(),
+      env: { POSTS_PER_MINUTE: "2" },
+      // npm and npx put processes between: the signal goes to all of them, as a process manager sends it.
+      spawn: { detached: true },
+    });
+    try {
+      await expectProtected(server);
+    } finally {
+      await endGroup(server);
+    }
+    expect(server.logs()).toContain('"event":"stopped"');
+  });
+});
+
+async function expectProtected(server: Server): Promise<void> {
+  const visitor = server.visitor();
+  for (const path of ["/", "/prayer", "/readyz", "/robots.txt", "/favicon.svg", "/no-such-page"]) {
+    const { headers } = await visitor.get(path);
+    for (const [name, value] of Object.entries(protections)) {
+      expect(headers.get(name), `${name} of ${path}`).toMatch(value);
+    }
+  }
+  expect(server.logs()).toMatch(/"event":"request","method":"GET","path":"\/prayer","status":200/);
+  // Whoever names another address with each post is still one visitor.
+  const statuses: number[] = [];
+  for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+    const forged = { "X-Client-Address": address, "X-Forwarded-For": address, "Fly-Client-IP": address };
+    const answer = await server.visitor().post("/prayer", { prayerNamesLiving: address }, forged);
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([303, 303, 429]);
+}
+
+async function endGroup(server: Server): Promise<void> {
+  const { process: child } = server;
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, "close");
+  process.kill(-child.pid!, "SIGTERM");
+  await closed;
+}
+
+/** What an operator reads of a start that is refused; throws when it is not refused. */
+async function refusedStart(options: ServerOptions, visit?: (port: number) => Promise<unknown>): Promise<string> {
+  const port = await freePort();
+  try {
+    const server = await startServer({ ...options, env: { PORT: String(port), ...options.env } });
+    const ended = once(server.process, "close");
+    const answer = await visit?.(server.port).catch(() => undefined);
+    if (answer !== undefined) await server.kill();
+    expect(answer, "an answer without protection").toBeUndefined();
+    const [code] = (await ended) as [number];
+    return `ended with ${code}\n${server.logs()}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe("without its middleware the site does not run", () => {
+  const middlewareIsMissing = /The site was stopped: .*PORT/;
+
+  test("behind a server that had begun to listen before", async () => {
+    const message = await refusedStart({ command: [node, path.join(starts, "own-server.mjs")] }, (port) =>
+      fetch(`http://127.0.0.1:${port}/prayer`),
+    );
+    expect(message).toContain("ended with 1");
+    expect(message).toMatch(middlewareIsMissing);
+    expect(message).not.toMatch(/\n\s+at /);
+  });
+
+  test.each(["/", "/prayer", "/readyz", "/calendar.ics", "/prayer.data", "/no-such-page"])(
+    "asked for %s past remix-serve",
+    async (page) => {
+      const second = await freePort();
+      const command = [node, "--import", path.join(starts, "own-server.mjs"), remixServe, "build/index.js"];
+      const message = await refusedStart({ command, env: { SECOND_PORT: String(second) } }, () =>
+        fetch(`http://127.0.0.1:${second}${page}`),
+      );
+      expect(message).toContain("ended with 1");
+      expect(message).toMatch(middlewareIsMissing);
+    },
+  );
+
+  test("where remix-serve takes another port than the settings name", async () => {
+    // remix-serve takes an empty PORT for 0, any port that is free; the settings take it for none.
+    const message = await refusedStart({ command: [node, remixServe, "build/index.js"], env: { PORT: "" } });
+    expect(message).toContain("ended with 1");
+    expect(message).toMatch(middlewareIsMissing);
+  });
+
+  test("where the process was told that it opens no server", async () => {
+    const command = [node, "--import", path.join(starts, "in-process.mjs"), remixServe, "build/index.js"];
+    const message = await refusedStart({ command });
+    expect(message).toContain("ended with 1");
+    expect(message).toMatch(/answers in-process/);
+  });
+});

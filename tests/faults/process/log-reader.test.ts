@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import path from "node:path";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { recordsOf } from "../../support/records/operator";
+import { type Server, siteCommand, startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+
+let server: Server;
+let reader: number;
+afterEach(async () => {
+  await server?.kill();
+  endReader();
+});
+
+/**
+ * A site whose log goes through a pipe to a process of its own, as with `npm start | reader`. Node's own pipes between
+ * processes are sockets, which behave otherwise when nobody reads.
+ */
+async function startWithReader(): Promise<Server> {
+  const pipe = path.join(temporaryFolder("log"), "pipe");
+  const script = 'mkfifo "$0"; cat "$0" & echo "reader $!"; exec "$@" > "$0"';
+  const started = await startServer({ command: ["sh", "-c", script, pipe, ...siteCommand] });
+  reader = Number(/^reader (\d+)$/m.exec(started.logs())![1]);
+  return started;
+}
+
+function endReader(): void {
+  try {
+    process.kill(reader, "SIGKILL");
+  } catch {
+    // It has ended with the site.
+  }
+}
+
+/** Ends the reader, and waits until its end of the pipe is closed. */
+async function closeLog(): Promise<void> {
+  const closed = once(server.process.stdout!, "close");
+  endReader();
+  await closed;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+afterAll(() => agent.destroy());
+
+/** Has the site write so many lines: each is for a request whose path is as long as a line names. */
+async function writeLines(server: Server, count: number): Promise<void> {
+  const ask = () =>
+    new Promise<void>((resolve, reject) =>
+      get(server.url + longPath, { agent }, (answer) => answer.resume().once("end", resolve)).once("error", reject),
+    );
+  for (let line = 0; line < count; line += 50) await Promise.all(Array.from({ length: 50 }, ask));
+}
+
+const longPath = `/favicon.svg/${"x".repeat(180)}/../`;
+
+async function stopInOrder(server: Server): Promise<void> {
+  const ended = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  const overdue = setTimeout(() => server.process.kill("SIGKILL"), 10_000);
+  expect(await ended).toEqual([0, null]);
+  clearTimeout(overdue);
+}
+
+async function sendPrayer(server: Server, name: string): Promise<void> {
+  expect((await server.visitor().post("/prayer", { prayerNamesLiving: name })).status).toBe(303);
+}
+
+const namesIn = async ({ dataDir }: Server) =>
+  (await recordsOf(dataDir, "prayerRequests")).map((record) => record.prayerNamesLiving);
+
+describe("with nobody reading the log any more", () => {
+  test("the site answers, ends in order, and has stored what it acknowledged", async () => {
+    server = await startWithReader();
+    await closeLog();
+    await writeLines(server, 200);
+    await sendPrayer(server, "Olga");
+    await stopInOrder(server);
+    expect(await namesIn(server)).toEqual(["Olga"]);
+  });
+
+  test("a site that has stored nothing, and is asked to end at once, ends in order too", async () => {
+    server = await startWithReader();
+    await closeLog();
+    await stopInOrder(server);
+  });
+});
+
+describe("with a reader of the log that has stalled", () => {
+  test("the site answers, ends in order, and has stored what it acknowledged", async () => {
+    server = await startWithReader();
+    process.kill(reader, "SIGSTOP");
+    await writeLines(server, 6_000);
+    await sendPrayer(server, "Olga");
+    await stopInOrder(server);
+    expect(await namesIn(server)).toEqual(["Olga"]);
+  });
+
+  test("few lines wait for it; the others are dropped, and counted when it reads again", async () => {
+    server = await startWithReader();
+    const seen = server.logs().length;
+    process.kill(reader, "SIGSTOP");
+    await writeLines(server, 12_000);
+    process.kill(reader, "SIGCONT");
+    const dropped = /"event":"log-lines-dropped","lines":(\d+)/;
+    while (!dropped.test(server.logs())) await once(server.process.stdout!, "data");
+    await Promise.all([once(server.process.stdout!, "close"), stopInOrder(server)]);
+    const logs = server.logs().slice(seen);
+    const written = logs.match(/"event":"request"/g)!.length;
+    expect(written + Number(dropped.exec(logs)![1])).toBe(12_000);
+    // What waits in the site, and what the system holds of the pipe.
+    expect(logs.length).toBeLessThan(2 * 1024 * 1024);
+    for (const line of logs.split("\n").filter(Boolean)) expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+});

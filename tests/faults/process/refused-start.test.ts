@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readEnv } from "~/env.server";
+import { openRecordStore } from "~/records/open-store.server";
+import { siteCommand, startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+
+/** What an operator reads when the start is refused. */
+async function refusalOf(env: Record<string, string>, command = siteCommand): Promise<string> {
+  const started = startServer({ env, command });
+  const words = started.then(
+    (server) => server.stop().then(() => "it started"),
+    (error: Error) => error.message,
+  );
+  return await words;
+}
+
+describe("a damaged database", () => {
+  const folder = temporaryFolder("sound");
+  const sound = path.join(folder, "parish.db");
+
+  beforeAll(async () => {
+    const store = await openRecordStore(readEnv({ DATA_DIR: folder }));
+    const fields = { prayerNamesLiving: "Olga", prayerNamesDeparted: "none", prayerRequest: "x".repeat(500) };
+    for (let count = 0; count < 200; count++) await store.create("prayerRequests", `request-${count}`, fields);
+    await store.close();
+  });
+
+  const cutShort = () => readFileSync(sound).subarray(0, 30_000);
+  const overwritten = () => readFileSync(sound).fill(0xff, 12_288, 40_960);
+
+  test.each([
+    ["that is none", () => Buffer.from("Dear Father, the names for Sunday are...\n".repeat(200))],
+    ["that was cut short", cutShort],
+    ["that was written over", overwritten],
+  ])("%s: the start is refused with words that help, and the file left as it is", async (_, bytes) => {
+    const dataDir = temporaryFolder("damaged");
+    writeFileSync(path.join(dataDir, "parish.db"), bytes());
+    const words = await refusalOf({ DATA_DIR: dataDir });
+    expect(words).toContain("ended with 1");
+    expect(words).toMatch(/Nothing was changed.*restore/);
+    expect(words).not.toMatch(/\n\s+at /);
+    expect(readdirSync(dataDir)).toEqual(["parish.db"]);
+    expect(readFileSync(path.join(dataDir, "parish.db"))).toEqual(bytes());
+  });
+});
+
+describe("broken content", () => {
+  test("is refused with every mistake and its place, before a record is touched", async () => {
+    const [contentDir, dataDir] = [temporaryFolder("content"), temporaryFolder("data")];
+    cpSync("content", contentDir, { recursive: true });
+    const events = path.join(contentDir, "events.yml");
+    writeFileSync(events, readFileSync(events, "utf8").replace(/^(\s*-? *date:).*$/m, "$1 next Tuesday"));
+    writeFileSync(path.join(contentDir, "parish.yml"), "name: [\n");
+    const words = await refusalOf({ CONTENT_DIR: contentDir, DATA_DIR: dataDir });
+    expect(words).toContain("ended with 1");
+    expect(words).toMatch(/events\.yml/);
+    expect(words).toMatch(/parish\.yml/);
+    expect(words).toContain("next Tuesday");
+    expect(words).not.toMatch(/\n\s+at /);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+/** Each line is for the log, and one of them is a sentence for the operator. */
+function expectOneSentence(words: string, name: string): void {
+  expect(words).toContain("ended with 1");
+  const lines = words
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => JSON.parse(line) as { msg: string });
+  expect(lines.map(({ msg }) => msg).join(" ")).toContain(name);
+  expect(words).not.toMatch(/ at .*:\d+:\d+/);
+}
+
+describe("settings that are not right", () => {
+  test.each([
+    [{ PORT: "abc" }, "PORT must be a whole number, from 1 to 65535, such as 3000."],
+    [{ PORT: "80.5" }, "PORT must be a whole number"],
+    [{ SITE_URL: "parish.example.org" }, "SITE_URL must be the address of the site"],
+    [{ SITE_URL: "https://x.org/parish?x=1" }, "SITE_URL must be the address of the site, without a path or a query"],
+    [{ HOST: "nohost.invalid" }, "HOST"],
+    [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES must be how many proxies stand before the site, such as 1"],
+    [{ HSTS_INCLUDE_SUBDOMAINS: "yes" }, "HSTS_INCLUDE_SUBDOMAINS must be true or false"],
+    [{ RECORD_STORE: "mongo" }, "RECORD_STORE"],
+    [{ RECORD_STORE: "firestore", FIREBASE_SERVICE_ACCOUNT: "{" }, "FIREBASE_SERVICE_ACCOUNT"],
+    [{ SMTP_URL: "smtp://localhost:25" }, "NOTIFY_FROM"],
+    [
+      { SMTP_URL: "smtp://u:p@ss:w/ord#1@host", NOTIFY_FROM: "a@example.org", NOTIFY_TO: "b@example.org" },
+      "percent-encoding",
+    ],
+    [{ SMTP_TLS: "no" }, "SMTP_TLS must be required or off"],
+    [{ WEEKLY_LIST: "Saturday 6 PM" }, "WEEKLY_LIST must be a day of the week and a time by the 24-hour clock"],
+    [{ WEEKLY_LIST: "Saturday 18:00" }, "WEEKLY_LIST needs a mail server and a sender: set SMTP_URL and NOTIFY_FROM"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  ])("%j: one clear sentence that names it", async (env, name) => {
+    expectOneSentence(await refusalOf({ ...env, FIRESTORE_EMULATOR_HOST: "" } as Record<string, string>), name);
+  });
+
+  test("a port that is in use is named, with what to do", async () => {
+    const other = createServer();
+    await once(other.listen(0, "127.0.0.1"), "listening");
+    const { port } = other.address() as AddressInfo;
+    const words = await refusalOf({ PORT: String(port) });
+    other.close();
+    expectOneSentence(words, "PORT");
+    expect(words).toMatch(/Another program listens on port \d+ .*set PORT to a port that is free/);
+  });
+
+  test("in a terminal, a person reads the sentence as it is", async () => {
+    const command = siteCommand.map((word) => `'${word}'`).join(" ");
+    const words = await refusalOf({ PORT: "abc" }, [
+      "script",
+      "--quiet",
+      "--return",
+      "--command",
+      command,
+      "/dev/null",
+    ]);
+    expect(words).toMatch(/^ {2}PORT must be a whole number/m);
+    expect(words).not.toContain('{"level"');
+  });
+});

@@ -1,0 +1,132 @@
+import { createServer, type Server as HttpServer } from "node:http";
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { boundConnections } from "~/server/connections.server";
+import { securityHeaders } from "~/server/security-headers.server";
+import { parseAnswer, sendRaw } from "../../support/network/raw-http";
+import { type Server, startServer } from "../../support/server/server";
+
+/** Sends a piece, and then one byte whenever the connection is idle for a moment, until the server ends it. */
+async function drip(port: number, beginning: string): Promise<ReturnType<typeof parseAnswer>> {
+  const socket = connect(port, "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("error", () => undefined).on("data", (chunk) => chunks.push(chunk));
+  socket.setTimeout(100, () => socket.write("x"));
+  socket.write(beginning);
+  await once(socket, "close");
+  return parseAnswer(Buffer.concat(chunks));
+}
+
+const slowHead = "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ";
+const slowBody = "POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n";
+
+describe("a server with short limits", () => {
+  let server: HttpServer;
+  let port: number;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => request.resume().on("end", () => response.end("done")));
+    boundConnections(server, { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    ({ port } = server.address() as AddressInfo);
+  });
+
+  afterAll(() => server.close());
+
+  test.each([
+    ["its head", slowHead],
+    ["its body", slowBody],
+  ])("cuts a client off that never finishes %s", async (_, beginning) => {
+    expect((await drip(port, beginning))?.status).toBe(408);
+  });
+
+  test("answers others meanwhile", async () => {
+    const slow = Array.from({ length: 20 }, () => drip(port, slowHead));
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("done");
+    await Promise.all(slow);
+  });
+});
+
+describe("the site", () => {
+  let server: Server;
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server?.stop());
+
+  test("cuts off slow clients by itself, and serves others meanwhile", async () => {
+    const slow = Array.from({ length: 50 }, () => drip(server.port, slowHead));
+    expect((await server.visitor().get("/")).status).toBe(200);
+    for (const answer of await Promise.all(slow)) expect(answer?.status).toBe(408);
+  });
+
+  const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const bad: [string, string, number][] = [
+    ["bytes that are no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
+    ["a head of 20,000 bytes", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ["an address of 1 MB", get(`/?${"q".repeat(1024 * 1024)}`), 431],
+    ["an address of 3,000 bytes", get(`/?${"q".repeat(3000)}`), 414],
+    ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+    ["a host that is none", "GET / HTTP/1.1\r\nHost: <script>\r\n\r\n", 400],
+    ["a host with a port that there is not", "GET /prayer HTTP/1.1\r\nHost: x:99999\r\n\r\n", 400],
+    ["a host that is no address", "GET /prayer HTTP/1.1\r\nHost: 999.999.999.999\r\n\r\n", 400],
+    ["a host that is no international name", "GET /prayer HTTP/1.1\r\nHost: xn--a\r\n\r\n", 400],
+    ["a host that is no IPv6 address", "GET /prayer HTTP/1.1\r\nHost: [:::]\r\n\r\n", 400],
+    ["a forwarded host that is none", "GET /prayer HTTP/1.1\r\nHost: x\r\nX-Forwarded-Host: a:70000\r\n\r\n", 400],
+    ["a way upwards", get("/../../etc/passwd"), 400],
+    ["a way upwards in disguise", get("/%2e%2e/%2e%2e/etc/passwd"), 400],
+    ["a NUL byte in disguise", get("/faith%00.html"), 400],
+    ["broken percent-encoding", get("/%E0%A4%A"), 400],
+    ["percent-encoding that is not UTF-8", get("/%ff%fe"), 400],
+    ["a backslash", get("/..\\..\\windows"), 400],
+    ["another site's address", get("http://example.org/"), 400],
+    ["an unknown method", "PURGE / HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+    ["a method that nobody has heard of", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["OPTIONS", "OPTIONS / HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+    ["DELETE of a form's page", "DELETE /prayer HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+    ["TRACE", "TRACE / HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+    ["CONNECT", "CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+    ["an expectation that nobody meets", "GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n", 417],
+    ["two lengths", "POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", 400],
+    [
+      "a length and chunks",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+    ],
+    ["a post to a text page", "POST /about HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n", 405],
+    ["a post to a resource route", "POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n", 405],
+    [
+      "a post from another site",
+      "POST /prayer HTTP/1.1\r\nHost: x\r\nOrigin: https://example.org\r\nContent-Length: 0\r\n\r\n",
+      403,
+    ],
+    [
+      "a data request from another site",
+      "POST /prayer.data HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n\r\n",
+      403,
+    ],
+  ];
+
+  test.each(bad)("answers %s as it should", async (_, bytes, status) => {
+    const answer = await sendRaw(server.port, { bytes, then: "wait" });
+    expect(answer?.status).toBe(status);
+    for (const name of Object.keys(securityHeaders)) expect(answer?.headers.has(name.toLowerCase()), name).toBe(true);
+  });
+
+  test("writes one line of JSON for each of them", async () => {
+    const hosts = ["x:99999", "999.999.999.999", "xn--a", "[:::]"];
+    const seen = server.logs().length;
+    for (const host of hosts) {
+      await sendRaw(server.port, { bytes: `GET /clergy HTTP/1.1\r\nHost: ${host}\r\n\r\n`, then: "wait" });
+    }
+    await expect.poll(() => server.logs().slice(seen).trim().split("\n")).toHaveLength(hosts.length);
+    for (const line of server.logs().trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("time");
+  });
+
+  test("says which methods it takes when it refuses one", async () => {
+    const answer = await sendRaw(server.port, { bytes: "PUT / HTTP/1.1\r\nHost: x\r\n\r\n", then: "wait" });
+    expect(answer?.headers.get("allow")).toBe("GET, HEAD, POST");
+  });
+});

@@ -1,0 +1,151 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { load } from "cheerio";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, weekdayOf } from "~/dates/civil-date";
+import { plainAddress } from "~/server/plain-address.server";
+import { operator, recordsOf } from "../../support/records/operator";
+import { type Server, startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+import { MailServer } from "../../support/stand-ins/mail-server";
+
+/** Names as an attacker would write them: markup, a formula, a way out of an attribute, a header, a hidden direction. */
+const attacks = [
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `</textarea><svg/onload=alert(1)>`,
+  `=HYPERLINK("https://example.org","Olga")`,
+  `@SUM(1+1)*cmd|' /C calc'!A0`,
+  `+1-555-0100 -2+3`,
+  `Olga\r\nBcc: everybody@example.org\r\n\r\n<b>`,
+  "{{constructor.constructor('alert(1)')()}} ${7*7} <%= 7*7 %>",
+  "\u202eagLO",
+];
+/** Acts on a terminal. A form refuses it; an import from elsewhere may bring it. */
+const escapes = "Olga\u001b]0;owned\u0007\u001b[31m\u009b2J";
+
+let server: Server;
+let mail: MailServer;
+
+beforeAll(async () => {
+  mail = await MailServer.open();
+  server = await startServer({
+    env: {
+      PREVIEW_DATE: "",
+      SMTP_URL: mail.url,
+      NOTIFY_FROM: "Site <site@example.org>",
+      NOTIFY_TO: "office@example.org",
+    },
+  });
+  for (const attack of attacks) {
+    const fields = { prayerNamesLiving: attack, prayerNamesDeparted: attack, prayerRequest: attack };
+    expect((await server.visitor().post("/prayer", fields)).status).toBe(303);
+    expect((await server.visitor().post("/knights", { name: attack, email: "a@example.org" })).status).toBeLessThan(
+      500,
+    );
+  }
+  const file = path.join(temporaryFolder("import"), "records.jsonl");
+  const record = { prayerNamesLiving: escapes, prayerNamesDeparted: "none", prayerRequest: "", read: false };
+  const timestamp = new Date().toISOString();
+  writeFileSync(file, JSON.stringify({ collection: "prayerRequests", id: "imported", ...record, timestamp }));
+  await operator(server.dataDir, "records", "import", file);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await mail?.close();
+});
+
+/** What would act if it came out of a text as markup. */
+const acting = "script, img, svg, iframe, b, [onerror], [onload], [src]";
+
+test("in the form that is shown again it is text, to the letter", async () => {
+  const clean = await server.visitor().post("/prayer", {});
+  for (const attack of attacks) {
+    const page = await server.visitor().post("/prayer", { prayerRequest: attack });
+    expect(page.status).toBe(422);
+    expect(page.$(`main :is(${acting})`).length).toBe(clean.$(`main :is(${acting})`).length);
+    expect(page.$("script").length).toBe(clean.$("script").length);
+    const shown = page.$("textarea[name=prayerRequest]").text();
+    expect(shown.replace(/\s+/g, " ").trim()).toBe(attack.replace(/\s+/g, " ").trim());
+  }
+});
+
+test("nothing of it stands in the address, in the page of nobody, or in the log", async () => {
+  const address = plainAddress(`/${encodeURIComponent("<script>alert(1)</script>")}`);
+  const page = await server.visitor().get(`${address}?q=${encodeURIComponent(attacks[1]!)}`);
+  expect(page.status).toBe(404);
+  expect(page.html).not.toMatch(/alert\(1\)/);
+  expect(server.logs()).not.toMatch(/onerror|HYPERLINK|everybody@/);
+});
+
+test("an alert's words cannot be brought from outside", async () => {
+  for (const value of ["<script>alert(1)</script>", btoa(JSON.stringify("<b>You won</b>")), "prayer-sent%00"]) {
+    const page = await server.visitor().get("/prayer", { Cookie: `alert=${encodeURIComponent(value)}` });
+    expect(page.status).toBe(200);
+    expect(page.html).not.toMatch(/alert\(1\)|You won/);
+  }
+});
+
+test("in the mails it is plain text, and adds no header and no recipient", async () => {
+  await expect.poll(() => mail.accepted.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(attacks.length);
+  for (const message of mail.accepted) {
+    expect(message.to?.map(({ address }) => address)).toEqual(["office@example.org"]);
+    expect(message.bcc ?? []).toEqual([]);
+    expect(message.html ? load(message.html)(acting).length : 0).toBe(0);
+    expect(message.subject).not.toMatch(/[<>\r\n]|HYPERLINK/);
+  }
+  expect(mail.raw.join("\n")).not.toMatch(/^Bcc:/im);
+});
+
+/** The list for the altar that holds what was sent just now; on a Sunday that may be today's or the next one's. */
+async function altarList(...args: string[]): Promise<string> {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format();
+  const sundays = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days)).filter((date) => weekdayOf(date) === 0);
+  for (const sunday of sundays) {
+    const list = await operator(server.dataDir, "records", "commemorations", "--sunday", sunday, ...args);
+    if (list.includes("Olga")) return list;
+  }
+  throw new Error("no list has what was sent");
+}
+
+test("in the operator's terminal nothing acts", async () => {
+  const records = (...args: string[]) => operator(server.dataDir, "records", ...args);
+  const shown = [
+    records("list"),
+    records("list", "--json"),
+    records("export"),
+    records("show", "imported"),
+    altarList(),
+  ];
+  for (const text of await Promise.all(shown)) {
+    expect(text).toContain("Olga");
+    // Everything but line breaks that a terminal would not print as it is.
+    expect(text.replace(/\n/g, "")).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+  }
+});
+
+test("in a spreadsheet nothing is a formula", async () => {
+  for (const collection of ["prayerRequests", "knightsOfStOlgaRegistrations"]) {
+    const csv = await operator(server.dataDir, "records", "export", collection, "--format", "csv");
+    const rows = parse(csv, { bom: true }) as string[][];
+    expect(rows.length).toBeGreaterThan(attacks.length - 2);
+    expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  }
+});
+
+test("in the printed list for the altar it is text", async () => {
+  const file = path.join(temporaryFolder("list"), "sunday.html");
+  await altarList("--html", file);
+  const $ = load(readFileSync(file, "utf8"));
+  expect($(`body :is(${acting})`).length).toBe(0);
+  expect($("body").text()).toContain("<script>alert(1)</script>");
+});
+
+test("in the records it is what was typed", async () => {
+  const kept = await recordsOf(server.dataDir, "prayerRequests");
+  expect(kept.map((record) => record.prayerRequest)).toEqual(
+    expect.arrayContaining([attacks[0], attacks[1], attacks[3]]),
+  );
+});

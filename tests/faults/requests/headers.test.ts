@@ -1,0 +1,164 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { observatoryScore } from "../../support/checkers/observatory";
+import { type Page } from "../../support/visitor/page";
+import { type Server, startServer } from "../../support/server/server";
+
+let server: Server;
+const get = (path: string, headers: HeadersInit = {}) => server.visitor().get(path, headers);
+
+/** What every answer promises, stated here so that one taken out of the site is missed. */
+const promised = {
+  "Strict-Transport-Security": "max-age=31536000",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** The promised headers as an answer has them. */
+const promisesOf = ({ headers }: Page) =>
+  Object.fromEntries(Object.keys(promised).map((name) => [name, headers.get(name)]));
+
+beforeAll(async () => {
+  // Behind a proxy that speaks https, as the site always is in the open.
+  server = await startServer({ env: { SITE_URL: "https://parish.example.org" } });
+});
+afterAll(() => server?.stop());
+
+const pages = [
+  "/",
+  "/about",
+  "/faith",
+  "/contact",
+  "/clergy",
+  "/announcements",
+  "/news",
+  "/prayer",
+  "/survey",
+  "/donate",
+];
+const more = [
+  "/menreg",
+  "/men",
+  "/textalerts",
+  "/knights",
+  "/books",
+  "/calendar",
+  "/calendar/2027-05-02",
+  "/no-such-page",
+];
+
+const policyOf = (page: Page) => page.headers.get("Content-Security-Policy") ?? "";
+const directivesOf = (page: Page) => policyOf(page).split("; ");
+
+describe.each([...pages, ...more])("%s", (path) => {
+  test("has the Observatory's best grade", async () => {
+    const { score, findings } = observatoryScore(await get(path));
+    expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(100);
+    expect(findings.filter(({ points }) => points < 0)).toEqual([]);
+  });
+
+  test("has the promised headers, and no other site may put it in a frame or change where its links lead", async () => {
+    const page = await get(path);
+    expect(promisesOf(page)).toEqual(promised);
+    expect(directivesOf(page)).toEqual(
+      expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+    );
+  });
+
+  test("allows nothing inline but what it carries, and nothing that does not belong to it", async () => {
+    const page = await get(path);
+    expect(policyOf(page)).not.toMatch(/unsafe|\*|data:.*script/);
+    expect(page.$("[style], [onclick], [onload], [onerror], [onsubmit]").length).toBe(0);
+    const outside = policyOf(page).match(/https?:\/\/[^\s;]+/g) ?? [];
+    if (!["/about", "/textalerts", "/books"].includes(path)) expect(outside).toEqual([]);
+  });
+
+  test("answers a visitor who asks for no scripts with none", async () => {
+    const page = await get(path, { "Save-Data": "on" });
+    expect(page.$("script:not([type='application/ld+json'])").length).toBe(0);
+  });
+});
+
+const formFields = { prayerNamesLiving: "Olga" };
+
+describe("every other answer has the security headers too", () => {
+  const answers: [string, number, () => Promise<Page>][] = [
+    ["a redirect", 301, () => get("/schedule")],
+    ["a form's success", 303, () => server.visitor().post("/prayer", formFields)],
+    ["a form's refusal", 422, () => server.visitor().post("/prayer", {})],
+    ["a post to a text page", 405, () => server.visitor().post("/about", {})],
+    ["a body of another type", 415, () => server.visitor().post("/prayer", {}, { "Content-Type": "application/json" })],
+    ["a body that is too large", 413, () => server.visitor().post("/prayer", { prayerRequest: "x".repeat(70_000) })],
+    [
+      "a post from elsewhere",
+      403,
+      () => server.visitor().post("/prayer", formFields, { Origin: "https://example.org" }),
+    ],
+    [
+      "a post from another host under its domain",
+      403,
+      () => server.visitor().post("/prayer", formFields, { Origin: "https://other.parish.example.org" }),
+    ],
+    ["a data request", 200, () => get("/prayer.data")],
+    ["a data post", 202, () => server.visitor().post("/prayer.data", formFields)],
+    ["the feed", 200, () => get("/calendar.ics")],
+    ["the sitemap", 200, () => get("/sitemap.xml")],
+    ["robots.txt", 200, () => get("/robots.txt")],
+    ["healthz", 200, () => get("/healthz")],
+    ["readyz", 200, () => get("/readyz")],
+    ["a file of public/", 200, () => get("/favicon.svg")],
+    ["a script of the build", 200, () => get(`/build/browser/${readdirSync("public/build/browser")[0]}`)],
+    ["a file that is not there", 404, () => get("/build/none.js")],
+    ["an address that is too long", 414, () => get(`/?${"q".repeat(3000)}`)],
+  ];
+
+  test.each(answers)("%s: %i", async (_, status, ask) => {
+    const page = await ask();
+    expect(page.status).toBe(status);
+    expect(promisesOf(page)).toEqual(promised);
+    expect(directivesOf(page)).toContain("frame-ancestors 'none'");
+  });
+
+  test("a copy that the visitor has already", async () => {
+    const etag = (await get("/about")).headers.get("ETag")!;
+    // As a browser asks: fetch alone would add no-cache, which asks for the whole page.
+    const page = await get("/about", { "If-None-Match": etag, "Cache-Control": "max-age=0" });
+    expect(page.status).toBe(304);
+    expect(promisesOf(page)).toEqual(promised);
+    expect(directivesOf(page)).toContain("frame-ancestors 'none'");
+  });
+});
+
+test("nothing that a person fills in is kept by a browser or a proxy", async () => {
+  for (const path of ["/prayer", "/knights", "/menreg", "/prayer.data"]) {
+    expect((await get(path)).headers.get("Cache-Control"), path).toContain("no-store");
+  }
+  const refused = await server.visitor().post("/prayer", {});
+  expect(refused.headers.get("Cache-Control")).toContain("no-store");
+});
+
+test("only the pages that need them allow the providers' hosts, and only those of content/", async () => {
+  const hosts = async (path: string) => (policyOf(await get(path)).match(/https:\/\/[^\s;]+/g) ?? []).length;
+  expect(await hosts("/books")).toBeGreaterThan(0);
+  expect(await hosts("/textalerts")).toBeGreaterThan(0);
+  expect(await hosts("/prayer")).toBe(0);
+});
+
+test("health says that it is well, with the version, and nothing about anybody", async () => {
+  const health = JSON.parse((await get("/healthz")).html) as object;
+  expect(Object.keys(health).sort()).toEqual(["status", "version"]);
+  const ready = JSON.parse((await get("/readyz")).html) as object;
+  expect(ready).toMatchObject({ status: "ok" });
+});
+
+test("other hosts of the parish's domain are bound to https only when the operator asks for it", async () => {
+  const asked = await startServer({ env: { HSTS_INCLUDE_SUBDOMAINS: "true" } });
+  const { headers } = await asked.visitor().get("/");
+  await asked.stop();
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+  expect((await get("/")).headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+});

@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Server, startServer } from "../../support/server/server";
+
+let server: Server;
+const agent = new Agent({ maxSockets: Infinity });
+
+beforeAll(async () => {
+  server = await startServer();
+  // Whatever is loaded with the first page is loaded.
+  await ask("/calendar/2024-01-01");
+});
+afterAll(async () => {
+  agent.destroy();
+  await server?.stop();
+});
+
+interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+const ask = (path: string) =>
+  new Promise<Answer>((resolve, reject) => {
+    get(server.url + path, { agent, headers: { "Accept-Encoding": "br, gzip" } }, (response) => {
+      const answer = { status: response.statusCode!, retryAfter: response.headers["retry-after"] };
+      response.resume().once("end", () => resolve(answer));
+    }).once("error", reject);
+  });
+
+let day = Date.UTC(2024, 0, 2);
+/** The page of a day that nobody has asked for yet. */
+const newPage = () => `/calendar/${new Date((day += 86_400_000)).toISOString().slice(0, 10)}`;
+
+test("a file does not wait until all the pages that were asked for before it are rendered", async () => {
+  const script = `/build/browser/${readdirSync("public/build/browser").find((name) => name.endsWith(".js"))}`;
+  let rendered = 0;
+  const pages = Array.from({ length: 100 }, () => ask(newPage()).then(({ status }) => ((rendered += 1), status)));
+  expect((await ask(script)).status).toBe(200);
+  expect(rendered).toBeLessThan(50);
+  expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+});
+
+test("too many pages at once are refused with when to ask again, while cached pages and the health check answer", async () => {
+  await ask("/about");
+  const pages = Array.from({ length: 400 }, () => ask(newPage()));
+  const others = await Promise.all(["/about", "/healthz", "/readyz"].map(ask));
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const answers = await Promise.all(pages);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { retryAfter } of refused) expect(retryAfter).toBe("5");
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(250);
+  expect((await ask(newPage())).status).toBe(200);
+});

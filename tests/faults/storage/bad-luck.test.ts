@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { UnluckyWay, type Luck } from "../../support/network/bad-luck";
+import { type CalendarStandIn, openCalendarStandIn } from "../../support/stand-ins/calendar";
+import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emulator";
+import { freePort } from "../../support/network/free-port";
+import { MailServer, type Mood } from "../../support/stand-ins/mail-server";
+import { type Page } from "../../support/visitor/page";
+import { type Server, startServer } from "../../support/server/server";
+import { type Visitor } from "../../support/visitor/visitor";
+
+const pageViews = 10_000;
+const posts = 1_000;
+
+let server: Server;
+let way: Awaited<ReturnType<typeof UnluckyWay.to>>;
+let mail: MailServer;
+let calendar: CalendarStandIn;
+let emulator: Awaited<ReturnType<typeof emulatorOn>>;
+let firestorePort: number;
+
+const random = fc.sample(fc.nat(), 100_000);
+const oneOf = <T>(...choices: T[]): T => choices[random.pop()! % choices.length]!;
+
+beforeAll(async () => {
+  firestorePort = await freePort();
+  emulator = await emulatorOn(firestorePort);
+  way = await UnluckyWay.to(firestorePort);
+  mail = await MailServer.open();
+  calendar = await openCalendarStandIn((_, response) => {
+    const body = oneOf('{"titles": ["A lie"]}', "<html>", "{", "");
+    oneOf<() => unknown>(
+      () => response.destroy(),
+      () => response.writeHead(500).end(body),
+      () => response.end(body),
+      () => response.flushHeaders(),
+    )();
+  });
+  server = await startServer({
+    env: {
+      PREVIEW_DATE: "",
+      RECORD_STORE: "firestore",
+      FIRESTORE_EMULATOR_HOST: `127.0.0.1:${way.port}`,
+      SMTP_URL: mail.url,
+      NOTIFY_FROM: "site@example.org",
+      NOTIFY_TO: "office@example.org",
+      CALENDAR_API_URL: calendar.url,
+    },
+  });
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await Promise.all([way?.close(), mail?.close(), calendar?.close()]);
+  await emulator?.away();
+});
+
+/** Luck turns with every hundredth answer, not with the clock: each run has as much of it. */
+let answers = 0;
+function turnLuck(): void {
+  if (++answers % 100 !== 0) return;
+  way.turn(oneOf<Luck>("well", "well", "cuts", "hangs", "refuses"));
+  mail.mood = oneOf<Mood>("accepts", "hangs", "drops", "refuses", "greylists");
+}
+
+const texts = [
+  "/",
+  "/about",
+  "/announcements",
+  "/news",
+  "/contact",
+  "/clergy",
+  "/donate",
+  "/men",
+  "/calendar",
+  "/books",
+];
+const forms = ["/prayer", "/knights", "/menreg", "/healthz"];
+
+async function viewPages(count: number): Promise<void> {
+  for (let view = 0; view < count; view++) {
+    const path = oneOf(...texts, ...forms);
+    const answer = await fetch(server.url + path);
+    expect(answer.status, path).toBe(200);
+    expect(await answer.text(), path).toContain(path === "/" ? "Readings for" : path === "/healthz" ? "ok" : "</html>");
+    turnLuck();
+  }
+}
+
+interface Sent {
+  visitor: Visitor;
+  name: string;
+  answer: Page;
+}
+
+/** As specified: stored and said so, or the alert with everything typed still there. */
+function judge({ answer, name }: Sent): void {
+  expect([303, 503]).toContain(answer.status);
+  if (answer.status === 303) return;
+  expect(answer.$(".alert").text()).toMatch(/We could not (confirm|save)/);
+  expect(answer.$("textarea[name=prayerNamesLiving]").text().trim()).toBe(name);
+}
+
+async function sendPosts(names: string[], failed: Sent[]): Promise<void> {
+  for (let name = names.pop(); name; name = names.pop()) {
+    const visitor = server.visitor();
+    const answer = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: name });
+    judge({ visitor, name, answer });
+    if (answer.status === 503) failed.push({ visitor, name, answer });
+    turnLuck();
+  }
+}
+
+/** What was not acknowledged is sent once more from the page that said so, until it is. */
+async function sendAgain({ visitor, name, answer }: Sent): Promise<void> {
+  while (answer.status === 503) answer = await visitor.submit(answer, {});
+  // 409: what could not be confirmed was stored.
+  expect([303, 409], name).toContain(answer.status);
+}
+
+test("an hour of bad luck: pages as ever, posts stored or refused in words, and each stored once in the end", async () => {
+  const names = Array.from({ length: posts }, (_, index) => `Request number ${index}`);
+  const failed: Sent[] = [];
+  const viewers = Array.from({ length: 16 }, () => viewPages(pageViews / 16));
+  const senders = Array.from({ length: 32 }, () => sendPosts(names, failed));
+  await Promise.all([...viewers, ...senders]);
+
+  way.turn("well");
+  mail.mood = "accepts";
+  await Promise.all(failed.map(sendAgain));
+  expect((await server.visitor().get("/readyz")).status).toBe(200);
+  expect(server.logs()).not.toMatch(/Request number|UnhandledPromise/);
+  expect(server.process.exitCode).toBeNull();
+
+  const store = firestoreAt(`127.0.0.1:${firestorePort}`);
+  const kept: string[] = [];
+  for await (const record of store.list("prayerRequests")) kept.push(record.prayerNamesLiving);
+  await store.close();
+  expect(kept.length).toBe(posts);
+  expect(new Set(kept).size).toBe(posts);
+}, 420_000);

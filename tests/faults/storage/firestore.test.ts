@@ -1,0 +1,59 @@
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import buildOnce from "../../support/project/build-once";
+import { type Page } from "../../support/visitor/page";
+import { type Server, startServer } from "../../support/server/server";
+import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emulator";
+
+beforeAll(() => buildOnce(), 120_000);
+
+const typed = { prayerNamesLiving: "Anna\nPeter", prayerNamesDeparted: "Olga", prayerRequest: "For healing." };
+
+const alertsOf = ({ $ }: Page) => $(".alert p").text();
+const shown = ({ $ }: Page) =>
+  Object.fromEntries(Object.keys(typed).map((name) => [name, $(`[name=${name}]`).val() ?? $(`[name=${name}]`).text()]));
+
+let server: Server | undefined;
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  await server?.stop();
+  for (const clean of cleanUp.splice(0).reverse()) await clean();
+});
+
+/** The alert over the form, everything that was typed, and one line in the log that says why without saying what. */
+function expectRefused(page: Page): void {
+  expect(page.status).toBe(503);
+  expect(alertsOf(page)).toMatch(/safe to send it again/);
+  expect(shown(page)).toEqual(typed);
+  const lines = server!.logs().split("\n");
+  expect(lines.filter((line) => line.includes('"post-not-stored"') && line.includes('"unreachable"'))).toHaveLength(1);
+  expect(server!.logs()).not.toMatch(/Anna|Olga|healing/);
+}
+
+test("a silent Firestore is told to the visitor, pages go on, and what is sent again is stored once when it is back", async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => sockets.add(socket.on("error", () => undefined)));
+  await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
+  const hangUp = () => (silent.close(), sockets.forEach((socket) => socket.destroy()));
+  cleanUp.push(hangUp);
+  const { port } = silent.address() as AddressInfo;
+  const host = `127.0.0.1:${port}`;
+  server = await startServer({ env: { RECORD_STORE: "firestore", FIRESTORE_EMULATOR_HOST: host } });
+  const visitor = server.visitor();
+
+  const sending = visitor.submit(await visitor.get("/prayer"), typed);
+  expect((await server.visitor().get("/")).status).toBe(200);
+  const refused = await sending;
+  expectRefused(refused);
+
+  hangUp();
+  const emulator = await emulatorOn(port);
+  cleanUp.push(emulator.away);
+  // 409: Firestore's library has stored what it could not send before.
+  expect([303, 409]).toContain((await visitor.submit(refused, typed)).status);
+  expect((await visitor.submit(refused, typed)).status).toBe(409);
+  expect((await visitor.get("/readyz")).status).toBe(200);
+  const store = firestoreAt(host);
+  expect(await store.count("prayerRequests")).toBe(1);
+  await store.close();
+}, 60_000);

@@ -1,0 +1,150 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, expect, test } from "vitest";
+import { operator, recordsOf } from "../../support/records/operator";
+import { type Page } from "../../support/visitor/page";
+import { type Server, siteCommand, startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+
+let server: Server;
+const after: (() => void)[] = [];
+
+afterEach(async () => {
+  await server?.stop();
+  after.splice(0).forEach((put) => put());
+});
+
+const names = "Olga, Nicholas\nand the child Anna";
+
+const send = async () => {
+  const visitor = server.visitor();
+  return visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: names });
+};
+
+/** What a visitor sees whose request could not be stored: the alert, and everything still there. */
+function expectRefusal(page: Page, words: RegExp): void {
+  expect(page.status).toBe(503);
+  expect(page.text("body")).toMatch(words);
+  expect(page.$("textarea[name=prayerNamesLiving]").text().trim()).toBe(names);
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+}
+
+/** Each post that was not stored is one line of the log, which says why and nothing of what was sent. */
+function expectOneClearLine(fault: string): void {
+  const lines = server.logs().match(/^.*"event":"post-not-stored".*$/gm) ?? [];
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`"fault":"${fault}"`);
+  expect(server.logs()).not.toMatch(/Olga|Nicholas/);
+}
+
+async function expectOneRecord(): Promise<void> {
+  await operator(server.dataDir, "records", "check");
+  expect(await recordsOf(server.dataDir, "prayerRequests")).toHaveLength(1);
+}
+
+test("locked by another process: an alert, every page still answers, and it goes on by itself", async () => {
+  server = await startServer();
+  const other = new Database(path.join(server.dataDir, "parish.db"));
+  after.push(() => other.close());
+  other.exec("begin immediate");
+
+  expectRefusal(await send(), /records are busy/);
+  expectOneClearLine("busy");
+  expect((await server.visitor().get("/")).status).toBe(200);
+  expect((await server.visitor().get("/healthz")).status).toBe(200);
+  expect((await server.visitor().get("/readyz")).status).toBe(503);
+
+  other.exec("rollback");
+  expect((await send()).status).toBe(303);
+  expect((await server.visitor().get("/readyz")).status).toBe(200);
+  await expectOneRecord();
+});
+
+/** A small file system of its own where the rights allow; undefined where they do not. */
+function smallDisk(): string | undefined {
+  const folder = temporaryFolder("disk");
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", folder], { stdio: "ignore" });
+    after.push(() => execFileSync("umount", ["--lazy", folder]));
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the disk full and gives the way back. */
+function fill(disk: string | undefined): () => void {
+  if (disk) {
+    const ballast = path.join(disk, "ballast");
+    try {
+      writeFileSync(ballast, Buffer.alloc(4 * 1024 * 1024));
+    } catch {
+      // It is full: that was the intention.
+    }
+    return () => rmSync(ballast);
+  }
+  // No file of the server may grow any more: the kernel refuses its writes as it does on a full disk.
+  const limit = (bytes: string) => execFileSync("prlimit", ["--pid", String(server.process.pid), `--fsize=${bytes}:`]);
+  limit("0");
+  return () => limit("unlimited");
+}
+
+test("disk full: an alert, nothing half-written, every page still answers, and it goes on when there is room", async () => {
+  const disk = smallDisk();
+  const dataDir = disk ? path.join(disk, "data") : temporaryFolder("data");
+  mkdirSync(dataDir, { recursive: true });
+  server = await startServer({ env: { DATA_DIR: dataDir } });
+  const makeRoom = fill(disk);
+
+  expectRefusal(await send(), /could not save this/);
+  expectOneClearLine(disk ? "full" : "unwritable");
+  expect((await server.visitor().get("/")).status).toBe(200);
+  expect((await server.visitor().get("/healthz")).status).toBe(200);
+  expect((await server.visitor().get("/readyz")).status).toBe(503);
+
+  makeRoom();
+  expect((await send()).status).toBe(303);
+  expect((await server.visitor().get("/readyz")).status).toBe(200);
+  await expectOneRecord();
+});
+
+test("the database file is taken away: nothing is acknowledged that would be lost", async () => {
+  server = await startServer();
+  for (const side of ["", "-wal", "-shm"]) rmSync(path.join(server.dataDir, `parish.db${side}`), { force: true });
+  expectRefusal(await send(), /could not save this/);
+  expect((await server.visitor().get("/readyz")).status).toBe(503);
+});
+
+test("the clock jumps, forwards and back: the day follows, and forms go on", async () => {
+  const clock = path.join(temporaryFolder("clock"), "instant");
+  const [node = "", ...site] = siteCommand;
+  server = await startServer({
+    env: { PREVIEW_DATE: "", CLOCK_FILE: clock, MIN_FILL_SECONDS: "2", POSTS_PER_MINUTE: "10" },
+    command: [node, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site],
+  });
+  const dayShown = async (instant: string) => {
+    writeFileSync(clock, instant);
+    const jumped = once(server.process.stderr!, "data");
+    server.process.kill("SIGUSR2");
+    await jumped;
+    const home = await server.visitor().get("/");
+    expect(home.status).toBe(200);
+    return home.text("main");
+  };
+  expect(await dayShown("2026-11-20T23:59:00-05:00")).toContain("November 20");
+  const visitor = server.visitor();
+  const form = await visitor.get("/prayer");
+  expect(await dayShown("2027-03-14T12:00:00-04:00")).toContain("March 14");
+  expect((await visitor.submit(form, { prayerNamesLiving: names })).status).toBe(303);
+
+  const opened = await visitor.get("/prayer");
+  expect(await dayShown("2026-01-06T12:00:00-05:00")).toContain("January 6");
+  // Sent before it was opened, by that clock: it is asked for once more, and then it goes.
+  const asked = await visitor.submit(opened, { prayerNamesLiving: "Anna" });
+  expect(asked.status).toBe(422);
+  expect((await visitor.submit(asked, {})).status).toBe(303);
+  expect(await recordsOf(server.dataDir, "prayerRequests")).toHaveLength(2);
+});

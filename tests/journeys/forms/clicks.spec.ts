@@ -1,0 +1,84 @@
+import { type Page } from "@playwright/test";
+import { enhance } from "../../support/browser/enhanced-form";
+import { expect, test } from "../../support/browser/journey";
+
+test.describe("with a script", { tag: "@scripts-on" }, () => {
+  const step = (page: Page) => page.locator(".steps [aria-current=step]");
+
+  test("a button that moves while it is pressed is clicked all the same", async ({ page, server }) => {
+    await page.goto("/knights");
+    await enhance(page);
+    await page.getByLabel("Name", { exact: true }).fill("Moved George");
+    await page.getByLabel("Email").fill("george@");
+    await expect(page.locator("#email-error")).toBeVisible();
+    const button = page.getByRole("button", { name: /Application/ });
+    await button.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await button.boundingBox())!;
+    // Near its lower edge, which is no longer there when the message above has gone.
+    await page.mouse.move(x + width / 2, y + height - 3);
+    await page.mouse.down();
+    await page.getByLabel("Email").fill("george@example.org");
+    await expect(page.locator("#email-error")).toHaveCount(0);
+    await page.mouse.up();
+    await expect(page.locator("[data-sent]")).toBeVisible();
+    const sent = await server.records("knightsOfStOlgaRegistrations");
+    expect(sent.filter(({ name }) => name === "Moved George")).toHaveLength(1);
+  });
+
+  test("a press that is taken back, by leaving the button, sends nothing", async ({ page }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    await page.goto("/prayer");
+    await enhance(page);
+    await page.getByLabel("Living").fill("Mary");
+    const button = page.getByRole("button", { name: "Send prayer request" });
+    await button.scrollIntoViewIfNeeded();
+    const { x, y, height } = (await button.boundingBox())!;
+    await page.mouse.move(x + 10, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, y + height + 40);
+    await page.mouse.up();
+    await button.focus();
+    expect(posts).toEqual([]);
+  });
+
+  test("what is chosen while the script comes counts for Next, and can be taken back", async ({ page }) => {
+    await page.goto("/menreg");
+    await page.getByLabel("Full name").evaluate((input: HTMLInputElement) => (input.value = "Choosing John"));
+    await page.getByLabel("Email").evaluate((input: HTMLInputElement) => (input.value = "john@example.org"));
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(step(page)).toContainText("Availability & Format");
+    const isReady = page.evaluate(
+      () => new Promise<void>((resolve) => document.addEventListener("react-ready", () => resolve())),
+    );
+    // While a key is down the script waits, so that what follows is in the last moment before it takes over.
+    await page.keyboard.down("Control");
+    await page.getByLabel("Mix of casual").focus();
+    await isReady;
+    await expect(page.locator("#page[data-enhanced]")).toHaveCount(0);
+    await page.getByText("Mix of casual").click();
+    await page.keyboard.down("Control");
+    await page.getByText("Monthly meetings").click();
+    await page.keyboard.down("Control");
+    await page.getByText("Saturday Mornings").click();
+    await page.keyboard.up("Control");
+    await page.waitForSelector("#page[data-enhanced]");
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    await page.getByText("Saturday Mornings").click();
+    await expect(page.locator("#meetingAvailability-error")).toContainText("Please select at least one");
+    await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  });
+
+  for (const input of ["click", "Enter"]) {
+    test(`Next can be used by ${input} when a program has filled the fields in and said nothing`, async ({ page }) => {
+      await page.goto("/menreg");
+      await enhance(page);
+      await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+      await page.getByLabel("Full name").evaluate((control: HTMLInputElement) => (control.value = "Filled John"));
+      await page.getByLabel("Email").evaluate((control: HTMLInputElement) => (control.value = "john@example.org"));
+      if (input === "Enter") await page.keyboard.press("Enter");
+      else await page.getByRole("button", { name: "Next" }).click({ force: true });
+      await expect(step(page)).toContainText("Availability & Format");
+    });
+  }
+});

@@ -1,0 +1,246 @@
+import { type Page } from "@playwright/test";
+import { enhance } from "../../support/browser/enhanced-form";
+import { expect, test } from "../../support/browser/journey";
+
+test.describe("with a script", { tag: "@scripts-on" }, () => {
+  const alerts = (page: Page) => page.locator(".alert");
+  const send = (page: Page) => page.getByRole("button", { name: "Send prayer request" });
+  async function open(page: Page, path: string) {
+    await page.goto(path);
+    await enhance(page);
+  }
+
+  test("a field is checked at every change, in the server's words", async ({ page }) => {
+    await open(page, "/knights");
+    const email = page.getByLabel("Email");
+    await email.fill("george@");
+    await expect(page.locator("#email-error")).toContainText("Please enter a valid email address");
+    await email.fill("");
+    await expect(page.locator("#email-error")).toContainText("Email is required");
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveAttribute("aria-describedby", "email-error");
+    await email.fill("george@example.org");
+    await expect(page.locator("#email-error")).toHaveCount(0);
+    await expect(page.locator(".summary")).toHaveCount(0);
+  });
+
+  test("characters are counted as they are typed, a line break and an emoji as one", async ({ page }) => {
+    await open(page, "/prayer");
+    await page.getByLabel("Living").fill("Ann\n🕯");
+    await expect(page.locator("#prayerNamesLiving-info")).toHaveText("5 of 500 characters");
+    await page.getByLabel("Living").fill("x".repeat(501));
+    await expect(page.locator("#prayerNamesLiving-error")).toContainText("Maximum 500 characters allowed.");
+    await expect(page.locator("#prayerNamesLiving-info")).toHaveText(
+      "501 of 500 characters: 1 too many. Please send the rest as a second request.",
+    );
+  });
+
+  test("the browser's Back button goes one step back in the wizard", async ({ page }) => {
+    await page.goto("/men");
+    await open(page, "/menreg");
+    await page.getByLabel("Full name").fill("John");
+    await page.getByLabel("Email").fill("john@example.org");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByLabel("Mix of casual and deeper activities").check();
+    await page.goBack();
+    await expect(page.getByLabel("Full name")).toHaveValue("John");
+    await page.goForward();
+    await expect(page.getByLabel("Mix of casual and deeper activities")).toBeChecked();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/men$/);
+  });
+
+  test("a later step that is asked for without its answers gives way to the first", async ({ page }) => {
+    await open(page, "/menreg#step-3");
+    await expect(page.locator(".steps [aria-current=step]")).toContainText("Personal Information");
+    await expect(page).toHaveURL(/#step-1$/);
+  });
+
+  test("inputs and button rest while a request is on its way, and wake when it fails", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await open(page, "/prayer");
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/prayer.data", async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.getByLabel("Living").fill("Patient Mary");
+    await send(page).click();
+    await expect(page.locator("#prayer button[type=submit]")).toHaveText("Sending…");
+    await expect(page.locator("#prayer button[type=submit]")).toBeDisabled();
+    await expect(page.getByLabel("Living")).toBeDisabled();
+    letGo();
+    await expect(alerts(page)).toContainText("We could not send this.");
+    await expect(send(page)).toBeEnabled();
+    await expect(send(page)).toBeFocused();
+    await expect(page.getByLabel("Living")).toHaveValue("Patient Mary");
+    // The alert goes; beside the button it stays until the next attempt.
+    await page.locator(".alert-close").click();
+    await expect(alerts(page)).toHaveCount(0);
+    await expect(page.locator(".form-status")).toContainText("We could not send this.");
+    await page.unroute("**/prayer.data");
+    await send(page).click();
+    await expect(alerts(page).last()).toContainText("Prayer request sent successfully.");
+    await expect(page.locator(".form-status")).toHaveCount(0);
+    consoleErrors.length = 0;
+  });
+
+  /** Three attempts with three alerts: no names, no connection, a busy server. */
+  async function raiseThree(page: Page) {
+    await send(page).click();
+    await expect(alerts(page)).toHaveCount(1);
+    await page.getByLabel("Living").fill("Mary");
+    await page.route("**/prayer.data", (route) => route.abort());
+    await send(page).click();
+    await expect(alerts(page)).toHaveCount(2);
+    await page.unroute("**/prayer.data");
+    await page.getByLabel("Living").fill("Mary of three alerts");
+    await send(page).click();
+    await expect(alerts(page)).toHaveCount(3);
+  }
+
+  test("alerts stack from 20px in steps of 80px, are paused, dismissed by key, and gone after 7 seconds", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.clock.install({ time: "2025-11-10T12:00:00" });
+    await open(page, "/prayer");
+    // The seven seconds pass when the test says so, however slow the machine is.
+    await page.clock.pauseAt("2025-11-10T13:00:00");
+    await raiseThree(page);
+    const tops = await alerts(page).evaluateAll((all) => all.map((alert) => alert.getBoundingClientRect().top));
+    expect(tops).toEqual([20, 100, 180]);
+    await expect(alerts(page).first()).toHaveAttribute("role", "alert");
+    await page.locator(".alert-close").first().focus();
+    await page.clock.runFor(20_000);
+    await expect(alerts(page)).toHaveCount(3);
+    await page.keyboard.press("Enter");
+    await expect(alerts(page)).toHaveCount(2);
+    await expect(page.locator(".alert-close").first()).toBeFocused();
+    await page.locator("#main").focus();
+    await alerts(page).first().hover();
+    await page.clock.runFor(20_000);
+    await expect(alerts(page)).toHaveCount(2);
+    await page.mouse.move(0, 600);
+    await page.clock.runFor(7_000);
+    await expect(alerts(page)).toHaveCount(0);
+    consoleErrors.length = 0;
+  });
+
+  test("on a narrow screen a tall alert covers no other", async ({ page, consoleErrors }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.clock.install({ time: "2025-11-10T12:00:00" });
+    await open(page, "/prayer");
+    await page.clock.pauseAt("2025-11-10T13:00:00");
+    await raiseThree(page);
+    const boxes = await alerts(page).evaluateAll((all) => all.map((alert) => alert.getBoundingClientRect().toJSON()));
+    expect(boxes[0].top).toBe(20);
+    for (const [above, below] of [boxes.slice(0, 2), boxes.slice(1)]) {
+      expect(below.top - above.top).toBeGreaterThanOrEqual(80);
+      expect(below.top).toBeGreaterThanOrEqual(above.bottom);
+    }
+    consoleErrors.length = 0;
+  });
+
+  test("an alert with the same message takes the place of the one before", async ({ page }) => {
+    await open(page, "/prayer");
+    await send(page).click();
+    await expect(page.locator(".summary")).toBeFocused();
+    await send(page).click();
+    await expect(page.locator(".summary")).toBeFocused();
+    await expect(alerts(page)).toHaveCount(1);
+  });
+
+  test("a name under Departed clears what was said at both fields", async ({ page }) => {
+    await open(page, "/prayer");
+    await send(page).click();
+    await expect(page.locator(".err")).toHaveCount(2);
+    await page.getByLabel("Departed", { exact: true }).fill("Anna");
+    await expect(page.locator(".err")).toHaveCount(0);
+  });
+
+  test("a disabled Next says what is still needed", async ({ page }) => {
+    await open(page, "/menreg");
+    const next = page.getByRole("button", { name: "Next" });
+    await expect(next).toBeDisabled();
+    await expect(next).toHaveAccessibleDescription("Still needed: your name and a valid email address.");
+    await page.getByLabel("Full name").fill("John");
+    await page.getByLabel("Email").fill("john@");
+    await expect(page.getByText("Still needed: a valid email address.")).toBeVisible();
+    await page.getByLabel("Email").fill("john@example.org");
+    await expect(next).toBeEnabled();
+    await expect(page.getByText("Still needed")).toHaveCount(0);
+  });
+
+  test("no alert moves where reduced motion is asked for", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, "/prayer");
+    await send(page).click();
+    await expect(page.locator(".alert-bar")).toHaveCSS("animation-name", "none");
+  });
+
+  test("React comes when the form is touched, not for reading", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/prayer", { waitUntil: "networkidle" });
+    await page.locator("main h1").click();
+    await page.mouse.wheel(0, 2000);
+    const scripts = () => asked.filter((path) => path.endsWith(".js"));
+    expect(scripts().map((path) => path.replace(/-\w+/, ""))).toEqual([
+      "/build/browser/site.js",
+      "/build/browser/form.js",
+    ]);
+    const before = scripts().length;
+    await enhance(page);
+    expect(scripts().length - before).toBeLessThanOrEqual(6);
+  });
+
+  test("React comes at once where an alert is shown, after the page is painted", async ({ page, consoleErrors }) => {
+    await page.goto("/prayer");
+    await send(page).click();
+    await expect(page.locator("#page[data-enhanced]")).toBeVisible();
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+      asked: performance.getEntriesByType("resource").find(({ name }) => name.includes("entry.client"))!.startTime,
+    }));
+    expect(asked).toBeGreaterThanOrEqual(painted);
+    consoleErrors.length = 0;
+  });
+
+  for (const effectiveType of ["2g", "slow-2g"]) {
+    test(`React does not come over ${effectiveType}, and the form works without it`, async ({ page }) => {
+      await page.addInitScript((type) => {
+        Object.defineProperty(navigator, "connection", { value: { effectiveType: type, saveData: false } });
+      }, effectiveType);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goto("/prayer");
+      await page.getByLabel("Living").fill(`Mary ${effectiveType}`);
+      await send(page).click();
+      await expect(alerts(page)).toContainText("Prayer request sent successfully.");
+      expect(asked.filter((url) => url.includes("entry.client"))).toEqual([]);
+    });
+  }
+
+  test("what was typed before the script came is not lost", async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/build/**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/menreg", { waitUntil: "commit" });
+    await page.getByLabel("Full name").fill("Early John");
+    await page.getByLabel("Email").fill("early");
+    letGo();
+    await enhance(page);
+    await expect(page.getByLabel("Full name")).toHaveValue("Early John");
+    // It is checked at once, and what was not answered yet is left in peace.
+    await expect(page.locator("#email-error")).toBeVisible();
+    await expect(page.locator(".err")).toHaveCount(1);
+  });
+});

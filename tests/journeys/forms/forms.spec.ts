@@ -1,0 +1,162 @@
+import { type Page } from "@playwright/test";
+import { enhance } from "../../support/browser/enhanced-form";
+import { storedRecords } from "../../support/records/stored-records";
+import { expect, test } from "../../support/browser/journey";
+
+const alerts = (page: Page) => page.locator(".alert");
+
+async function open(page: Page, path: string, scripts: boolean) {
+  await page.goto(path);
+  if (scripts) await enhance(page);
+}
+
+test("a prayer request is sent and confirmed once", async ({ page, server, scripts }) => {
+  await open(page, "/prayer", scripts);
+  const name = `Mary ${scripts}`;
+  await page.getByLabel("Living").fill(`${name}\nJohn`);
+  await page.getByLabel("Message").fill("For a safe journey");
+  await page.getByRole("button", { name: "Send prayer request" }).click();
+  await expect(alerts(page)).toContainText("Prayer request sent successfully.");
+  const outcome = page.locator(".outcome");
+  await expect(outcome).toContainText(/Received\. It will be read on Sunday, \w+ \d+\./);
+  // Where a script knows them, the names themselves; they are in no cookie and no address.
+  await expect(outcome).toContainText(scripts ? `Living: ${name}, John` : "With 2 names.");
+  await expect(outcome).toBeInViewport();
+  const cookies = await page.context().cookies();
+  expect(decodeURIComponent(JSON.stringify(cookies)) + page.url()).not.toContain("Mary");
+  await expect(page.getByLabel("Living")).toBeHidden();
+  await page.getByText("Send another request").click();
+  await expect(page.getByLabel("Living")).toBeVisible();
+  await expect(page.getByLabel("Living")).toHaveValue("");
+  await page.goto("/prayer");
+  await expect(alerts(page)).toHaveCount(0);
+  await expect(outcome).toHaveCount(0);
+  const stored = (await storedRecords(server.dataDir, "prayerRequests")).filter(({ prayerNamesLiving }) =>
+    prayerNamesLiving.startsWith(name),
+  );
+  expect(stored).toMatchObject([{ prayerNamesLiving: `${name}\nJohn`, prayerNamesDeparted: "none", read: false }]);
+});
+
+test("a prayer request without names is refused, and its link leads to the field", async ({ page, scripts }) => {
+  await open(page, "/prayer", scripts);
+  await page.getByLabel("Message").fill("Please");
+  await page.getByRole("button", { name: "Send prayer request" }).click();
+  await expect(alerts(page)).toContainText("Please provide at least one name for prayer.");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel("Message")).toHaveValue("Please");
+  if (scripts) await expect(page.locator(".summary")).toBeFocused();
+  // It stands at the form, and so does the visitor.
+  await expect(page.locator(".summary")).toBeInViewport();
+  for (const name of ["Living", "Departed"]) {
+    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute("aria-invalid", "true");
+  }
+  await page.locator(".summary a").first().click();
+  if (scripts) await expect(page.getByLabel("Living")).toBeFocused();
+  else await expect(page).toHaveURL(/#prayerNamesLiving$/);
+});
+
+test("the Knights' application: messages, then success", async ({ page, scripts }) => {
+  await open(page, "/knights", scripts);
+  await page.getByRole("button", { name: /Application/ }).click();
+  await expect(page.locator(".summary li")).toHaveText(["Name is required", "Email is required"]);
+  await page.getByLabel("Name", { exact: true }).fill("George");
+  await page.getByLabel("Email").fill(`george.${scripts}@example.org`);
+  await page.getByRole("button", { name: /Application/ }).click();
+  await expect(alerts(page).last()).toContainText("Application submitted! We'll be in touch soon");
+});
+
+test("the Knights' questions open one at a time", async ({ page }) => {
+  await page.goto("/knights");
+  const questions = page.locator("details[name=faq]");
+  await questions.nth(0).locator("summary").click();
+  await questions.nth(2).locator("summary").click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
+  await questions.nth(2).locator("summary").click();
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
+});
+
+test("the men's registration goes forward, back and forward again, and is stored once", async ({
+  page,
+  server,
+  scripts,
+}) => {
+  const requests: string[] = [];
+  await open(page, "/menreg", scripts);
+  page.on("request", (request) => requests.push(request.url()));
+  const asked = () => requests.filter((url) => !url.includes("favicon"));
+  const next = page.getByRole("button", { name: "Next" });
+  const current = page.locator(".steps [aria-current=step]");
+  if (scripts) await expect(next).toBeDisabled();
+  await page.getByLabel("Full name").fill(`John ${scripts}`);
+  await page.getByLabel("Email").fill("john@example.org");
+  await next.click();
+  await expect(current).toContainText("Availability & Format");
+  if (scripts) await expect(page.getByRole("heading", { name: /Availability/ })).toBeFocused();
+  await page.getByLabel("Deeper commitment with goal setting").check();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(current).toContainText("Personal Information");
+  await expect(page.getByLabel("Full name")).toHaveValue(`John ${scripts}`);
+  await next.click();
+  await expect(page.getByLabel("Deeper commitment with goal setting")).toBeChecked();
+  await page.getByLabel("Sunday Afternoons").check();
+  if (scripts) await expect(next).toBeDisabled();
+  await page.getByLabel("Bi-weekly meetings").check();
+  await next.click();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("value", "3");
+  await page.getByLabel("Your goals").fill("Pray\nFast");
+  if (scripts) expect(asked()).toEqual([]);
+  await page.getByRole("button", { name: "Submit Registration" }).click();
+  await expect(alerts(page)).toContainText("Registration submitted successfully. We'll be in touch soon!");
+  await expect(page.locator(".outcome")).toContainText(
+    `You will have an answer from the men’s group coordinator ${scripts ? "at john@example.org" : "by email"}.`,
+  );
+  await page.getByText("Send another registration").click();
+  await expect(current).toContainText("Personal Information");
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+  const stored = (await storedRecords(server.dataDir, "mensMinistryRegistrations")).filter(
+    ({ fullName }) => fullName === `John ${scripts}`,
+  );
+  expect(stored).toMatchObject([
+    { formatPreference: "deep", meetingAvailability: ["sunday-afternoon"], personalGoals: "Pray\nFast" },
+  ]);
+});
+
+test("a double click stores one record", async ({ page, server, scripts }) => {
+  await open(page, "/prayer", scripts);
+  const name = `Double ${scripts}`;
+  await page.getByLabel("Living").fill(name);
+  await page.getByRole("button", { name: "Send prayer request" }).dblclick();
+  // Without a script it is the browser that decides which of the two posts is answered. Both answers are true.
+  const said = scripts ? /sent successfully/ : /sent successfully|We already have this exact request/;
+  await expect(alerts(page).first()).toContainText(said);
+  const stored = await storedRecords(server.dataDir, "prayerRequests");
+  expect(stored.filter(({ prayerNamesLiving }) => prayerNamesLiving === name)).toHaveLength(1);
+});
+
+test("the Back button and a second send store one record, and say so; a button sends it as a new one", async ({
+  page,
+  server,
+  scripts,
+}) => {
+  const name = `Back ${scripts}`;
+  const count = async () =>
+    (await storedRecords(server.dataDir, "prayerRequests")).filter((record) => record.prayerNamesLiving === name)
+      .length;
+  const send = async () => {
+    await open(page, "/prayer", scripts);
+    await page.getByLabel("Living").fill(name);
+    await page.getByRole("button", { name: "Send prayer request" }).click();
+  };
+  await send();
+  await expect(page.locator(".outcome")).toBeVisible();
+  await page.goto("/about");
+  await send();
+  await expect(page.locator(".form-status")).toContainText(
+    /already have this exact request, sent at .*Nothing was added/,
+  );
+  await expect(page.getByLabel("Living")).toHaveValue(name);
+  expect(await count()).toBe(1);
+  await page.getByRole("button", { name: "Send it as a new request" }).click();
+  await expect(page.locator(".outcome")).toBeVisible();
+  expect(await count()).toBe(2);
+});

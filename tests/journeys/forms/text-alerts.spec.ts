@@ -1,0 +1,141 @@
+import { type Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/journey";
+import { gate } from "../../support/stand-ins/provider";
+import { PROVIDERS_LISTS, textAlertProvider } from "../../support/stand-ins/text-alerts";
+import { shippedContent } from "../../support/content/site-content";
+
+const alerts = shippedContent().textAlerts;
+const { fields, provider: addresses } = alerts;
+const providerElements = (page: Page) =>
+  page.locator([...addresses.stylesheets, ...addresses.scripts].map((url) => `[href="${url}"], [src="${url}"]`).join());
+const subscribe = (page: Page) => page.getByRole("button", { name: "Subscribe" });
+
+test("the form goes to the provider in a new tab, with all that was typed", async ({ page, context, scripts }) => {
+  const provider = await textAlertProvider(context, alerts);
+  await page.goto("/textalerts");
+  const list = scripts ? PROVIDERS_LISTS[1]! : alerts.lists.choices[1]!.label;
+  await page.getByLabel("Mobile number").fill("(603) 555-0142");
+  await page.getByLabel("First name").fill("Olga");
+  await page.getByLabel("Last name").fill("Petrova");
+  await page.getByLabel("Email").fill("olga@example.org");
+  await page.getByLabel(list, { exact: true }).check();
+  await page.getByLabel(alerts.kinds[1]!.label).check();
+  const tab = context.waitForEvent("page");
+  await subscribe(page).click();
+  await expect((await tab).getByRole("heading")).toHaveText("Subscribed");
+  await expect(page).toHaveURL("/textalerts");
+
+  const sent = provider.requests.find(({ method }) => method === "POST")!;
+  expect(sent.path).toBe(new URL(addresses.action).pathname);
+  expect(Object.fromEntries(sent.body)).toEqual({
+    ...Object.fromEntries(alerts.hiddenFields.map(({ name, value }) => [name, value])),
+    [fields.mobile]: "(603) 555-0142",
+    [fields.firstName]: "Olga",
+    [fields.lastName]: "Petrova",
+    [fields.email]: "olga@example.org",
+    [fields.lists]: scripts ? PROVIDERS_LISTS[1]! : alerts.lists.choices[1]!.value,
+    [fields.kind]: alerts.kinds[1]!.value,
+  });
+  await provider.close();
+});
+
+for (const number of ["", "555-0142", "(103) 555-0142", "call me"]) {
+  test(`"${number}" is no mobile number of the United States`, async ({ page, context }) => {
+    const provider = await textAlertProvider(context, alerts);
+    await page.goto("/textalerts");
+    await page.getByLabel("Mobile number").fill(number);
+    await subscribe(page).click();
+    await expect(page.locator("input:invalid")).toBeFocused();
+    expect(provider.requests.filter(({ method }) => method === "POST")).toEqual([]);
+    await provider.close();
+  });
+}
+
+test(
+  "without scripts nothing of the provider's is loaded, and the lists are there",
+  { tag: "@scripts-off" },
+  async ({ page, context }) => {
+    const provider = await textAlertProvider(context, alerts);
+    await page.goto("/textalerts");
+    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    await expect(page.getByLabel(alerts.kinds[0]!.label)).not.toBeChecked();
+    await expect(page.getByLabel("Only essential alerts")).toBeChecked();
+    expect(provider.requests).toEqual([]);
+    await provider.close();
+  },
+);
+
+test.describe("With scripts", { tag: "@scripts-on" }, () => {
+  test("the lists are loading until the provider's program fills them", async ({ page, context }) => {
+    const program = gate();
+    const provider = await textAlertProvider(context, alerts, { until: program.opened });
+    await page.goto("/textalerts", { waitUntil: "commit" });
+    await expect(page.getByText("Loading...")).toBeVisible();
+    program.open();
+    for (const name of PROVIDERS_LISTS) await expect(page.getByLabel(name)).toBeVisible();
+    await expect(page.getByText("Loading...")).toBeHidden();
+    await expect(page.locator("main form")).toHaveCSS("outline-color", "rgb(1, 2, 3)");
+    await provider.close();
+  });
+
+  test("when the provider does not answer within 5 seconds, the lists of the page come back", async ({
+    page,
+    context,
+  }) => {
+    const program = gate();
+    const provider = await textAlertProvider(context, alerts, { until: program.opened });
+    await page.clock.install();
+    await page.goto("/textalerts", { waitUntil: "commit" });
+    await expect(page.getByText("Loading...")).toBeVisible();
+    await page.clock.runFor(5000);
+    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    await expect(page.getByText("Loading...")).toBeHidden();
+    program.open();
+    await expect(page.getByLabel(PROVIDERS_LISTS[0]!)).toBeVisible();
+    await provider.close();
+  });
+
+  for (const [mood, behavior] of [
+    ["missing", { status: 404 }],
+    ["broken", { program: "throw new Error('broken')" }],
+  ] as const) {
+    test(`when the provider's program is ${mood}, the lists of the page come back`, async ({
+      page,
+      context,
+      consoleErrors,
+    }) => {
+      const provider = await textAlertProvider(context, alerts, behavior);
+      await page.goto("/textalerts");
+      for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+      consoleErrors.length = 0;
+      await provider.close();
+    });
+  }
+
+  test("what came from the provider goes when the visitor leaves, and comes again with the Back button", async ({
+    page,
+    context,
+  }) => {
+    const provider = await textAlertProvider(context, alerts);
+    await page.goto("/textalerts");
+    const all = addresses.stylesheets.length + addresses.scripts.length;
+    await expect(providerElements(page)).toHaveCount(all);
+    await page.getByLabel(PROVIDERS_LISTS[0]!).check();
+
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    await expect(providerElements(page)).toHaveCount(0);
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(providerElements(page)).not.toHaveCount(0);
+    await expect(page.getByLabel(PROVIDERS_LISTS[0]!)).toBeChecked();
+    await provider.close();
+  });
+
+  test("no other page has anything of the provider's", async ({ page, context }) => {
+    const provider = await textAlertProvider(context, alerts);
+    await page.goto("/textalerts");
+    await page.locator("footer a[href='/donate']").first().click();
+    await expect(page).toHaveURL("/donate");
+    await expect(providerElements(page)).toHaveCount(0);
+    await provider.close();
+  });
+});

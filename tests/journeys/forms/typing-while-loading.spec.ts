@@ -1,0 +1,119 @@
+import { type Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/journey";
+
+test.describe("with a script", { tag: "@scripts-on" }, () => {
+  const enhanced = (page: Page) => page.locator("#page[data-enhanced]");
+
+  /** Holds React back until the test lets it come, on a processor that is six times slower. */
+  async function holdScript(page: Page) {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/entry.client-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    return { letGo, devtools };
+  }
+
+  /** Types a digit into each field in turn until the page is the script's, and two more. @returns what was typed */
+  async function typeUntilEnhanced(page: Page, fields: string[]): Promise<string> {
+    let typed = "";
+    for (let after = 0; after < 2;) {
+      const digit = `${typed.length % 10}`;
+      for (const field of fields) {
+        await page.locator(`#${field}`).press("End");
+        await page.keyboard.type(digit);
+      }
+      typed += digit;
+      if (await enhanced(page).count()) after++;
+    }
+    return typed;
+  }
+
+  for (const { path, fields } of [
+    { path: "/prayer", fields: ["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest"] },
+    { path: "/knights", fields: ["name", "email"] },
+    { path: "/menreg", fields: ["fullName", "email", "phone"] },
+  ]) {
+    test(`what is typed on ${path} before, while and after the script comes is all there`, async ({ page }) => {
+      const { letGo } = await holdScript(page);
+      await page.goto(path);
+      await page.locator(`#${fields[0]}`).focus();
+      await page.keyboard.type("before ");
+      letGo();
+      const typed = await typeUntilEnhanced(page, fields);
+      for (const [index, field] of fields.entries()) {
+        await expect(page.locator(`#${field}`)).toHaveValue(index === 0 ? `before ${typed}` : typed);
+      }
+    });
+  }
+
+  test("what is typed into a form that was refused, while the script comes, is all there", async ({
+    page,
+    consoleErrors,
+  }) => {
+    const { letGo } = await holdScript(page);
+    await page.goto("/prayer");
+    const message = page.locator("#prayerRequest");
+    await message.evaluate((area: HTMLTextAreaElement) => (area.value = "For a journey"));
+    await page.getByRole("button", { name: "Send prayer request" }).click();
+    await expect(page.locator(".summary")).toBeVisible();
+    await expect(message).toHaveValue("For a journey");
+    await message.evaluate((area: HTMLTextAreaElement) => area.focus());
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(", and ");
+    letGo();
+    const typed = await typeUntilEnhanced(page, ["prayerRequest"]);
+    await expect(message).toHaveValue(`For a journey, and ${typed}`);
+    consoleErrors.length = 0;
+  });
+
+  test("the selection, the focus and a half composed word are as they were when the script has come", async ({
+    page,
+  }) => {
+    const { letGo, devtools } = await holdScript(page);
+    await page.goto("/prayer");
+    const living = page.locator("#prayerNamesLiving");
+    await living.fill("Anna and John");
+    await living.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 8));
+    await devtools.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
+    letGo();
+    await enhanced(page).waitFor();
+    await expect(living).toBeFocused();
+    await expect(living).toHaveValue("Anna にほ John");
+    expect(await living.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(7);
+    await devtools.send("Input.insertText", { text: "日本" });
+    await expect(living).toHaveValue("Anna 日本 John");
+  });
+
+  for (const events of [["input", "change"], []]) {
+    test(`what a program fills in while the script comes stays, with ${events.length} events`, async ({ page }) => {
+      const { letGo } = await holdScript(page);
+      await page.goto("/menreg");
+      await page.locator("#fullName").focus();
+      await page.evaluate((names) => {
+        for (const [id, value] of Object.entries({
+          fullName: "Filled John",
+          email: "john@example.org",
+          phone: "555",
+        })) {
+          const input = document.getElementById(id) as HTMLInputElement;
+          input.value = value;
+          names.forEach((name) => input.dispatchEvent(new Event(name, { bubbles: true })));
+        }
+      }, events);
+      letGo();
+      await enhanced(page).waitFor();
+      for (const [id, value] of [
+        ["fullName", "Filled John"],
+        ["email", "john@example.org"],
+        ["phone", "555"],
+      ]) {
+        await expect(page.locator(`#${id}`)).toHaveValue(value!);
+      }
+      await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    });
+  }
+});

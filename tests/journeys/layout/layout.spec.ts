@@ -1,0 +1,138 @@
+import { type Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/journey";
+
+/** Where cards stand in threes. */
+const PAGES_WITH_THREE_CARDS = ["/", "/knights", "/faith", "/donate"];
+const WIDTHS = [320, 480, 768, 900, 1023, 1024, 1280, 1920];
+
+test("three cards stand in a row or in a column, never two and one", async ({ page }) => {
+  for (const path of PAGES_WITH_THREE_CARDS) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const rows of await rowsOfThreeCards(page))
+        expect([[3], [1, 1, 1]], `${path} at ${width} px`).toContainEqual(rows);
+    }
+  }
+});
+
+/** For each set of three cards how many stand in each row. */
+function rowsOfThreeCards(page: Page): Promise<number[][]> {
+  return page.evaluate(() => {
+    const sets = [...document.querySelectorAll(".cards")].filter(({ children }) => children.length === 3);
+    if (sets.length === 0) throw new Error("no three cards here");
+    return sets.map(({ children }) => {
+      const tops = [...children].map((card) => Math.round(card.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    });
+  });
+}
+
+test("the titles of all pages begin at the same edge, below the mark in the header", async ({ page }) => {
+  for (const width of [320, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/about", "/faith", "/clergy", "/prayer", "/calendar", "/news", "/week", "/survey"]) {
+      await page.goto(path);
+      const brand = await page.locator(".brand").boundingBox();
+      const title = await page.locator("h1").boundingBox();
+      expect(title?.x, `${path} at ${width} px`).toBe(brand?.x);
+    }
+  }
+});
+
+test("no word and no part of a citation is broken on a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/", "/clergy", "/calendar", "/calendar/2026-12-25", "/week", "/readings", "/donate", "/books"]) {
+    await page.goto(path);
+    expect(await brokenWords(page), path).toEqual([]);
+  }
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/calendar/2026-12-25");
+    expect(await brokenWords(page), `a day at ${width} px`).toEqual([]);
+  }
+});
+
+/** Words that begin on one line and end on another. A hyphen, a slash or a dash outside of citations may end a line, and an address any. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector("#main")!, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      if (node.data.includes("://")) continue;
+      const pieces = node.parentElement!.closest(".unbroken") ? /[^\s]+/g : /[^\s/–—-]+/g;
+      for (const { 0: word, index } of node.data.matchAll(pieces)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+test("a portrait stands clear of its text", async ({ page }) => {
+  for (const width of [320, 480, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/clergy");
+    const below = await page.evaluate(() =>
+      [...document.querySelectorAll(".person")].flatMap((person) => {
+        const portrait = person.querySelector("img")!.getBoundingClientRect();
+        const texts = [...person.querySelectorAll("h2, p")].map((text) => text.getBoundingClientRect());
+        const beside = texts.filter(({ left }) => left >= portrait.right).length;
+        return beside === 0 || beside === texts.length ? [] : [person.textContent];
+      }),
+    );
+    expect(below, `${width} px`).toEqual([]);
+  }
+});
+
+test("the date of a feast stands on the line of its name", async ({ page }) => {
+  await page.goto("/calendar");
+  const distances = await page.evaluate(() =>
+    [...document.querySelectorAll(".upcoming li")].map((line) => {
+      // An empty inline block stands on the baseline of its line.
+      const baselineOf = (selector: string) => {
+        const probe = document.createElement("span");
+        probe.style.display = "inline-block";
+        line.querySelector(selector)!.prepend(probe);
+        return probe.getBoundingClientRect().bottom;
+      };
+      return Math.abs(baselineOf(".upcoming-date") - baselineOf("a"));
+    }),
+  );
+  expect(distances.length).toBeGreaterThan(2);
+  for (const distance of distances) expect(distance).toBeLessThanOrEqual(1);
+});
+
+test("the circles of the wizard's steps stand apart on a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/menreg");
+  await page.getByLabel("Full name").fill("Peter");
+  await page.getByLabel("Email address").fill("peter@example.org");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.locator(".steps .done")).toHaveCount(1);
+  const circles = await page
+    .locator(".steps b")
+    .evaluateAll((found) => found.map((circle) => circle.getBoundingClientRect().toJSON() as DOMRect));
+  const main = await page.locator(".page-head").boundingBox();
+  expect(circles[0]!.left).toBe(main!.x);
+  const gaps = circles
+    .slice(1)
+    .filter(({ top }, index) => top === circles[index]!.top)
+    .map(({ left }, index) => left - circles[index]!.right);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(6);
+});
+
+test("a book names its price, and its button stands apart from the text", async ({ page }) => {
+  await page.goto("/books");
+  for (const card of await page.locator(".cards .card").all()) {
+    await expect(card).toContainText(/\$\d+/);
+    const text = await card.locator(".book-price").boundingBox();
+    const button = await card.getByRole("link", { name: /^Buy/ }).boundingBox();
+    expect(button!.y - (text!.y + text!.height)).toBeGreaterThanOrEqual(12);
+  }
+});

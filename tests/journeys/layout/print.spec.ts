@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/journey";
+import { everyPage } from "../../support/visitor/every-page";
+import { temporaryFolder } from "../../support/temporary";
+import { shippedContent } from "../../support/content/site-content";
+
+const { parish, knightsFaq } = shippedContent();
+
+/** Pages whose text needs more than one sheet of letters that are read without trouble. */
+const SHEETS: Record<string, number> = {
+  "/about": 2,
+  "/announcements": 2,
+  "/faith": 2,
+  "/men": 2,
+  "/knights": 2,
+  "/prayer": 2,
+  "/readings": 2,
+  "/readings/2026-03-18": 5,
+  "/week/2027-04-25": 2,
+};
+const pages = [...everyPage.map(({ path }) => path), "/calendar/2026-11", "/calendar/2027-01", "/calendar/2027-05"];
+
+/** Chromium writes each page as an object of its own. */
+const sheetsOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)!.length;
+
+/** What a printer gets, as text: a form feed ends each sheet. */
+function textOf(pdf: Buffer): string[] {
+  const file = join(temporaryFolder("print"), "page.pdf");
+  writeFileSync(file, pdf);
+  const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+  return text.split("\f").slice(0, -1);
+}
+
+async function print(page: Page, path: string, format = "Letter"): Promise<Buffer> {
+  await page.goto(path);
+  return page.pdf({ format });
+}
+
+const readsPdf = spawnSync("pdftotext", ["-v"]).status === 0;
+
+for (const format of ["Letter", "A4"]) {
+  test(`every page takes the sheets of ${format} that it needs`, { tag: "@scripts-off" }, async ({ page }) => {
+    test.slow();
+    const sheets: Record<string, number> = {};
+    for (const path of pages) sheets[path] = sheetsOf(await print(page, path, format));
+    const tooMany = Object.entries(sheets).filter(([path, count]) => count > (SHEETS[path] ?? 1));
+    expect(tooMany).toEqual([]);
+  });
+}
+
+test.describe("What is printed", { tag: "@scripts-off" }, () => {
+  test.skip(!readsPdf, "pdftotext is not installed");
+
+  test("ends with the parish's name, address and telephone, and never on a sheet of their own", async ({ page }) => {
+    test.slow();
+    for (const path of pages) {
+      const last = textOf(await print(page, path)).at(-1)!;
+      expect(last.split("\n").filter((line) => line.trim()).length, path).toBeGreaterThan(4);
+      for (const needed of [parish.name, parish.address.street, parish.phone.shown])
+        expect(last, path).toContain(needed);
+    }
+  });
+
+  test("the Knights' answers are printed, although they are closed on the screen", async ({ page }) => {
+    const text = textOf(await print(page, "/knights"))
+      .join(" ")
+      .replace(/\s+/g, " ");
+    const answers = knightsFaq.sections.map(({ html }) => html.replace(/<[^>]+>/g, "").trim());
+    for (const answer of answers) expect(text).toContain(answer.split(/\s+/).slice(0, 3).join(" "));
+  });
+
+  test("announcements are printed without past events", async ({ page }) => {
+    expect(textOf(await print(page, "/announcements")).join()).not.toContain("Past events");
+  });
+
+  test("a month is printed as a grid, its weeks side by side, and a day without links to others", async ({ page }) => {
+    const [month = ""] = textOf(await print(page, "/calendar/2026-11"));
+    expect(month).toMatch(/Sunday +Monday +Tuesday +Wednesday +Thursday +Friday +Saturday/);
+    expect(month).toMatch(/^ *22 +23 +24 +25 +26 +27 +28$/m);
+    expect(month).not.toMatch(/October|December|[←→]/);
+    const [day = ""] = textOf(await print(page, "/calendar/2026-11-22"));
+    expect(day).not.toMatch(/[←→]|whole month|Subscribe/);
+  });
+
+  test("the contact page is printed with telephone numbers and addresses", async ({ page }) => {
+    const [sheet = ""] = textOf(await print(page, "/contact"));
+    for (const way of [parish.rectorPhone.shown, parish.rectorEmail, parish.webmasterEmail]) {
+      expect(sheet).toContain(way);
+    }
+  });
+});

@@ -1,0 +1,147 @@
+/** What becomes of an installed worker: a new version, the operator's switch, and mistakes of every kind. */
+import { type Page } from "@playwright/test";
+import { type NetworkLine } from "../../support/network/network-line";
+import { activeWorker, expect, savedPaths, stopWorkers, test } from "../../support/browser/offline-journey";
+import { startServer } from "../../support/server/server";
+
+const WORKER = "/service-worker.js";
+
+const textOfWorker = async (network: NetworkLine) => (await fetch(network.url + WORKER)).text();
+
+const replaceWorker = (network: NetworkLine, body: string) =>
+  network.replace(WORKER, {
+    headers: {
+      "Content-Type": "text/javascript",
+      "Cache-Control": "no-cache",
+      "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+    },
+    body,
+  });
+
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await activeWorker(page);
+  await expect.poll(() => savedPaths(page)).toContain(path);
+}
+
+/** Waits until the browser has the worker that the server has now. */
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+    const next = registration.installing ?? registration.waiting;
+    if (!next) return;
+    await new Promise<void>((resolve) => {
+      const look = () => /activated|redundant/.test(next.state) && resolve();
+      next.addEventListener("statechange", look);
+      look();
+    });
+  });
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+test.afterEach(({ consoleErrors }) => {
+  const others = consoleErrors.splice(0).filter((error) => !/ERR_CONNECTION_REFUSED|status of 304/.test(error));
+  consoleErrors.push(...others);
+});
+
+test("a new version takes over at the next visit, and no page is loaded again @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about");
+  replaceWorker(network, (await textOfWorker(network)).replace("Saved on", "Read on"));
+  const loaded: string[] = [];
+  page.on("framenavigated", (frame) => loaded.push(new URL(frame.url()).pathname));
+  await page.goto("/faith");
+  await update(page);
+  await page.goto("/news");
+  expect(loaded).toEqual(["/faith", "/news"]);
+  expect(await registrations(page)).toBe(1);
+  await network.cut();
+  await page.goto("/about?without=network");
+  await expect(page.locator("body > aside")).toContainText("Read on");
+});
+
+test("OFFLINE=off takes the worker away from those who have it, with all that it saved @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about");
+  const switchedOff = await startServer({ env: { OFFLINE: "off" } });
+  network.serverPort = switchedOff.port;
+  await page.goto("/faith");
+  await expect.poll(() => registrations(page)).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  network.asked.length = 0;
+  await page.goto("/news", { waitUntil: "networkidle" });
+  expect(network.asked.map(({ path }) => path)).not.toContain(WORKER);
+  expect(await registrations(page)).toBe(0);
+  await switchedOff.stop();
+});
+
+test("the script that removes the worker does so where Clear-Site-Data is not known @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about");
+  const switchedOff = await startServer({ env: { OFFLINE: "off" } });
+  replaceWorker(network, await (await fetch(switchedOff.url + WORKER)).text());
+  network.serverPort = switchedOff.port;
+  await page.goto("/faith");
+  await expect.poll(() => registrations(page)).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await switchedOff.stop();
+});
+
+const throws = 'throw new Error("broken");';
+/** What stands before the worker's own text. */
+const mistakes = {
+  "its handler throws": `self.addEventListener("fetch", () => { ${throws} });`,
+  "nothing can be saved, as on a full disk": `Cache.prototype.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));`,
+  "there is no cache at all": `CacheStorage.prototype.open = () => { ${throws} };`,
+  "the request that was sent ahead fails": `Object.defineProperty(FetchEvent.prototype, "preloadResponse", { get: () => Promise.reject(new Error()) });`,
+  "it cannot read an answer's headers": `Headers.prototype.get = () => { ${throws} };`,
+  "it throws when it starts again": `if (self.registration.active) { ${throws} }`,
+};
+
+for (const [mistake, code] of Object.entries(mistakes)) {
+  test(`a worker cannot keep the site from being seen: ${mistake} @scripts-on`, async ({ page, line: network }) => {
+    replaceWorker(network, `${code}\n${await textOfWorker(network)}`);
+    await page.goto("/about");
+    await activeWorker(page);
+    await expect(page.locator("h1")).toHaveText("History");
+    await stopWorkers(page.context(), page);
+    await page.goto("/faith");
+    await expect(page.locator("h1")).toHaveText("Our Faith");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(page.locator("h1")).toHaveText("Contact");
+    // The next version is found all the same.
+    replaceWorker(network, await textOfServersWorker(network));
+    await update(page);
+    await visit(page, "/news");
+  });
+}
+
+/** Past what stands in its place at the line. */
+const textOfServersWorker = async (network: NetworkLine) =>
+  (await fetch(`http://127.0.0.1:${network.serverPort}${WORKER}`)).text();
+
+test("a worker that throws at once is not installed, and does not take the place of one that works @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  replaceWorker(network, throws);
+  await page.goto("/about", { waitUntil: "networkidle" });
+  expect(await registrations(page)).toBe(0);
+  await network.reset();
+  await visit(page, "/about");
+  replaceWorker(network, throws);
+  await page.goto("/faith");
+  await update(page);
+  await visit(page, "/news");
+  await network.cut();
+  await page.goto("/about?without=network");
+  await expect(page.locator("body > aside")).toContainText("You are offline.");
+});

@@ -1,0 +1,237 @@
+import { type Page } from "@playwright/test";
+import { accessibilityProblems } from "../../support/checkers/accessibility";
+import { type NetworkLine } from "../../support/network/network-line";
+import { activeWorker, expect, savedPaths, test } from "../../support/browser/offline-journey";
+
+const CORE = ["/", "/contact", "/offline", "/readings", "/week"];
+const DAY_MS = 86_400_000;
+
+const today = () =>
+  new Date().toLocaleDateString("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: "America/New_York",
+  });
+const line = (page: Page) => page.locator("body > aside:first-child");
+const main = (page: Page) => page.locator("main").innerText();
+
+/** Without a network a page's pictures and scripts may be missing. */
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/;
+test.afterEach(({ consoleErrors }) => {
+  const others = consoleErrors.splice(0).filter((error) => !withoutNetwork.test(error));
+  consoleErrors.push(...others);
+});
+
+async function goOffline(page: Page, network: NetworkLine) {
+  await page.context().setOffline(true);
+  await network.cut();
+}
+
+async function goOnline(page: Page, network: NetworkLine) {
+  await network.open();
+  await page.context().setOffline(false);
+}
+
+async function visit(page: Page, ...paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path);
+    await activeWorker(page);
+    await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining([...CORE, path]));
+  }
+}
+
+test("what was read opens without a network, and says when it was saved @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about", "/faith");
+  await page.goto("/faith");
+  const read = await main(page);
+  await goOffline(page, network);
+  for (const path of ["/faith", "/about", "/", "/week", "/readings", "/contact"]) {
+    await page.goto(path);
+    await expect(line(page), path).toHaveText(`Saved on ${today()}. You are offline.`);
+    await expect(page.locator("h1")).toBeVisible();
+  }
+  await page.goto("/faith?from=mail#creed");
+  expect(await main(page)).toBe(read);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("a form and a page that was not read say so, with the telephone and what there is @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about");
+  await goOffline(page, network);
+  await page.goto("/prayer");
+  const said = page.locator("main p:visible").first();
+  await expect(said).toContainText("This form needs a connection.");
+  await expect(said.getByRole("link", { name: "(603) 555-0115" })).toHaveAttribute("href", "tel:+16035550115");
+  await page.goto("/no-such-page");
+  await expect(said).toHaveText("This page has not been saved on this device.");
+  for (const words of ["12 Church Street", "Divine Liturgy"]) await expect(page.locator("main")).toContainText(words);
+  await page.locator("main").getByRole("link", { name: "History" }).click();
+  await expect(page.locator("h1")).toHaveText("History");
+  await expect(line(page)).toContainText("You are offline.");
+  await page.goto("/prayer");
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("with a network there is no stale byte, whatever the server answers @scripts-on", async ({
+  page,
+  line: network,
+  consoleErrors,
+}) => {
+  await visit(page, "/about", "/faith");
+  await goOffline(page, network);
+  await page.goto("/about");
+  await expect(line(page)).toContainText("You are offline.");
+  await goOnline(page, network);
+  const answer = (await page.goto("/about"))!;
+  expect(answer.fromServiceWorker()).toBe(true);
+  expect(await answer.text()).toBe(await (await fetch(`${network.url}/about`)).text());
+  network.replace("/about", { headers: { "Content-Type": "text/html" }, body: "<h1>New words</h1>" });
+  await page.goto("/about");
+  await expect(page.locator("h1")).toHaveText("New words");
+  network.replace("/about", { status: 500, body: "It failed." });
+  expect((await page.goto("/about"))!.status()).toBe(500);
+  network.replace("/about", { status: 302, headers: { Location: "/contact" }, body: "" });
+  await page.goto("/about");
+  await expect(page).toHaveURL(/\/contact$/);
+  network.replace("/faith", { status: 404, body: "It is gone." });
+  await page.goto("/faith");
+  await expect.poll(() => savedPaths(page)).not.toContain("/faith");
+  consoleErrors.splice(0);
+});
+
+test("a copy older than a week gives way to address, telephone and regular services @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about");
+  const worker = await activeWorker(page);
+  await goOffline(page, network);
+  const passDays = (days: number) =>
+    worker.evaluate((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, days * DAY_MS);
+  await passDays(6.9);
+  await page.goto("/about");
+  await expect(line(page)).toHaveText(`Saved on ${today()}. You are offline.`);
+  await passDays(0.2);
+  for (const path of ["/about", "/", "/week"]) {
+    await page.goto(path);
+    await expect(page.locator("h1")).toHaveText("You are offline");
+    await expect(page.locator("main p:visible").first()).toContainText("more than a week old");
+    for (const words of ["12 Church Street", "(603) 555-0115", "9:00 AM"]) {
+      await expect(page.locator("main")).toContainText(words);
+    }
+    await expect(page.locator("main a")).toHaveCount(1 + 2);
+    await expect(page.locator("main a:visible")).toHaveText(["(603) 555-0115"]);
+  }
+});
+
+test("forms, messages for one visitor, files and unknown pages are not saved @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about");
+  network.replace("/men", {
+    headers: { "Content-Type": "text/html", "Cache-Control": "no-store" },
+    body: "<h1>Sent.</h1>",
+  });
+  for (const path of ["/prayer", "/menreg", "/knights", "/textalerts", "/men", "/healthz", "/robots.txt", "/none"]) {
+    await page.goto(path);
+  }
+  await visit(page, "/news");
+  expect(await savedPaths(page)).toEqual([...CORE, "/about", "/news"].sort());
+  const byWorker = network.asked.filter(({ headers }) => headers["sec-fetch-mode"] === "cors");
+  for (const { path } of byWorker) expect([...CORE, "/about", "/news"]).toContain(path);
+});
+
+test("the worker asks without cookies, so that it takes no message that waits for the visitor @scripts-on", async ({
+  page,
+  context,
+  line: network,
+}) => {
+  await context.addCookies([{ name: "any", value: "other", url: network.url }]);
+  await visit(page, "/about");
+  const byWorker = network.asked.filter(({ headers }) => headers["sec-fetch-mode"] === "cors");
+  expect(byWorker.filter(({ headers }) => headers.cookie)).toEqual([]);
+});
+
+test("at most 40 pages and 1 MB are kept, the newest, and those that everyone needs @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  const answerWith = (path: string, body: string) =>
+    network.replace(path, { headers: { "Content-Type": "text/html" }, body: `<title>A</title>${body}` });
+  await visit(page, "/about");
+  for (let number = 1; number <= 36; number += 1) {
+    answerWith(`/${number}`, "few words");
+    await visit(page, `/${number}`);
+  }
+  const saved = await savedPaths(page);
+  expect(saved).toHaveLength(40);
+  expect(saved).toEqual(expect.arrayContaining([...CORE, "/2", "/36"]));
+  expect(saved).not.toContain("/about");
+  expect(saved).not.toContain("/1");
+  for (const path of ["/first", "/second", "/third"]) {
+    answerWith(path, "x".repeat(400_000));
+    await page.goto(path);
+    await expect.poll(() => savedPaths(page)).toContain(path);
+  }
+  await expect.poll(() => savedPaths(page)).not.toContain("/first");
+  expect(await savedPaths(page)).toEqual(expect.arrayContaining([...CORE, "/second", "/third"]));
+});
+
+test("once a day the pages that everyone needs are saved anew @scripts-on", async ({ page, line: network }) => {
+  await visit(page, "/about");
+  const askedByWorker = () =>
+    network.asked.filter(({ path, headers }) => CORE.includes(path) && headers["sec-fetch-mode"] === "cors").length;
+  const before = askedByWorker();
+  await visit(page, "/news");
+  await page.goto("/faith");
+  expect(askedByWorker()).toBe(before);
+  const worker = await activeWorker(page);
+  await worker.evaluate((ms) => {
+    const now = Date.now;
+    Date.now = () => now() + ms;
+  }, DAY_MS);
+  await page.goto("/men");
+  await expect.poll(askedByWorker).toBe(before + CORE.length);
+});
+
+test.describe("Where little data is wanted", () => {
+  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+  test("there is no worker @scripts-on", async ({ page, line: network }) => {
+    await page.goto("/about", { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    expect(network.asked.map(({ path }) => path)).not.toContain("/service-worker.js");
+  });
+});
+
+test("a form whose network goes says so beside its button, and keeps what was typed @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about");
+  await page.goto("/prayer");
+  const note = page.locator(".offline-note");
+  await page.getByLabel("Living").fill("Olga, Nicholas");
+  await expect(page.locator("#page")).toHaveAttribute("data-enhanced", "");
+  await expect(note).toBeHidden();
+  await goOffline(page, network);
+  await expect(note).toBeVisible();
+  await expect(note.getByRole("link", { name: "Call (603) 555-0115" })).toBeVisible();
+  await page.reload();
+  await expect(page.locator("main p:visible").first()).toContainText("This form needs a connection. What you typed");
+  await goOnline(page, network);
+  await page.reload();
+  await expect(page.getByLabel("Living")).toHaveValue("Olga, Nicholas");
+  await expect(note).toBeHidden();
+});

@@ -1,0 +1,25 @@
+import { accessibilityProblems } from "../../support/checkers/accessibility";
+import { expect, test } from "../../support/browser/journey";
+import { everyPage } from "../../support/visitor/every-page";
+import { doubleTheText, tooWide } from "../../support/browser/page-overflow";
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 320, height: 640 };
+
+for (const { path } of everyPage) {
+  test(`${path} can be used by everybody, on any screen and with any size of text`, async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto(path);
+    expect(await accessibilityProblems(page), "at 1280 px").toEqual([]);
+    await page.setViewportSize(narrow);
+    expect(await accessibilityProblems(page), "at 320 px").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await accessibilityProblems(page), "at 320 px in the dark").toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await tooWide(page), "at 320 px").toEqual([]);
+    await doubleTheText(page);
+    expect(await tooWide(page), "at 320 px with text of twice the size").toEqual([]);
+    await page.setViewportSize(wide);
+    expect(await tooWide(page), "at 1280 px with text of twice the size").toEqual([]);
+  });
+}

@@ -1,0 +1,37 @@
+import { type Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/journey";
+import { startServer } from "../../support/server/server";
+
+const SMALL = { width: 320, height: 480 };
+
+/** What a visitor comes for, as it is found in the first card. */
+const ANSWERS = [
+  ".next-service",
+  ".next-days",
+  ".next-where",
+  ".next-where a[href^='https:']",
+  ".next-where a[href^='tel:']",
+];
+
+for (const [name, moment, more] of [
+  ["on an ordinary Monday", "2025-11-10", []],
+  ["on a Sunday morning", "2025-11-16T07:00", []],
+  ["on Saturday evening", "2026-12-05T17:00", []],
+  ["before a feast and a cancelled Sunday", "2026-11-22T12:00", [".next-cancelled"]],
+] as const) {
+  test(`the first card answers without scrolling ${name}`, async ({ page }) => {
+    const server = await startServer({ env: { PREVIEW_DATE: moment } });
+    // The journeys' own server is the only one that they may ask; this one stands beside it.
+    await page.context().unrouteAll();
+    await page.setViewportSize(SMALL);
+    await page.goto(server.url);
+    for (const selector of [...ANSWERS, ...more])
+      expect(await bottomOf(page, selector), selector).toBeLessThanOrEqual(SMALL.height);
+    await server.stop();
+  });
+}
+
+async function bottomOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).boundingBox();
+  return box ? box.y + box.height : Infinity;
+}

@@ -1,0 +1,185 @@
+import { type Page } from "@playwright/test";
+import { accessibilityProblems } from "../../support/checkers/accessibility";
+import { expect, test } from "../../support/browser/journey";
+
+const PHONE = { width: 360, height: 640 };
+
+const header = (page: Page) => page.locator("header.site");
+const about = (page: Page) => page.locator(".drop-list").first();
+const aboutButton = (page: Page) => page.getByRole("button", { name: "About" });
+const panelLinks = (page: Page) => page.locator("#menu nav a");
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test.describe("The dropdowns", () => {
+  test("open under the pointer and close behind it", async ({ page }) => {
+    await page.goto("/faith");
+    await expect(about(page)).toBeHidden();
+    await aboutButton(page).hover();
+    await expect(about(page)).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.mouse.move(20, 600);
+    await expect(about(page)).toBeHidden();
+  });
+
+  test("open for the keyboard, and lead on", async ({ page }) => {
+    await page.goto("/faith");
+    await aboutButton(page).focus();
+    await expect(about(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "History" }).first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.locator("h1")).toHaveText("History");
+  });
+
+  test("say whether they are open, and close on Escape @scripts-on", async ({ page }) => {
+    await page.goto("/faith");
+    await expect(aboutButton(page)).toHaveAttribute("aria-expanded", "false");
+    await aboutButton(page).focus();
+    await expect(aboutButton(page)).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(about(page)).toBeHidden();
+    await expect(aboutButton(page)).toBeFocused();
+    await expect(aboutButton(page)).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("Enter");
+    await expect(about(page)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(about(page)).toBeHidden();
+  });
+
+  test("close on Escape under the pointer too, and on a second press @scripts-on", async ({ page }) => {
+    await page.goto("/faith");
+    await aboutButton(page).hover();
+    await expect(about(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(about(page)).toBeHidden();
+    await page.mouse.move(20, 600);
+    await aboutButton(page).click();
+    await expect(about(page)).toBeVisible();
+    await aboutButton(page).click();
+    await expect(about(page)).toBeHidden();
+  });
+});
+
+test.describe("The side panel", () => {
+  test.use({ viewport: PHONE });
+
+  test("opens, is whole, and closes by its button", async ({ page }) => {
+    await page.goto("/faith");
+    await expect(panelLinks(page).first()).toBeHidden();
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    await expect(panelLinks(page).first()).toBeInViewport();
+    for (const group of ["About Our Parish", "Information & Events", "Ministries & Resources"]) {
+      await expect(page.getByRole("heading", { name: group })).toBeVisible();
+    }
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("link", { name: "Close menu" }).click();
+    await expect(panelLinks(page).first()).toBeHidden();
+  });
+
+  test("closes on its backdrop and on a chosen link", async ({ page }) => {
+    await page.goto("/faith");
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    await page.mouse.click(15, 400);
+    await expect(panelLinks(page).first()).toBeHidden();
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    await page.locator("#menu").getByRole("link", { name: "Parish News" }).click();
+    await expect(page).toHaveURL(/\/news$/);
+    await expect(panelLinks(page).first()).toBeHidden();
+    await page.goBack();
+    await expect(page.locator("h1")).toHaveText("Our Faith");
+  });
+
+  test("keeps the focus inside, and gives it back where it was @scripts-on", async ({ page }) => {
+    await page.goto("/faith");
+    const opener = page.locator("#menu-open");
+    await expect(opener).toHaveAttribute("aria-expanded", "false");
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const close = page.getByRole("link", { name: "Close menu" });
+    await expect(close).toBeFocused();
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Shift+Tab");
+    await expect(panelLinks(page).last()).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(close).toBeFocused();
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press("Escape");
+    await expect(panelLinks(page).first()).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await scrolled(page)).toBe(500);
+    expect(new URL(page.url()).hash).toBe("");
+  });
+
+  test("is the same panel when it was opened by its address @scripts-on", async ({ page }) => {
+    await page.goto("/faith#menu");
+    await expect(page.getByRole("link", { name: "Close menu" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panelLinks(page).first()).toBeHidden();
+  });
+});
+
+test.describe("The home header", () => {
+  test("is compact over 80px of scroll, tall again under 30px @scripts-on", async ({ page }) => {
+    await page.goto("/");
+    const steps: [number, boolean][] = [
+      [80, true],
+      [81, false],
+      [50, false],
+      [30, false],
+      [29, true],
+      [60, true],
+    ];
+    for (const [top, isTall] of steps) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await expect(header(page), `at ${top}px`).toHaveClass(isTall ? /\btall\b/ : /^(?!.*\btall\b)/);
+    }
+  });
+
+  test("stays in sight", async ({ page }) => {
+    await page.goto("/");
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    await expect(header(page)).toBeInViewport();
+  });
+});
+
+test("A followed link starts at the top of its page", async ({ page }) => {
+  await page.goto("/about");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Our Faith" });
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page.locator("h1")).toHaveText("Our Faith");
+  expect(await scrolled(page)).toBe(0);
+});
+
+test("The first stop of the keyboard leads past the header", async ({ page }) => {
+  await page.goto("/news");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("The service times are on the first screen of the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/");
+  for (const words of ["8:35 AM", "9:00 AM"]) {
+    await expect(page.locator(".times").getByText(words)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test.describe("With less motion", () => {
+  test.use({ viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
+
+  test("the panel stands at once", async ({ page }) => {
+    await page.goto("/faith");
+    const moving = await page
+      .locator("#menu, #menu *, header *")
+      .evaluateAll(
+        (elements) => elements.filter((element) => getComputedStyle(element).transitionDuration !== "0s").length,
+      );
+    expect(moving).toBe(0);
+  });
+});

@@ -1,0 +1,115 @@
+import { type ServerResponse } from "node:http";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type CalendarStandIn, openCalendarStandIn } from "../../support/stand-ins/calendar";
+import { type Server, startServer } from "../../support/server/server";
+import { type Visitor } from "../../support/visitor/visitor";
+import { TEST_DAY } from "../../support/server/test-env";
+
+/** What the engine says of the test day, and what the stand-in says of it. */
+const OWN = "23rd week after Pentecost";
+const OUTSIDE = "A title from outside";
+const [year, month, day] = TEST_DAY.split("-").map(Number);
+const record = {
+  ...{
+    year,
+    month,
+    day,
+    tone: 5,
+    titles: [OUTSIDE],
+    summary_title: "A summary from outside",
+    feasts: null,
+    saints: null,
+  },
+  readings: [{ source: "Gospel", book: "Luke", description: "Departed", display: "Composite 3 - Luke 12.1-9" }],
+};
+
+let standIn: CalendarStandIn;
+let server: Server;
+
+async function openWith(answer: (response: ServerResponse) => void) {
+  standIn = await openCalendarStandIn((_, response) => answer(response));
+  server = await startServer({ env: { CALENDAR_API_URL: standIn.url } });
+  return server.visitor();
+}
+
+const sends =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse) => {
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  };
+
+afterEach(async () => {
+  await server.stop();
+  await standIn.close();
+});
+
+const PATIENCE = { timeout: 20_000 };
+const untilShown = (visitor: Visitor) =>
+  vi.waitFor(async () => expect((await visitor.get("/")).text("main")).toContain(OUTSIDE), PATIENCE);
+
+const failures = () => server.logs().match(/Error fetching data/g)?.length ?? 0;
+
+describe("an outside calendar that answers rightly", () => {
+  it("is shown on the home page, in our form of citations, and asked once for the parish's date", async () => {
+    const visitor = await openWith(sends(record));
+    await untilShown(visitor);
+    const home = await visitor.get("/");
+    expect(home.text("main")).toContain("Luke 12:1-9 (Departed)");
+    expect((await visitor.get(`/calendar/${TEST_DAY}`)).text("main")).toContain(OUTSIDE);
+    expect((await visitor.get("/calendar/2025-11-11")).text("main")).not.toContain(OUTSIDE);
+    expect(standIn.asked).toEqual([`/api/gregorian/${year}/${month}/${day}/`]);
+    expect(failures()).toBe(0);
+  });
+
+  it("and late changes the page when it has come, without a page waiting for it", async () => {
+    let answerNow = () => {};
+    const visitor = await openWith((response) => (answerNow = () => sends(record)(response)));
+    expect((await visitor.get("/")).text("main")).toContain(OWN);
+    answerNow();
+    await untilShown(visitor);
+  });
+});
+
+describe("an outside calendar that is", () => {
+  it.each<[string, (response: ServerResponse) => void, string]>([
+    ["refusing", (response) => response.destroy(), "no connection"],
+    ["broken inside", sends({}, 500), "status 500"],
+    ["sent elsewhere", sends(record, 404), "status 404"],
+    ["half a byte short", (response) => response.end(JSON.stringify(record).slice(0, -1)), "broken JSON"],
+    [
+      "cut off",
+      (response) => (response.writeHead(200, { "Content-Length": "9999" }).write("{"), response.destroy()),
+      "a lost one",
+    ],
+    ["no text at all", (response) => response.end(Buffer.from([0xff, 0xfe, 0x00])), "broken JSON"],
+    ["of another shape", sends({ ...record, titles: "one" }), "another shape: titles"],
+    ["lying about the day", sends({ ...record, day: day! + 1 }), "another date"],
+    ["endless", (response) => response.end(`"${"x".repeat(2_000_000)}"`), "more than 1000000 bytes"],
+  ])(
+    "%s leaves the page as it is, is logged with the reason, and is not asked again at once",
+    async (_, answer, reason) => {
+      const visitor = await openWith(answer);
+      for (const path of ["/", "/calendar", `/calendar/${TEST_DAY}`, "/"]) {
+        const page = await visitor.get(path);
+        expect(page.status).toBe(200);
+        expect(page.text("main")).toContain(OWN);
+      }
+      await vi.waitFor(() => expect(failures()).toBe(1), PATIENCE);
+      expect(
+        server
+          .logs()
+          .split("\n")
+          .find((line) => line.includes("Error fetching data")),
+      ).toContain(reason);
+      expect(standIn.asked).toHaveLength(1);
+    },
+  );
+
+  it("silent is not waited for", async () => {
+    const visitor = await openWith(() => {});
+    const pages = await Promise.all(["/", "/calendar", "/"].map((path) => visitor.get(path)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(pages[0]!.text("main")).toContain(OWN);
+    expect(standIn.asked).toHaveLength(1);
+  });
+});

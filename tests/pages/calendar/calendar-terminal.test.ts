@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { expectedDays } from "../../unit/calendar/rules/expected-days";
+
+function calendar(...args: string[]) {
+  const env = { ...process.env, PREVIEW_DATE: "2026-11-21" };
+  const run = spawnSync(process.execPath, ["build/operator/calendar.js", ...args], { encoding: "utf8", env });
+  return { code: run.status, out: run.stdout, words: run.stderr };
+}
+
+const jsonLines = (out: string): { date: string }[] =>
+  out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+describe("npm run calendar --json", () => {
+  it("prints a day a line, equal to the expected days, field for field in their order", () => {
+    const { code, out } = calendar("--from", "2024-01-01", "--to", "2026-12-31", "--json");
+    const days = jsonLines(out);
+    expect(days).toEqual(expectedDays());
+    expect(Object.keys(days[0]!)).toEqual(Object.keys(expectedDays()[0]!));
+    expect(code).toBe(0);
+  });
+
+  it("gives a week from today when it is told nothing, and ends with the calendar", () => {
+    const dates = jsonLines(calendar("--json").out).map(({ date }) => date);
+    expect([dates.length, dates[0], dates.at(-1)]).toEqual([7, "2026-11-21", "2026-11-27"]);
+    expect(jsonLines(calendar("--json", "--from", "2199-12-30").out)).toHaveLength(2);
+  });
+});
+
+describe("npm run calendar", () => {
+  it("prints a table for each month, in plain characters that fit on a page", () => {
+    const { code, out } = calendar("--from", "2027-04-30", "--to", "2027-05-02");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^April 2027\n[^]*Fri 30[^]*\nMay 2027\n[^]*Sun 2 /);
+    expect(out).toContain("Holy Pascha");
+    expect(out).toContain("Holy Week: a strict fast");
+    expect(out).toContain("Acts 1:1-8; John 1:1-17");
+    expect(out).not.toContain("\u001b");
+    expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+
+  it.each([
+    [["--from", "2027-02-29"], "Write a date that exists"],
+    [["--from", "1899-12-31"], "in 1900 to 2199"],
+    [["--to", "2200-01-01"], "in 1900 to 2199"],
+    [["--from", "2027-5-2"], "Write a date that exists"],
+    [["--from", "tomorrow"], "Write a date that exists"],
+    [["--from", "2027-05-02", "--to", "2027-05-01"], "--from 2027-05-02 is after --to 2027-05-01"],
+    [["--frm", "2027-05-02"], "unknown option"],
+    [["2027-05-02"], "too many arguments"],
+  ])("refuses %j in words, with exit code 2 and nothing printed", (args, words) => {
+    const run = calendar(...args);
+    expect(run).toMatchObject({ code: 2, out: "" });
+    expect(run.words).toContain(words);
+    expect(run.words).not.toContain("    at ");
+  });
+});

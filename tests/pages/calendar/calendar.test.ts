@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { openSite, type Site } from "../../support/server/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { PREVIEW_DATE: "2026-11-21", SITE_URL: "https://parish.example.org" } });
+});
+
+describe("the home page", () => {
+  it("has the readings of the day, and a description in parentheses only where there is one", async () => {
+    const home = await site.get("/");
+    expect(home.text(".day h2")).toBe("Readings for Saturday of the 25th week after Pentecost");
+    expect(home.text(".day")).toContain("Entry of the Most-Holy Theotokos into the Temple");
+    expect(
+      home
+        .$(".day dd")
+        .toArray()
+        .map((citation) => home.$(citation).text()),
+    ).toEqual(["Hebrews 9:1–7 (Entrance)", "Galatians 1:3–10", "Luke 10:38–42, 11:27–28 (Entrance)", "Luke 9:57–62"]);
+    expect(home.text(".chips")).toBe("Tone 7Nativity Fast: fish, wine and oil are allowed");
+  });
+});
+
+describe("the page of a day", () => {
+  it("has all readings by service, the commemorations, the fast, and the days beside it", async () => {
+    const page = await site.get("/calendar/2027-03-25");
+    expect(page.status).toBe(200);
+    expect(page.text("h1")).toBe("Annunciation Most Holy Theotokos");
+    expect(
+      page
+        .$(".readings dt")
+        .toArray()
+        .map((term) => page.$(term).text()),
+    ).toEqual([...["Matins Gospel", "6th Hour", "Vespers", "Epistle", "Gospel"]]);
+    expect(page.text("main")).toContain("Annunciation Most Holy Theotokos");
+    expect(page.text(".chips")).toContain("Great Lent: fish, wine and oil are allowed");
+    expect(page.text("main")).toContain("No meat, dairy or eggs.");
+    expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-03-24");
+    expect(page.$("a[rel=next]").attr("href")).toBe("/calendar/2027-03-26");
+    expect(page.$("link[rel=canonical]").attr("href")).toBe("https://parish.example.org/calendar/2027-03-25");
+  });
+
+  it.each([
+    ["2025-12-25", "Nativity of Christ", "Thursday, December 25, 2025Thursday of the 29th week after Pentecost"],
+    ["2027-05-02", "Holy Pascha", "Sunday, May 2, 2027"],
+  ])("%s is headed by its great feast, with date and week below", async (date, feast, lede) => {
+    const page = await site.get(`/calendar/${date}`);
+    expect(page.text("h1")).toBe(feast);
+    expect(page.text(".lede")).toBe(lede);
+    expect(page.$("title").text()).toMatch(new RegExp(`^${feast}, [A-Z][a-z]+day, `));
+  });
+
+  it("says once that a day is fast-free", async () => {
+    expect((await site.get("/calendar/2027-05-02")).text("main").match(/fast-free/gi)).toHaveLength(1);
+    expect((await site.get("/calendar/2027-07-06")).text("main").match(/no fast/gi)).toHaveLength(1);
+  });
+
+  it("wears the color of that day, other pages that of today", async () => {
+    expect((await site.get("/calendar/2027-03-26")).$("style").text()).toContain("--accent:#5d2a6e");
+    expect((await site.get("/calendar")).$("style").text()).toContain("--accent:#23527c");
+  });
+
+  it("has no day before the first and none after the last", async () => {
+    const [first, last] = [await site.get("/calendar/1900-01-01"), await site.get("/calendar/2199-12-31")];
+    expect([first.status, last.status]).toEqual([200, 200]);
+    expect(first.$("a[rel=prev]")).toHaveLength(0);
+    expect(last.$("a[rel=next]")).toHaveLength(0);
+  });
+});
+
+test("what the calendar does not decide stands on its own page alone; days and months lead there", async () => {
+  const page = await site.get("/calendar");
+  expect(page.text("#about-calendar")).toContain("go with the rector");
+  expect(page.text("#about-calendar")).toContain("Paul Kachur");
+  for (const path of ["/calendar/2027-03-25", "/calendar/2027-03"]) {
+    const { $ } = await site.get(path);
+    expect($("#about-calendar, #subscribe")).toHaveLength(0);
+    expect($("main a[href='/calendar#about-calendar'], main a[href='/calendar#subscribe']")).toHaveLength(2);
+  }
+});
+
+test("a calendar to subscribe to is linked as webcal: and given as an address", async () => {
+  const page = await site.get("/calendar");
+  expect(page.$("#subscribe a.btn").attr("href")).toBe("webcal://parish.example.org/calendar.ics");
+  expect(page.text("#subscribe")).toContain("https://parish.example.org/calendar.ics");
+});
+
+describe("the page of a month", () => {
+  it("has every day with its name and fast, and marks the great feasts", async () => {
+    const page = await site.get("/calendar/2027-05");
+    expect(page.text("h1")).toBe("May 2027");
+    expect(page.$(".month-days > li")).toHaveLength(31);
+    expect(page.$(".month-days a[href='/calendar/2027-05-02']").text()).toContain("Holy Pascha");
+    const feasts = page
+      .$(".is-great")
+      .toArray()
+      .map((day) => page.$(day).find(".month-name").text());
+    expect(feasts).toEqual(["Great feast: Holy Pascha"]);
+    expect(page.$("style").text()).toMatch(/\.feast-color-4\{--feast:#86600f;/);
+    expect(page.$(".is-great").hasClass("feast-color-4")).toBe(true);
+    expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-04");
+  });
+
+  it("marks today in this month", async () => {
+    const page = await site.get("/calendar");
+    expect(page.$("[aria-current=date] time").attr("datetime")).toBe("2026-11-21");
+  });
+
+  it.each([
+    ["/calendar", "#today"],
+    ["/calendar/2026-11", "#today"],
+    ["/calendar/2027-05", "/calendar"],
+  ])("%s has the months beside it at both ends, and a way to today", async (path, today) => {
+    const { $ } = await site.get(path);
+    const ends = $(".pagination, .month")
+      .toArray()
+      .map((part) => $(part).attr("class"));
+    expect(ends).toEqual(["pagination", "month", "pagination"]);
+    for (const end of $(".pagination").toArray()) {
+      expect($(end).find("a[rel=prev], a[rel=next]")).toHaveLength(2);
+      expect($(end).find(`a[href='${today}']`)).toHaveLength(1);
+    }
+    if (today === "#today") expect($("#today time").attr("datetime")).toBe("2026-11-21");
+  });
+});
+
+describe("what is not in the calendar", () => {
+  it.each([
+    ...["2027-02-29", "2100-02-29", "2027-13-01", "2027-00-01", "2027-04-31", "1899-12-31", "2200-01-01"],
+    ...["1899-12", "2200-01", "2027-13", "2027", "2027-5-2", "27-05-02", "today", "2027-05-02.html", "%00"],
+  ])("/calendar/%s is not found", async (when) => {
+    expect((await site.get(`/calendar/${when}`)).status).toBe(404);
+  });
+});
+
+describe("the home page of a parish without events", () => {
+  it("has events of the church's calendar, and says so", async () => {
+    const content = new ContentFolder().write("events.yml", "[]");
+    const home = await (await openSite({ env: { PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path } })).get("/");
+    expect(home.text("main")).toMatch(/Nativity of Christ.*in 34 days.*[Cc]hurch.?s? calendar/);
+  });
+});
+
+describe("what the parish does", () => {
+  let parish: Site;
+  beforeAll(async () => {
+    const content = new ContentFolder().write(
+      "events.yml",
+      "- { date: 2026-11-29, time: 12:00, title: Coffee Hour, description: With soup, place: The hall }",
+    );
+    content.write(
+      "services.yml",
+      `
+weekly:
+  - { day: Sunday, services: [{ name: Hours, time: 08:35 }, { name: Divine Liturgy, time: 09:00 }] }
+changes:
+  - { date: 2026-11-29, service: Divine Liturgy, cancelled: The rector is away }
+language: All services in English
+changesNote: See the announcements.
+specialServices: As announced.
+`,
+    );
+    parish = await openSite({ env: { PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path } });
+  });
+
+  it("is on the page of its day: services with what is changed, and events", async () => {
+    const page = await parish.get("/calendar/2026-11-29");
+    const lines = page.$(".at-the-parish li").toArray();
+    expect(lines.map((line) => page.$(line).text().trim())).toEqual([
+      "8:35 AM Hours",
+      "9:00 AM Divine Liturgy Cancelled: The rector is away",
+      "Coffee Hour 12:00 PM. The hall Add to my calendar: Coffee Hour",
+    ]);
+    expect(page.$(".at-the-parish s").text()).toBe("Divine Liturgy");
+    expect((await parish.get("/calendar/2026-11-30")).$(".at-the-parish")).toHaveLength(0);
+  });
+
+  it("is marked in the month", async () => {
+    const page = await parish.get("/calendar/2026-11");
+    const marks = (date: string) => page.$(`.month-day:has(a[href="/calendar/${date}"]) .month-parish li`);
+    expect(
+      marks("2026-11-22")
+        .toArray()
+        .map((mark) => page.$(mark).text()),
+    ).toEqual(["8:35 AM Hours", "9:00 AM Divine Liturgy"]);
+    expect(marks("2026-11-29").eq(1).text()).toBe("9:00 AM Divine Liturgy cancelled");
+    expect(marks("2026-11-30")).toHaveLength(0);
+  });
+});

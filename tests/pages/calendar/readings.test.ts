@@ -1,0 +1,209 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { type Page } from "../../support/visitor/page";
+import { openSite, type Site } from "../../support/server/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { PREVIEW_DATE: "2026-11-22", SITE_URL: "https://parish.example.org" } });
+});
+
+const headings = ({ $ }: Page, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((heading) => $(heading).text());
+
+describe("the readings of a day", () => {
+  it("are what the parish hears, then the others, each with its words", async () => {
+    const page = await site.get("/readings");
+    expect(page.text("h1")).toBe("25th Sunday after Pentecost");
+    expect(page.text(".lede")).toBe("Readings for Sunday, November 22, 2026");
+    expect(headings(page, "main h2")).toEqual(["Readings of the day", "Also appointed for this day"]);
+    expect(headings(page, "main h3")).toEqual([
+      "Epistle: Ephesians 4:1–6",
+      "Gospel: Luke 12:16–21",
+      "3rd Matins Gospel: Mark 16:9–20",
+    ]);
+    expect(page.text("#gospel-luke-12-16-21 p")).toMatch(
+      /^12:16 And he spake a parable unto them.* rich toward God\.$/,
+    );
+    expect(page.text("main")).toContain("King James Version");
+    expect(page.text("main")).toContain("We may read from another translation in church.");
+  });
+
+  it("have the feast for their heading, and whose reading it is in parentheses", async () => {
+    const page = await site.get("/readings/2026-12-25");
+    expect(page.text("h1")).toBe("Nativity of Christ");
+    expect(page.text(".lede")).toContain("Friday of the 30th week after Pentecost");
+    expect(page.text("title")).toContain("Readings for Friday, December 25, 2026");
+    expect(headings(page, "main h3").slice(0, 2)).toEqual([
+      "Epistle: Galatians 4:4–7 (Nativity)",
+      "Gospel: Matthew 2:1–12 (Nativity)",
+    ]);
+  });
+
+  it("are on an eve those of the Liturgy, not of the Hours that have the same", async () => {
+    const page = await site.get("/readings/2026-12-24");
+    expect(headings(page, "main h3").slice(0, 2)).toEqual([
+      "Epistle: Hebrews 1:1–12 (Eve of Nativity)",
+      "Gospel: Luke 2:1–20 (Eve of Nativity)",
+    ]);
+    expect(page.text("#3rd-hour-gospel-luke-2-1-20")).toContain("there went out a decree from Caesar Augustus");
+  });
+
+  it("lead to the days beside them, from the first of the calendar to the last", async () => {
+    const page = await site.get("/readings/2027-01-01");
+    expect(page.$("a[rel=prev]").attr("href")).toBe("/readings/2026-12-31");
+    expect(page.$("a[rel=next]").attr("href")).toBe("/readings/2027-01-02");
+    const [first, last] = [await site.get("/readings/1900-01-01"), await site.get("/readings/2199-12-31")];
+    expect([first.status, last.status]).toEqual([200, 200]);
+    expect(first.$("a[rel=prev]")).toHaveLength(0);
+    expect(last.$("a[rel=next]")).toHaveLength(0);
+  });
+
+  it.each(["/readings/2027-02-29", "/readings/1899-12-31", "/readings/2027-05", "/readings/luke"])(
+    "are not at %s, which is unknown like any other path",
+    async (path) => {
+      const page = await site.get(path);
+      expect(page.status).toBe(404);
+      expect(page.text("h1")).toBe((await site.get("/no-such-page")).text("h1"));
+    },
+  );
+});
+
+describe("a verse", () => {
+  it("has its number, its own address, and nothing that a screen reader would stumble over", async () => {
+    const { $ } = await site.get("/readings/2026-11-22");
+    const numbers = $("#gospel-luke-12-16-21 sup");
+    expect(numbers.map((_, number) => $(number).attr("id")).get()).toEqual(
+      [16, 17, 18, 19, 20, 21].map((verse) => `luke-12-${verse}`),
+    );
+    expect(numbers.get().every((number) => $(number).attr("aria-hidden") === "true")).toBe(true);
+    expect($("#gospel-luke-12-16-21 .scripture").attr("lang")).toBe("en");
+  });
+
+  it("that is read twice on a day has one address", async () => {
+    const { $ } = await site.get("/readings/2027-04-30");
+    const ids = $("[id]")
+      .map((_, element) => $(element).attr("id"))
+      .get();
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(
+      $(".scripture").filter((_, text) => $(text).text().includes("Now from the sixth hour")).length,
+    ).toBeGreaterThan(1);
+  });
+});
+
+describe("a reading that comes from several books", () => {
+  it("says where each of its parts begins", async () => {
+    const page = await site.get("/readings/2027-04-29");
+    const parts = ["Matthew 26:2-20", "John 13:3-17", "Matthew 26:21-39", "Luke 22:43-45", "Matthew 26:40-27:2"];
+    expect(headings(page, "main h4")).toEqual(parts);
+    const words = page.text("main");
+    const beginnings = ["Ye know that after two days", "Jesus knowing that the Father", "And as they did eat, he said"];
+    const places = beginnings.map((beginning) => words.indexOf(beginning));
+    expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
+  });
+});
+
+describe("a reading without text", () => {
+  it("stands with a sentence and the link of the national church, and no words but these", async () => {
+    const { $ } = await site.get("/readings/2026-12-24");
+    const reading = $("#3rd-hour-prophecy-jeremiah-baruch-3-35-4-4");
+    expect(reading.find(".scripture")).toHaveLength(0);
+    expect(reading.find("p").first().text()).toBe("The translation used on this site does not have this book.");
+    expect(reading.find("a").attr("href")).toBe("https://www.oca.org/readings");
+  });
+
+  it("says that the Septuagint differs", async () => {
+    const { $ } = await site.get("/readings/2027-04-27");
+    const reading = $("#6th-hour-ezekiel-1-21-28-2-1-lxx");
+    expect(reading.text()).toContain("follows the Septuagint");
+    expect(reading.find(".scripture")).toHaveLength(0);
+  });
+});
+
+describe("links to the readings", () => {
+  it("stand on the home page, citation and description as they were", async () => {
+    const { $ } = await site.get("/");
+    const gospel = $(".day dd").filter((_, line) => $(line).text() === "Luke 12:16–21");
+    expect(gospel.find("a").attr("href")).toBe("/readings/2026-11-22#gospel-luke-12-16-21");
+    expect(
+      $(".day-links a")
+        .map((_, link) => $(link).attr("href"))
+        .get(),
+    ).toEqual(["/readings/2026-11-22", "/calendar/2026-11-22", "https://www.oca.org/readings"]);
+  });
+
+  it.each(["2026-11-22", "2026-12-24", "2027-04-30", "2027-03-15"])(
+    "on the page of %s all lead to a place",
+    async (date) => {
+      const day = await site.get(`/calendar/${date}`);
+      const links = day
+        .$("a[href^='/readings/']")
+        .map((_, link) => day.$(link).attr("href"))
+        .get();
+      expect(links).toContain(`/readings/${date}`);
+      const { $ } = await site.get(`/readings/${date}`);
+      const places = links.filter((link) => link.includes("#")).map((link) => link.split("#")[1]!);
+      expect(places.length).toBeGreaterThan(0);
+      expect(places.filter((id) => $(`[id='${id}']`).length !== 1)).toEqual([]);
+    },
+  );
+
+  it("stand in the navigation and in the sitemap", async () => {
+    expect((await site.get("/about")).$(".foot a[href='/readings']").text()).toBe("Daily Readings");
+    expect((await site.get("/sitemap.xml")).html).toContain("<loc>https://parish.example.org/readings</loc>");
+  });
+});
+
+describe("on the wire", () => {
+  it("a page is one cached answer with an ETag, and 304 for who has it", async () => {
+    const first = await site.get("/readings/2026-11-23");
+    expect(first.headers.get("Cache-Control")).toContain("public");
+    const again = await site.get("/readings/2026-11-23", { "If-None-Match": first.headers.get("ETag")! });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ["an ordinary Sunday", "2026-11-22", { gzip: 14_000, brotli: 14_000 }],
+    ["an ordinary weekday of Lent", "2027-03-16", { gzip: 14_000, brotli: 14_000 }],
+    ["Holy Saturday", "2027-05-01", { gzip: 40_000, brotli: 31_000 }],
+    ["Holy Friday, the longest of all", "2027-04-30", { gzip: 41_000, brotli: 31_000 }],
+  ])("%s (%s) has at most its bytes", async (_, date, most) => {
+    const { html } = await site.get(`/readings/${date}`);
+    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(most.gzip);
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most.brotli);
+  });
+});
+
+describe("a parish that shows no texts", () => {
+  it("names the readings, and leads to the national church's page for the words", async () => {
+    const folder = new ContentFolder().change("readings.yml", "texts: shown", "texts: hidden");
+    const other = await openSite({ env: { PREVIEW_DATE: "2026-11-22", CONTENT_DIR: folder.path } });
+    const page = await other.get("/readings");
+    expect(headings(page, "main h3")).toContain("Gospel: Luke 12:16–21");
+    expect(page.$(".scripture")).toHaveLength(0);
+    expect(page.text("main")).not.toContain("King James");
+    expect(page.$("main a[href='https://www.oca.org/readings']")).toHaveLength(1);
+  });
+
+  it("whose tables cite other verses than those of the build has their words too", async () => {
+    const folder = new ContentFolder().change(
+      "calendar/readings-from-pascha.csv",
+      "224,811,Epistle,Ephesians 4:1-6",
+      "224,811,Epistle,Philemon 1-25",
+    );
+    const other = await openSite({ env: { PREVIEW_DATE: "2026-11-22", CONTENT_DIR: folder.path } });
+    expect((await other.get("/readings")).text("#epistle-philemon-1-25")).toContain(
+      "The grace of our Lord Jesus Christ be with your spirit. Amen.",
+    );
+  });
+});
+
+it("come without the NUL characters that React leaves where a character of several bytes meets the end of its buffer", async () => {
+  const days = ["2025-12-24", ...Array.from({ length: 28 }, (_, day) => `2027-04-${String(day + 1).padStart(2, "0")}`)];
+  const pages = await Promise.all(days.map((day) => site.get(`/readings/${day}`)));
+  expect(days.filter((_, index) => pages[index]!.html.includes("\0"))).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site } from "../../support/server/site";
+
+/** What the parish says on each page: the words and numbers that visitors come for. */
+const words: Record<string, string[]> = {
+  "/": [
+    "Christ is in our midst!",
+    "since 1915",
+    "Father N.",
+    "8:35 AM",
+    "9:00 AM",
+    "All services in English",
+    "Nativity Fast begins",
+    "Men's Hike",
+    "Important Information",
+    "Learn More",
+  ],
+  "/about": [
+    "Early Years 1915",
+    "Challenges and Closure 1920s-1974",
+    "Rebirth and Renewal 1974",
+    "Today's Parish",
+    "Deuteronomy 32:7",
+  ],
+  "/faith": [
+    "The Nicene Creed",
+    "who proceedeth from the Father;",
+    "one, holy, catholic, and apostolic Church",
+    "online book",
+    "visitor's guide",
+  ],
+  "/contact": [
+    "12 Church Street",
+    "Notch Falls",
+    "New Hampshire",
+    "03500",
+    "(603) 555-0115",
+    "webmaster@example.org",
+    "8:35 AM",
+    "9:00 AM",
+  ],
+  "/clergy": ["Metropolitan N.", "Bishop N.", "Father N.", "President", "Vice President", "Treasurer", "Secretary"],
+  "/news": ["September 14, 2025", "An ordination", "Received into the Church", "Memory eternal", "Holy Saturday 2023"],
+  "/announcements": [
+    "Services as Scheduled",
+    "Current",
+    "Sundays",
+    "8:35 AM",
+    "9:00 AM",
+    "Great Lent",
+    "Holy Week",
+    "November 15, 2025",
+    "November 16, 2025",
+    "After coffee hour",
+    "December 25, 2025",
+    "Past events",
+  ],
+  "/prayer": [
+    "Small candle",
+    "$5",
+    "Large memorial candle",
+    "$10",
+    "Orthodox or not",
+    "living or departed",
+    "7am on Sunday",
+    "the following Sunday",
+  ],
+  "/donate": ["$3", "$4", "$5", "no account needed", "recurring", "online fees"],
+  "/men": [
+    "What to Expect",
+    "Scripture & Patristic Quotes",
+    "Meeting Information",
+    "to be determined",
+    "under 18",
+    "parent's permission",
+    "men@example.org",
+  ],
+  "/menreg": ["men@example.org", "Hebrews 10:24-25"],
+  "/knights": [
+    "Faith",
+    "Loving Service",
+    "Forgiveness",
+    "Weekly virtual meetings",
+    "Battle buddies",
+    "Banneret",
+    "Marshal",
+    "Steward",
+    "Why Knights?",
+    "Who can join?",
+    "catechumens or inquirers",
+  ],
+  "/books": ["Orthodox Christian Prayers", "Service Book of the Faithful"],
+  "/textalerts": [
+    "Every message",
+    "Only essential alerts and schedule changes",
+    "Message and data rates may apply",
+    "STOP",
+  ],
+};
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+describe("Each page says what visitors come for:", () => {
+  test.each(Object.entries(words))("%s", async (path, expected) => {
+    const page = await site.get(path);
+    expect(page.status).toBe(200);
+    const text = page.text("main");
+    expect(expected.filter((each) => !text.toLowerCase().includes(each.toLowerCase()))).toEqual([]);
+  });
+
+  test("the rector's telephone and mail come first among the ways to reach the parish", async () => {
+    const { $ } = await site.get("/contact");
+    const ways = $("main a[href^='tel:'], main a[href^='mailto:']")
+      .toArray()
+      .map((link) => $(link).text());
+    expect(ways).toEqual(["(603) 555-0142", "rector@example.org", "(603) 555-0115", "webmaster@example.org"]);
+  });
+
+  test("the survey is one button, which opens in a new tab", async () => {
+    const { $ } = await site.get("/survey");
+    const link = $("main a[target=_blank]");
+    expect(link.attr("href")).toBe("https://forms.example.org/communication-survey");
+    expect(link.attr("rel")).toContain("noopener");
+  });
+
+  test("both register buttons of the men's group lead to the registration", async () => {
+    const { $ } = await site.get("/men");
+    expect($("main a.btn[href='/menreg']").length).toBe(2);
+  });
+
+  test("news stand newest first", async () => {
+    const { $ } = await site.get("/news");
+    const dates = $("main time")
+      .map((_, time) => $(time).attr("datetime")!)
+      .get();
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  test("exactly three events are upcoming, with their icons; the others are past", async () => {
+    const { $ } = await site.get("/announcements");
+    expect(
+      $("#events li h3")
+        .map((_, title) => $(title).text().trim())
+        .get(),
+    ).toEqual(["Nativity Fast begins", "Men’s Hike", "Nativity of Our Lord"]);
+    const shapes = $("#events li h3 path")
+      .map((_, path) => $(path).attr("d")!)
+      .get();
+    expect(new Set(shapes).size).toBe(2);
+    expect(shapes[0]).toBe(shapes[2]);
+    expect($("#past-events li").length).toBeGreaterThan(0);
+  });
+});
+
+describe("Addresses", () => {
+  test("the schedule has moved for good", async () => {
+    const { status, location } = await site.get("/schedule");
+    expect([status, location]).toEqual([301, "/announcements"]);
+  });
+
+  test.each(["/no-such-page", "/deep/er/page", "/news/1999", "/index.php"])(
+    "%s is the home page, not found",
+    async (path) => {
+      const page = await site.get(path);
+      expect(page.status).toBe(404);
+      expect(page.text("main")).toContain("Christ is in our midst!");
+      expect(page.$("meta[name=robots]").attr("content")).toBe("noindex");
+      expect(page.$("link[rel=canonical]").length).toBe(0);
+    },
+  );
+
+  test("search engines are told of every page", async () => {
+    const robots = await site.get("/robots.txt");
+    const sitemap = /Sitemap: (\S+)/.exec(robots.html)?.[1];
+    const { $, status, headers } = await site.get(new URL(sitemap ?? "").pathname);
+    expect([status, headers.get("Content-Type")]).toEqual([200, "application/xml; charset=utf-8"]);
+    const paths = $("loc")
+      .map((_, loc) => new URL($(loc).text()).pathname)
+      .get();
+    expect(paths.filter((path) => path === "/schedule" || path === "/healthz")).toEqual([]);
+    for (const path of [...Object.keys(words), "/survey", "/calendar"]) expect(paths).toContain(path);
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { followLinks } from "../../support/visitor/links";
+import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
+import { parishWithPages } from "../../support/content/other-parishes";
+import { type Page } from "../../support/visitor/page";
+import { openSite, type Site } from "../../support/server/site";
+
+const addresses = ["/first-visit", "/need-a-priest", "/sacraments"];
+
+let site: Site;
+let pages: Map<string, Page>;
+let dead: string[];
+
+beforeAll(async () => {
+  const folder = parishWithPages();
+  expect(folder.problems()).toEqual([]);
+  site = await openSite({ env: { CONTENT_DIR: folder.path } });
+  ({ pages, dead } = await followLinks(site, ["/", ...addresses]));
+});
+
+describe("A parish with three pages of its own", () => {
+  test.each(addresses)(
+    "%s is a page like any other: title, description, canonical address, in the sitemap",
+    async (path) => {
+      const { status, $, text } = await site.get(path);
+      expect(status).toBe(200);
+      expect($("link[rel=canonical]").attr("href")).toMatch(new RegExp(`${path}$`));
+      expect($("title").text()).toContain(text("h1"));
+      expect($("meta[name=description]").attr("content")).toBeTruthy();
+      expect((await site.get("/sitemap.xml")).html).toContain(`${path}</loc>`);
+    },
+  );
+
+  test("a page has its place in the menus, or none", () => {
+    const { $ } = pages.get("/")!;
+    const links = (part: string, href: string) => $(`${part} a[href="${href}"]`).length;
+    expect([links("header", "/first-visit"), links(".panel", "/first-visit"), links("footer", "/first-visit")]).toEqual(
+      [1, 1, 1],
+    );
+    expect([
+      links("header", "/need-a-priest"),
+      links(".panel", "/need-a-priest"),
+      links("footer", "/need-a-priest"),
+    ]).toEqual([0, 1, 1]);
+    expect(links("body", "/sacraments")).toBe(0);
+  });
+
+  test("shows its picture, its parts with addresses of their own, and the rector's name", () => {
+    const { $, text } = pages.get("/sacraments")!;
+    expect($("main img").attr("alt")).toBe("Our church");
+    expect($("main h2#baptism").length).toBe(1);
+    expect(text("main")).toContain("Talk with Father N.");
+  });
+
+  test("has no link that leads nowhere", () => expect(dead).toEqual([]));
+
+  test("another address is still unknown", async () => expect((await site.get("/first-visits")).status).toBe(404));
+
+  const java = javaRuntime();
+  test.skipIf(!java)("the Nu Html Checker has nothing against its pages", () => {
+    const html = [...pages]
+      .filter(([path]) => !/\.(?:ics|webmanifest)$/.test(path))
+      .map(([path, page]) => [path, page.html]);
+    expect(htmlProblems(java!, Object.fromEntries(html) as Record<string, string>)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { MailServer, silentServer } from "../../support/stand-ins/mail-server";
+import { type Server, startServer } from "../../support/server/server";
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close();
+});
+
+async function site(smtpUrl: string, env: Record<string, string> = {}): Promise<Server> {
+  const mail = { SMTP_URL: smtpUrl, NOTIFY_FROM: "site@example.org", NOTIFY_TO: "priest@example.org" };
+  const server = await startServer({ env: { ...mail, ...env } });
+  closings.push(() => server.stop());
+  return server;
+}
+
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+async function ask(server: Server, living: string): Promise<number> {
+  const visitor = server.visitor();
+  const fields = { prayerNamesLiving: living, prayerNamesDeparted: "", prayerRequest: "" };
+  return (await visitor.submit(await visitor.get("/prayer"), fields)).status;
+}
+
+it("a prayer request sent through the site reaches the priest by e-mail, and no log line tells of whom", async () => {
+  const mail = await MailServer.open();
+  closings.push(() => mail.close());
+  const server = await site(mail.url);
+  expect(await ask(server, "Thecla")).toBe(303);
+  await until(() => expect(mail.accepted).toHaveLength(1));
+  expect(mail.accepted[0]!.text).toContain("    Thecla\n");
+  await until(() => expect(server.logs()).toContain('"event":"notification-sent"'));
+  expect(server.logs()).not.toMatch(/Thecla|priest@/);
+});
+
+it("a mail server that never answers keeps no visitor waiting, and the site still stops in order", async () => {
+  const silent = await silentServer();
+  closings.push(() => silent.close());
+  const server = await site(silent.url);
+  expect(await ask(server, "Thecla")).toBe(303);
+  await until(() => expect(silent.connections()).toBe(1));
+  expect(await ask(server, "Peter")).toBe(303);
+  expect(await server.records("prayerRequests")).toHaveLength(2);
+  await server.stop();
+  expect(server.process.exitCode).toBe(0);
+});
+
+it("half of the settings stop the start with a sentence; none is said in one line", async () => {
+  await expect(site("smtp://mail.example.org", { NOTIFY_TO: "" })).rejects.toThrow(
+    /E-mail notifications need NOTIFY_TO too/,
+  );
+  const server = await startServer();
+  closings.push(() => server.stop());
+  expect(server.logs().match(/No e-mail notifications: .*not set/g)).toHaveLength(1);
+});

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { type Page } from "../../support/visitor/page";
+import { openSite, type Site } from "../../support/server/site";
+
+let site: Site;
+let announcements: Page;
+beforeAll(async () => {
+  site = await openSite({ env: { PREVIEW_DATE: "2026-11-24T12:00" } });
+  announcements = await site.get("/announcements");
+});
+
+/** The lines of a list of days: the date of each, and its services. */
+function daysOf({ $ }: Page, list: string): [string, string[]][] {
+  return $(`${list} > li`)
+    .map((_, day): [[string, string[]]] => [
+      [
+        $(day).find("h2 a, h4 a").attr("href")!.slice(-10),
+        $(day)
+          .find("ul li")
+          .map((_, line) => $(line).text().trim())
+          .get(),
+      ],
+    ])
+    .get() as unknown as [string, string[]][];
+}
+
+describe("/announcements", () => {
+  test("lists four weeks by day, with what is cancelled and moved", () => {
+    const days = new Map(daysOf(announcements, ".schedule-days"));
+    expect([...days.keys()]).toEqual([
+      ...["2026-11-26", "2026-11-28", "2026-11-29", "2026-12-05", "2026-12-06"],
+      ...["2026-12-12", "2026-12-13", "2026-12-19", "2026-12-20"],
+    ]);
+    expect(days.get("2026-11-28")).toEqual(["6:00 PM Great Vespers · Confessions after Vespers"]);
+    expect(days.get("2026-11-29")).toEqual([
+      "8:35 AM Hours cancelled: Father N. is away",
+      "9:00 AM Divine Liturgy cancelled: Father N. is away",
+    ]);
+    expect(days.get("2026-12-13")).toEqual([
+      "9:35 AM Hours moved from 8:35 AM: The bishop is visiting",
+      "10:00 AM Divine Liturgy moved from 9:00 AM: The bishop is visiting",
+    ]);
+    expect(announcements.$(".schedule-days s")).toHaveLength(2);
+  });
+
+  test("says the feast and the fast of each day", () => {
+    const sunday = announcements.$(".schedule-days a[href='/calendar/2026-12-06']").closest("li");
+    expect(sunday.find(".when").text()).toMatch(/^27th Sunday after Pentecost; St Nicholas.*Nativity Fast: fish, wine/);
+  });
+
+  test("then lists the regular week", () => {
+    const { $ } = announcements;
+    const labels = $(".schedule .kicker").map((_, label) => $(label).text());
+    expect(labels.get()).toEqual([
+      ...["Sundays", "Saturdays, except in Holy Week", "Wednesdays in Great Lent"],
+      ...["Friday of Holy Week", "Saturday of Holy Week", "Pascha"],
+    ]);
+    expect($("#schedule .kicker").closest(".card").prevAll(".schedule-days")).toHaveLength(1);
+  });
+
+  test("lists a repeating event once, with its next date and how it repeats, and one of several days with its last", () => {
+    const events = announcements.$("#events li .when").map((_, when) => announcements.$(when).text());
+    expect(events.get()).toEqual([
+      "Saturday, December 5, 2026, 10:00 AM to 12:00 PM. Every first Saturday",
+      "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM. The parish hall",
+      "Sunday, July 11, 2027, 6:00 PM. Every year",
+      "Sunday, August 8, 2027, 12:00 PM. Every second Sunday. The town beach",
+    ]);
+  });
+
+  test("forgets events after a year", () => {
+    const past = announcements.$("#past-events h3").map((_, title) => announcements.$(title).text().trim());
+    expect(past.get()).toEqual(["Nativity of Our Lord"]);
+  });
+
+  test("shows an event's cancellation, picture and link", async () => {
+    const content = new ContentFolder().write(
+      "events.yml",
+      `- date: 2026-12-01
+  title: Bake sale
+  cancelled: The oven is broken
+  picture: church.svg
+  pictureText: Our church
+  link: /contact
+  description: Pies.\n`,
+    );
+    const other = await openSite({ env: { PREVIEW_DATE: "2026-11-24", CONTENT_DIR: content.path } });
+    const { $, text } = await other.get("/announcements");
+    expect(text("#events .cancelled")).toBe("Cancelled: The oven is broken");
+    expect($("#events img").attr()).toMatchObject({ src: "/images/church.svg", alt: "Our church" });
+    expect($("#events a[href='/contact']").text()).toBe("More about Bake sale");
+    expect($("#events a[href$='.ics']")).toHaveLength(0);
+  });
+});
+
+describe("/week", () => {
+  test("has each day of the week with its services, fast and readings", async () => {
+    const page = await site.get("/week");
+    expect(page.text("h1")).toBe("Week of November 22 to 28, 2026");
+    const days = daysOf(page, ".week-days");
+    expect(days.map(([date]) => date)).toEqual(Array.from({ length: 7 }, (_, day) => `2026-11-${22 + day}`));
+    expect(days[0]![1]).toEqual(["8:35 AM Hours", "9:00 AM Divine Liturgy"]);
+    expect(days[4]![1]).toEqual(["10:00 AM Akathist of Thanksgiving"]);
+    const sunday = page.text(".week-days > li:first-child .week-church");
+    expect(sunday).toContain("25th Sunday after Pentecost");
+    expect(sunday).toContain("Nativity Fast: fish, wine and oil are allowed. Ephesians 4:1-6; Luke 12:16-21");
+    expect(page.$(".week-church a").first().attr("href")).toBe("/readings/2026-11-22");
+  });
+
+  test("has announcements, the events of the month, and whom to call", async () => {
+    const { text } = await site.get("/week");
+    expect(text(".week-more")).toContain("Services as Scheduled");
+    expect(text(".week-more")).toContain(
+      "Parish work morning: Saturday, December 5, 10:00 AM to 12:00 PM. Every first Saturday",
+    );
+    expect(text(".week-more")).not.toContain("Retreat");
+    expect(text(".week-foot")).toContain("(603) 555-0115");
+  });
+
+  test("is linked for visitors", async () => {
+    expect(announcements.$("main a[href='/week']")).toHaveLength(1);
+    expect((await site.get("/")).$(".foot a[href='/week']")).toHaveLength(1);
+  });
+
+  test("of a date is the week in which it is, at the address of its Sunday", async () => {
+    const page = await site.get("/week/2026-12-13");
+    expect(page.text("h1")).toBe("Week of December 13 to 19, 2026");
+    const other = await site.get("/week/2026-12-16");
+    expect([other.status, other.location]).toEqual([301, "/week/2026-12-13"]);
+    expect((await site.get("/week/2026-11-29")).text("h1")).toBe("Week of November 29 to December 5, 2026");
+  });
+
+  test("leads to the weeks beside it, and ends where the calendar does", async () => {
+    const { $ } = await site.get("/week/2026-12-13");
+    expect(
+      $(".pagination a")
+        .map((_, link) => $(link).attr("href"))
+        .get(),
+    ).toEqual([...["/week/2026-12-06", "/announcements", "/week/2026-12-20"]]);
+    const last = await site.get("/week/2199-12-29");
+    expect([last.status, last.$("a[rel=next]").length]).toEqual([200, 0]);
+  });
+
+  test.each(["/week/2026-02-30", "/week/soon", "/week/1900-01-01", "/week/2200-01-01"])(
+    "%s is an unknown address",
+    async (path) => {
+      expect((await site.get(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { everyPage, formPages, textPages } from "../../support/visitor/every-page";
+import { type Server, startServer } from "../../support/server/server";
+import { onTheWire, type WireAnswer } from "../../support/network/wire";
+
+/** Compressed bytes on the wire, with nothing in the browser's cache. */
+const BUDGET = {
+  document: 14_000,
+  siteScript: 2_000,
+  textPage: 30_000,
+  formScripts: 2_500,
+  form: { br: 100_000, gzip: 115_000 },
+};
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+  // A page has its Brotli copy soon after it was asked for a second time.
+  for (const { path } of everyPage) {
+    await onTheWire(server.url + path);
+    await vi.waitFor(async () => expect((await onTheWire(server.url + path)).headers["content-encoding"]).toBe("br"), {
+      timeout: 20_000,
+    });
+  }
+});
+afterAll(() => server.stop());
+
+describe.each(["br", "gzip"])("With %s", (encoding) => {
+  test.each(everyPage)("$path: HTML and CSS come in the first round trip", async ({ path }) => {
+    const answer = await onTheWire(server.url + path, encoding);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.body.length).toBeLessThanOrEqual(BUDGET.document);
+  });
+
+  test.each(textPages)("$path: the whole text page stays small", async ({ path }) => {
+    const { document, files } = await firstVisit(path, encoding);
+    expect(document + sum(files)).toBeLessThanOrEqual(BUDGET.textPage);
+  });
+});
+
+describe.each(["br", "gzip"] as const)("A form's scripts with %s", (encoding) => {
+  test.each(formPages)("$path: little comes before the form is touched", async ({ path }) => {
+    const { files } = await firstVisit(path, encoding);
+    const scripts = files.filter(({ url }) => url.endsWith(".js"));
+    expect(scripts.map(({ url }) => url.replace(/-[A-Z0-9]+/, ""))).toEqual([
+      "/build/browser/site.js",
+      "/build/browser/form.js",
+    ]);
+    expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.formScripts);
+  });
+
+  test.each(formPages)("$path: what comes then is one script, and not too large", async ({ path }) => {
+    const $ = load(htmlOf(await onTheWire(server.url + path)));
+    const script = await onTheWire(server.url + $("#hydration-data").attr("data-src"), encoding);
+    const code = htmlOf(script);
+    expect(code).toContain("hydrate");
+    // It asks for no other file: whatever looks like a script or a style of the build would be one.
+    expect(code).not.toMatch(/\/build\/|import\s*\(\s*["'`]/);
+    expect(script.body.length).toBeLessThanOrEqual(BUDGET.form[encoding]);
+  });
+});
+
+test("the site script is small, and the only one of a plain text page", async () => {
+  const { files } = await firstVisit("/faith", "gzip");
+  const scripts = files.filter(({ url }) => url.endsWith(".js"));
+  expect(scripts).toHaveLength(1);
+  expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.siteScript);
+});
+
+test.each(everyPage)("$path: nothing but the document is waited for before the first paint", async ({ path }) => {
+  const $ = load(htmlOf(await onTheWire(server.url + path)));
+  const blocking = $("link[rel=stylesheet], script[src]:not([async], [defer], [type=module])");
+  expect(blocking.map((_, element) => $.html(element)).get()).toEqual([]);
+});
+
+interface FetchedFile {
+  url: string;
+  bytes: number;
+}
+
+/** The bytes of a page's document, and of every file of this site that it names for loading. */
+async function firstVisit(path: string, encoding: string): Promise<{ document: number; files: FetchedFile[] }> {
+  const answer = await onTheWire(server.url + path, encoding);
+  const files: FetchedFile[] = [];
+  for (const url of filesOf(htmlOf(answer))) {
+    const file = await onTheWire(server.url + url, encoding);
+    expect(file.status, url).toBe(200);
+    files.push({ url, bytes: file.body.length });
+  }
+  return { document: answer.body.length, files };
+}
+
+function filesOf(html: string): string[] {
+  const $ = load(html);
+  const named = $("script[src], link[rel=modulepreload], link[rel=icon], img[src]");
+  const urls = named.map((_, element) => $(element).attr("src") ?? $(element).attr("href")).get();
+  return [...new Set(urls)].filter((url) => url.startsWith("/"));
+}
+
+function htmlOf({ headers, body }: WireAnswer): string {
+  if (headers["content-encoding"] === "br") return brotliDecompressSync(body).toString();
+  return headers["content-encoding"] === "gzip" ? gunzipSync(body).toString() : body.toString();
+}
+
+const sum = (files: FetchedFile[]) => files.reduce((total, { bytes }) => total + bytes, 0);

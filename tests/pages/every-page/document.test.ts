@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Page } from "../../support/visitor/page";
+import { everyPage } from "../../support/visitor/every-page";
+import { openSite, type Site } from "../../support/server/site";
+
+let site: Site;
+const opened = new Map<string, Page>();
+beforeAll(async () => {
+  site = await openSite();
+  for (const { path } of everyPage) opened.set(path, await site.get(path));
+});
+
+describe.each(everyPage)("$path", ({ path, status = 200 }) => {
+  const page = () => opened.get(path)!;
+
+  test("answers", () => {
+    expect(page().status).toBe(status);
+    expect(page().headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  });
+
+  test("has one main heading, and headings that never skip a level", () => {
+    const levels = page()
+      .$("h1, h2, h3, h4, h5, h6")
+      .map((_, heading) => Number(heading.tagName[1]))
+      .get();
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    const jumps = levels.filter((level, index) => index > 0 && level > levels[index - 1]! + 1);
+    expect(jumps).toEqual([]);
+  });
+
+  test("keeps style and behavior out of its elements", () => {
+    const inline = page()
+      .$("*")
+      .filter((_, element) => Object.keys(page().$(element).attr() ?? {}).some((name) => /^(style|on.*)$/.test(name)));
+    expect(inline.map((_, element) => page().$.html(element)).get()).toEqual([]);
+  });
+
+  test("keeps room for every picture, and says what it shows", () => {
+    const careless = page().$("img").not("[alt][width][height]");
+    expect(careless.map((_, image) => page().$.html(image)).get()).toEqual([]);
+  });
+});
+
+describe("All pages together", () => {
+  const found = () => everyPage.filter(({ status }) => status === undefined).map(({ path }) => opened.get(path)!);
+
+  test.each([
+    ["title", (page: Page) => page.$("title").text()],
+    ["description", (page: Page) => page.$("meta[name=description]").attr("content") ?? ""],
+    ["canonical address", (page: Page) => page.$("link[rel=canonical]").attr("href") ?? ""],
+  ])("each have a %s of their own", (_, read) => {
+    const texts = found().map(read);
+    expect(texts.filter((text) => text.trim() === "")).toEqual([]);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
+  test("hold no link within the site that leads nowhere", async () => {
+    const broken: string[] = [];
+    for (const [target, from] of linksWithin(found())) {
+      const { status, $ } = await site.get(target);
+      const place = new URL(target).hash.slice(1);
+      if (status !== 200 && status !== 301 && status !== 308) broken.push(`${from} -> ${target}: ${status}`);
+      else if (place && $(`[id="${place}"]`).length === 0) broken.push(`${from} -> ${target}: no such place`);
+    }
+    expect(broken).toEqual([]);
+  });
+});
+
+/** Every address within the site that one of the pages links to, with the first page that does. */
+function linksWithin(pages: Page[]): Map<string, string> {
+  const links = new Map<string, string>();
+  for (const page of pages) {
+    page.$("a[href], area[href]").each((_, link) => {
+      const target = new URL(page.$(link).attr("href")!, page.url);
+      if (target.origin === page.url.origin && !links.has(target.href)) links.set(target.href, page.url.pathname);
+    });
+  }
+  return links;
+}

@@ -1,0 +1,24 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
+import { everyPage } from "../../support/visitor/every-page";
+import { openSite, type Site } from "../../support/server/site";
+
+const java = javaRuntime();
+if (!java) console.warn("There is no Java on this machine: the Nu Html Checker is left out.");
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+describe.skipIf(!java)("The Nu Html Checker", () => {
+  test("has nothing against any page, nor against a form that was refused", async () => {
+    const documents: Record<string, string> = {};
+    for (const { path } of everyPage) documents[path] = (await site.get(path)).html;
+    documents["/ without scripts"] = (await site.get("/", { "Save-Data": "on" })).html;
+    for (const path of ["/prayer", "/menreg", "/knights"]) {
+      documents[`${path} refused`] = (await site.submit(await site.get(path), {})).html;
+    }
+    expect(htmlProblems(java!, documents)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from "vitest";
+import { everyPage, formPages } from "../../support/visitor/every-page";
+import { openSite, type Site } from "../../support/server/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const little = { "Save-Data": "on" };
+
+test.each(everyPage)("$path comes without any script when little data is asked for", async ({ path }) => {
+  const page = await site.get(path, little);
+  const scripts = page.$("script").not("[type='application/ld+json']");
+  expect(scripts.map((_, script) => page.$.html(script)).get()).toEqual([]);
+  expect(page.$("link[rel=modulepreload], link[rel=prefetch], link[rel=preload]")).toHaveLength(0);
+  if (page.headers.get("Cache-Control") !== "no-store") expect(page.headers.get("Vary")).toMatch(/Save-Data/i);
+});
+
+test.each(everyPage)("$path says the same with and without scripts", async ({ path }) => {
+  const [whole, lean] = [await site.get(path), await site.get(path, little)];
+  expect(lean.text("main")).toBe(whole.text("main"));
+});
+
+test.each(formPages)("$path: a form that was refused comes without scripts too", async ({ path }) => {
+  const refused = await site.submit(await site.get(path, little), {}, { headers: little });
+  expect(refused.status).toBe(422);
+  expect(refused.$("script").not("[type='application/ld+json']")).toHaveLength(0);
+});

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { everyPage } from "../../support/visitor/every-page";
+import { openSite, type Site } from "../../support/server/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { SITE_URL: "https://parish.example.org" } });
+});
+
+const labels = async (path: string, selector: string) => {
+  const { $ } = await site.get(path);
+  return $(selector)
+    .map((_, element) => $(element).text().trim())
+    .get();
+};
+
+describe("The header", () => {
+  test("has the two dropdowns and the direct links, and Donate", async () => {
+    expect(await labels("/faith", ".bar-nav > ul > li > a")).toEqual(["Home", "Prayer Request", "Men’s Group"]);
+    expect(await labels("/faith", ".drop-button")).toEqual(["About", "Info & Events"]);
+    const about = ["History", "Clergy & Leadership", "Contact", "Our Faith", "Your First Visit"];
+    expect(await labels("/faith", ".drop:nth-of-type(2) .drop-list a")).toEqual(about);
+    expect(await labels("/faith", ".drop:nth-of-type(3) .drop-list a")).toEqual(
+      expect.arrayContaining(["Announcements & Schedule", "Parish News"]),
+    );
+    expect(await labels("/faith", "header a.btn")).toEqual(["Donate"]);
+  });
+
+  test("starts tall on the home page only, where no Home link is needed", async () => {
+    const home = await site.get("/");
+    expect(home.$("header").hasClass("tall")).toBe(true);
+    expect(await labels("/", "header nav a")).not.toContain("Home");
+    const faith = await site.get("/faith");
+    expect(faith.$("header").hasClass("tall")).toBe(false);
+  });
+
+  test("marks the page one is on", async () => {
+    const { $ } = await site.get("/faith");
+    const current = $("[aria-current=page]").map((_, link) => $(link).attr("href"));
+    expect(new Set(current.get())).toEqual(new Set(["/faith"]));
+    expect($(".drop-button.is-current").text()).toBe("About");
+  });
+});
+
+test("The side panel has its three groups, Donate and a way out", async () => {
+  expect(await labels("/news", "#menu h2")).toEqual([
+    "About Our Parish",
+    "Information & Events",
+    "Ministries & Resources",
+  ]);
+  const { $ } = await site.get("/news");
+  expect($("#menu a.btn").attr("href")).toBe("/donate");
+  expect($("#menu .panel-close").attr("href")).toBe(`#${$("a[href='#menu']").attr("id")}`);
+});
+
+test("The footer tells where, when and how to call", async () => {
+  const { $, text } = await site.get("/news");
+  const footer = text("footer");
+  expect(footer).toContain("Hours 8:35 AM, Divine Liturgy 9:00 AM");
+  expect(footer).toMatch(/Glory to God for all things!$/);
+  expect($("footer a[href^='tel:+1']").text()).toMatch(/\(\d{3}\) 555-01\d\d/);
+  expect($("footer nav h2").text()).toBe("AboutInformationResources");
+  expect($("footer nav a[href='/textalerts']")).toHaveLength(1);
+  expect($("footer .church-bodies a svg")).toHaveLength(2);
+});
+
+describe("Search engines and friends", () => {
+  test("learn that it is a place of worship, where it is and when it is open", async () => {
+    const { $ } = await site.get("/");
+    const church = JSON.parse($("script[type='application/ld+json']").html()!);
+    expect(church["@type"]).toContain("PlaceOfWorship");
+    expect(church.address).toMatchObject({ "@type": "PostalAddress", addressCountry: "US" });
+    expect(church.telephone).toMatch(/^\+1\d{10}$/);
+    expect(church.openingHoursSpecification).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: "https://schema.org/Sunday",
+        opens: "08:35",
+        closes: "12:00",
+      },
+    ]);
+    expect(church.sameAs.length).toBeGreaterThan(0);
+  });
+
+  test.each(everyPage.filter(({ status }) => status === undefined))(
+    "find $path at its own address",
+    async ({ path }) => {
+      const { $ } = await site.get(path);
+      const address = `https://parish.example.org${path}`;
+      expect($("link[rel=canonical]").attr("href")).toBe(address);
+      expect($("meta[property='og:url']").attr("content")).toBe(address);
+      expect($("meta[property='og:title']").attr("content")).toBeTruthy();
+      expect($("meta[property='og:image']").attr("content")).toMatch(/^https:\/\/parish\.example\.org\/images\//);
+    },
+  );
+});
+
+describe("The error screen", () => {
+  test("stands in the shell, in our own words, when something is sent to a page that takes nothing", async () => {
+    const page = await site.post("/about", { name: "x" });
+    expect(page.status).toBe(405);
+    expect(page.text("main h1")).toBe("Unexpected Application Error!");
+    expect(page.text("main")).toContain("405");
+    expect(page.$("header nav a").length).toBeGreaterThan(5);
+    expect(page.$("footer").length).toBe(1);
+    expect(page.text("main")).not.toContain("/about");
+  });
+});
+
+test("An unknown address shows the home page, with a way home and out of search engines", async () => {
+  const page = await site.get("/no/such/page");
+  expect(page.status).toBe(404);
+  expect(page.text("h1")).toBe((await site.get("/")).text("h1"));
+  expect(page.$("meta[name=robots]").attr("content")).toContain("noindex");
+  expect(page.$("header nav a[href='/']")).toHaveLength(1);
+});
+
+describe("The home page", () => {
+  test("says when the next Liturgy is", async () => {
+    const { text } = await site.get("/");
+    const times = text(".times");
+    for (const words of ["Sundays", "Hours", "8:35 AM", "Divine Liturgy", "9:00 AM", "English"]) {
+      expect(times).toContain(words);
+    }
+    expect(text(".next")).toContain("This Sunday, 8:35 AM: Hours");
+  });
+
+  test("is greeting, card, readings, two events, information and the Knights, in this order", async () => {
+    const { $, text } = await site.get("/");
+    expect(text(".hero")).toMatch(/^Christ is in our midst!.*since 1915$/);
+    expect($("main h2").slice(0, 2).text()).toBe("Next service: Sunday, November 16Liturgical Schedule");
+    expect($(".events > li")).toHaveLength(2);
+    expect(
+      $("main h2")
+        .map((_, heading) => $(heading).text())
+        .get()
+        .join("|"),
+    ).toMatch(/Readings for .*\|Upcoming Events\|Important Information\|/);
+    expect($("a.btn[href='/knights']").text()).toBe("Learn More about The Knights of St. Olga");
+  });
+});

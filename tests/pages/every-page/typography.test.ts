@@ -1,0 +1,48 @@
+import { type CheerioAPI } from "cheerio";
+import { beforeAll, expect, test } from "vitest";
+import { everyPage } from "../../support/visitor/every-page";
+import { openSite, type Site } from "../../support/server/site";
+
+const MACHINE_READ = "script, style, textarea, code, pre";
+/** Verses and years from one to another. Telephone numbers and dates have hyphens of their own. */
+const RANGE_WITH_HYPHEN = /\d:\d+-\d|\b\d{4}s?-\d{4}\b/;
+const CURLY = /[‘’“”]/;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+test.each(everyPage)("$path: quotation marks, apostrophes and ranges are typographic", async ({ path }) => {
+  const { $ } = await site.get(path);
+  const typed = shownTexts($).filter((text) => /["']/.test(text) || RANGE_WITH_HYPHEN.test(text));
+  expect(typed).toEqual([]);
+});
+
+test.each(everyPage)("$path: what machines read has the characters that machines expect", async ({ path }) => {
+  const { $ } = await site.get(path);
+  const values = $("input, option, button, textarea").map((_, field) => [
+    $(field).attr("value"),
+    $(field).attr("name"),
+  ]);
+  const addresses = $("[href], [src], [action]").map((_, element) => [
+    $(element).attr("href"),
+    $(element).attr("src"),
+    $(element).attr("action"),
+  ]);
+  expect([...values.get(), ...addresses.get()].filter((value) => value && CURLY.test(value))).toEqual([]);
+});
+
+test("titles and descriptions of pages are typographic too", async () => {
+  const { $ } = await site.get("/menreg");
+  expect($("meta[name=description]").attr("content")).toContain("men’s group");
+});
+
+function shownTexts($: CheerioAPI): string[] {
+  $(MACHINE_READ).remove();
+  const texts = $("title, body *").contents();
+  return texts
+    .filter((_, node) => node.type === "text")
+    .map((_, node) => $(node).text())
+    .get();
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formPages } from "../../support/visitor/every-page";
+import { type Server, startServer } from "../../support/server/server";
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: "silent" } });
+});
+afterAll(() => server.stop());
+
+/** Everything in an answer that can be one visitor's own: the form's token and the cookie. */
+async function visit(path: string, headers: Record<string, string>) {
+  const answer = await fetch(server.url + path, { headers });
+  const html = await answer.text();
+  const [, token = ""] = /name="token" value="([^"]*)"/.exec(html) ?? [];
+  const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];
+  return { answer, html, token, submission: token.split(".")[0]!, cookie };
+}
+
+test.each(formPages)("$path: a thousand visitors at once, each of whom sees only what is his own", async ({ path }) => {
+  const encodings = ["br", "gzip", "identity"];
+  await visit(path, {});
+  const first = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) => visit(path, { "Accept-Encoding": encodings[index % 3]! })),
+  );
+  expect(new Set(first.map(({ token }) => token)).size).toBe(1000);
+  const submissions = first.map(({ submission }) => submission);
+  expect(new Set(submissions).size).toBe(1000);
+  expect(first.map(({ cookie }) => cookie)).toEqual(submissions.map((submission) => `submission=${submission}`));
+
+  // They come again in another order, and each has his own submission, and no cookie of anybody's.
+  const again = await Promise.all(
+    first.map(async (_, index) => {
+      const of = (index * 7) % 1000;
+      const encoding = { "Accept-Encoding": encodings[(index + 1) % 3]! };
+      return { of, seen: await visit(path, { Cookie: first[of]!.cookie!, ...encoding }) };
+    }),
+  );
+  for (const { of, seen } of again) {
+    expect(seen.submission).toBe(submissions[of]);
+    expect(seen.cookie).toBeUndefined();
+    expect(seen.answer.headers.get("Cache-Control")).toBe("no-store");
+  }
+  // Apart from the token the page is the same for all.
+  const pages = new Set([...first, ...again.map(({ seen }) => seen)].map(({ html, token }) => html.replace(token, "")));
+  expect(pages.size).toBe(1);
+});
+
+test.each(formPages)("$path: an alert is shown to the one visitor whom it is for", async ({ path }) => {
+  const code = { "/prayer": "prayer-sent", "/menreg": "men-sent", "/knights": "knights-sent" }[path]!;
+  const flash = `alert=${encodeURIComponent(Buffer.from(JSON.stringify({ code })).toString("base64"))}`;
+  const [before, own, after] = [await visit(path, {}), await visit(path, { Cookie: flash }), await visit(path, {})];
+  expect(own.html).toContain('class="alert alert-success"');
+  for (const { html } of [before, after]) expect(html).not.toContain('class="alert ');
+  expect(new Set([before, own, after].map(({ token }) => token)).size).toBe(3);
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openSite } from "../../support/server/site";
+import { type Page } from "../../support/visitor/page";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const alertOf = (page: Page) => page.text(".alert p");
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const address = (from: string) => ({ "x-client-address": from });
+
+describe("what looks like a bot", () => {
+  it("is asked to send once more, with everything typed, and then succeeds", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const form = await site.get("/prayer");
+    const quick = await site.submit(form, { prayerNamesLiving: "Quick Mary" });
+    expect([quick.status, quick.location]).toEqual([422, undefined]);
+    expect(alertOf(quick)).toMatch(/Please send it once more\.$/);
+    expect(quick.$("#prayerNamesLiving").text()).toBe("Quick Mary");
+    expect(await site.records("prayerRequests")).toHaveLength(0);
+    const again = await site.submit(quick, {});
+    expect(again.status).toBe(303);
+    expect(await site.records("prayerRequests")).toMatchObject([{ prayerNamesLiving: "Quick Mary" }]);
+  });
+
+  it("is not a person who took two seconds", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const form = await site.get("/prayer");
+    later(2);
+    expect((await site.submit(form, { prayerNamesLiving: "Mary" })).status).toBe(303);
+  });
+
+  it("is one that fills in the trap, however long it took; a person whose browser did so succeeds too", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const form = await site.get("/knights");
+    later(60);
+    const typed = { name: "George", email: "george@example.org" };
+    const trapped = await site.submit(form, { ...typed, website: "https://spam.example.org" });
+    expect(trapped.status).toBe(422);
+    expect(trapped.$("[name=website]").length).toBe(0);
+    expect((await site.submit(trapped, {})).status).toBe(303);
+  });
+
+  it("in the wizard comes back at its last step, and a quick last step is no ground", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const first = { fullName: "John", email: "john@example.org" };
+    const second = { formatPreference: "mix", meetingAvailability: "weekday-morning", commitmentLevel: "monthly" };
+    const one = await site.get("/menreg");
+    const quick = await site.submit(await site.submit(await site.submit(one, first), second), {});
+    expect([quick.status, quick.$("progress").attr("value")]).toEqual([422, "3"]);
+    expect((await site.submit(quick, {})).status).toBe(303);
+
+    const slowly = await site.get("/menreg");
+    later(5);
+    const three = await site.submit(await site.submit(slowly, { ...first, fullName: "Jack" }), second);
+    expect((await site.submit(three, {})).status).toBe(303);
+  });
+
+  it("is not a person who left the form open for a week", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const form = await site.get("/prayer");
+    later(7 * 24 * 3600);
+    expect((await site.submit(form, { prayerNamesLiving: "Mary" })).status).toBe(303);
+  });
+
+  it("is one that changes the time at which the form was opened", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const form = await site.get("/prayer");
+    const [submission, openedAt, signature] = String(form.$("[name=token]").attr("value")).split(".");
+    const token = `${submission}.${Number(openedAt) - 60_000}.${signature}`;
+    const sent = await site.submit(form, { prayerNamesLiving: "A", token });
+    expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
+  });
+
+  it.each([
+    "nonsense",
+    "1700000000000",
+    "1700000000000.",
+    "1700000000000.A-signature-of-43-letters-that-is-not-right",
+    "",
+  ])("is one that makes up the time at which the form was opened: %o", async (token) => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const sent = await site.post("/prayer", { prayerNamesLiving: "A", token, website: "" });
+    expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
+  });
+
+  it("is no page that was opened before a restart", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const form = await site.get("/prayer");
+    later(60);
+    const restarted = await openSite({ env: { MIN_FILL_SECONDS: "2", DATA_DIR: site.dataDir } });
+    expect((await restarted.submit(form, { prayerNamesLiving: "Patient" })).status).toBe(303);
+  });
+
+  it("is nobody where the setting is 0, but for the trap", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "0" } });
+    expect((await site.submit(await site.get("/prayer"), { prayerNamesLiving: "Mary" })).status).toBe(303);
+  });
+});
+
+describe("too many posts of one address", () => {
+  const env = { POSTS_PER_MINUTE: "3" };
+
+  it("are answered with 429, when to come again, and everything typed", async () => {
+    const site = await openSite({ env });
+    const form = await site.get("/prayer");
+    const send = (name: string, from: string) =>
+      site.submit(form, { prayerNamesLiving: name }, { headers: address(from) });
+    for (const name of ["A", "B", "C"]) expect((await send(name, "192.0.2.1")).status).toBe(303);
+    const refused = await send("Dimitri", "192.0.2.1");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(60);
+    expect(alertOf(refused)).toMatch(/Please wait \d+ seconds/);
+    expect(refused.$("#prayerNamesLiving").text()).toBe("Dimitri");
+    expect((await send("E", "192.0.2.2")).status).toBe(303);
+    later(61);
+    expect((await send("Dimitri", "192.0.2.1")).status).toBe(303);
+  });
+
+  it("keep the step and the answers of the wizard", async () => {
+    const site = await openSite({ env: { POSTS_PER_MINUTE: "1" } });
+    const headers = address("192.0.2.7");
+    const one = await site.get("/menreg");
+    const two = await site.submit(one, { fullName: "John", email: "john@example.org" }, { headers });
+    expect(two.status).toBe(200);
+    const refused = await site.submit(two, { formatPreference: "deep" }, { headers });
+    expect([refused.status, refused.$("progress").attr("value")]).toEqual([429, "2"]);
+    expect(refused.$("input[value=deep]").attr("checked")).toBeDefined();
+    expect(refused.$("input[name=fullName]").attr("value")).toBe("John");
+  });
+
+  it("count a house's IPv6 network as one address", async () => {
+    const site = await openSite({ env });
+    const form = await site.get("/prayer");
+    const statuses = [];
+    for (let host = 1; host <= 4; host++) {
+      const headers = address(`2001:db8:1:2::${host}`);
+      statuses.push((await site.submit(form, { prayerNamesLiving: `N${host}` }, { headers })).status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 429]);
+  });
+});

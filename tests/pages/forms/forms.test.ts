@@ -1,0 +1,341 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site } from "../../support/server/site";
+import { type Page } from "../../support/visitor/page";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const summaryOf = ({ $ }: Page) =>
+  $(".summary a")
+    .map((_, link) => `${$(link).attr("href")} ${$(link).text()}`)
+    .get();
+
+const alertsOf = ({ $ }: Page) =>
+  $(".alert")
+    .map((_, alert) => `${$(alert).attr("role")}: ${$(alert).find("p").text()}`)
+    .get();
+
+/** Runs something while the records cannot be written. */
+async function withoutRecords<T>(work: () => Promise<T>): Promise<T> {
+  const file = join(site.dataDir, "parish.db");
+  renameSync(file, `${file}.away`);
+  try {
+    return await work();
+  } finally {
+    renameSync(`${file}.away`, file);
+  }
+}
+
+describe("a prayer request", () => {
+  it("is stored, answered with 303, and confirmed once", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/prayer");
+    const sent = await visitor.submit(form, { prayerNamesLiving: "Mary\nJohn", prayerRequest: "For a safe birth." });
+    expect([sent.status, sent.location]).toEqual([303, "/prayer"]);
+    const confirmed = await visitor.follow(sent);
+    expect(alertsOf(confirmed)).toEqual(["status: Prayer request sent successfully."]);
+    expect(confirmed.text(".outcome")).toMatch(
+      /^Received\. It will be read on Sunday, [A-Z][a-z]+ \d+\.\s*With 2 names\.$/,
+    );
+    expect(confirmed.text("#request")).toContain("Send another request");
+    expect(confirmed.html).not.toContain("Mary");
+    const next = await visitor.get("/prayer");
+    expect([alertsOf(next), next.$(".outcome").length]).toEqual([[], 0]);
+    expect((await site.records("prayerRequests")).at(-1)).toMatchObject({
+      prayerNamesLiving: "Mary\nJohn",
+      prayerNamesDeparted: "none",
+      prayerRequest: "For a safe birth.",
+      read: false,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+  });
+
+  it("without names comes back with status 422, an alert, a link to the field, and everything typed", async () => {
+    const visitor = site.visitor();
+    const before = (await site.records("prayerRequests")).length;
+    const refused = await visitor.submit(await visitor.get("/prayer"), {
+      prayerNamesDeparted: "  ",
+      prayerRequest: "\n<b>Please</b>",
+    });
+    expect(refused.status).toBe(422);
+    expect(alertsOf(refused)).toEqual(["alert: Please provide at least one name for prayer."]);
+    expect(summaryOf(refused)).toEqual([
+      "#prayerNamesLiving Give at least one name here or under Departed",
+      "#prayerNamesDeparted Give at least one name here or under Living",
+    ]);
+    expect(refused.$("title").text()).toMatch(/^Error: /);
+    expect(refused.$("#prayerRequest").text()).toBe("\n<b>Please</b>");
+    const field = refused.$("#prayerNamesLiving");
+    expect(field.attr("aria-invalid")).toBe("true");
+    expect(field.attr("aria-describedby")).toMatch(/prayerNamesLiving-error$/);
+    expect(refused.$("#prayerNamesLiving-error").text()).toContain("Give at least one name here");
+    expect((await site.records("prayerRequests")).length).toBe(before);
+  });
+
+  it("that is too long comes back with every message and every word", async () => {
+    const visitor = site.visitor();
+    const long = "x".repeat(501);
+    const typed = { prayerNamesLiving: long, prayerNamesDeparted: long, prayerRequest: long };
+    const refused = await visitor.submit(await visitor.get("/prayer"), typed);
+    expect(refused.status).toBe(422);
+    expect(summaryOf(refused)).toEqual([
+      "#prayerNamesLiving Living: Maximum 500 characters allowed.",
+      "#prayerNamesDeparted Departed: Maximum 500 characters allowed.",
+      "#prayerRequest Message or other information: Maximum 500 characters allowed.",
+    ]);
+    for (const name of Object.keys(typed)) {
+      expect(refused.$(`#${name}`).text()).toBe(long);
+      expect(refused.$(`#${name}`).attr("maxlength")).toBeUndefined();
+      expect(refused.text(`#${name}-info`)).toBe(
+        "501 of 500 characters: 1 too many. Please send the rest as a second request.",
+      );
+    }
+  });
+
+  it("that cannot be stored comes back with the error's message, status 503, and everything typed", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/prayer");
+    const failed = await withoutRecords(() => visitor.submit(form, { prayerNamesLiving: "Anna" }));
+    expect(failed.status).toBe(503);
+    expect(alertsOf(failed)[0]).toMatch(/^alert: We could not save this/);
+    expect(failed.text("#prayer .form-status")).toMatch(/^We could not save this/);
+    expect(failed.$("#prayerNamesLiving").text()).toBe("Anna");
+    expect(failed.$("title").text()).not.toMatch(/^Error/);
+    const again = await visitor.submit(failed, {});
+    expect(again.status).toBe(303);
+  });
+
+  it("needs nothing but its fields, as curl sends them", async () => {
+    const sent = await site.visitor().request("/prayer", {
+      method: "POST",
+      body: "prayerNamesLiving=Nina&unknown=1&__proto__=x&constructor.name=y&a%5B0%5D.b=z",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect(sent.status).toBe(303);
+    expect((await site.records("prayerRequests")).at(-1)).toMatchObject({ prayerNamesLiving: "Nina" });
+  });
+});
+
+describe("one submission", () => {
+  const names = async () => (await site.records("prayerRequests")).map((record) => record.prayerNamesLiving);
+  const count = async (name: string) => (await names()).filter((stored) => stored === name).length;
+
+  it("is one record, however often it is sent, also at once", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/prayer");
+    const twice = [1, 2, 3].map(() => visitor.submit(form, { prayerNamesLiving: "Double" }));
+    expect((await Promise.all(twice)).map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    const again = await visitor.submit(form, { prayerNamesLiving: " Double \n" });
+    expect(again.status).toBe(409);
+    expect(again.text(".form-status")).toMatch(/^We already have this exact request, sent at .* Nothing was added\.$/);
+    expect(again.$("#prayerNamesLiving").text()).toBe(" Double \n");
+    expect(await count("Double")).toBe(1);
+    const sent = await visitor.submit(again, {}, { button: "button[name=again]" });
+    expect(sent.status).toBe(303);
+    expect(await count("Double")).toBe(2);
+  });
+
+  it("is one record when the page was loaded anew on the way back", async () => {
+    const visitor = site.visitor();
+    const statuses = [];
+    for (let time = 1; time <= 2; time++) {
+      const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Back again" });
+      statuses.push(sent.status);
+    }
+    expect(statuses).toEqual([303, 409]);
+    expect(await count("Back again")).toBe(1);
+  });
+
+  it("with something else in it is a second record", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/prayer");
+    await visitor.submit(form, { prayerNamesLiving: "First of two" });
+    await visitor.submit(form, { prayerNamesLiving: "First of two", prayerRequest: "And this" });
+    expect(await count("First of two")).toBe(2);
+  });
+
+  it("of another visitor with the same words is a record of its own", async () => {
+    for (const visitor of [site.visitor(), site.visitor()]) {
+      await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Same words" });
+    }
+    expect(await count("Same words")).toBe(2);
+  });
+});
+
+describe("the Knights' application", () => {
+  it("is stored and confirmed", async () => {
+    const visitor = site.visitor();
+    const typed = { name: "George", email: "george@example.org" };
+    const sent = await visitor.submit(await visitor.get("/knights"), typed);
+    expect([sent.status, sent.location]).toEqual([303, "/knights"]);
+    const confirmed = await visitor.follow(sent);
+    expect(alertsOf(confirmed)).toEqual([
+      "status: Application submitted! We'll be in touch soon with more information.",
+    ]);
+    expect(confirmed.text(".outcome")).toMatch(
+      /^Your application was received\.You will have an answer from .+ by email\./,
+    );
+    expect(await site.records("knightsOfStOlgaRegistrations")).toMatchObject([{ ...typed, processed: false }]);
+  });
+
+  it("comes back with its messages", async () => {
+    const visitor = site.visitor();
+    const refused = await visitor.submit(await visitor.get("/knights"), { name: "", email: "george@" });
+    expect(refused.status).toBe(422);
+    expect(summaryOf(refused)).toEqual(["#name Name is required", "#email Please enter a valid email address"]);
+    expect(refused.$("#email").attr("value")).toBe("george@");
+  });
+
+  it("names whom to write to when it cannot be stored", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/knights");
+    const typed = { name: "George", email: "george@example.org", something: "else" };
+    const failed = await withoutRecords(() => visitor.submit(form, { ...typed, name: "Other" }));
+    expect(failed.status).toBe(503);
+    expect(alertsOf(failed)[0]).toMatch(/^alert: Error! Please try again later or email .+: \S+@example\.org$/);
+    expect(failed.$("#name").attr("value")).toBe("Other");
+  });
+
+  it("has questions of which one at most is open", async () => {
+    const { $ } = await site.get("/knights");
+    const names = $("details[name]").map((_, item) => $(item).attr("name"));
+    expect(new Set(names.get())).toEqual(new Set(["faq"]));
+    expect(names.length).toBeGreaterThanOrEqual(6);
+    expect($("details[open]").length).toBe(0);
+  });
+});
+
+describe("what is not a form's post", () => {
+  const send = (init: RequestInit) => site.visitor().request("/prayer", { method: "POST", ...init });
+  const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  it.each(["PUT", "PATCH", "DELETE"])("%s: 405, with the methods that are taken", async (method) => {
+    const answer = await send({ method, body: "a=b", headers: urlencoded });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  it.each([
+    ["JSON", "application/json"],
+    ["multipart", "multipart/form-data; boundary=x"],
+    ["plain text", "text/plain"],
+    ["another alphabet's encoding", "application/x-www-form-urlencoded; charset=koi8-r"],
+  ])("%s: 415", async (_, type) => {
+    const answer = await send({ body: "prayerNamesLiving=A", headers: { "Content-Type": type } });
+    expect(answer.status).toBe(415);
+    expect(alertsOf(answer)).toHaveLength(1);
+  });
+
+  it("a body over 64 KiB: 413, with its length said or not", async () => {
+    const body = `prayerNamesLiving=${"x".repeat(64 * 1024)}`;
+    expect((await send({ body, headers: urlencoded })).status).toBe(413);
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < body.length; sent += 4096) {
+          controller.enqueue(new TextEncoder().encode(body.slice(sent, sent + 4096)));
+        }
+        controller.close();
+      },
+    });
+    const unsaid = { body: stream, headers: urlencoded, duplex: "half" } as RequestInit;
+    expect((await send(unsaid)).status).toBe(413);
+    expect((await send({ body: "x".repeat(2 * 1024 * 1024), headers: urlencoded })).status).toBe(413);
+  });
+
+  it("another site's form: 403, also as a data request", async () => {
+    const foreign = { ...urlencoded, "Sec-Fetch-Site": "cross-site" };
+    const before = (await site.records("prayerRequests")).length;
+    const post = { method: "POST", body: "prayerNamesLiving=A", headers: foreign };
+    for (const path of ["/prayer", "/prayer.data"]) {
+      expect((await site.visitor().request(path, post)).status, path).toBe(403);
+    }
+    await site.visitor().request("/prayer?_data=routes%2Fprayer", post);
+    expect((await site.records("prayerRequests")).length).toBe(before);
+  });
+
+  it("a form of another host under the same domain: 403", async () => {
+    const before = (await site.records("prayerRequests")).length;
+    const sibling = { ...urlencoded, "Sec-Fetch-Site": "same-site" };
+    expect((await send({ body: "prayerNamesLiving=A", headers: sibling })).status).toBe(403);
+    expect((await site.records("prayerRequests")).length).toBe(before);
+  });
+
+  it.each([
+    ["repeated fields", "prayerNamesLiving=A&prayerNamesLiving=B"],
+    ["control characters", "prayerNamesLiving=A%00B"],
+    ["half of a surrogate pair", "prayerNamesLiving=%ED%A0%BD"],
+    ["bytes that are no UTF-8", "prayerNamesLiving=%FF%FE"],
+  ])("%s: 422, a message at the field, nothing stored", async (_, body) => {
+    const before = (await site.records("prayerRequests")).length;
+    const answer = await send({ body, headers: urlencoded });
+    expect(answer.status).toBe(422);
+    expect(summaryOf(answer)[0]).toMatch(/^#prayerNamesLiving /);
+    expect(answer.html).not.toContain("\0");
+    expect((await site.records("prayerRequests")).length).toBe(before);
+  });
+});
+
+describe("an alert", () => {
+  it.each(["nonsense", "prayer-failed", "<script>alert(1)</script>", "constructor"])(
+    "is not made of a cookie's %s",
+    async (code) => {
+      const cookie = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(code)).toString("base64"))}`;
+      const page = await site.visitor().get("/prayer", { Cookie: cookie });
+      expect([page.status, ...alertsOf(page)]).toEqual([200]);
+    },
+  );
+
+  it.each(["prefetch", "prefetch;prerender"])(
+    "still waits for a visitor whose browser fetched ahead: %s",
+    async (purpose) => {
+      const visitor = site.visitor();
+      const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Ahead" });
+      await visitor.get("/prayer", { "Sec-Purpose": purpose });
+      expect(alertsOf(await visitor.follow(sent))).toEqual(["status: Prayer request sent successfully."]);
+    },
+  );
+
+  it("travels as a code, in a cookie that scripts cannot read", async () => {
+    const visitor = site.visitor();
+    const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Cookie" });
+    const cookie = sent.headers.getSetCookie().find((line) => line.startsWith("alert="))!;
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Max-Age=60/);
+    const value = decodeURIComponent(/^alert=([^;]*)/.exec(cookie)![1]!);
+    // 2025-11-10 is a Monday; the date is that of the real clock, as the record's is.
+    expect(JSON.parse(Buffer.from(value, "base64").toString())).toEqual({
+      code: "prayer-sent",
+      count: 1,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+});
+
+describe("a form's page", () => {
+  it.each([
+    ["/prayer", "#request"],
+    ["/knights", "#apply"],
+  ])("%s leads from its top to its form", async (path, target) => {
+    const { $ } = await site.get(path);
+    expect($(target).find("form[method=post]")).toHaveLength(1);
+    const jump = $(".jump-links").first();
+    expect(jump.find(`a[href="${target}"]`)).toHaveLength(1);
+    expect(jump.nextAll().find("form[method=post]").length + jump.parents().nextAll().find("form").length).toBe(1);
+  });
+
+  it.each(["/prayer", "/menreg", "/knights"])("%s says who reads what is sent, in one sentence", async (path) => {
+    const page = await site.get(path);
+    expect(page.text("p.privacy")).toMatch(
+      /^Only .+ and those who look after the parish's records read what you send\.$/,
+    );
+    expect(page.text("main")).not.toMatch(/nobody else/);
+  });
+
+  it.each(["/prayer", "/menreg", "/knights"])("%s is kept nowhere", async (path) => {
+    expect((await site.get(path)).headers.get("Cache-Control")).toContain("no-store");
+  });
+});

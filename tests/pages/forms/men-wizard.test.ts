@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Page } from "../../support/visitor/page";
+import { openSite, type Site } from "../../support/server/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const first = { fullName: "John Smith", email: "john@example.org", phone: "(603) 555-0142" };
+const second = {
+  formatPreference: "structured",
+  meetingAvailability: ["weekday-evening", "saturday-morning"],
+  commitmentLevel: "weekly-plus",
+};
+const third = { personalGoals: "Pray daily\nRead the Psalter", additionalInfo: 'He said "yes" & <b>came</b>' };
+const next = { button: "button[name=step]:contains(Next)" };
+const back = { button: "button[name=step]:contains(Back)" };
+
+const currentStep = ({ $ }: Page) => $(".steps [aria-current=step]").text();
+const buttons = ({ $ }: Page) =>
+  $("#men button")
+    .map((_, button) => $(button).text())
+    .get();
+const registrations = () => site.records("mensMinistryRegistrations");
+
+describe("the men's wizard without a script", () => {
+  it("goes through its three steps, stores once at the end, and begins anew", async () => {
+    const visitor = site.visitor();
+    const one = await visitor.get("/menreg");
+    expect(buttons(one)).toEqual(["Next"]);
+    const two = await visitor.submit(one, first);
+    expect([two.status, currentStep(two)]).toEqual([200, "Availability & Format"]);
+    expect(two.$("progress").attr("value")).toBe("2");
+    expect(buttons(two)).toEqual(["Next", "Back"]);
+    const three = await visitor.submit(two, second, next);
+    expect([three.status, currentStep(three)]).toEqual([200, "Goals & Additional Info"]);
+    expect(buttons(three)).toEqual(["Submit Registration", "Back"]);
+    expect(three.url.search).toBe("?step=3");
+    expect(await registrations()).toHaveLength(0);
+    const sent = await visitor.submit(three, third);
+    expect([sent.status, sent.location]).toEqual([303, "/menreg"]);
+    const done = await visitor.follow(sent);
+    expect(done.text(".alert p")).toBe("Registration submitted successfully. We'll be in touch soon!");
+    expect(currentStep(done)).toBe("Personal Information");
+    expect(done.$("#fullName").attr("value") ?? "").toBe("");
+    expect(await registrations()).toMatchObject([{ ...first, ...second, ...third, processed: false }]);
+  });
+
+  it("goes back without losing or checking anything", async () => {
+    const visitor = site.visitor();
+    const two = await visitor.submit(await visitor.get("/menreg"), first);
+    const one = await visitor.submit(two, { formatPreference: "deep" }, back);
+    expect([one.status, currentStep(one), one.$(".err").length]).toEqual([200, "Personal Information", 0]);
+    expect(one.$("#fullName").attr("value")).toBe("John Smith");
+    const twoAgain = await visitor.submit(one, {}, next);
+    expect(twoAgain.$("input[value=deep]").attr("checked")).toBeDefined();
+    const three = await visitor.submit(twoAgain, second, next);
+    const long = "x".repeat(600);
+    const backAgain = await visitor.submit(three, { personalGoals: long }, back);
+    expect([backAgain.status, currentStep(backAgain)]).toEqual([200, "Availability & Format"]);
+    const threeAgain = await visitor.submit(backAgain, {}, next);
+    expect(threeAgain.$("#personalGoals").text()).toBe(long);
+  });
+
+  it("shows a step that does not hold again, with its errors and what was typed", async () => {
+    const visitor = site.visitor();
+    const one = await visitor.submit(await visitor.get("/menreg"), { fullName: "John", email: "john@" });
+    expect([one.status, currentStep(one)]).toEqual([422, "Personal Information"]);
+    expect(one.text(".summary li")).toBe("Please enter a valid email address");
+    expect(one.$("#email").attr("value")).toBe("john@");
+    const two = await visitor.submit(await visitor.submit(one, first), {}, next);
+    expect([two.status, currentStep(two)]).toEqual([422, "Availability & Format"]);
+    expect(
+      two
+        .$(".summary a")
+        .map((_, link) => two.$(link).attr("href"))
+        .get(),
+    ).toEqual(["#formatPreference", "#meetingAvailability", "#commitmentLevel"]);
+    for (const id of ["formatPreference", "meetingAvailability", "commitmentLevel"]) {
+      expect(two.$(`fieldset #${id}`).length, id).toBe(1);
+    }
+  });
+
+  it("starts at the first step when a later one is asked for without data", async () => {
+    for (const path of ["/menreg?step=2", "/menreg?step=3", "/menreg?step=x"]) {
+      const page = await site.get(path);
+      expect([page.status, currentStep(page)]).toEqual([200, "Personal Information"]);
+    }
+  });
+
+  it.each([
+    ["?step=3", first, 422, "Availability & Format"],
+    ["?step=3", second, 422, "Personal Information"],
+    ["?step=99", { ...first, ...second }, 200, "Goals & Additional Info"],
+    ["?step=0", { email: "@" }, 200, "Personal Information"],
+    ["?step=-1", {}, 200, "Personal Information"],
+    ["", first, 422, "Availability & Format"],
+    ["", { ...second, ...third }, 422, "Personal Information"],
+    ["", { ...first, ...second, personalGoals: "x".repeat(501) }, 422, "Goals & Additional Info"],
+    ["", { ...first, ...second, commitmentLevel: "daily" }, 422, "Availability & Format"],
+  ])("POST /menreg%s with %o: %i, %s, nothing stored", async (query, fields, status, title) => {
+    const before = (await registrations()).length;
+    const page = await site.visitor().post(`/menreg${query}`, fields);
+    expect([page.status, currentStep(page)]).toEqual([status, title]);
+    expect((await registrations()).length).toBe(before);
+  });
+
+  it("stores what one post brings whole", async () => {
+    const before = (await registrations()).length;
+    expect((await site.visitor().post("/menreg", { ...first, ...second, fullName: "By curl" })).status).toBe(303);
+    expect((await registrations()).slice(before)).toMatchObject([
+      { fullName: "By curl", personalGoals: "None specified", additionalInfo: "None" },
+    ]);
+  });
+
+  it("stores one registration for one submission sent twice", async () => {
+    const visitor = site.visitor();
+    const three = await visitor.submit(
+      await visitor.submit(await visitor.get("/menreg"), { ...first, fullName: "Twice" }),
+      second,
+      next,
+    );
+    await Promise.all([visitor.submit(three, third), visitor.submit(three, third)]);
+    expect((await registrations()).filter(({ fullName }) => fullName === "Twice")).toHaveLength(1);
+  });
+});

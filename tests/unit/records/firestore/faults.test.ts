@@ -1,0 +1,147 @@
+import { generateKeyPairSync } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { firestoreAccess, type FirestoreSettings } from "~/records/firestore/credentials.server";
+import { openFirestoreStore } from "~/records/firestore/store.server";
+import { type RecordStore } from "~/records/record-store";
+import { StoreRefusal } from "~/records/store-error";
+import { temporaryFolder } from "../../../support/temporary";
+import { emulatorOn, firestoreAt } from "../../../support/stand-ins/firestore-emulator";
+import { prayer } from "../../../support/records/sample-records";
+import { all } from "../stores";
+
+const nothing: FirestoreSettings = {
+  firestoreEmulatorHost: undefined,
+  firebaseServiceAccount: undefined,
+  googleApplicationCredentials: undefined,
+};
+
+describe("a Firestore that does not answer", () => {
+  const sockets = new Set<Socket>();
+  let silent: Server;
+  let port: number;
+  let store: RecordStore;
+
+  // It takes hold of the timers that there are when it is loaded.
+  beforeAll(() => import("firebase-admin/firestore"));
+  beforeEach(async () => {
+    silent = createServer((socket) => sockets.add(socket.on("error", () => undefined)));
+    await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
+    port = (silent.address() as AddressInfo).port;
+    store = firestoreAt(`127.0.0.1:${port}`);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await hangUp();
+    await store.close();
+  });
+
+  async function hangUp(): Promise<void> {
+    const closed = new Promise((resolve) => silent.close(resolve));
+    sockets.forEach((socket) => socket.destroy());
+    await closed;
+  }
+
+  /** What became of the work when ten seconds have passed without a word. */
+  async function tenSecondsLater(works: Promise<unknown>[]) {
+    const settled = Promise.allSettled(works);
+    await vi.waitUntil(() => sockets.size > 0, { timeout: 20_000 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    return settled;
+  }
+
+  test("is given up after ten seconds, whatever was asked of it, with words for the visitor", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const answers = await tenSecondsLater([
+      store.create("prayerRequests", "one", prayer()),
+      all(store.list("prayerRequests")),
+      store.count("prayerRequests"),
+      store.mark("prayerRequests", ["one"], true),
+      store.probe(),
+      store.outbox.claim(new Date(), new Date()),
+    ]);
+    const givenUp = { fault: "unreachable", message: expect.stringMatching(/safe to send it again/) };
+    expect(answers).toEqual(answers.map(() => ({ status: "rejected", reason: expect.objectContaining(givenUp) })));
+  });
+
+  test("and then comes back, stores what is sent again, once", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const [first] = await tenSecondsLater([store.create("prayerRequests", "again", prayer())]);
+    expect(first).toMatchObject({ status: "rejected" });
+    await hangUp();
+    const emulator = await emulatorOn(port);
+    // The client may have been trying still: then the record is there already.
+    expect(await store.create("prayerRequests", "again", prayer())).toMatch(/created|exists/);
+    expect(await store.create("prayerRequests", "again", prayer())).toBe("exists");
+    expect(await store.count("prayerRequests")).toBe(1);
+    await emulator.away();
+  });
+
+  test("can be closed while it is being asked", async () => {
+    const asked = store.create("prayerRequests", "one", prayer());
+    asked.catch(() => undefined);
+    await vi.waitUntil(() => sockets.size > 0, { timeout: 20_000 });
+    await expect(store.close()).resolves.toBeUndefined();
+  });
+});
+
+describe("the credentials for Firestore", () => {
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    publicKeyEncoding: { type: "spki", format: "pem" },
+  });
+  const account = {
+    type: "service_account",
+    project_id: "a-parish",
+    client_email: "site@a-parish.iam.gserviceaccount.com",
+    private_key: privateKey,
+  };
+  const file = (contents: string) => {
+    const path = join(temporaryFolder("credentials"), "key.json");
+    writeFileSync(path, contents);
+    return path;
+  };
+
+  test("may be a key in the environment, a key in a file, or an emulator's address", async () => {
+    const json = JSON.stringify(account);
+    const key = { way: "key", projectId: "a-parish" };
+    expect(firestoreAccess({ ...nothing, firebaseServiceAccount: json })).toMatchObject(key);
+    expect(firestoreAccess({ ...nothing, googleApplicationCredentials: file(json) })).toMatchObject(key);
+    expect(firestoreAccess({ ...nothing, firestoreEmulatorHost: "[::1]:8080" })).toMatchObject({ way: "emulator" });
+    const store = openFirestoreStore({ ...nothing, firebaseServiceAccount: json });
+    expect(store.place).toBe("Firestore, project a-parish");
+    await store.close();
+  });
+
+  const broken: [string, FirestoreSettings, RegExp][] = [
+    ["are missing", nothing, /needs credentials: set FIREBASE_SERVICE_ACCOUNT/],
+    ["are no JSON", { ...nothing, firebaseServiceAccount: "{'x'" }, /FIREBASE_SERVICE_ACCOUNT does not hold/],
+    ["are no object", { ...nothing, firebaseServiceAccount: "7" }, /FIREBASE_SERVICE_ACCOUNT does not hold/],
+    [
+      "have lost the key",
+      { ...nothing, firebaseServiceAccount: JSON.stringify({ ...account, private_key: "-----BEGIN secret" }) },
+      /wrong: private_key/,
+    ],
+    [
+      "name no project",
+      { ...nothing, googleApplicationCredentials: file(JSON.stringify({ ...account, project_id: undefined })) },
+      /GOOGLE_APPLICATION_CREDENTIALS \(.*key\.json\) .*wrong: project_id/,
+    ],
+    [
+      "are a file that is not there",
+      { ...nothing, googleApplicationCredentials: "/nowhere/key.json" },
+      /cannot be read: ENOENT/,
+    ],
+  ];
+
+  test.each(broken)("stop the start with one sentence when they %s", (_, settings, words) => {
+    const open = () => openFirestoreStore(settings);
+    expect(open).toThrow(StoreRefusal);
+    expect(open).toThrow(words);
+    expect(open).not.toThrow(/secret|\n/);
+  });
+});

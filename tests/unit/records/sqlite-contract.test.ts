@@ -1,3 +1,0 @@
-import { describeContract } from "./contract";
-
-describeContract("sqlite");

@@ -1,0 +1,228 @@
+import Database from "better-sqlite3";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { migrations } from "~/records/sqlite/migrations.server";
+import { openDatabase } from "~/records/sqlite/open-database.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { StoreRefusal } from "~/records/store-error";
+import { temporaryFolder } from "../../../support/temporary";
+import { prayer } from "../../../support/records/sample-records";
+import { all, receivedPrayer, spoilIndex } from "../stores";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = temporaryFolder("sqlite");
+  file = join(folder, "parish.db");
+});
+
+/** Every byte of a folder, by file. */
+const contents = () =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "hex")]));
+
+function refusalOf(work: () => unknown): StoreRefusal {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof StoreRefusal) return error;
+    throw error;
+  }
+  throw new Error("It was not refused.");
+}
+
+async function databaseWith(records: number): Promise<void> {
+  const store = openSqliteStore(file);
+  await store.import(Array.from({ length: records }, (_, n) => receivedPrayer(n)));
+  await store.close();
+}
+
+describe("the database file", () => {
+  test("is made with its folder, for its owner alone", async () => {
+    file = join(folder, "new", "deeper", "parish.db");
+    const store = openSqliteStore(file);
+    await store.create("prayerRequests", "one", prayer());
+    const modes = ["", "-wal", "-shm"].map((side) => statSync(file + side).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+    expect(statSync(join(folder, "new")).mode & 0o777).toBe(0o700);
+    await store.close();
+  });
+
+  test("commits to the disk, not to the disk's cache", () => {
+    const db = openDatabase(file);
+    const pragma = (name: string) => db.pragma(name, { simple: true });
+    expect([pragma("journal_mode"), pragma("synchronous")]).toEqual(["wal", 2]);
+    db.close();
+  });
+
+  test("keeps what it was given from one opening to the next", async () => {
+    await databaseWith(3);
+    const store = openSqliteStore(file);
+    expect(await store.count("prayerRequests")).toBe(3);
+    await store.close();
+  });
+
+  test("is brought from every older schema to the newest, with its records", () => {
+    for (let steps = 1; steps <= migrations.length; steps++) {
+      const old = join(folder, `${steps}.db`);
+      const before = openDatabase(old, migrations.slice(0, steps));
+      const insert =
+        "INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'old', '', '{}')";
+      before.exec(insert);
+      before.close();
+      const after = openDatabase(old);
+      expect(after.pragma("user_version", { simple: true })).toBe(migrations.length);
+      expect(after.prepare("SELECT id FROM records").pluck().all()).toEqual(["old"]);
+      after.close();
+    }
+  });
+
+  test("stays at the step before one that fails, and whole", () => {
+    openDatabase(file).close();
+    const failing = [...migrations, "CREATE TABLE half (a); INSERT INTO nowhere VALUES (1);"];
+    expect(() => openDatabase(file, failing)).toThrow(/nowhere/);
+    const db = openDatabase(file);
+    expect(db.prepare("SELECT name FROM sqlite_schema WHERE name = 'half'").all()).toEqual([]);
+    db.close();
+  });
+
+  test("is found by its indexes, however many records there are", () => {
+    const db = openDatabase(file);
+    const plan = (sql: string) =>
+      (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map((row) => row.detail).join("; ");
+    const page = (condition: string) =>
+      plan(`SELECT id, timestamp, marked, fields FROM records WHERE collection = 'x' AND ${condition}
+            AND (timestamp, id) < ('t', 'i') ORDER BY timestamp DESC, id DESC LIMIT 200`);
+    expect(page("timestamp > 'a'")).toMatch(/^SEARCH records USING INDEX records_by_time \([^;]*$/);
+    expect(page("marked = 0")).toMatch(/^SEARCH records USING INDEX records_waiting \([^;]*$/);
+    db.close();
+  });
+});
+
+describe("a database file that cannot be used", () => {
+  const damages: [string, () => void][] = [
+    ["is another kind of file", () => writeFileSync(file, "Dear Father, this is a letter. ".repeat(200))],
+    ["was cut short", () => truncateSync(file, statSync(file).size - 4096 * 3)],
+    ["was cut to a few bytes", () => truncateSync(file, 10)],
+    ["has pages that were written over", () => overwrite(4096, 4096 * 3)],
+    ["lost the middle of its header", () => overwrite(16, 60)],
+  ];
+
+  function overwrite(from: number, to: number) {
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill("garbage!", from, to));
+  }
+
+  test.each(damages)("is refused when it %s, and nothing is touched", async (_, damage) => {
+    await databaseWith(200);
+    damage();
+    const before = contents();
+    const refusal = refusalOf(() => openSqliteStore(file));
+    expect(refusal).toMatchObject({ reason: "damaged" });
+    expect(refusal.message).toContain(file);
+    expect(refusal.message).toContain("restore");
+    expect(contents()).toEqual(before);
+  });
+
+  test("is refused when a newer version of the program wrote it", async () => {
+    await databaseWith(1);
+    const newer = new Database(file);
+    newer.pragma("user_version = 99");
+    newer.close();
+    const before = contents();
+    const refusal = refusalOf(() => openSqliteStore(file));
+    expect(refusal.message).toMatch(/newer version of this program \(schema 99/);
+    expect(refusal.message).toMatch(/start the newer version, or restore a backup/);
+    expect(contents()).toEqual(before);
+  });
+
+  test("is refused when it belongs to another program", () => {
+    const other = new Database(file);
+    other.exec("CREATE TABLE bookmarks (url TEXT)");
+    other.close();
+    const before = contents();
+    const refusal = refusalOf(() => openSqliteStore(file));
+    expect(refusal).toMatchObject({ reason: "foreign" });
+    expect(refusal.message).toMatch(/another program.*choose another DATA_DIR/);
+    expect(contents()).toEqual(before);
+  });
+
+  test("is refused when its place is no folder", () => {
+    writeFileSync(join(folder, "data"), "");
+    const refusal = refusalOf(() => openSqliteStore(join(folder, "data", "parish.db")));
+    expect(refusal.message).toMatch(/cannot be written .* DATA_DIR/);
+  });
+
+  test("is refused when it is a folder", () => {
+    mkdirSync(file);
+    expect(refusalOf(() => openSqliteStore(file))).toMatchObject({ reason: "unwritable" });
+  });
+
+  test.skipIf(process.getuid?.() === 0)("is refused when its folder may not be written", () => {
+    chmodSync(folder, 0o500);
+    expect(refusalOf(() => openSqliteStore(file))).toMatchObject({ reason: "unwritable" });
+    chmodSync(folder, 0o700);
+  });
+
+  test("refuses to be written once it was moved away, rather than lose what it is given", async () => {
+    const store = openSqliteStore(file);
+    await store.create("prayerRequests", "before", prayer());
+    renameSync(file, `${file}.moved`);
+    await expect(store.create("prayerRequests", "after", prayer())).rejects.toMatchObject({
+      fault: "unwritable",
+      cause: new Error(`${file} was moved or replaced while the site runs: start the site again`),
+    });
+    await expect(store.probe()).rejects.toMatchObject({ fault: "unwritable" });
+    renameSync(`${file}.moved`, file);
+    expect(await store.create("prayerRequests", "after", prayer())).toBe("created");
+    expect((await all(store.list("prayerRequests"))).map(({ id }) => id)).toEqual(["before", "after"]);
+    await store.close();
+  });
+});
+
+test("damage that comes while the site runs is told as such by whatever reads it", async () => {
+  const before = openSqliteStore(file, { notifications: true });
+  for (let n = 0; n < 50; n++) await before.create("prayerRequests", `record-${n}`, prayer());
+  await before.close();
+  const store = openSqliteStore(file);
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill("garbage!", 4096));
+  const damaged = { name: "StoreError", fault: "damaged", message: expect.stringMatching(/are being repaired/) };
+  await expect(store.count("prayerRequests")).rejects.toMatchObject(damaged);
+  await expect(store.get("prayerRequests", "record-1")).rejects.toMatchObject(damaged);
+  await expect(store.outbox.nextDue()).rejects.toMatchObject(damaged);
+  await expect(store.outbox.claim(new Date(), new Date())).rejects.toMatchObject(damaged);
+  await expect(store.create("prayerRequests", "after", prayer())).rejects.toMatchObject(damaged);
+  await store.close();
+});
+
+test("an index that does not find its records is found by the check", async () => {
+  await databaseWith(3);
+  spoilIndex(file);
+  const store = openSqliteStore(file);
+  const found = await store.check();
+  expect(found).toHaveLength(3);
+  expect(found[0]).toMatch(/row 1 missing from index records_by_time/);
+  await store.close();
+});
+
+test("a record that its schema refuses is found by the check, by its id", async () => {
+  await databaseWith(2);
+  const db = new Database(file);
+  db.exec("UPDATE records SET id = 'odd', fields = '{\"secret\":\"x\"}' WHERE seq = 1");
+  db.close();
+  const store = openSqliteStore(file);
+  const found = await store.check();
+  expect(found).toEqual([expect.stringMatching(/^prayerRequests\/odd does not fit its schema: prayerNamesLiving/)]);
+  expect(found.join()).not.toContain("secret");
+  await store.close();
+});

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { prayer } from "../../../support/records/sample-records";
+import { temporaryFolder } from "../../../support/temporary";
+import { receivedPrayer } from "../stores";
+
+let file: string;
+let store: RecordStore;
+beforeEach(() => {
+  file = join(temporaryFolder("import"), "parish.db");
+  store = openSqliteStore(file);
+});
+afterEach(() => store.close());
+
+async function* recordsThenFault(count: number): AsyncGenerator<CollectionRecord> {
+  for (let n = 0; n < count; n++) yield receivedPrayer(n);
+  throw new Error("The file ends here");
+}
+
+test("an import whose source fails after thousands of records has added none", async () => {
+  await expect(store.import(recordsThenFault(2_600))).rejects.toThrow("The file ends here");
+  expect(await store.count("prayerRequests")).toBe(0);
+});
+
+test("a record that does not fit, after thousands that do, lets none in", async () => {
+  const wrong = receivedPrayer(0);
+  wrong.record.prayerNamesLiving = " ";
+  const records = [...Array.from({ length: 2_600 }, (_, n) => receivedPrayer(n)), wrong];
+  await expect(store.import(records)).rejects.toMatchObject({ fault: "refused" });
+  expect(await store.count("prayerRequests")).toBe(0);
+});
+
+test("while an import is read, others write", async () => {
+  const site = openSqliteStore(file, { lockTimeoutMs: 0 });
+  async function* slowRecords() {
+    for (let n = 0; n < 1_200; n++) {
+      yield receivedPrayer(n);
+      if (n % 600 === 0) await site.create("prayerRequests", `posted-${n}`, prayer());
+    }
+  }
+  expect(await store.import(slowRecords())).toEqual({ added: 1_200, existing: 0 });
+  expect(await site.count("prayerRequests")).toBe(1_202);
+  await site.close();
+});

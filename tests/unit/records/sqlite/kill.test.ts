@@ -1,0 +1,78 @@
+import { build } from "esbuild";
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newRecordId } from "~/records/record-id";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { temporaryFolder } from "../../../support/temporary";
+import { prayer } from "../../../support/records/sample-records";
+import { all } from "../stores";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = temporaryFolder("kill");
+  file = join(folder, "parish.db");
+});
+
+describe("a writer that is killed", () => {
+  async function writer(): Promise<string> {
+    const outfile = join(folder, "writer.mjs");
+    await build({
+      entryPoints: [resolve("tests/unit/records/sqlite/writer.ts")],
+      outfile,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      // Its packages are found from here, not from the temporary folder.
+      alias: { "better-sqlite3": resolve("node_modules/better-sqlite3/lib/index.js") },
+      plugins: [{ name: "beside", setup: (on) => on.onResolve({ filter: /better-sqlite3/ }, external) }],
+    });
+    return outfile;
+  }
+  const external = () => ({ path: resolve("node_modules/better-sqlite3/lib/index.js"), external: true });
+
+  /** Runs a writer until it has acknowledged so many records, and kills it in the middle of what it does. */
+  async function killedAfter(script: string, acknowledged: number, sent: Set<string>, kept: Set<string>) {
+    const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
+    const target = kept.size + acknowledged;
+    for await (const line of createInterface(child.stdout)) {
+      const [what, id] = line.split(" ") as [string, string];
+      (what === "kept" ? kept : sent).add(id);
+      if (kept.size >= target) child.kill("SIGKILL");
+    }
+  }
+
+  test("loses nothing that it acknowledged and doubles nothing, in ten rounds", async () => {
+    const script = await writer();
+    const [sent, kept] = [new Set<string>(), new Set<string>()];
+    for (let round = 0; round < 10; round++) await killedAfter(script, 100 + 37 * round, sent, kept);
+    const store = openSqliteStore(file);
+    const stored = (await all(store.list("prayerRequests"))).map(({ id }) => id);
+    expect(new Set(stored).size).toBe(stored.length);
+    expect([...kept].filter((id) => !stored.includes(id))).toEqual([]);
+    expect(stored.filter((id) => !sent.has(id))).toEqual([]);
+    expect(await store.outbox.count()).toBe(stored.length);
+    expect(await store.check()).toEqual([]);
+    await store.close();
+  });
+
+  test("shares the database with another that lives on", async () => {
+    const script = await writer();
+    const [sent, kept] = [new Set<string>(), new Set<string>()];
+    const store = openSqliteStore(file);
+    const killed = killedAfter(script, 500, sent, kept);
+    let mine = 0;
+    const writing = (async () => {
+      while (kept.size < 500)
+        mine += (await store.create("prayerRequests", newRecordId(), prayer())) === "created" ? 1 : 0;
+    })();
+    await Promise.all([killed, writing]);
+    const stored = new Set((await all(store.list("prayerRequests"))).map(({ id }) => id));
+    expect([...kept].every((id) => stored.has(id))).toBe(true);
+    expect(stored.size - mine).toBeGreaterThanOrEqual(kept.size);
+    expect(await store.check()).toEqual([]);
+    await store.close();
+  });
+});

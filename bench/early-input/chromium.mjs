@@ -4,15 +4,11 @@ import { CHROMIUM_ARGS, chromiumPath, VISITORS_BROWSER } from "../../scripts/chr
 /** A Chromium whose visitors have a processor that is as many times slower as they ask for. */
 export async function openChromium() {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const newPage = () => browser.newPage({ viewport: { width: 1280, height: 1400 }, userAgent: VISITORS_BROWSER });
   return {
     name: `Chromium ${browser.version().split(".")[0]}`,
-    newVisitor: async () => {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 1400 },
-        userAgent: VISITORS_BROWSER,
-      });
-      return visitorOf(await context.newPage());
-    },
+    newPage,
+    newVisitor: async () => visitorOf(await newPage()),
     close: () => browser.close(),
   };
 }
@@ -23,16 +19,24 @@ export async function visitorOf(page) {
   await page.setViewportSize({ width: 1280, height: 1400 });
   const devtools = await page.context().newCDPSession(page);
   let posts = [];
+  const loading = new Set();
   page.on("request", (request) => {
+    loading.add(request);
     if (request.method() === "POST") posts.push(request.isNavigationRequest() ? "native" : "script");
   });
+  page.on("requestfinished", (request) => loading.delete(request));
+  page.on("requestfailed", (request) => loading.delete(request));
+  const slowDown = (rate) => devtools.send("Emulation.setCPUThrottlingRate", { rate });
   return {
+    slowDown,
+    isLoading: () => loading.size > 0,
     posts: () => posts,
     forgetPosts: () => (posts = []),
     pause: (delayMs) => page.waitForTimeout(delayMs),
     /** A person who has never been here. */
-    startAnew: async (slowdown) => {
-      await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    startAnew: async () => {
+      loading.clear();
+      await slowDown(1);
       if (page.url().startsWith("http")) await page.evaluate(() => sessionStorage.clear());
       await page.goto("about:blank");
       await page.context().clearCookies();

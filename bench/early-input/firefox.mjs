@@ -18,20 +18,26 @@ export async function openFirefox() {
 async function visitorOf(page, browserPid) {
   await page.setViewport({ width: 1280, height: 1400 });
   let posts = [];
+  const loading = new Set();
   let slowing;
   page.on("request", (request) => {
+    loading.add(request);
     if (request.method() === "POST") posts.push(request.isNavigationRequest() ? "native" : "script");
   });
+  page.on("requestfinished", (request) => loading.delete(request));
+  page.on("requestfailed", (request) => loading.delete(request));
   return {
+    isLoading: () => loading.size > 0,
     posts: () => posts,
     forgetPosts: () => (posts = []),
     pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-    startAnew: async (slowdown) => {
+    slowDown: (slowdown) => (slowing = startSlowing(() => tabProcesses(browserPid), slowdown)),
+    startAnew: async () => {
+      loading.clear();
       slowing?.stop();
       if (page.url().startsWith("http")) await page.evaluate(() => sessionStorage.clear());
       await page.goto("about:blank");
       await page.deleteCookie(...(await page.cookies()));
-      slowing = startSlowing(tabProcesses(browserPid), slowdown);
     },
     open: (url) => page.goto(url, { waitUntil: "domcontentloaded" }),
     evaluate: (work, value) => page.evaluate(work, value),

@@ -12,12 +12,13 @@ export function randomFrom(seed) {
  * `count` clicks and `count` Enters, over all situations in turn, each at another moment.
  * @param times for each situation, the milliseconds from the first touch until the form is the script's
  */
-export function planTrials({ situations, times, count, random }) {
+export function planTrials({ situations, times, count, slowdown, random }) {
   const pick = (items) => items[Math.floor(random() * items.length)];
   return Array.from({ length: count }, (_, index) => {
     const situation = situations[index % situations.length];
     return inputKinds.map((input) => ({
       situation,
+      slowdown,
       input,
       fill: pick(["type", "set", "autofill"]),
       delayMs: (times.get(situation) * margin * (index + random())) / count,

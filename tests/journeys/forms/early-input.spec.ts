@@ -13,16 +13,16 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
   test("no click and no Enter is lost or doubled while the script comes", async ({ page, server, consoleErrors }) => {
     test.setTimeout(300_000);
     const visitor = await visitorOf(page);
-    await visitor.startAnew(slowdown);
-    const first = { situation: situations[0]!, fill: "set", name: "Nobody" };
+    await visitor.startAnew();
+    const first = { situation: situations[0]!, slowdown, fill: "set", name: "Nobody" };
     const longest = await handOverMs(visitor, server.url, first);
     const times = new Map(situations.map((situation) => [situation, longest]));
     const random = randomFrom(slowdown);
-    const planned = planTrials({ situations, times, count: situations.length, random });
+    const planned = planTrials({ situations, times, count: situations.length, slowdown, random });
     // By turns a click and an Enter; `node bench/clicks.mjs` does all, and many more.
     const trials = planned.filter((_, index) => index % 4 === 0 || index % 4 === 3);
     for (const trial of trials) {
-      await visitor.startAnew(slowdown);
+      await visitor.startAnew();
       const result = await runTrial(visitor, server.url, trial);
       expect(result, `${trial.situation.title} by ${trial.input}`).toMatchObject({ isRight: true });
     }

@@ -174,6 +174,20 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await page.getByLabel("Email").fill("john@example.org");
     await expect(next).toBeEnabled();
     await expect(page.getByText("Still needed")).toHaveCount(0);
+    await next.click();
+    await expect(next).toBeDisabled();
+    await expect(next).toHaveAccessibleDescription(
+      "Still needed: which format suits you, when you could come and how often.",
+    );
+    await page.getByLabel("Mix of casual").check();
+    await page.getByLabel("Sunday Afternoons").check();
+    await expect(next).toHaveAccessibleDescription("Still needed: how often.");
+    await page.getByLabel("Monthly meetings").check();
+    await expect(next).toBeEnabled();
+    await expect(page.getByText("Still needed")).toHaveCount(0);
+    await page.getByLabel("Sunday Afternoons").uncheck();
+    await expect(page.getByText("Still needed: when you could come.")).toBeVisible();
+    await expect(next).toBeDisabled();
   });
 
   test("no alert moves where reduced motion is asked for", async ({ page }) => {

@@ -1,4 +1,6 @@
 import { type Page } from "@playwright/test";
+import { submitNatively } from "../../../bench/early-input/in-page.mjs";
+import { situations } from "../../../bench/early-input/situations.mjs";
 import { expect, test } from "../../support/browser/journey";
 
 test.describe("with a script", { tag: "@scripts-on" }, () => {
@@ -23,7 +25,8 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     for (let after = 0; after < 2;) {
       const digit = `${typed.length % 10}`;
       for (const field of fields) {
-        await page.locator(`#${field}`).press("End");
+        // A field that has the focus again has its cursor where it was.
+        await page.locator(`#${field}`).evaluate((control) => control.focus());
         await page.keyboard.type(digit);
       }
       typed += digit;
@@ -32,21 +35,39 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     return typed;
   }
 
-  for (const { path, fields } of [
-    { path: "/prayer", fields: ["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest"] },
-    { path: "/knights", fields: ["name", "email"] },
-    { path: "/menreg", fields: ["fullName", "email", "phone"] },
+  /** Goes to the wizard's last step before any script has come. */
+  async function openLastStep(page: Page) {
+    const lastStep = situations.at(-1)!;
+    await page.goto("/menreg");
+    for (const [index, answersOf] of lastStep.answers.slice(0, -1).entries()) {
+      await page.evaluate(submitNatively, answersOf("Typing John"));
+      await page.waitForURL(`**/menreg?step=${index + 2}*`);
+    }
+  }
+
+  for (const { title, open, fields } of [
+    {
+      title: "/prayer",
+      open: (page: Page) => page.goto("/prayer"),
+      fields: ["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest"],
+    },
+    { title: "/knights", open: (page: Page) => page.goto("/knights"), fields: ["name", "email"] },
+    { title: "/menreg", open: (page: Page) => page.goto("/menreg"), fields: ["fullName", "email", "phone"] },
+    { title: "the last step of /menreg", open: openLastStep, fields: ["personalGoals", "additionalInfo"] },
   ]) {
-    test(`what is typed on ${path} before, while and after the script comes is all there`, async ({ page }) => {
+    test(`what is typed on ${title} before, while and after the script comes stands where it was typed`, async ({
+      page,
+    }) => {
       const { letGo } = await holdScript(page);
-      await page.goto(path);
-      await page.locator(`#${fields[0]}`).focus();
-      await page.keyboard.type("before ");
+      await open(page);
+      for (const field of fields) {
+        await page.locator(`#${field}`).pressSequentially("()");
+        await page.keyboard.press("ArrowLeft");
+      }
       letGo();
       const typed = await typeUntilEnhanced(page, fields);
-      for (const [index, field] of fields.entries()) {
-        await expect(page.locator(`#${field}`)).toHaveValue(index === 0 ? `before ${typed}` : typed);
-      }
+      for (const field of fields) await expect(page.locator(`#${field}`)).toHaveValue(`(${typed})`);
+      await expect(page.locator(`#${fields.at(-1)}`)).toBeFocused();
     });
   }
 

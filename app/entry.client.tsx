@@ -26,7 +26,7 @@ interface HydrationData {
   state: string;
 }
 
-// What Remix's own inline scripts would set (app/document/hydration-data.server.ts).
+// What Remix's own inline scripts would set (app/document/scripts/hydration-data.server.ts).
 const data = JSON.parse(document.getElementById("hydration-data")!.textContent!) as HydrationData;
 Object.assign(window, {
   __remixContext: { ...data.context, stream: new Response(data.state).body },

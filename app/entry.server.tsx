@@ -6,7 +6,7 @@ import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { siteContent } from "~/content/site.server";
 import { newestCacheVersion } from "./site-state/cache-version.server";
-import { contentSecurityPolicy } from "~/document/content-security-policy.server";
+import { contentSecurityPolicy } from "./document/policy/content-security-policy.server";
 import {
   answerWith,
   cachedPage,
@@ -16,10 +16,10 @@ import {
   dropOutdatedPages,
   type PageAnswer,
   pageKey,
-} from "~/document/page-cache.server";
-import { hydrationDataOf } from "~/document/hydration-data.server";
-import { type PagePolicy, PagePolicyProvider } from "~/document/page-policy";
-import { visitPlaceholder } from "~/document/visit-placeholder";
+} from "./document/page-cache/page-cache.server";
+import { hydrationDataOf } from "./document/scripts/hydration-data.server";
+import { type PagePolicy, PagePolicyProvider } from "./document/policy/page-policy";
+import { visitPlaceholder } from "./document/page-cache/visit-placeholder";
 import { openVisit } from "~/forms/receive/form-token.server";
 import { log } from "./log/log.server";
 import { pageRequestOf } from "~/requests/page-request";

@@ -11,7 +11,7 @@ import { useTakeOver } from "~/components/form/use-enhanced";
 import { ErrorScreen } from "~/components/page/error-screen";
 import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
-import { type CacheVersion } from "~/document/page-cache.server";
+import { type CacheVersion } from "./document/page-cache/page-cache.server";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { shellOf, siteStructuredData } from "~/page-data/shell.server";
 import { siteContent } from "~/content/site.server";

@@ -1,6 +1,6 @@
 import homeCss from "~/styles/home.css";
 import { type SiteContent } from "~/content/schema";
-import { type OutsideSources } from "~/document/external-sources";
+import { type OutsideSources } from "./document/policy/external-sources";
 
 /** What a route declares about its page: `export const handle: RouteHandle = {...}`. */
 export interface RouteHandle {

@@ -1,28 +1,28 @@
 import { type z } from "zod";
-import { books } from "./schema/books";
-import { type customPageHead, type customPageText } from "./schema/custom-page";
-import { faith } from "./schema/faith";
-import { events } from "./schema/events";
-import { donate, prayer } from "./schema/giving";
-import { history } from "./schema/history";
-import { home } from "./schema/home";
-import { knights } from "./schema/knights";
+import { books } from "./schema/pages/books";
+import { type customPageHead, type customPageText } from "./schema/pages/custom-page";
+import { faith } from "./schema/pages/faith";
+import { events } from "./schema/schedule/events";
+import { donate, prayer } from "./schema/pages/giving";
+import { history } from "./schema/pages/history";
+import { home } from "./schema/pages/home";
+import { knights } from "./schema/pages/knights";
 import { markdownFile } from "./schema/markdown";
-import { men } from "./schema/men";
+import { men } from "./schema/pages/men";
 import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
-import { leadership } from "./schema/people";
+import { leadership } from "./schema/pages/people";
 import { readings } from "./schema/readings";
-import { services } from "./schema/services";
-import { survey } from "./schema/survey";
-import { textAlerts } from "./schema/text-alerts";
+import { services } from "./schema/schedule/services";
+import { survey } from "./schema/pages/survey";
+import { textAlerts } from "./schema/pages/text-alerts";
 
 /** A page that the parish wrote: a Markdown file of content/pages, at the address of its name. */
 export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.output<typeof customPageText>;
 
-export type { Repetition } from "./schema/events";
+export type { Repetition } from "./schema/schedule/events";
 export type { Html } from "./schema/markdown";
-export type { Season } from "./schema/services";
+export type { Season } from "./schema/schedule/services";
 
 /**
  * Each part of the content: its name in the program, its file, the schema of the file, and what messages call an item. A

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setParishClock } from "~/dates/today.server";
 import { env } from "~/env.server";
 import { stateOfFolders } from "./folder-state.server";
-import { openContent, picturesFolder } from "./open-content.server";
+import { openContent, picturesFolder } from "./load/open-content.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
 

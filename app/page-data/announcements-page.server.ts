@@ -2,7 +2,7 @@ import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { parishNow, parishToday } from "~/dates/today.server";
 import { validAnnouncements } from "~/schedule/announcements";
-import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events";
+import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
 import { regularWeek } from "~/schedule/regular-week";
 import { scheduleDays } from "./schedule-days.server";
 

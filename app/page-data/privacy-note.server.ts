@@ -1,4 +1,4 @@
-import { type PrivacyNoteProps } from "~/components/form/privacy-note";
+import { type PrivacyNoteProps } from "~/components/form/messages/privacy-note";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { mailSettings } from "~/notify/mail-settings";

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { upcomingChurchDays } from "~/calendar/views/day-view.server";
-import { upcomingEvents } from "~/schedule/events";
+import { upcomingEvents } from "~/schedule/events/events";
 import { parishNow } from "~/dates/today.server";
 import { siteContent } from "~/content/site.server";
 

@@ -4,7 +4,7 @@ import { addDays, type CivilDate, dayOfMonth, monthAndDay, monthName, weekdayOf 
 import { instantOf } from "~/dates/instant";
 import { parishToday } from "~/dates/today.server";
 import { announcementsBetween } from "~/schedule/announcements";
-import { upcomingEvents } from "~/schedule/events";
+import { upcomingEvents } from "~/schedule/events/events";
 import { scheduleDays } from "./schedule-days.server";
 
 const DAYS_IN_WEEK = 7;

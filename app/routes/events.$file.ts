@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { eventFile } from "~/calendar/feed/feed.server";
 import { calendarResponse } from "~/calendar/feed/response.server";
 import { siteContent } from "~/content/site.server";
-import { eventsInFile } from "~/schedule/event-file";
+import { eventsInFile } from "~/schedule/events/event-file";
 
 /** /events/2026-11-28-parish-supper.ics: one event for "Add to my calendar". */
 export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormArea } from "~/components/form/form-area";
-import { ContactOutcome } from "~/components/form/contact-outcome";
-import { PrivacyNote } from "~/components/form/privacy-note";
+import { ContactOutcome } from "~/components/form/messages/contact-outcome";
+import { PrivacyNote } from "~/components/form/messages/privacy-note";
 import { sendForm } from "~/components/form/send-form";
 import { Wizard } from "~/components/wizard/wizard";
 import { Page, Prose, Rule } from "~/components/page/page";

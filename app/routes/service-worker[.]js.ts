@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { siteContent } from "~/content/site.server";
-import { policyOfWorker } from "~/document/content-security-policy.server";
-import { serviceWorkerScript } from "~/document/service-worker.server";
+import { policyOfWorker } from "~/document/policy/content-security-policy.server";
+import { serviceWorkerScript } from "~/document/scripts/service-worker.server";
 import { env } from "~/env.server";
 import { forms } from "~/forms/all";
 import { isFresh, pageRequestOf } from "~/requests/page-request";

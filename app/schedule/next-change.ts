@@ -1,7 +1,7 @@
 import { type ParishEvent } from "~/content/schema";
 import { addDays, dateByClock } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
-import { endOfEvent, eventsOn } from "./events";
+import { endOfEvent, eventsOn } from "./events/events";
 import { endOf, startOf } from "./next-services";
 import { type Schedule } from "./schedule";
 import { servicesOn } from "./services-on";

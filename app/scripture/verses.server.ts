@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { cachedOrRead, type CachedLoad } from "~/content/cached-load.server";
+import { cachedOrRead, type CachedLoad } from "~/content/load/cached-load.server";
 import { selectVerses, type Verses } from "./verses";
 
 /**

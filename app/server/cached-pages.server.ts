@@ -1,4 +1,10 @@
-import { answerWith, cachedPage, dropOutdatedPages, type PageCacheSource, pageKey } from "~/document/page-cache.server";
+import {
+  answerWith,
+  cachedPage,
+  dropOutdatedPages,
+  type PageCacheSource,
+  pageKey,
+} from "~/document/page-cache/page-cache.server";
 import { pageRequestOf } from "~/requests/page-request";
 import { type Middleware } from "./handler";
 

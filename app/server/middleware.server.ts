@@ -1,18 +1,18 @@
 /** Every middleware of the site, in order. What none of them answers goes to remix-serve's own handler. */
-import { type PageCacheSource } from "~/document/page-cache.server";
+import { type PageCacheSource } from "~/document/page-cache/page-cache.server";
 import { log } from "~/log/log.server";
 import { setClientAddress } from "~/requests/client-address.server";
 import { admit } from "./admission.server";
 import { answerFromCache } from "./cached-pages.server";
 import { type Handler, type Middleware } from "./handler";
-import { limitPipelining } from "./pipelining.server";
+import { limitPipelining } from "./limits/pipelining.server";
 import { refuse } from "./refuse.server";
 import { redirectToPlainAddress } from "./plain-address.server";
-import { queueForRendering } from "./render-queue.server";
-import { markAsPassed } from "./request-guard.server";
+import { queueForRendering } from "./limits/render-queue.server";
+import { markAsPassed } from "./process/request-guard.server";
 import { logRequest } from "./request-log.server";
 import { addSecurityHeaders } from "./security-headers.server";
-import { endConnectionWhenStopping } from "./shutdown.server";
+import { endConnectionWhenStopping } from "./process/shutdown.server";
 import { serveStaticFiles } from "./static-files.server";
 
 /** What the middleware needs of those who know the content and the forms. */

@@ -1,6 +1,6 @@
 import onHeaders from "on-headers";
 import { env } from "~/env.server";
-import { policyOfFiles } from "~/document/content-security-policy.server";
+import { policyOfFiles } from "~/document/policy/content-security-policy.server";
 import { type Middleware } from "./handler";
 
 /** On every answer, whoever gives it: a page, a file, a redirect, an error. An answer that set its own keeps it. */

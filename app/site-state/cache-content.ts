@@ -1,8 +1,8 @@
 /** Run at the end of a build: checks the content and writes what every later start would otherwise read and check again. */
 import { citationsIn } from "~/calendar/tables/citations";
 import { calendarLoad } from "~/calendar/tables/facts.server";
-import { writeCache } from "~/content/cached-load.server";
-import { contentLoad } from "~/content/open-content.server";
+import { writeCache } from "~/content/load/cached-load.server";
+import { contentLoad } from "~/content/load/open-content.server";
 import { versesLoad } from "~/scripture/verses.server";
 
 const [folder = "build"] = process.argv.slice(2);

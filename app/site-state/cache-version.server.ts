@@ -1,7 +1,7 @@
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { newestSite, perContent, siteContent, withSite } from "~/content/site.server";
 import { parishNow } from "~/dates/today.server";
-import { type CacheVersion } from "~/document/page-cache.server";
+import { type CacheVersion } from "~/document/page-cache/page-cache.server";
 import { env } from "~/env.server";
 import { nextChange } from "~/schedule/next-change";
 import { parishSchedule } from "~/schedule/schedule.server";

@@ -1,5 +1,5 @@
 import { loadCalendar } from "~/calendar/tables/facts.server";
-import { loadContent } from "~/content/load.server";
+import { loadContent } from "~/content/load/load.server";
 import { type ContentProblem } from "~/content/source/problem";
 import { setParishClock } from "~/dates/today.server";
 import { deadLinks } from "~/page-data/links/dead-links.server";

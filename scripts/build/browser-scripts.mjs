@@ -16,7 +16,10 @@ export const browserScriptOptions = (publicBuild) => ({
 
 const classicScript = { bundle: true, minify: true, format: "iife", logLevel: "warning" };
 
-/** The service worker, and what replaces it when it is switched off. The server sends them (app/document/service-worker.server.ts). */
+/**
+ * The service worker, and what replaces it when it is switched off. The server sends them
+ * (app/document/scripts/service-worker.server.ts).
+ */
 const workerOptions = (buildFolder) => ({
   ...classicScript,
   entryPoints: ["service-worker", "removal"].map((name) => path.join(root, "app/browser/worker", `${name}.ts`)),
@@ -26,7 +29,7 @@ const workerOptions = (buildFolder) => ({
   target: ["es2018"],
 });
 
-/** Writes the list of all scripts that the server reads (app/document/site-scripts.server.ts). */
+/** Writes the list of all scripts that the server reads (app/document/scripts/site-scripts.server.ts). */
 export function writeScriptList(metafiles, buildFolder) {
   const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs));
   const urls = outputs.map(([file, { entryPoint }]) => [

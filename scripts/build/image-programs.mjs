@@ -14,7 +14,7 @@ export const buildImagePrograms = ({ build: folder }) =>
   });
 
 /**
- * Reads the content once for all starts after this build (app/content/cached-load.server.ts). Content with a mistake
+ * Reads the content once for all starts after this build (app/content/load/cached-load.server.ts). Content with a mistake
  * is no fault of the build: the start will name it, and so will `npm run content:check`.
  */
 export function cacheContent({ build: folder }) {

@@ -74,7 +74,10 @@ export class ServerProcess {
   }
 }
 
-/** What a program writes to the console is a line of the log, in JSON, where no terminal is (app/server/console.server.ts). */
+/**
+ * What a program writes to the console is a line of the log, in JSON, where no terminal is
+ * (app/server/process/console.server.ts).
+ */
 function plainText(line) {
   try {
     const { event, msg } = JSON.parse(line);

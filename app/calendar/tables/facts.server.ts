@@ -1,6 +1,6 @@
 import path from "node:path";
 import { env } from "~/env.server";
-import { cachedOrRead, type CachedLoad } from "~/content/cached-load.server";
+import { cachedOrRead, type CachedLoad } from "~/content/load/cached-load.server";
 import { stateOfFolders } from "~/content/folder-state.server";
 import { perContent } from "~/content/site.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";

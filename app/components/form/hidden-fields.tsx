@@ -1,4 +1,4 @@
-import { visitPlaceholder } from "~/document/visit-placeholder";
+import { visitPlaceholder } from "~/document/page-cache/visit-placeholder";
 import { type HiddenFields, hiddenFieldNames } from "~/forms/receive/form-response";
 
 /**

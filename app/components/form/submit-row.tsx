@@ -1,6 +1,6 @@
 import { type AnyForm } from "~/forms/definition/form";
-import { FormStatus } from "./form-status";
-import { OfflineNote } from "./offline-note";
+import { FormStatus } from "./messages/form-status";
+import { OfflineNote } from "./messages/offline-note";
 import { useSubmitting } from "./use-submitting";
 
 /** The end of a form: its button, and beside it what became of the last attempt. */

@@ -1,6 +1,6 @@
 import { ActionLink } from "~/components/elements/link";
-import { eventFilePath } from "~/schedule/event-file";
-import { type EventOnDate } from "~/schedule/events";
+import { eventFilePath } from "~/schedule/events/event-file";
+import { type EventOnDate } from "~/schedule/events/events";
 
 /** A link to an event's iCalendar file, which telephones and mail programs add to the reader's calendar. */
 export function AddToCalendar({ event: { firstDate, title } }: { event: Pick<EventOnDate, "firstDate" | "title"> }) {

@@ -4,8 +4,8 @@ import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Prose } from "~/components/page/page";
 import { type EventView } from "~/page-data/announcements-page.server";
-import { eventIcon } from "~/schedule/event-icon";
-import { eventTime, repetitionLabel } from "~/schedule/event-view";
+import { eventIcon } from "~/schedule/events/event-icon";
+import { eventTime, repetitionLabel } from "~/schedule/events/event-view";
 import { AddToCalendar } from "./add-to-calendar";
 
 /** Events in the order given, each with its date badge, icon, title, date and description. */

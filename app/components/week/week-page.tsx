@@ -5,7 +5,7 @@ import { DayServices } from "~/components/parish-life/day-services";
 import { Prose } from "~/components/page/page";
 import { type ScheduleDay } from "~/page-data/schedule-days.server";
 import { type WeekPageData } from "~/page-data/week-page.server";
-import { repetitionLabel, shortEventTime } from "~/schedule/event-view";
+import { repetitionLabel, shortEventTime } from "~/schedule/events/event-view";
 
 /** The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one page. */
 export function WeekPage({ title, parish, days, language, announcements, events, ...page }: WeekPageData) {

@@ -1,6 +1,6 @@
 import { formAreaId } from "~/components/form/form-area";
-import { FormStatus } from "~/components/form/form-status";
-import { OfflineNote } from "~/components/form/offline-note";
+import { FormStatus } from "~/components/form/messages/form-status";
+import { OfflineNote } from "~/components/form/messages/offline-note";
 import { SubmitButton } from "~/components/form/submit-row";
 import { type AnyForm } from "~/forms/definition/form";
 import { stepParam } from "~/forms/definition/steps";

@@ -1,8 +1,8 @@
 import { type Document } from "yaml";
-import { layoutMistakes } from "./layout-mistakes";
+import { layoutMistakes } from "./mistakes/layout-mistakes";
 import { yamlLibrary } from "./parsers.server";
 import { type ParsedSource } from "./source";
-import { yamlMistakes } from "./yaml-mistakes";
+import { yamlMistakes } from "./mistakes/yaml-mistakes";
 
 /**
  * Parses a YAML file into strings, lists and groups only. With YAML's own types switched off (its "failsafe" schema) 03570

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { type Visit } from "~/document/page-cache.server";
+import { type Visit } from "~/document/page-cache/page-cache.server";
 import { env } from "~/env.server";
 import { formSecret } from "./form-secret.server";
 

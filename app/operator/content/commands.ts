@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Command, CommanderError } from "commander";
 import { contentFiles } from "~/content/schema";
-import { pagesFolder } from "~/content/load-pages.server";
+import { pagesFolder } from "~/content/load/load-pages.server";
 import { env } from "~/env.server";
 import { exitCodes, Failure, UsageFailure } from "~/operator/cli/exit-codes";
 import { siteFolder } from "~/site-folder.server";

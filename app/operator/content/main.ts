@@ -4,7 +4,7 @@ import { contentProblems } from "~/site-state/content-problems.server";
 import { type ContentProblem, describeProblems } from "~/content/source/problem";
 import { filesIn, readTextFile } from "~/content/source/read-folder.server";
 import { findSamples, type SamplePlace } from "~/content/samples";
-import { pagesFolder } from "~/content/load-pages.server";
+import { pagesFolder } from "~/content/load/load-pages.server";
 import { contentFiles } from "~/content/schema";
 import { env } from "~/env.server";
 import { exitCodes } from "~/operator/cli/exit-codes";

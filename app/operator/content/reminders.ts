@@ -1,6 +1,6 @@
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { loadCalendar } from "~/calendar/tables/facts.server";
-import { loadContent } from "~/content/load.server";
+import { loadContent } from "~/content/load/load.server";
 import { contentFiles } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
 import { addDays } from "~/dates/civil-date";

@@ -1,6 +1,6 @@
 import { contentFiles, type SiteContent } from "~/content/schema";
 import { perContent } from "~/content/site.server";
-import { nearest } from "~/content/source/nearest";
+import { nearest } from "~/content/source/mistakes/nearest";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { linesWith } from "~/content/source/locate.server";
 import { isPagePath } from "~/server/plain-address.server";

@@ -5,7 +5,7 @@ import { sitePaths } from "~/components/shell/navigation";
 import { newsYears } from "~/content/news";
 import { type SiteContent } from "~/content/schema";
 import { sitePagesOf } from "~/page-data/site-pages.server";
-import { eventFilePath } from "~/schedule/event-file";
+import { eventFilePath } from "~/schedule/events/event-file";
 import { isPagePath, plainAddress } from "~/server/plain-address.server";
 import { siteFolder } from "~/site-folder.server";
 

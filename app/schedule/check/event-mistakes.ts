@@ -1,6 +1,6 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
 import { daysBetween, fullDate } from "~/dates/civil-date";
-import { firstFitting, fits } from "~/schedule/event-dates";
+import { firstFitting, fits } from "~/schedule/events/event-dates";
 import { type ScheduleMistake } from "./mistake";
 
 /** Repeating events whose dates do not fit how they repeat. */

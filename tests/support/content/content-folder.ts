@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ContentProblem } from "~/content/source/problem";
-import { loadContent } from "~/content/load.server";
+import { loadContent } from "~/content/load/load.server";
 import { temporaryFolder } from "../temporary";
 
 /** A copy of the shipped content that a test may spoil. */

@@ -1,4 +1,4 @@
-import { loadContent } from "~/content/load.server";
+import { loadContent } from "~/content/load/load.server";
 import { type SiteContent } from "~/content/schema";
 
 /** The content that is shipped, which leaves nothing out: tests that need an address or a name take it from here. */

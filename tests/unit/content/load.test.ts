@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentProblems } from "~/site-state/content-problems.server";
-import { loadContent } from "~/content/load.server";
+import { loadContent } from "~/content/load/load.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentFiles } from "~/content/schema";
 import { ContentFolder } from "../../support/content/content-folder";

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadContent } from "~/content/load.server";
-import { contentLoad } from "~/content/open-content.server";
+import { loadContent } from "~/content/load/load.server";
+import { contentLoad } from "~/content/load/open-content.server";
 import { makePhotographs } from "../../../scripts/build/photographs.mjs";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";

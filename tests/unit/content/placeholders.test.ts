@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadContent } from "~/content/load.server";
+import { loadContent } from "~/content/load/load.server";
 import { ContentFolder } from "../../support/content/content-folder";
 
 function contentOf(folder: ContentFolder) {

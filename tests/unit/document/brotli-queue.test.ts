@@ -1,6 +1,6 @@
 import type * as Zlib from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { cachedPage, cachePage, type CachedPage, dropOutdatedPages } from "~/document/page-cache.server";
+import { cachedPage, cachePage, type CachedPage, dropOutdatedPages } from "~/document/page-cache/page-cache.server";
 
 const compressions = vi.hoisted(() => ({ running: 0, most: 0, finished: 0 }));
 

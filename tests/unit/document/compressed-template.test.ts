@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { brotliTemplate, gzipTemplate } from "~/document/compressed-template.server";
-import { visitPlaceholder } from "~/document/visit-placeholder";
+import { brotliTemplate, gzipTemplate } from "~/document/page-cache/compressed-template.server";
+import { visitPlaceholder } from "~/document/page-cache/visit-placeholder";
 
 const formats = [
   ["gzip", async (html: string) => gzipTemplate(html), gunzipSync],

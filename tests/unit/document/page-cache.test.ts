@@ -7,7 +7,7 @@ import {
   cachedPage,
   dropOutdatedPages,
   pageKey,
-} from "~/document/page-cache.server";
+} from "~/document/page-cache/page-cache.server";
 import { pageRequestOf } from "~/requests/page-request";
 
 const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</p>`;

@@ -1,6 +1,6 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { visitPlaceholder } from "~/document/visit-placeholder";
+import { visitPlaceholder } from "~/document/page-cache/visit-placeholder";
 import { prayerForm } from "~/forms/prayer";
 import { openReceiver, type Receiver } from "./open-receiver";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, fromDayNumber } from "~/dates/civil-date";
 import { type ParishEvent } from "~/content/schema";
-import { eventIcon } from "~/schedule/event-icon";
-import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events";
+import { eventIcon } from "~/schedule/events/event-icon";
+import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events/events";
 import { eventsOf } from "../../support/content/schedule";
 import { shippedContent } from "../../support/content/site-content";
 

@@ -3,7 +3,7 @@ import { type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { cachePage, dropOutdatedPages, pageKey } from "~/document/page-cache.server";
+import { cachePage, dropOutdatedPages, pageKey } from "~/document/page-cache/page-cache.server";
 import { answerFromCache } from "~/server/cached-pages.server";
 
 const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</p>`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { eventEntries } from "~/calendar/feed/event-entries";
 import { calendarFile } from "~/calendar/feed/feed";
 import { addDays } from "~/dates/civil-date";
-import { eventsOn } from "~/schedule/events";
+import { eventsOn } from "~/schedule/events/events";
 import { PROGRAMS } from "../../../support/checkers/calendar-programs";
 import { eventsOf } from "../../../support/content/schedule";
 

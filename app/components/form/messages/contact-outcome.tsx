@@ -1,0 +1,22 @@
+import { type AnyForm } from "~/forms/definition/form";
+import { lastSent } from "~/components/form/sent-values";
+
+type ContactOutcomeProps = {
+  form: AnyForm;
+  /** From whom to expect an answer. */
+  contact: { name: string; email: string };
+};
+
+/** What was received, and from whom to expect an answer. The address is known to the page that sent it alone. */
+export function ContactOutcome({ form, contact }: ContactOutcomeProps) {
+  const address = lastSent(form.id)?.email;
+  return (
+    <>
+      <h3>Your {form.noun} was received.</h3>
+      <p>
+        You will have an answer from {contact.name} {address ? `at ${String(address).trim()}` : "by email"}. Nothing has
+        come after a week? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+      </p>
+    </>
+  );
+}

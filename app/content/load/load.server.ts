@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { siteFolder } from "~/site-folder.server";
+import { isPicture } from "~/content/pictures/is-picture.server";
+import { checkText, type KnownFiles } from "./load-file.server";
+import { loadPages } from "./load-pages.server";
+import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
+import { type PictureFault } from "~/content/source/mistakes/mistakes";
+import { nearest } from "~/content/source/mistakes/nearest";
+import { factsOf } from "~/content/source/placeholders";
+import { type ContentProblem } from "~/content/source/problem";
+import { filesIn, readTextFile } from "~/content/source/read-folder.server";
+import { parseYaml } from "~/content/source/yaml-source";
+
+export type LoadedContent = { content: SiteContent; version: string } | { problems: ContentProblem[] };
+
+/**
+ * Reads and checks the whole content folder.
+ * @param pictures the folder of the pictures that the content may name
+ * @returns the content, with a `version` that changes with any byte of any content file; or, if anything is wrong, every
+ * problem of every file in plain words. Never a part of the content.
+ */
+export function loadContent(folder: string, pictures = path.join(siteFolder(), "public", "images")): LoadedContent {
+  const names = filesIn(folder);
+  const known = { pictureFault: pictureFaults(pictures), facts: factsIn(folder) };
+  const parts = partsOf(names).map((part) => ({ part, ...loadPart(folder, part, names, known) }));
+  const pages = loadPages(folder, known);
+  const problems = [...unknownFiles(names), ...[...parts, ...pages].flatMap((each) => ("problems" in each ? each.problems : []))];
+  if (problems.length > 0) return { problems };
+  const loaded = parts.flatMap((each) => ("value" in each ? [each] : []));
+  const customPages = pages.flatMap((each) => ("page" in each ? [each] : []));
+  const texts = [
+    ...loaded.map(({ part, text }) => [contentFiles[part].file, text]),
+    ...customPages.map(({ page, text }) => [page.href, text]),
+  ];
+  const content = Object.fromEntries(loaded.map(({ part, value }) => [part, value]));
+  return {
+    content: { ...content, pages: customPages.map(({ page }) => page) } as unknown as SiteContent,
+    version: createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16),
+  };
+}
+
+/** The parts that this parish has: all but those that may be left out and whose file is not there. */
+function partsOf(names: readonly string[]): ContentPart[] {
+  const has = (part: ContentPart) => names.includes(contentFiles[part].file);
+  return (Object.keys(contentFiles) as ContentPart[]).filter((part) => {
+    const definition: PartDefinition = contentFiles[part];
+    return !definition.optional || has(part) || (definition.with !== undefined && has(definition.with as ContentPart));
+  });
+}
+
+type LoadedPart = { value: unknown; text: string } | { problems: ContentProblem[] };
+
+function loadPart(folder: string, part: ContentPart, names: readonly string[], known: KnownFiles): LoadedPart {
+  const read = readTextFile(folder, contentFiles[part].file);
+  if ("problem" in read) return { problems: [withSuggestion(read.problem, part, names)] };
+  // The placeholders stand for what is in parish.yml, so there are none in it.
+  const checked = checkText(contentFiles[part], read.text, part === "parish" ? { ...known, facts: {} } : known);
+  return "value" in checked ? { ...checked, text: read.text } : checked;
+}
+
+function factsIn(folder: string) {
+  const { file } = contentFiles.parish;
+  const read = readTextFile(folder, file);
+  const source = "text" in read ? parseYaml(file, read.text) : read;
+  return factsOf("value" in source ? source.value : undefined);
+}
+
+/** Pictures are known by their bytes: a text that is named .jpg would show as a broken picture. */
+function pictureFaults(folder: string): PictureFault {
+  const names = new Set(filesIn(folder));
+  return (name) => {
+    if (!names.has(name)) return "a picture that is in public/images";
+    if (isPicture(path.join(folder, name))) return undefined;
+    return `a picture; public/images/${name} holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)`;
+  };
+}
+
+const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
+
+/** YAML files that the site does not read. A misspelled file name would otherwise only show as a missing file. */
+function unknownFiles(names: readonly string[]): ContentProblem[] {
+  return names
+    .filter((name) => /\.ya?ml$/i.test(name) && !fileNames.includes(name))
+    .map((name) => {
+      const meant = nearest(name, fileNames);
+      const expected = meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
+      return { file: name, found: "an unknown file", expected };
+    });
+}
+
+function withSuggestion(problem: ContentProblem, part: ContentPart, names: readonly string[]): ContentProblem {
+  if (problem.found !== "no such file") return problem;
+  const meant = nearest(problem.file, names.filter((name) => !fileNames.includes(name)));
+  if (meant) return { ...problem, expected: `${problem.expected}; there is ${meant}: is it the one?` };
+  const { with: other }: PartDefinition = contentFiles[part];
+  if (!other) return problem;
+  return { ...problem, expected: `${problem.expected}, because ${contentFiles[other as ContentPart].file} is there; or neither of them` };
+}

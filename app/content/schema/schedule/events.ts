@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { daysBetween, WEEKDAYS } from "~/dates/civil-date";
+import { date, group, image, isInOrder, linkAddress, list, maybeEmptyList, text, time } from "~/content/schema/fields";
+import { markdown } from "~/content/schema/markdown";
+
+const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
+
+/** How an event repeats. `words` as they were written: "first Saturday". */
+export type Repetition = { words: string } & (
+  | { unit: "week"; weekday: string }
+  | { unit: "month"; weekday: string; ordinal: (typeof ORDINALS)[number] }
+  | { unit: "year" }
+);
+
+const repetition = text(40, "how it repeats").transform((words, context): Repetition => {
+  const found = parseRepetition(words);
+  if (!found) context.addIssue({ code: z.ZodIssueCode.custom, message: "a weekday, first Saturday, last Sunday or year" });
+  return found ?? z.NEVER;
+});
+
+function parseRepetition(words: string): Repetition | undefined {
+  const [weekday = "", ordinalWord] = words.trim().split(/\s+/).reverse();
+  if (words === "year") return { words, unit: "year" };
+  if (!WEEKDAYS.some((name) => name === weekday)) return undefined;
+  if (words === weekday) return { words, unit: "week", weekday };
+  const ordinal = ORDINALS.find((name) => `${name} ${weekday}` === words && name === ordinalWord);
+  return ordinal && { words, unit: "month", weekday, ordinal };
+}
+
+const fields = group({
+  date,
+  time: time.optional(),
+  end: time.optional(),
+  lastDay: date.optional(),
+  every: repetition.optional(),
+  until: date.optional(),
+  except: list(date, { most: 100 }).optional(),
+  cancelled: text(200, "the reason").optional(),
+  title: text(120),
+  place: text(160).optional(),
+  description: markdown(1500),
+  picture: image.optional(),
+  pictureText: text(200).optional(),
+  link: linkAddress.optional(),
+});
+
+type Fields = z.output<typeof fields>;
+
+const event = fields.superRefine((found, context) => {
+  const mistake = mistakeIn(found);
+  if (mistake) context.addIssue({ code: z.ZodIssueCode.custom, path: [mistake[0]], message: mistake[1] });
+});
+
+const MOST_DAYS = 60;
+
+function mistakeIn(event: Fields): [path: keyof Fields, message: string] | undefined {
+  const { date: first, time: start, end, lastDay, every, until } = event;
+  if (end && !start) return ["time", "a time such as 18:30: end needs it"];
+  if (!lastDay && !isInOrder(start, end)) return ["end", "a time later than time"];
+  if (!isInOrder(first, lastDay)) return ["lastDay", "a date later than date"];
+  if (lastDay && daysBetween(first, lastDay) > MOST_DAYS) return ["lastDay", `a date at most ${MOST_DAYS} days after date`];
+  if (until && !every) return ["every", "how it repeats, such as first Saturday: until needs it"];
+  if (!isInOrder(first, until, { orSame: true })) return ["until", "a date that is not before date"];
+  return event.except && !every ? ["every", "how it repeats, such as first Saturday: except needs it"] : undefined;
+}
+
+/** content/events.yml: dates and times in the parish's time zone, in any order. */
+export const events = maybeEmptyList(event, 1000);

@@ -1,0 +1,101 @@
+import { type z } from "zod";
+import { namesKnownAt } from "./known-names";
+import { nearest } from "./nearest";
+import { describePlace } from "~/content/source/place";
+import { quoteValue, type ContentProblem } from "~/content/source/problem";
+import { type ReadSource } from "~/content/source/source";
+
+type Path = (string | number)[];
+
+/** Of a content file, as load-file.server.ts has it. */
+interface FileDefinition {
+  file: string;
+  schema: z.ZodTypeAny;
+  item?: string;
+}
+
+/** Every mistake that a schema found in one file, in plain words, once for each place. */
+export function findMistakes(definition: FileDefinition, error: z.ZodError, source: ReadSource): ContentProblem[] {
+  const unknown = error.issues.filter((issue) => issue.code === "unrecognized_keys");
+  const misspelled = unknown.flatMap((issue) => namesMeant(definition, issue).map((name) => placeKey([...issue.path, name])));
+  const said = new Set(misspelled);
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return unknownNames(definition, issue, source);
+    const place = placeKey(issue.path, isFromMarkdown(issue) ? issue.params.line : undefined);
+    if (said.has(place)) return [];
+    said.add(place);
+    return [mistake(definition, issue, source)];
+  });
+}
+
+/** A misspelled name leaves the right one missing: that is one mistake, not two. */
+function namesMeant(definition: FileDefinition, { keys, path }: z.ZodUnrecognizedKeysIssue): string[] {
+  const known = namesKnownAt(definition.schema, path);
+  return keys.flatMap((key) => nearest(key, known) ?? []);
+}
+
+const placeKey = (path: Path, line?: number) => JSON.stringify([path, line]);
+
+function mistake(definition: FileDefinition, issue: z.ZodIssue, source: ReadSource): ContentProblem {
+  const value = valueAt(source.value, issue.path);
+  const inText = isFromMarkdown(issue) ? issue.params : undefined;
+  return {
+    file: definition.file,
+    line: source.lineOf(issue.path) + (inText ? inText.line + linesBeforeText(value, definition) : 0),
+    place: describePlace(definition, issue.path),
+    found: inText ? quoteValue(inText.found) : quoteValue(value),
+    expected: issue.message,
+  };
+}
+
+function unknownNames(definition: FileDefinition, issue: z.ZodUnrecognizedKeysIssue, source: ReadSource): ContentProblem[] {
+  const known = namesKnownAt(definition.schema, issue.path);
+  return issue.keys.map((key) => {
+    const meant = nearest(key, known);
+    return {
+      file: definition.file,
+      line: source.lineOf(issue.path, key),
+      place: describePlace(definition, issue.path),
+      found: `the name "${key}", which is unknown here`,
+      expected: meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`,
+    };
+  });
+}
+
+/** What is wrong with a picture of public/images, in words that follow "expected"; undefined when nothing is. */
+export type PictureFault = (name: string) => string | undefined;
+
+/** A problem for every picture that the content names and that cannot be shown: a page never shows a broken one. */
+export function wrongPictures(definition: FileDefinition, value: unknown, source: ReadSource, faultOf: PictureFault) {
+  const problems: ContentProblem[] = [];
+  const search = (inner: unknown, path: Path): void => {
+    if (typeof inner === "object" && inner) {
+      const isList = Array.isArray(inner);
+      for (const [key, item] of Object.entries(inner)) search(item, [...path, isList ? Number(key) : key]);
+    } else if (typeof inner === "string" && inner.startsWith("/images/")) {
+      const expected = faultOf(inner.slice(8));
+      if (expected === undefined) return;
+      const { file } = definition;
+      const place = { file, line: source.lineOf(path), place: describePlace(definition, path) };
+      problems.push({ ...place, found: quoteValue(inner.slice(8)), expected });
+    }
+  };
+  search(value, []);
+  return problems;
+}
+
+type MarkdownIssue = z.ZodCustomIssue & { message: string; params: { found: string; line: number } };
+
+function isFromMarkdown(issue: z.ZodIssue): issue is MarkdownIssue {
+  return issue.code === "custom" && typeof issue.params?.line === "number";
+}
+
+/** The text of a YAML block ("|") begins on the line after its name; that of a Markdown file where it is said to. */
+function linesBeforeText(value: unknown, definition: FileDefinition): number {
+  const isBlock = typeof value === "string" && value.trimEnd().includes("\n");
+  return isBlock && definition.file.endsWith(".yml") ? 1 : 0;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value);
+}

@@ -15,9 +15,11 @@ describe("README", () => {
     expect(named.sort()).toEqual(settings.sort());
   });
 
-  const documents = ["architecture", "for-the-priest", "performance", "specification"].map((name) => `docs/${name}.md`);
+  const documents = ["architecture", "firestore", "for-the-priest", "github", "live-content", "performance"].map(
+    (name) => `docs/${name}.md`,
+  );
 
-  test.each(["README.md", "SECURITY.md", "content/README.md", ...documents])(
+  test.each(["README.md", "SECURITY.md", "content/README.md", "docs/specification.md", ...documents])(
     "%s: its links lead to files that are there",
     (file) => {
       const links = [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link!);

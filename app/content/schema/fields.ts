@@ -108,17 +108,17 @@ export const linkAddress = plainText(500, "a link")
     "a web address that begins with https://, or a page of this site such as /contact",
   );
 
-/** A file of public/images, given by its name; becomes its address. That the file exists is checked at load. */
+/** A file of public/images, given by its name or its address; becomes its address. That the file exists is checked at load. */
 export const image = plainText(80, "the name of a picture in public/images")
   .pipe(
     z
       .string()
       .regex(
-        /^[a-z0-9][a-z0-9-]*\.(svg|jpg|jpeg|png|webp|avif)$/,
+        /^(?:\/images\/)?[a-z0-9][a-z0-9-]*\.(svg|jpg|jpeg|png|webp|avif)$/,
         "the name of a picture in public/images, of small letters, digits and hyphens, such as church.jpg",
       ),
   )
-  .transform((name) => `/images/${name}`);
+  .transform((name) => `/images/${name.replace("/images/", "")}`);
 
 /** A name that a provider gave to a field or a button. */
 export const providerName = plainText(100, "the name that the provider gives").pipe(

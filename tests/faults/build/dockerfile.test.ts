@@ -87,10 +87,9 @@ describe("the image, its steps replayed in an empty folder", () => {
     expect(JSON.parse(list.stdout)).toMatchObject({ prayerNamesLiving: "Olga from the image", read: false });
   });
 
-  test("runs each command of the README for the container, in its order, as the site's own user", async () => {
-    const commands = [...readFileSync("README.md", "utf8").matchAll(/--user node -C "([^"]+)"/g)].map(
-      ([, one]) => one!,
-    );
+  test("runs each command of the README and of docs/firestore.md for the container, in its order, as the site's own user", async () => {
+    const documents = ["README.md", "docs/firestore.md"].map((file) => readFileSync(file, "utf8")).join("\n");
+    const commands = [...documents.matchAll(/--user node -C "([^"]+)"/g)].map(([, one]) => one!);
     expect(commands.map((command) => /records\.js (\w+)|^rm/.exec(command)?.[0])).not.toContain(undefined);
     expect(commands.join("\n")).toMatch(/commemorations --html -[^]*backup [^]*restore [^]*copy /);
     const firestore = await firestoreEmulator();

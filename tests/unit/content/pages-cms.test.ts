@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { checkText } from "~/content/load/load-file.server";
+import { loadContent } from "~/content/load/load.server";
+import { loadPages } from "~/content/load/load-pages.server";
+import { contentFiles } from "~/content/schema";
+import { customPageHead } from "~/content/schema/pages/custom-page";
+import { date, image, linkAddress, time, webAddress } from "~/content/schema/fields";
+import { factsOf } from "~/content/source/placeholders";
+import { ContentFolder } from "../../support/content/content-folder";
+import { type Form, type FormField, forms, savedText, settings, unwrapped } from "../../support/content/pages-cms";
+
+const partOf = (form: Form) => Object.values(contentFiles).find(({ file }) => `content/${file}` === form.path);
+
+/** The schema of what a form holds: of an item, where the file is a list. */
+function schemaOf(form: Form): z.ZodObject<z.ZodRawShape> {
+  const { schema } = unwrapped(form.type === "collection" ? customPageHead : partOf(form)!.schema);
+  return (schema instanceof z.ZodArray ? unwrapped(schema.element as z.ZodTypeAny).schema : schema) as never;
+}
+
+/** Every difference between a form's fields and the schema of the file that it writes, in words. */
+function differences(fields: readonly FormField[], { shape }: z.ZodObject<z.ZodRawShape>, place: string): string[] {
+  const named = fields.map(({ name }) => name);
+  const missing = Object.keys(shape).filter((name) => !named.includes(name));
+  return [
+    ...missing.map((name) => `${place}: no field for ${name}`),
+    ...fields.flatMap((field) => {
+      const schema = shape[field.name];
+      return schema ? faultsOf(field, schema, `${place} ${field.name}`) : [`${place}: ${field.name} is not in the schema`];
+    }),
+  ];
+}
+
+function faultsOf(field: FormField, declared: z.ZodTypeAny, place: string): string[] {
+  const { schema, isOptional } = unwrapped(declared);
+  const isNeeded = !isOptional && !accepts(declared, "");
+  const faults = (field.required ?? false) === isNeeded ? [] : [`${place}: required is ${!isNeeded}`];
+  const isList = schema instanceof z.ZodArray;
+  if (isList !== Boolean(field.list)) return [...faults, `${place}: list is ${!isList}`];
+  const item = isList ? unwrapped(schema.element as z.ZodTypeAny).schema : schema;
+  return [...faults, ...typeFaults(field, item, place)];
+}
+
+function typeFaults(field: FormField, schema: z.ZodTypeAny, place: string): string[] {
+  if (schema instanceof z.ZodObject) {
+    if (field.type !== "object") return [`${place}: not an object`];
+    return differences(field.fields ?? [], schema as z.ZodObject<z.ZodRawShape>, place);
+  }
+  const type = typeFor(schema);
+  const wrong = field.type === type || (field.type === "select" && field.options?.creatable && type === "string");
+  return wrong ? detailFaults(field, schema, place) : [`${place}: ${field.type}, not ${type}`];
+}
+
+function typeFor(schema: z.ZodTypeAny): string {
+  if (schema === date) return "date";
+  if (schema === image) return "image";
+  if (schema instanceof z.ZodEnum) return "select";
+  const html = schema.safeParse("**a**");
+  return html.success && String(html.data).includes("<strong>") ? "rich-text" : "string";
+}
+
+/** What the form lets through and the schema refuses, or the other way around, at the edges. */
+function detailFaults({ type, options = {}, pattern, ...field }: FormField, schema: z.ZodTypeAny, place: string): string[] {
+  if (schema instanceof z.ZodEnum) {
+    return String(options.values) === String(schema.options) ? [] : [`${place}: other options than the schema`];
+  }
+  if (type === "date") {
+    const isEmptyAtFirst = field.required || field.default === "";
+    return options.format === "yyyy-MM-dd" && isEmptyAtFirst ? [] : [`${place}: writes or begins with another date`];
+  }
+  if (type === "image") return options.media === "pictures" ? [] : [`${place}: other pictures`];
+  if (type === "rich-text") return options.media === false ? [] : [`${place}: lets pictures into the text`];
+  if (type === "select") return options.values!.every((value) => accepts(schema, value)) ? [] : [`${place}: a wrong option`];
+  if (pattern) return patternFaults(new RegExp(pattern.regex), schema, place);
+  if (schema === time) return [`${place}: no pattern for a time`];
+  return lengthOf(schema) === options.maxlength ? [] : [`${place}: maxlength is ${lengthOf(schema)}`];
+}
+
+const edges = ["00:00", "09:00", "9:00", "23:59", "24:00", "18:60", "noon", "Saturday", "first Saturday", "fifth Saturday", "last Sunday", "year", "month", "saturday", ""];
+
+const patternFaults = (pattern: RegExp, schema: z.ZodTypeAny, place: string) =>
+  edges.filter((text) => pattern.test(text) !== accepts(schema, text)).map((text) => `${place}: "${text}"`);
+
+const accepts = (schema: z.ZodTypeAny, value: unknown) => schema.safeParse(value).success;
+
+function lengthOf(schema: z.ZodTypeAny): number {
+  const isAddress = schema === linkAddress || schema === webAddress;
+  const ofLength = (length: number) => (isAddress ? "https://www.example.org/".padEnd(length, "a") : "a".repeat(length));
+  let longest = 1;
+  while (longest < 5000 && accepts(schema, ofLength(Math.max(30, longest + 1)))) longest += 1;
+  return longest;
+}
+
+describe("The forms of .pages.yml", () => {
+  test("are for the announcements, events, news, services and pages of the parish", () => {
+    expect(forms.map(({ path }) => path)).toEqual([
+      ...["announcements", "events", "news", "services"].map((name) => `content/${name}.yml`),
+      "content/pages",
+    ]);
+    for (const { path } of forms) expect(existsSync(path)).toBe(true);
+    for (const { input } of settings.media) expect(existsSync(input)).toBe(true);
+  });
+
+  test.each(forms.map((form) => [form.name, form] as const))(
+    "%s: has a field of the right kind for each name of the content's schema, and no other",
+    (name, form) => {
+      const fields = form.type === "collection" ? form.fields.filter((field) => field.name !== "body") : form.fields;
+      expect(differences(fields, schemaOf(form), name)).toEqual([]);
+      expect(form.type === "collection" ? form.format : Boolean(form.list)).toBe(
+        form.type === "collection" ? "yaml-frontmatter" : unwrapped(partOf(form)!.schema).schema instanceof z.ZodArray,
+      );
+    },
+  );
+
+  test("the comparison finds a field that is missing, added, of another kind, of other options or another length", () => {
+    const { fields } = forms.find(({ name }) => name === "pages")!;
+    const head = fields.filter(({ name }) => name !== "body");
+    const changed = (name: string, change: object) => head.map((field) => (field.name === name ? { ...field, ...change } : field));
+    const found = (spoiled: FormField[]) => differences(spoiled, schemaOf(forms.at(-1)!), "pages");
+    expect(found(head.slice(1))).toEqual(["pages: no field for title"]);
+    expect(found([...head, { name: "color", type: "string" }])).toEqual(["pages: color is not in the schema"]);
+    expect(found(changed("title", { type: "date" }))).toEqual(["pages title: date, not string"]);
+    expect(found(changed("title", { required: false }))).toEqual(["pages title: required is false"]);
+    expect(found(changed("title", { list: true }))).toEqual(["pages title: list is true"]);
+    expect(found(changed("title", { options: { maxlength: 90 } }))).toEqual(["pages title: maxlength is 80"]);
+    expect(found(changed("menu", { options: { values: ["about"] } }))).toEqual(["pages menu: other options than the schema"]);
+  });
+});
+
+const words = fc.string({ unit: fc.constantFrom(..."abc ABC,;:'\"#-*&[]!?|>%@`é–’0123456789"), minLength: 1 });
+const sentence = (longest: number) =>
+  words.map((text) => text.slice(0, longest - 1).trim()).map((text) => (text === "" ? "A" : text));
+const day = fc.date({ min: new Date("2027-01-01"), max: new Date("2029-12-31"), noInvalidDate: true }).map((when) => when.toISOString().slice(0, 10));
+const minute = fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
+const prose = fc.constantFrom("Come.", "See [the schedule](/announcements).\n\n- *one*\n- **two**", "{rector} blesses.\n\nAll are welcome: 10:30 #2");
+
+/** What somebody may put into a field; "" where nothing is. */
+function input(field: FormField): fc.Arbitrary<unknown> {
+  const one = fc.oneof({ arbitrary: valueOf(field), weight: 3 }, ...(field.required || field.list ? [] : [fc.constant("")]));
+  return field.list ? fc.array(one, { minLength: field.required ? 1 : 0, maxLength: 3 }) : one;
+}
+
+function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField): fc.Arbitrary<unknown> {
+  if (type === "object") return fc.record(Object.fromEntries(fields.map((each) => [each.name, input(each)])));
+  if (type === "date") return day;
+  if (type === "select") return fc.constantFrom(...options.values!);
+  if (type === "rich-text") return prose;
+  if (type === "image") return fc.constantFrom("/images/church.svg", "/images/rector.svg");
+  if (name === "link") return fc.constantFrom("https://www.example.org/live");
+  if (pattern) return name === "every" ? fc.constantFrom("year", "Saturday", "first Saturday", "last Sunday") : minute;
+  return sentence(options.maxlength!);
+}
+
+/** What the schema says of fields that belong together: a person answers it, no form does. */
+const together = /needs it|together|later than|not before|days after|a year after|^either|^what changes|^nothing: the reason|name of the service|a date such as 2026-12-25, or from and until/;
+
+describe("What a form writes is taken by the site", () => {
+  test.each(forms.map((form) => [form.name, form] as const))("%s", (_, form) => {
+    const entry = fc.record(Object.fromEntries(form.fields.map((field) => [field.name, input(field)])));
+    const filled = form.list ? fc.array(entry, { maxLength: 3 }) : entry;
+    fc.assert(
+      fc.property(filled, (answers) => {
+        const written = savedText(form, answers);
+        const problems = form.type === "collection" ? pageProblems(written) : fileProblems(form, written);
+        expect(problems.filter(({ expected }) => !together.test(expected)), written).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+const known = {
+  pictureFault: () => undefined,
+  facts: factsOf({ rector: "Father N.", name: "St. Olga", phone: "(603) 555-0115" }),
+};
+
+function fileProblems(form: Form, written: string) {
+  const checked = checkText(partOf(form)!, written, known);
+  return "problems" in checked ? checked.problems : [];
+}
+
+const folder = new ContentFolder();
+
+function pageProblems(written: string) {
+  folder.write("pages/written-in-a-form.md", written);
+  return loadPages(folder.path, known).flatMap((page) => ("problems" in page ? page.problems : []));
+}
+
+test("the shipped files, saved once in a form without a change, are right and say the same", () => {
+  const before = loadContent("content");
+  const saved = new ContentFolder();
+  for (const form of forms.filter(({ type }) => type === "file")) {
+    const file = form.path.slice("content/".length);
+    saved.write(file, savedText(form, parse(saved.read(file))));
+  }
+  const after = loadContent(saved.path);
+  expect("content" in after && after.content).toEqual("content" in before && before.content);
+});
+
+test("a page's address is made from its title, and its text stands below its head", () => {
+  const pages = forms.at(-1)!;
+  expect(pages.filename).toBe("{primary}.md");
+  expect(pages.fields.find(({ name }) => name === "body")).toMatchObject({ type: "rich-text", required: true });
+});

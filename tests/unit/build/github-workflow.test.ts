@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type * as WorkflowParser from "@actions/workflow-parser";
 import { buildSync } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -22,12 +21,23 @@ const steps = [...check.steps, ...deploy.steps];
 
 const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = workflowParser();
 
+/** What is used here of the package @actions/workflow-parser. */
+interface WorkflowParser {
+  parseWorkflow: (workflow: { name: string; content: string }, trace: object) => { context: Context; value?: object };
+  convertWorkflowTemplate: (context: Context, value: object) => Promise<object>;
+  NoOperationTraceWriter: new () => object;
+}
+
+interface Context {
+  errors: { getErrors: () => { message: string }[] };
+}
+
 /** GitHub's parser in one file: as it is published it imports JSON in a way that Node does not take. */
-function workflowParser(): typeof WorkflowParser {
+function workflowParser(): WorkflowParser {
   const outfile = path.join(temporaryFolder("workflow-parser"), "parser.cjs");
   const entryPoints = ["@actions/workflow-parser"];
   buildSync({ entryPoints, outfile, bundle: true, platform: "node", format: "cjs", logLevel: "error" });
-  return createRequire(import.meta.url)(outfile) as typeof WorkflowParser;
+  return createRequire(import.meta.url)(outfile) as WorkflowParser;
 }
 
 /** What GitHub itself would say of a workflow: its own parser, with the schema and the expressions. */

@@ -8,20 +8,22 @@ export interface YamlMistake {
   expected: string;
 }
 
-type Found = [offset: number, expected: string];
+/** What was expected of a line. */
+type Explain = (line: string) => string;
+type Found = [offset: number, explain: Explain];
 
 /** What is wrong with a YAML file, in plain words, at most one mistake for each line. */
 export function yamlMistakes(document: Document, source: string, lineAt: (offset: number) => number): YamlMistake[] {
   const lines = source.split("\n");
   const end = Math.max(0, source.trimEnd().length - 1);
   const byLine = new Map<number, YamlMistake>();
-  const add = (offset: number, explain: (line: string) => string) => {
+  const add = (offset: number, explain: Explain) => {
     const line = lineAt(Math.min(offset, end));
     const found = lines[line - 1]?.trim() || "nothing";
     if (!byLine.has(line)) byLine.set(line, { line, found, expected: explain(found) });
   };
-  for (const [offset, expected] of silentChanges(document)) add(offset, () => expected);
-  for (const { code, pos } of errorsWithoutSequels(document.errors)) add(pos[0], (line) => explanations[code] ?? badValue(line));
+  for (const [offset, explain] of silentChanges(document)) add(offset, explain);
+  for (const { code, pos } of errorsWithoutSequels(document.errors)) add(pos[0], explanations[code] ?? badValue);
   return [...byLine.values()];
 }
 
@@ -36,12 +38,12 @@ function silentChanges(document: Document): Found[] {
   const { isScalar, visit } = yamlLibrary();
   const found: Found[] = [];
   visit(document, {
-    Alias: (_, { range }) => void found.push([range![0], "a text that begins with * in quotation marks"]),
+    Alias: (_, { range }) => void found.push([range![0], inQuotationMarks("it begins with *")]),
     Scalar: (_, scalar) => {
-      if (losesTextAfterHash(scalar)) found.push([scalar.range![0], "a text that has # in it in quotation marks"]);
+      if (losesTextAfterHash(scalar)) found.push([scalar.range![0], inQuotationMarks("it has # in it")]);
     },
     Pair: (_, { key }) => {
-      if (!isScalar(key)) found.push([0, "a name, a colon and a value on each line"]);
+      if (!isScalar(key)) found.push([0, () => "a name, a colon and a value on each line"]);
     },
   });
   return found;
@@ -52,22 +54,34 @@ function losesTextAfterHash({ comment, type }: Scalar): boolean {
   return type === "PLAIN" && /^\S/.test(comment?.split("\n", 1)[0] ?? "");
 }
 
-const explanations: Partial<Record<YAMLError["code"], string>> = {
-  TAB_AS_INDENT: "spaces at the beginning of the line, not a tab",
-  BLOCK_AS_IMPLICIT_KEY: 'a text that has ": " in it in quotation marks, or the lines moved under their name',
-  MULTILINE_IMPLICIT_KEY: "a name, a colon and a value: name: value",
-  BAD_INDENT: "the same number of spaces at the beginning as the lines of this group before it",
-  BAD_ALIAS: "a text that begins with * or & in quotation marks",
-  BAD_SCALAR_START: "a text that begins with a special sign (@ ` % or the like) in quotation marks",
-  DUPLICATE_KEY: "each name once in its group: this one is there twice. A new item of a list begins with a hyphen",
-  MISSING_CHAR: "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name",
-  MULTIPLE_DOCS: "one document: a line of three hyphens is not used here",
+const explanations: Partial<Record<YAMLError["code"], Explain>> = {
+  TAB_AS_INDENT: () => "spaces at the beginning of the line, not a tab",
+  BLOCK_AS_IMPLICIT_KEY: (line) => `${inQuotationMarks('it has ": " in it')(line)}; or the lines moved under their name`,
+  MULTILINE_IMPLICIT_KEY: () => "a name, a colon and a value: name: value",
+  BAD_INDENT: () => "the same number of spaces at the beginning as the lines of this group before it",
+  BAD_ALIAS: inQuotationMarks("it begins with * or &"),
+  BAD_SCALAR_START: inQuotationMarks("it begins with a special sign"),
+  DUPLICATE_KEY: () =>
+    "each name once in its group: this one is there twice. A new item of a list begins with a hyphen",
+  MISSING_CHAR: () =>
+    "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name",
+  MULTIPLE_DOCS: () => "one document: a line of three hyphens is not used here",
 };
 
 /** What a line should be that YAML cannot read for none of the reasons above: nearly always it goes on after a quotation or a bracket. */
 function badValue(line: string): string {
-  const [, start, value] = /^((?:- +)?(?:\w+: +)?)(["'[{].*)$/.exec(line) ?? [];
-  if (value === undefined) return "a name, a colon and a value: name: value";
-  const mark = value.includes("'") ? '"' : "'";
-  return `all of the text in quotation marks, because it begins with ${value[0]}: ${start}${mark}${value.replaceAll(mark, "")}${mark}`;
+  const [, , value] = textOf(line);
+  return /^["'[{]/.test(value) ? inQuotationMarks(`it begins with ${value[0]}`)(line) : "a name, a colon and a value: name: value";
 }
+
+/** Says that a text needs quotation marks, and writes the line with them. */
+function inQuotationMarks(reason: string): Explain {
+  return (line) => {
+    const [, start, value] = textOf(line);
+    const mark = value.includes('"') && !value.includes("'") ? "'" : '"';
+    return `all of the text in quotation marks, because ${reason}: ${start}${mark}${value.replaceAll(mark, "")}${mark}`;
+  };
+}
+
+/** A line in two parts: hyphen and name, and the text after them. */
+const textOf = (line: string) => /^((?:- +)?(?:\w+: +)?)(.*)$/.exec(line) as unknown as [string, string, string];

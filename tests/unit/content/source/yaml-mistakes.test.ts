@@ -22,7 +22,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
       [
         2,
         "text: Questions: a few",
-        'a text that has ": " in it in quotation marks, or the lines moved under their name',
+        'all of the text in quotation marks, because it has ": " in it: text: "Questions: a few"; or the lines moved under their name',
       ],
     ],
     [
@@ -33,17 +33,17 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
     [
       "a text that begins with a star",
       good.replace("A few questions.", "*Five* questions"),
-      [2, "text: *Five* questions", "a text that begins with * in quotation marks"],
+      [2, "text: *Five* questions", 'all of the text in quotation marks, because it begins with *: text: "*Five* questions"'],
     ],
     [
       "a text that begins with another sign",
       good.replace("A few questions.", "@home questions"),
-      [2, "text: @home questions", "a text that begins with a special sign (@ ` % or the like) in quotation marks"],
+      [2, "text: @home questions", 'all of the text in quotation marks, because it begins with a special sign: text: "@home questions"'],
     ],
     [
       "a number sign that would cut the text off",
       good.replace("A few questions.", "Five questions, see #3"),
-      [2, "text: Five questions, see #3", "a text that has # in it in quotation marks"],
+      [2, "text: Five questions, see #3", 'all of the text in quotation marks, because it has # in it: text: "Five questions, see #3"'],
     ],
     [
       "a quotation mark that is never closed",

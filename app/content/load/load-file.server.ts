@@ -35,10 +35,16 @@ export function checkText(definition: ContentFile, text: string, known: KnownFil
 
 /** A parsed source with its placeholders filled in, checked by the schema of its file. */
 export function checkSource(definition: ContentFile, parsed: ParsedSource, known: KnownFiles): Checked {
-  if ("problems" in parsed) return { problems: parsed.problems.map((each) => ({ ...each, found: unmasked(each.found) })) };
+  if ("problems" in parsed) return { problems: parsed.problems.map(asWritten) };
   const source = { ...parsed, value: fillIn(parsed.value, known.facts) };
   const result = definition.schema.safeParse(source.value);
   if (!result.success) return { problems: findMistakes(definition, result.error, source) };
   const wrong = wrongPictures(definition, result.data, source, known.pictureFault);
   return wrong.length > 0 ? { problems: wrong } : { value: result.data };
 }
+
+const asWritten = (problem: ContentProblem): ContentProblem => ({
+  ...problem,
+  found: unmasked(problem.found),
+  expected: unmasked(problem.expected),
+});

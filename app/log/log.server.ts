@@ -4,7 +4,7 @@ import { writeLogLine } from "./output.server";
 
 /**
  * The log: one JSON object a line on standard output. An event says what happened and how often, never what a visitor
- * typed: no body, name, e-mail address, cookie or query string is ever passed in.
+ * typed: no body, name, email address, cookie or query string is ever passed in.
  */
 export const log = pino(
   {

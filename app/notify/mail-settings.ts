@@ -34,7 +34,7 @@ export class MailSettingsError extends Error {
 const sender = /^(?:[^<>\p{Cc}]*<([^<>]+)>|([^<>]+))$/u;
 
 /**
- * The settings of e-mail, or undefined when nothing is to be mailed.
+ * The settings of email, or undefined when nothing is to be mailed.
  * @throws {MailSettingsError} when only some are set, or one cannot be understood.
  */
 export function mailSettings(env: MailEnv): MailSettings | undefined {
@@ -59,7 +59,7 @@ function missingMessage({ smtpUrl, notifyFrom, notifyTo, weeklyList }: MailEnv):
   const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
   return weeklyList
     ? `WEEKLY_LIST needs a mail server and a sender: set ${missing.join(" and ")} too.`
-    : `E-mail notifications need ${missing.join(" and ")} too, or none of the three.`;
+    : `Email notifications need ${missing.join(" and ")} too, or none of the three.`;
 }
 
 /** Who gets the weekly list: by default whoever is told of prayer requests. */
@@ -84,7 +84,7 @@ function readSmtpServer(url: string, tls: "required" | "off"): SmtpServer {
 function parseSender(text: string): string {
   const [, named, bare] = sender.exec(text.trim()) ?? [];
   if (isEmailAddress((named ?? bare ?? "").trim())) return text.trim();
-  throw new MailSettingsError("NOTIFY_FROM must be an e-mail address, or a name with the address in <>.");
+  throw new MailSettingsError("NOTIFY_FROM must be an email address, or a name with the address in <>.");
 }
 
 /** The address alone: of 'Parish Office <office@example.org>' what is between the angle brackets. */

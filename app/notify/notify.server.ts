@@ -19,7 +19,7 @@ export interface NotifierOptions {
 let sender: Sender | undefined;
 
 /**
- * Begins to send notifications of new records by e-mail: those that the outbox still holds from before, and each new one. The
+ * Begins to send notifications of new records by email: those that the outbox still holds from before, and each new one. The
  * store must have been opened with `notifications`. Returns at once; whatever fails later is logged and tried again, without
  * end, after 5 seconds at first and every few minutes at last.
  */
@@ -28,7 +28,7 @@ export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, option
   if (!settings) {
     log.info(
       { event: "notifications-off" },
-      "No e-mail notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set",
+      "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set",
     );
     return;
   }

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { Breakable } from "~/components/elements/breakable";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
@@ -14,7 +15,7 @@ export const handle: RouteHandle = { styles: [noticesCss] };
 
 export const meta = pageMeta<typeof loader>(({ parish }) => ({
   title: "Contact",
-  description: `How to reach ${parish.name} in ${parish.address.city}, ${parish.address.state}: phone, e-mail, address.`,
+  description: `How to reach ${parish.name} in ${parish.address.city}, ${parish.address.state}: phone, email, address.`,
 }));
 
 export function loader() {
@@ -38,13 +39,18 @@ export default function Contact() {
             <br />
             <ActionLink href={rectorPhone.link}>{rectorPhone.shown}</ActionLink>
             <br />
-            <ActionLink href={`mailto:${rectorEmail}`}>{rectorEmail}</ActionLink>
+            <ActionLink href={`mailto:${rectorEmail}`}>
+              <Breakable address={rectorEmail} />
+            </ActionLink>
           </p>
           <p>
             Church phone: <ActionLink href={phone.link}>{phone.shown}</ActionLink>
           </p>
           <p>
-            Website: <ActionLink href={`mailto:${webmasterEmail}`}>{webmasterEmail}</ActionLink>
+            Website:{" "}
+            <ActionLink href={`mailto:${webmasterEmail}`}>
+              <Breakable address={webmasterEmail} />
+            </ActionLink>
           </p>
         </Card>
         <Card icon="map" title="Find us">

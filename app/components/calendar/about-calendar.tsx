@@ -1,3 +1,4 @@
+import { Breakable } from "~/components/elements/breakable";
 import { ActionLink, Button } from "~/components/elements/link";
 import { Rule, Section } from "~/components/page/page";
 
@@ -50,7 +51,10 @@ function Subscribe({ feedUrl }: { feedUrl: string }) {
         </Button>
       </p>
       <p>
-        Google Calendar needs the address itself (Other calendars, From URL): <a href="/calendar.ics">{feedUrl}</a>
+        Google Calendar needs the address itself (Other calendars, From URL):{" "}
+        <a href="/calendar.ics">
+          <Breakable address={feedUrl} />
+        </a>
       </p>
     </Section>
   );

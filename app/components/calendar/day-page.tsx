@@ -8,41 +8,60 @@ import { AtTheParish } from "./at-the-parish";
 import { Pagination } from "./pagination";
 
 export function DayPage(page: DayPageData) {
-  const { heading, day, services, parish, previous, next } = page;
+  const { day, previous, next } = page;
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
     <Page {...headOf(page)}>
       <Pagination label="Days" previous={previous} up={month} next={next} />
       <DayChips day={day} />
-      <Cards>
-        <div>
-          <AtTheParish {...parish} />
-          <Card title="Readings" className="day" icon="book">
-            {services.length === 0 && <p>No readings are appointed for this day.</p>}
-            <dl className="readings">
-              {services.map(({ service, citations }, index) => (
-                <Citations key={`${service} ${index}`} term={service} citations={citations} />
-              ))}
-            </dl>
-            {services.length > 0 && (
-              <p className="day-links">
-                <ActionLink href={day.readingsHref}>The readings in full</ActionLink>
-              </p>
-            )}
-          </Card>
-        </div>
-        <div>
-          <Commemorations day={day} feasts={day.feasts.filter((feast) => feast !== heading.title)} />
-          {day.givenUp && (
-            <Card title="Fasting" icon="candle">
-              <p>{day.givenUp}</p>
-            </Card>
-          )}
-        </div>
-      </Cards>
+      <DayCards {...page} />
       <Pagination label="More days" previous={previous} up={month} next={next} />
       <AboutCalendarLinks />
     </Page>
+  );
+}
+
+/** Who is commemorated stands beside the services and the readings; where nobody else is, these two stand side by side. */
+function DayCards({ heading, day, services, parish }: DayPageData) {
+  const feasts = day.feasts.filter((feast) => feast !== heading.title);
+  const parishAndReadings = (
+    <>
+      <AtTheParish {...parish} />
+      <ReadingsCard day={day} services={services} />
+    </>
+  );
+  if (feasts.length + day.saints.length + day.notes.length === 0 && !day.givenUp)
+    return <Cards>{parishAndReadings}</Cards>;
+  return (
+    <Cards>
+      <div>{parishAndReadings}</div>
+      <div>
+        <Commemorations day={day} feasts={feasts} />
+        {day.givenUp && (
+          <Card title="Fasting" icon="candle">
+            <p>{day.givenUp}</p>
+          </Card>
+        )}
+      </div>
+    </Cards>
+  );
+}
+
+function ReadingsCard({ day, services }: Pick<DayPageData, "day" | "services">) {
+  return (
+    <Card title="Readings" className="day" icon="book">
+      {services.length === 0 && <p>No readings are appointed for this day.</p>}
+      <dl className="readings">
+        {services.map(({ service, citations }, index) => (
+          <Citations key={`${service} ${index}`} term={service} citations={citations} />
+        ))}
+      </dl>
+      {services.length > 0 && (
+        <p className="day-links">
+          <ActionLink href={day.readingsHref}>The readings in full</ActionLink>
+        </p>
+      )}
+    </Card>
   );
 }
 

@@ -23,7 +23,7 @@ function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, l
       {isCancelled ? <s>{named}</s> : named}
       {change && <strong className={isCancelled ? "cancelled" : "changed"}> {change}</strong>}
       {place && <span> ({place})</span>}
-      {note && !isCancelled && <small> · {note}</small>}
+      {note && !isCancelled && <small> ({note})</small>}
       {link && !isCancelled && (
         <>
           {" "}

@@ -35,8 +35,8 @@ export function anyText(longest = 600, what = "a text") {
     );
 }
 
-export const email = plainText(254, "an e-mail address").pipe(
-  z.string().refine(isEmailAddress, "an e-mail address such as office@example.org"),
+export const email = plainText(254, "an email address").pipe(
+  z.string().refine(isEmailAddress, "an email address such as office@example.org"),
 );
 
 /** A United States telephone number, stored as it is shown: (603) 555-0115. */

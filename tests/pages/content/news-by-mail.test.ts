@@ -22,7 +22,7 @@ async function ask(server: Server, living: string): Promise<number> {
   return (await visitor.submit(await visitor.get("/prayer"), fields)).status;
 }
 
-it("a prayer request sent through the site reaches the priest by e-mail, and no log line tells of whom", async () => {
+it("a prayer request sent through the site reaches the priest by email, and no log line tells of whom", async () => {
   const mail = await MailServer.open();
   closings.push(() => mail.close());
   const server = await site(mail.url);
@@ -47,9 +47,9 @@ it("a mail server that never answers keeps no visitor waiting, and the site stil
 
 it("half of the settings stop the start with a sentence; none is said in one line", async () => {
   await expect(site("smtp://mail.example.org", { NOTIFY_TO: "" })).rejects.toThrow(
-    /E-mail notifications need NOTIFY_TO too/,
+    /Email notifications need NOTIFY_TO too/,
   );
   const server = await startServer();
   closings.push(() => server.stop());
-  expect(server.logs().match(/No e-mail notifications: .*not set/g)).toHaveLength(1);
+  expect(server.logs().match(/No email notifications: .*not set/g)).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ describe("/announcements", () => {
       ...["2026-11-26", "2026-11-28", "2026-11-29", "2026-12-05", "2026-12-06"],
       ...["2026-12-12", "2026-12-13", "2026-12-19", "2026-12-20"],
     ]);
-    expect(days.get("2026-11-28")).toEqual(["6:00 PM Great Vespers · Confessions after Vespers"]);
+    expect(days.get("2026-11-28")).toEqual(["6:00 PM Great Vespers (Confessions after Vespers)"]);
     expect(days.get("2026-11-29")).toEqual([
       "8:35 AM Hours cancelled: Father N. is away",
       "9:00 AM Divine Liturgy cancelled: Father N. is away",

@@ -13,7 +13,7 @@ const set = {
 
 const everyCollectionTo = (address: string) => Object.fromEntries(collectionNames.map((name) => [name, [address]]));
 
-describe("the settings for news by e-mail", () => {
+describe("the settings for news by email", () => {
   it("are off when none is set", () => {
     expect(mailSettings({ smtpTls: "required", notifyContent: "full" })).toBeUndefined();
   });
@@ -26,7 +26,7 @@ describe("the settings for news by e-mail", () => {
   ])("refuse to be half there: without %s", (names, named) => {
     const half = { ...set, ...Object.fromEntries(names.map((name) => [name, undefined])) };
     expect(() => mailSettings(half)).toThrow(
-      new MailSettingsError(`E-mail notifications need ${named} too, or none of the three.`),
+      new MailSettingsError(`Email notifications need ${named} too, or none of the three.`),
     );
   });
 
@@ -137,7 +137,7 @@ describe("the settings for news by e-mail", () => {
     " ",
   ])("refuse the sender %j", (notifyFrom) => {
     expect(() => mailSettings({ ...set, notifyFrom })).toThrow(
-      new MailSettingsError("NOTIFY_FROM must be an e-mail address, or a name with the address in <>."),
+      new MailSettingsError("NOTIFY_FROM must be an email address, or a name with the address in <>."),
     );
   });
 });

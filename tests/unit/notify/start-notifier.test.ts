@@ -41,7 +41,7 @@ it("without settings nothing is sent, and the log says which ones are missing", 
   await stopNotifier();
   expect(claim).not.toHaveBeenCalled();
   expect(info.mock.calls).toEqual([
-    [{ event: "notifications-off" }, "No e-mail notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set"],
+    [{ event: "notifications-off" }, "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set"],
   ]);
 });
 

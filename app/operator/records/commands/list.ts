@@ -30,7 +30,7 @@ export function addList(records: Command): void {
     .addOption(new Option("--processed, --read", "only those that are done"))
     .option(
       "--find <text>",
-      "only those with this text in a field: a name, an e-mail address; accents and capitals do not matter",
+      "only those with this text in a field: a name, an email address; accents and capitals do not matter",
     )
     .option("--newest", "the newest first")
     .option("--limit <number>", "at most this many from each collection", parseCount)

@@ -42,14 +42,16 @@ test("the titles of all pages begin at the same edge, below the mark in the head
 
 test("no word and no part of a citation is broken on a narrow screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/", "/clergy", "/calendar", "/calendar/2026-12-25", "/week", "/readings", "/donate", "/books"]) {
+  for (const path of ["/", "/clergy", "/contact", "/calendar", "/week", "/readings", "/donate", "/books"]) {
     await page.goto(path);
     expect(await brokenWords(page), path).toEqual([]);
   }
-  for (const width of [360, 768, 1024]) {
+  for (const width of [320, 360, 768, 1024]) {
     await page.setViewportSize({ width, height: 640 });
-    await page.goto("/calendar/2026-12-25");
-    expect(await brokenWords(page), `a day at ${width} px`).toEqual([]);
+    for (const path of ["/calendar/2026-12-25", "/calendar/2027-04-30", "/readings/2027-04-30"]) {
+      await page.goto(path);
+      expect(await brokenWords(page), `${path} at ${width} px`).toEqual([]);
+    }
   }
 });
 

@@ -15,7 +15,7 @@ function restore() {
 
 function showNote() {
   note.innerHTML =
-    '<p class="draft-note" role="status">What you wrote before, and did not send, is here again. ' +
+    '<p class="draft-note" role="status">Here is what you wrote earlier and did not send. ' +
     '<button type="button">Remove it</button></p>';
   note.querySelector("button")!.onclick = () => {
     controls().forEach(empty);

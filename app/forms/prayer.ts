@@ -34,8 +34,8 @@ export const prayerForm = defineForm({
     isMet: ({ prayerNamesLiving, prayerNamesDeparted }) => prayerNamesLiving !== "" || prayerNamesDeparted !== "",
     alert: "prayer-no-names",
     errors: {
-      prayerNamesLiving: "Give at least one name here or under Departed",
-      prayerNamesDeparted: "Give at least one name here or under Living",
+      prayerNamesLiving: "Enter at least one name here or under Departed",
+      prayerNamesDeparted: "Enter at least one name here or under Living",
     },
   },
   record: ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest }) => ({

@@ -58,11 +58,12 @@ interface NoteFacts {
 
 function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: NoteFacts): string[] {
   const notes: string[] = [];
-  if (isAdditions) notes.push("These requests came after the list that you have.");
-  else if (list.until < until) notes.push(`What comes until ${timeInZone(until, zone)} follows in a second mail.`);
+  if (isAdditions) notes.push("These requests came in after the list you already have.");
+  else if (list.until < until)
+    notes.push(`Requests that come in by ${timeInZone(until, zone)} will follow in a second email.`);
   if (late > 0)
-    notes.push(`Too late for the list of the Sunday before, and therefore in this one: ${requestCount(late)}.`);
-  if (dateInZone(new Date(), zone) > date) notes.push("This mail is late: it could not be sent before.");
+    notes.push(`Too late for the list of the Sunday before, so included in this one: ${requestCount(late)}.`);
+  if (dateInZone(new Date(), zone) > date) notes.push("This email is late: it could not be sent sooner.");
   return notes;
 }
 

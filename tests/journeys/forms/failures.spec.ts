@@ -84,9 +84,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
   test("too many within a minute: says how long to wait; the next attempt takes the message away", async ({ page }) => {
     await fillIn(page);
     await send(page).click();
-    await expect(page.locator(".outcome")).toContainText(
-      "You will have an answer from the Banneret at george@example.org.",
-    );
+    await expect(page.locator(".outcome")).toContainText("The Banneret will write back to george@example.org.");
     await page.getByText("Send another application").click();
     await name(page).fill("George");
     await page.getByLabel("Email").fill("george@example.org");

@@ -20,7 +20,7 @@ test("a prayer request is sent and confirmed once", async ({ page, server, scrip
   const outcome = page.locator(".outcome");
   await expect(outcome).toContainText(/Received\. It will be read on Sunday, \w+ \d+\./);
   // Where a script knows them, the names themselves; they are in no cookie and no address.
-  await expect(outcome).toContainText(scripts ? `Living: ${name}, John` : "With 2 names.");
+  await expect(outcome).toContainText(scripts ? `Living: ${name}, John` : "Your request has 2 names.");
   await expect(outcome).toBeInViewport();
   const cookies = await page.context().cookies();
   expect(decodeURIComponent(JSON.stringify(cookies)) + page.url()).not.toContain("Mary");
@@ -108,7 +108,7 @@ test("the men's registration goes forward, back and forward again, and is stored
   await page.getByRole("button", { name: "Submit Registration" }).click();
   await expect(alerts(page)).toContainText("Registration submitted successfully. We'll be in touch soon!");
   await expect(page.locator(".outcome")).toContainText(
-    `You will have an answer from the men’s group coordinator ${scripts ? "at john@example.org" : "by email"}.`,
+    `The men’s group coordinator will write back ${scripts ? "to john@example.org" : "by email"}.`,
   );
   await page.getByText("Send another registration").click();
   await expect(current).toContainText("Personal Information");

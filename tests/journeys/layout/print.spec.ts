@@ -21,7 +21,13 @@ const SHEETS: Record<string, number> = {
   "/readings/2026-03-18": 5,
   "/week/2027-04-25": 2,
 };
-const pages = [...everyPage.map(({ path }) => path), "/calendar/2026-11", "/calendar/2027-01", "/calendar/2027-05"];
+const pages = [
+  ...everyPage.map(({ path }) => path),
+  "/calendar/2026-11",
+  "/calendar/2027-01",
+  "/calendar/2027-05",
+  "/calendar/2027-04-30",
+];
 
 /** Chromium writes each page as an object of its own. */
 const sheetsOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)!.length;

@@ -39,7 +39,7 @@ describe("a prayer request", () => {
     const confirmed = await visitor.follow(sent);
     expect(alertsOf(confirmed)).toEqual(["status: Prayer request sent successfully."]);
     expect(confirmed.text(".outcome")).toMatch(
-      /^Received\. It will be read on Sunday, [A-Z][a-z]+ \d+\.\s*With 2 names\.$/,
+      /^Received\. It will be read on Sunday, [A-Z][a-z]+ \d+\.\s*Your request has 2 names\.$/,
     );
     expect(confirmed.text("#request")).toContain("Send another request");
     expect(confirmed.html).not.toContain("Mary");
@@ -64,15 +64,15 @@ describe("a prayer request", () => {
     expect(refused.status).toBe(422);
     expect(alertsOf(refused)).toEqual(["alert: Please provide at least one name for prayer."]);
     expect(summaryOf(refused)).toEqual([
-      "#prayerNamesLiving Give at least one name here or under Departed",
-      "#prayerNamesDeparted Give at least one name here or under Living",
+      "#prayerNamesLiving Enter at least one name here or under Departed",
+      "#prayerNamesDeparted Enter at least one name here or under Living",
     ]);
     expect(refused.$("title").text()).toMatch(/^Error: /);
     expect(refused.$("#prayerRequest").text()).toBe("\n<b>Please</b>");
     const field = refused.$("#prayerNamesLiving");
     expect(field.attr("aria-invalid")).toBe("true");
     expect(field.attr("aria-describedby")).toMatch(/prayerNamesLiving-error$/);
-    expect(refused.$("#prayerNamesLiving-error").text()).toContain("Give at least one name here");
+    expect(refused.$("#prayerNamesLiving-error").text()).toContain("Enter at least one name here");
     expect((await site.records("prayerRequests")).length).toBe(before);
   });
 
@@ -177,7 +177,7 @@ describe("the Knights' application", () => {
       "status: Application submitted! We'll be in touch soon with more information.",
     ]);
     expect(confirmed.text(".outcome")).toMatch(
-      /^Your application was received\.You will have an answer from .+ by email\./,
+      /^Your application was received\.The .+ will write back by email\./,
     );
     expect(await site.records("knightsOfStOlgaRegistrations")).toMatchObject([{ ...typed, processed: false }]);
   });

@@ -26,8 +26,8 @@ const man = {
 
 describe("the prayer form", () => {
   const noNames = {
-    prayerNamesLiving: "Give at least one name here or under Departed",
-    prayerNamesDeparted: "Give at least one name here or under Living",
+    prayerNamesLiving: "Enter at least one name here or under Departed",
+    prayerNamesDeparted: "Enter at least one name here or under Living",
   };
 
   it.each([

@@ -59,7 +59,9 @@ describe("the weekly list", () => {
     expect(mail!.subject).toBe("Commemorations for Sunday, November 22, 2026");
     for (const body of [mail!.text, mail!.html]) {
       expect(body).toContain("Anna");
-      expect(body).toContain("What comes until Sunday, November 22, 2026, 7:00 AM EST follows in a second mail.");
+      expect(body).toContain(
+        "Requests that come in by Sunday, November 22, 2026, 7:00 AM EST will follow in a second email.",
+      );
     }
     await store.close();
     store = openSqliteStore(file);
@@ -122,7 +124,7 @@ describe("the weekly list", () => {
     await look("2026-11-28T18:00");
     const [mail] = await mails();
     expect(mail!.text).toMatch(/LIVING \(2\)\n {2}Forgotten\n {2}Anna\n/);
-    expect(mail!.text).toContain("Too late for the list of the Sunday before, and therefore in this one: one request.");
+    expect(mail!.text).toContain("Too late for the list of the Sunday before, so included in this one: one request.");
     expect(mail!.text).not.toContain("First");
   });
 

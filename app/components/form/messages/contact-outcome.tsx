@@ -1,3 +1,4 @@
+import { capitalized } from "~/components/elements/capitalized";
 import { type AnyForm } from "~/forms/definition/form";
 import { lastSent } from "~/components/form/sent-values";
 
@@ -14,8 +15,8 @@ export function ContactOutcome({ form, contact }: ContactOutcomeProps) {
     <>
       <h3>Your {form.noun} was received.</h3>
       <p>
-        You will have an answer from {contact.name} {address ? `at ${String(address).trim()}` : "by email"}. Nothing has
-        come after a week? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        {capitalized(contact.name)} will write back {address ? `to ${String(address).trim()}` : "by email"}. If you
+        haven&rsquo;t heard from us in a week, write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
       </p>
     </>
   );

@@ -15,7 +15,9 @@ export function PrayerOutcome({ nameCount, readOn }: SentForm) {
           <Names label="Departed" text={values.prayerNamesDeparted} />
         </>
       ) : (
-        nameCount !== undefined && <p>{nameCount === 1 ? "With one name." : `With ${nameCount} names.`}</p>
+        nameCount !== undefined && (
+          <p>{nameCount === 1 ? "Your request has one name." : `Your request has ${nameCount} names.`}</p>
+        )
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function PrivacyNote({ readers, email, retentionDays, isMailed }: Privacy
         <p>
           It is stored in the parish&rsquo;s own records, with the time it came, and nothing else about you.
           {isMailed && " A copy goes to the parish’s mailbox."} It is never published.
-          {retentionDays && ` ${retentionDays} days after it came, once it has been dealt with, it is deleted.`}
+          {retentionDays && ` It is deleted ${retentionDays} days after it came, once it has been dealt with.`}
         </p>
         <p>
           To see it, correct it or have it removed, write to <a href={`mailto:${email}`}>{email}</a>.

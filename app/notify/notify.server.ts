@@ -26,10 +26,7 @@ let sender: Sender | undefined;
 export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
   const { settings, describe, timeZone, log, timing = defaultTiming, composeList } = options;
   if (!settings) {
-    log.info(
-      { event: "notifications-off" },
-      "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set",
-    );
+    log.info({ event: "notifications-off" }, "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
     return;
   }
   const deliver = smtpDelivery(settings.smtp);

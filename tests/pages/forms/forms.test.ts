@@ -176,9 +176,7 @@ describe("the Knights' application", () => {
     expect(alertsOf(confirmed)).toEqual([
       "status: Application submitted! We'll be in touch soon with more information.",
     ]);
-    expect(confirmed.text(".outcome")).toMatch(
-      /^Your application was received\.The .+ will write back by email\./,
-    );
+    expect(confirmed.text(".outcome")).toMatch(/^Your application was received\.The .+ will write back by email\./);
     expect(await site.records("knightsOfStOlgaRegistrations")).toMatchObject([{ ...typed, processed: false }]);
   });
 

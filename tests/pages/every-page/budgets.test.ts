@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { everyPage, formPages, textPages } from "../../support/visitor/every-page";
@@ -12,6 +12,7 @@ const BUDGET = {
   textPage: 30_000,
   formScripts: 2_500,
   form: { br: 100_000, gzip: 115_000 },
+  nightColors: 600,
 };
 
 let server: Server;
@@ -74,6 +75,23 @@ test.each(everyPage)("$path: nothing but the document is waited for before the f
   const blocking = $("link[rel=stylesheet], script[src]:not([async], [defer], [type=module])");
   expect(blocking.map((_, element) => $.html(element)).get()).toEqual([]);
 });
+
+test.each(everyPage)("$path: the colors of the night add little to those of the day", async ({ path }) => {
+  const html = htmlOf(await onTheWire(server.url + path));
+  const byDay = withoutNightColors(html);
+  expect(html).toContain("prefers-color-scheme");
+  expect(byDay).not.toMatch(/prefers-color-scheme|var\(--[a-z]\d?,/);
+  const added = brotliCompressSync(html).length - brotliCompressSync(byDay).length;
+  expect(added).toBeLessThanOrEqual(BUDGET.nightColors);
+});
+
+/** The page as it would be without its dark colors: no @media for them, and no color that they can change. */
+function withoutNightColors(html: string): string {
+  return html
+    .replace(/<meta [^>]*prefers-color-scheme: dark[^>]*>/, "")
+    .replace(/@media screen and \(prefers-color-scheme: ?dark\) ?\{([^{}]*\{[^{}]*\})*\s*\}/g, "")
+    .replace(/(?<=[{;])[a-z-]+:[^;{}]*var\(--[a-z]\d?,[^;{}]*;?/g, "");
+}
 
 interface FetchedFile {
   url: string;

@@ -23,8 +23,8 @@ const subcommands = [
 
 const help = `
 The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.
-Errors and remarks go to standard error. It ends with 0 when all is done, ${exitCodes.failure} when it could not be done or something is
-damaged, ${exitCodes.usage} when it was called wrongly, ${exitCodes.notFound} when there is no record with an id, ${exitCodes.pipeClosed} when its reader went away.
+Errors and remarks go to standard error. Exit status: 0 when all is done, ${exitCodes.failure} when it failed or something is
+damaged, ${exitCodes.usage} for a wrong call, ${exitCodes.notFound} when no record has an id, ${exitCodes.pipeClosed} when the reader of its output went away.
 
 Examples:
   ${recordsCommand("list prayerRequests --unread")}

@@ -6,7 +6,7 @@ import { Output } from "~/operator/cli/output";
 
 const help = `
 The copy is one whole database file, as it stood at one moment, even while people send requests. Keep it where only
-those look who may read the records. \`records restore\` brings it back.
+people who may read the records can get at it. \`records restore\` brings it back.
 
 Example:
   records backup /backups/parish-2026-11-22.db`;

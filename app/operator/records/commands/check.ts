@@ -11,7 +11,7 @@ import { withStore } from "~/operator/records/with-store";
 export function addCheck(records: Command): void {
   records
     .command("check")
-    .summary("verify that the records are whole")
+    .summary("verify that the records are intact")
     .description("Reads the whole store: the database's own integrity, and each record against its schema.")
     .option("--json", "the outcome as JSON: {ok, place, records, problems}")
     .addHelpText("after", "\nIt ends with 1 when something is wrong.\n\nExample:\n  records check && echo sound")

@@ -24,11 +24,11 @@ interface CommemorationOptions {
 }
 
 const help = `
-The list for the altar: the requests received after the cut-off of the Sunday before and until that of the Sunday
-itself (content/prayer.yml), those read before too. With --for it is that of any day: the requests of the week until
-the same cut-off before it. Names are parted at line breaks, tabs, commas and semicolons. A name stands once for each
-request that has it: two Marys may be two people. A mark at the head of a line ("the sick:") is written before each
-name of the line.
+The list for the altar: the requests received from the cut-off of the Sunday before to that of the Sunday itself
+(content/prayer.yml), including those already read. With --for, the list of any day: the requests of the week up to the
+same point before it. Names are separated at line breaks, tabs, commas and semicolons. A name appears once for each
+request that has it: two Marys may be two people. A label at the start of a line ("the sick:") is put before each name
+on that line.
 
 Examples:
   records commemorations
@@ -43,7 +43,7 @@ export function addCommemorations(records: Command): void {
     .description("Lists the living and the departed of a Sunday's prayer requests.")
     .option("--sunday <date>", "the Sunday; without it today if it is one, else the next", parseDate)
     .addOption(new Option("--for <date>", "any day, such as a Soul Saturday").argParser(parseDate).conflicts("sunday"))
-    .addOption(new Option("--by <group>", "each request for itself, with its message").choices(["request"]))
+    .addOption(new Option("--by <group>", "each request by itself, with its message").choices(["request"]))
     .option(
       "--html <file>",
       "also write a page to print in large type; replaces the file. -: only the page, to standard output",

@@ -17,7 +17,7 @@ interface DeleteOptions {
 const help = `
 For a person who wants their data removed:
   records list --find mary@example.org      finds what is stored of them, in every collection
-  records delete ID...                      removes it, with any notification of it that waits to be sent
+  records delete ID...                      removes it, with any notification still waiting to be sent
 Backups, snapshots of the disk, exports and mails that were sent are not touched: remove those too.
 
 Example:

@@ -6,10 +6,10 @@ import { embeddedDatabase } from "~/operator/records/embedded-database";
 import { notErased } from "~/operator/records/remarks";
 
 const help = `
-The file is examined first; only when it is sound, and a parish's database, do its records take the place of those there
-are, all at once, and a running site sees them from then on. What came after the backup goes: without --force the
-command says how many records of which collection that would be, and changes nothing. The database as it was stays
-beside it as parish.db.before-restore-TIME; delete that file when you are sure.
+The file is examined first; only when it is sound, and a parish's database, do its records replace the present ones,
+all at once, and a running site sees them from then on. Whatever came in after the backup is removed: without --force
+the command says how many records of each collection that would be, and changes nothing. The previous database is kept
+next to it as parish.db.before-restore-TIME; delete that file when you are sure.
 
 Examples:
   records restore /backups/parish-2026-11-22.db

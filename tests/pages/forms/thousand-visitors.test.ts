@@ -1,0 +1,44 @@
+import pLimit from "p-limit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Server, startServer } from "../../support/server/server";
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: "silent" } });
+});
+afterAll(() => server.stop());
+
+const markOf = (index: number) => `visitor-${index}-end`;
+
+/** Answers that are refused, in which everything typed tells whose it is. */
+const answersOf = [
+  (mark: string) => ({ path: "/prayer", answers: { prayerRequest: mark } }),
+  (mark: string) => ({ path: "/knights", answers: { name: mark, email: `${mark}@` } }),
+  (mark: string) => ({ path: "/menreg?step=2", answers: { fullName: mark, email: `${mark}@` } }),
+];
+
+/** Opens a form and sends it, as a browser without scripts does. @returns both pages, and the post's status */
+async function visitAndSend(index: number) {
+  const { path, answers } = answersOf[index % answersOf.length]!(markOf(index));
+  const opened = await fetch(server.url + path);
+  const form = await opened.text();
+  const [, token = ""] = /name="token" value="([^"]*)"/.exec(form) ?? [];
+  const refused = await fetch(server.url + path, {
+    method: "POST",
+    headers: { Origin: server.url, Cookie: opened.headers.get("Set-Cookie")!.split(";")[0]! },
+    body: new URLSearchParams({ ...answers, token }),
+  });
+  return { status: refused.status, form, answer: await refused.text() };
+}
+
+test("what a thousand visitors typed, all at the same time, is in the answer to each of them and nowhere else", async () => {
+  const atOnce = pLimit(50);
+  const indices = Array.from({ length: 1000 }, (_, index) => index);
+  const visits = await Promise.all(indices.map((index) => atOnce(() => visitAndSend(index))));
+  const marksIn = (html: string) => [...new Set(html.match(/visitor-\d+-end/g))];
+  for (const [index, { status, form, answer }] of visits.entries()) {
+    expect(status).toBe(422);
+    expect(marksIn(form)).toEqual([]);
+    expect(marksIn(answer)).toEqual([markOf(index)]);
+  }
+});

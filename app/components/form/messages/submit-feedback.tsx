@@ -4,6 +4,7 @@ import { alertOf } from "~/alerts/codes";
 import { raise } from "~/alerts/live-alerts";
 import { type AnyForm, breaksRule, checkAnswers, formValues } from "~/forms/definition/form";
 import { summaryId } from "./error-summary";
+import { useEnhanced } from "~/components/form/use-enhanced";
 import { useFormResponse } from "~/components/form/use-form-response";
 import { useSubmitting } from "~/components/form/use-submitting";
 
@@ -19,6 +20,7 @@ type SubmitFeedbackProps = {
 export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   const { fieldErrors, isSubmitting, hasBeenSubmitted } = useFormContext();
   useClearRule(form);
+  const isEnhanced = useEnhanced();
   const isBusy = useSubmitting() || isSubmitting;
   const response = useFormResponse(form);
   const hasErrors = Object.keys(fieldErrors).length > 0;
@@ -30,11 +32,10 @@ export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   }, [isPrefixed]);
 
   useEffect(() => {
-    // A visitor who is already in a field stays there.
-    if (response && document.activeElement === document.body) focusAfter(form);
-    // Only for the page as the server sent it; later attempts are handled below.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    // Not at the first commit: React may hydrate while the focus goes from one field to another, when none has it. A
+    // visitor who is already in a field stays there.
+    if (isEnhanced && document.activeElement === document.body) document.getElementById(summaryId(form))?.focus();
+  }, [form, isEnhanced]);
 
   useEffect(() => {
     if (isBusy || !attemptRef.current) return;

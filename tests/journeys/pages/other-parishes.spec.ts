@@ -1,0 +1,49 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { accessibilityProblems } from "../../support/checkers/accessibility";
+import { parishWithPages, smallParish } from "../../support/content/other-parishes";
+import { type Server, startServer } from "../../support/server/server";
+
+/** The pages of their own, and of what they leave out, are checked at /sitemap.xml's word: it names every page. */
+const addresses = async (server: Server) =>
+  [...(await server.visitor().get("/sitemap.xml")).html.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path!,
+  );
+
+/** What axe finds on each page of a site, at the width of a phone and at that of a desk. */
+async function problemsOf(browser: Browser, server: Server): Promise<Record<string, string[]>> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.route(
+    (url) => url.origin !== server.url,
+    (route) => route.abort(),
+  );
+  const page = await context.newPage();
+  const found: Record<string, string[]> = {};
+  for (const path of await addresses(server)) {
+    found[path] = [];
+    await page.goto(server.url + path);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      found[path].push(...(await accessibilityProblems(page)));
+    }
+  }
+  await context.close();
+  return found;
+}
+
+for (const [name, parish, least, own] of [
+  ["A parish that leaves out what it may", smallParish, 12, "/clergy"],
+  ["A parish with three pages of its own", parishWithPages, 20, "/sacraments"],
+] as const) {
+  test(`${name} can be used by everybody, on every page`, { tag: "@scripts-off" }, async ({ browser }) => {
+    test.slow();
+    const server = await startServer({ env: { CONTENT_DIR: parish().path } });
+    try {
+      const found = await problemsOf(browser, server);
+      expect(Object.keys(found).length).toBeGreaterThanOrEqual(least);
+      expect(Object.keys(found)).toContain(own);
+      expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
+}

@@ -18,16 +18,6 @@ export const startOf = ({ date, time }: Timed): Date => instantOf(date, time);
 export const endOf = (service: Timed): Date =>
   service.end ? instantOf(service.date, service.end) : new Date(startOf(service).getTime() + USUAL_LENGTH_MS);
 
-/** The next `count` services that are held and not over at the instant `now`, the first one first. */
-export function nextServices(schedule: Schedule, now: Date, count: number): Service[] {
-  const found: Service[] = [];
-  for (const service of servicesFrom(schedule, now)) {
-    if (found.length === count) break;
-    if (service.status !== "cancelled") found.push(service);
-  }
-  return found;
-}
-
 /** The services that are not over at the instant `now`, cancelled ones among them, day by day for more than a year. */
 export function* servicesFrom(schedule: Schedule, now: Date): Generator<Service> {
   const today = dateByClock(now);

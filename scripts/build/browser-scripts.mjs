@@ -5,7 +5,7 @@ import { formClientOptions } from "./form-client.mjs";
 import { entryPoints, root } from "./paths.mjs";
 
 /** The settings for the scripts of app/browser: for old browsers too, classic, self-contained, their hash in the name. */
-export const browserScriptOptions = (publicBuild) => ({
+const browserScriptOptions = (publicBuild) => ({
   ...classicScript,
   entryPoints: entryPoints("browser"),
   outdir: path.join(publicBuild, "browser"),
@@ -30,7 +30,7 @@ const workerOptions = (buildFolder) => ({
 });
 
 /** Writes the list of all scripts that the server reads (app/document/scripts/site-scripts.server.ts). */
-export function writeScriptList(metafiles, buildFolder) {
+function writeScriptList(metafiles, buildFolder) {
   const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs));
   const urls = outputs.map(([file, { entryPoint }]) => [
     path.parse(entryPoint).name,

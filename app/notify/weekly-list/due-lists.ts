@@ -28,7 +28,7 @@ export interface AddedLists {
  * A record may become readable a moment after its timestamp, and a store's clock may be a little behind this one: a list
  * ends so much before the moment in which it is made, and what comes later is among the additions.
  */
-export const settleMs = 60_000;
+const settleMs = 60_000;
 
 const weekMs = 7 * 24 * 60 * 60_000;
 const earlier = (one: string, other: string) => (one < other ? one : other);

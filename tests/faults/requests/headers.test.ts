@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { observatoryScore } from "../../support/checkers/observatory";
 import { type Page } from "../../support/visitor/page";
 import { type Server, startServer } from "../../support/server/server";
+import { everyPage } from "../../support/visitor/every-page";
 
 let server: Server;
 const get = (path: string, headers: HeadersInit = {}) => server.visitor().get(path, headers);
@@ -28,33 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const pages = [
-  "/",
-  "/about",
-  "/faith",
-  "/contact",
-  "/clergy",
-  "/announcements",
-  "/news",
-  "/prayer",
-  "/survey",
-  "/donate",
-];
-const more = [
-  "/menreg",
-  "/men",
-  "/textalerts",
-  "/knights",
-  "/books",
-  "/calendar",
-  "/calendar/2027-05-02",
-  "/no-such-page",
-];
-
 const policyOf = (page: Page) => page.headers.get("Content-Security-Policy") ?? "";
 const directivesOf = (page: Page) => policyOf(page).split("; ");
 
-describe.each([...pages, ...more])("%s", (path) => {
+describe.each(everyPage)("$path", ({ path }) => {
   test("has the Observatory's best grade", async () => {
     const { score, findings } = observatoryScore(await get(path));
     expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(100);

@@ -11,7 +11,7 @@ const otherKeys = "\nlanguage: English\nchangesNote: See the announcements.\nspe
 /** The services of a content/services.yml with these lines, the times in New York. */
 export const scheduleOf = (yaml: string): Schedule => createSchedule(servicesOf(yaml), isInSeason);
 
-export const servicesOf = (yaml: string): ServiceContent =>
+const servicesOf = (yaml: string): ServiceContent =>
   contentFiles.services.schema.parse(valueOf("services.yml", yaml + otherKeys)) as ServiceContent;
 
 /** The events of a content/events.yml with these lines. */

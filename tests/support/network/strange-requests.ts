@@ -1,20 +1,10 @@
 import fc from "fast-check";
+import { everyPage } from "../visitor/every-page";
 import { type RawRequest } from "./raw-http";
 
-const pages = [
-  "/",
-  "/about",
-  "/faith",
-  "/contact",
-  "/clergy",
-  "/announcements",
-  "/news",
-  "/schedule",
-  "/prayer",
-  "/survey",
-];
-const more = ["/donate", "/menreg", "/men", "/textalerts", "/knights", "/books", "/calendar", "/calendar/2027-05-02"];
+const pages = everyPage.map(({ path }) => path);
 const resources = [
+  "/schedule",
   "/calendar.ics",
   "/robots.txt",
   "/sitemap.xml",
@@ -24,7 +14,7 @@ const resources = [
   "/build/x.js",
 ];
 const data = ["/prayer.data", "/_root.data", "/knights?_data=routes%2Fknights", "/menreg?step=2", "/__manifest?p=/"];
-const routes = [...pages, ...more, ...resources, ...data];
+const routes = [...pages, ...resources, ...data];
 
 const text = fc.string({ unit: "binary", maxLength: 30 });
 const oddities = fc.constantFrom(

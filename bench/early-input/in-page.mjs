@@ -28,7 +28,8 @@ export const shownSteps = () => sessionStorage.getItem("shown-steps") ?? "";
  * @returns a promise, because the browser is asked when it has nothing to do
  */
 export async function isAtRest() {
-  const whenIdle = () => new Promise((resolve) => requestIdleCallback(resolve));
+  // A slow browser may never say that it is idle.
+  const whenIdle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
   if (!document.querySelector("#page[data-enhanced]")) return false;
   for (let times = 0; times < 3; times++) await whenIdle();
   return true;

@@ -39,9 +39,9 @@ async function waitForTarget(visitor, target) {
   const latest = performance.now() + timeoutMs;
   let restingPolls = 0;
   while (performance.now() < latest) {
+    if (await evaluateUnlessLeft(visitor, inPage.isAt, target)) return true;
     const wasLoading = visitor.isLoading();
     const wasAtRest = await evaluateUnlessLeft(visitor, inPage.isAtRest);
-    if (await evaluateUnlessLeft(visitor, inPage.isAt, target)) return true;
     restingPolls = wasAtRest && !wasLoading && !visitor.isLoading() ? restingPolls + 1 : 0;
     if (restingPolls === pollsUntilRest) return false;
     await visitor.pause(50);

@@ -16,6 +16,8 @@ export interface Site {
   content: SiteContent;
   /** A hash of the content files. */
   version: string;
+  /** It is the one that was checked and cached when the site was built. */
+  isCached: boolean;
   modifiedAtMs: Record<ContentPart, number>;
 }
 

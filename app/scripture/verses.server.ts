@@ -30,6 +30,6 @@ export function citedVerses<Tables extends object>(
   tables: Tables,
   citationsIn: (tables: Tables) => readonly string[],
 ): Verses {
-  if (latest?.tables !== tables) latest = { tables, verses: cachedOrRead(versesLoad(citationsIn(tables))) };
+  if (latest?.tables !== tables) latest = { tables, verses: cachedOrRead(versesLoad(citationsIn(tables))).result };
   return latest.verses;
 }

@@ -54,7 +54,7 @@ function openCalendar(contentDir: string): Calendar {
 }
 
 function readCalendar(contentDir: string): Calendar {
-  const loaded = cachedOrRead(calendarLoad(contentDir));
+  const loaded = cachedOrRead(calendarLoad(contentDir)).result;
   if ("problems" in loaded) throw new ContentError(loaded.problems, contentDir);
   return loaded.calendar;
 }

@@ -19,11 +19,13 @@ export interface CachedLoad<T> {
 }
 
 /** The cached result if every file is unchanged to the byte; otherwise the files are read. */
-export function cachedOrRead<T extends object>(load: CachedLoad<T>): T {
+export function cachedOrRead<T extends object>(load: CachedLoad<T>): { result: T; isCached: boolean } {
   const file = cacheFile(load.name);
-  if (!existsSync(file)) return load.read();
-  const cached = deserialize(readFileSync(file)) as { fingerprint: string; result: T };
-  return cached.fingerprint === fingerprintOf(load) ? cached.result : load.read();
+  if (existsSync(file)) {
+    const { fingerprint, result } = deserialize(readFileSync(file)) as { fingerprint: string; result: T };
+    if (fingerprint === fingerprintOf(load)) return { result, isCached: true };
+  }
+  return { result: load.read(), isCached: false };
 }
 
 /** Reads the files and writes the result into a build folder. One with problems is not cached: the start will list them. */

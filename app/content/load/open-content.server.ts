@@ -8,7 +8,10 @@ import { cachedOrRead, type CachedLoad } from "./cached-load.server";
 import { filesIn } from "~/content/source/read-folder.server";
 
 /** The content of a folder, from the cache when it is unchanged since the build; or every problem in it. */
-export const openContent = (folder: string): LoadedContent => cachedOrRead(contentLoad(folder));
+export function openContent(folder: string): LoadedContent & { isCached: boolean } {
+  const { result, isCached } = cachedOrRead(contentLoad(folder));
+  return { ...result, isCached };
+}
 
 /** The folder of the pictures that the content may name. */
 export const picturesFolder = (): string => path.join(siteFolder(), "public", "images");

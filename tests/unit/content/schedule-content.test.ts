@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readSite, showSite, withSite } from "~/content/site.server";
+import { ContentError } from "~/content/source/problem";
+import { parishSchedule } from "~/schedule/schedule.server";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 
@@ -101,5 +104,23 @@ describe("A mistake in events.yml is answered in its line:", () => {
     const folder = new ContentFolder().write("events.yml", `# Events\n${line}\n`);
     const found = contentProblems(folder.path);
     expect(found.map(({ file, line, expected }) => [file, line, expected])).toEqual([["events.yml", 2, expected]]);
+  });
+});
+
+describe("Services that contradict each other", () => {
+  const folder = new ContentFolder().change(
+    "services.yml",
+    "dated:\n",
+    "dated:\n  - { date: 2099-01-01, name: Moleben, time: 10:00 }\n  - { date: 2099-01-01, name: Hours, time: 10:00 }\n",
+  );
+
+  const scheduleOf = (isCached: boolean) => () => withSite(showSite({ ...readSite(folder.path), isCached }), parishSchedule);
+
+  test("are a mistake in content that is read", () => {
+    expect(scheduleOf(false)).toThrow(ContentError);
+  });
+
+  test("do not stop a start with the content that was right when the site was built", () => {
+    expect(scheduleOf(true)).not.toThrow();
   });
 });

@@ -21,7 +21,7 @@ import { hydrationDataOf } from "./document/scripts/hydration-data.server";
 import { type PagePolicy, PagePolicyProvider } from "./document/policy/page-policy";
 import { visitPlaceholder } from "./document/page-cache/visit-placeholder";
 import { openVisit } from "~/forms/receive/form-token.server";
-import { log } from "./log/log.server";
+import { log } from "~/log/log.server";
 import { pageRequestOf } from "~/requests/page-request";
 import { handlesOf } from "~/route-handle";
 

@@ -4,7 +4,7 @@
  */
 import "./server/process/console.server";
 import * as build from "@remix-run/dev/server-build";
-import { guardBuild } from "./server/process/request-guard.server";
+import { guardBuild } from "~/server/process/request-guard.server";
 import { startSite } from "~/start.server";
 
 export * from "@remix-run/dev/server-build";

@@ -3,18 +3,19 @@ import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { loadPhotographs } from "~/content/pictures/pictures.server";
 import { siteContent, withNewestContent } from "~/content/site.server";
 import { ContentError, describeProblems } from "~/content/source/problem";
-import { contentProblems } from "./site-state/content-problems.server";
-import { currentCacheVersion } from "./site-state/cache-version.server";
-import { loadSiteScripts } from "./document/scripts/site-scripts.server";
+import { contentProblems } from "~/site-state/content-problems.server";
+import { currentCacheVersion } from "~/site-state/cache-version.server";
+import { loadSiteScripts } from "~/document/scripts/site-scripts.server";
 import { env } from "~/env.server";
 import { formSecret } from "~/forms/receive/form-secret.server";
 import { describeRecord } from "~/forms/definition/describe";
-import { openContent, watchContent } from "./site-state/live-content.server";
+import { openContent, watchContent } from "~/site-state/live-content.server";
 import { openVisit } from "~/forms/receive/form-token.server";
-import { installMiddleware } from "./server/process/install-middleware.server";
-import { log } from "./log/log.server";
-import { stopOnSignal } from "./server/process/shutdown.server";
-import { stopProcess } from "./server/process/stop-process.server";
+import { saveCompileCache } from "~/server/process/compile-cache.server";
+import { installMiddleware } from "~/server/process/install-middleware.server";
+import { log } from "~/log/log.server";
+import { stopOnSignal } from "~/server/process/shutdown.server";
+import { stopProcess } from "~/server/process/stop-process.server";
 import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { startWeeklyList } from "~/notify/weekly-list/weekly-list.server";
@@ -31,6 +32,7 @@ export function startSite(): void {
     const stopServices = startServices();
     installMiddleware({ currentVersion: currentCacheVersion, openVisit, withNewestContent }, (server) => {
       server.once("listening", () => logAddress(server));
+      saveCompileCache();
       watchContent();
       stopOnSignal(server, stopServices);
       // Asks the remote calendar, where there is one, before the first visitor does.

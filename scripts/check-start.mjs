@@ -14,7 +14,7 @@ import { freePort } from "./free-port.mjs";
 const retryMs = 20;
 const port = await freePort();
 const dataDir = mkdtempSync(path.join(tmpdir(), "check-start-"));
-const site = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"], {
+const site = spawn(process.execPath, ["build/remix-serve.js", "build/index.js"], {
   env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir },
   stdio: "inherit",
 });

@@ -5,7 +5,7 @@ import autocannon from "autocannon";
 import Database from "better-sqlite3";
 import { inTurns, ms, ratio, table, whole } from "../report/figures.mjs";
 import { buildFormApp } from "../servers/plain-apps.mjs";
-import { containerCommand, startNode, startSite } from "../servers/servers.mjs";
+import { plainCommand, startNode, startSite } from "../servers/servers.mjs";
 
 const clients = 16;
 
@@ -42,7 +42,7 @@ export async function durablePosts() {
 /** A plain Remix app with a form, on an empty database of its own, which goes when it stops. */
 export async function startFormApp() {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-plain-"));
-  const server = await startNode(containerCommand(), { cwd: buildFormApp(), env: { DATA_DIR: folder } });
+  const server = await startNode(plainCommand(), { cwd: buildFormApp(), env: { DATA_DIR: folder } });
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

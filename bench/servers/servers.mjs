@@ -10,7 +10,10 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
 
 /** As the container starts it (Dockerfile, CMD). */
-export const containerCommand = (build = "build/index.js") => [...containerFlags(), remixServe, build];
+export const containerCommand = () => [...containerFlags(), "build/remix-serve.js", "build/index.js"];
+
+/** Another app, with the container's flags for node. */
+export const plainCommand = () => [...containerFlags(), remixServe, "build/index.js"];
 
 function containerFlags() {
   const command = /^CMD (\[.*\])$/m.exec(readFileSync(path.join(root, "Dockerfile"), "utf8"))?.[1] ?? "[]";

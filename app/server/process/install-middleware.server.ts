@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
-import morgan from "morgan";
+import { createRequire } from "node:module";
 import { env } from "~/env.server";
 import { boundConnections } from "~/server/limits/connections.server";
 import { type Handler } from "~/server/handler";
@@ -34,11 +34,20 @@ export function installMiddleware(site: SiteSource, onInstall: (server: Server) 
     isInstalled = true;
   });
   if (answersInProcess()) return;
-  // remix-serve writes its own line for each request, with the query string. Ours stands in request-log.server.ts.
-  morgan.format("tiny", () => undefined);
+  silenceRequestLog();
   setImmediate(() => {
     if (!isInstalled) stopProcess(`The site was stopped: its middleware found no server that opens ${portName}.`);
   });
+}
+
+/**
+ * remix-serve writes its own line for each request, with the query string; the site's stands in request-log.server.ts. In
+ * the bundle (scripts/build/server.mjs) remix-serve has no such log, in any other it has loaded morgan by now.
+ */
+function silenceRequestLog(): void {
+  const { cache, resolve } = createRequire(import.meta.url);
+  const morgan = cache[resolve("morgan")]?.exports as { format(name: string, line: () => undefined): void } | undefined;
+  morgan?.format("tiny", () => undefined);
 }
 
 const portName = `port ${env.port} (the setting PORT)`;

@@ -1,4 +1,5 @@
 /** Reads a Dockerfile and a .dockerignore, as far as this project's are written. What it does not know, it throws at. */
+import { readFileSync } from "node:fs";
 
 export interface Instruction {
   /** In capitals, e.g. COPY. */
@@ -43,6 +44,12 @@ function instructionsOf(text: string): Instruction[] {
 export function execForm(rest: string): string[] {
   const json = rest.slice(rest.indexOf("["));
   return JSON.parse(json) as string[];
+}
+
+/** The command with which the container starts the site. */
+export function containerCommand(): string[] {
+  const { instructions } = readDockerfile(readFileSync("Dockerfile", "utf8")).at(-1)!;
+  return execForm(instructions.find(({ name }) => name === "CMD")!.rest);
 }
 
 /** `A=b C=d` without quotes or spaces in the values. */

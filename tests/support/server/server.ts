@@ -36,7 +36,7 @@ export interface ServerOptions {
   spawn?: Pick<SpawnOptions, "cwd" | "uid" | "gid" | "detached">;
 }
 
-export const siteCommand = [process.execPath, "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"];
+export const siteCommand = [process.execPath, "build/remix-serve.js", "build/index.js"];
 
 /** Starts the built site as the container does, on a free port of 127.0.0.1, and waits until it listens. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {

@@ -1,0 +1,49 @@
+import { chownSync, existsSync, utimesSync, writeFileSync } from "node:fs";
+import module from "node:module";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { removeOlderFiles } from "~/server/process/compile-cache.server";
+import buildOnce from "../../support/project/build-once";
+import { containerCommand } from "../../support/project/dockerfile";
+import { startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+
+/** Not root, like the user of the image. */
+const nobody = 65_534;
+
+beforeAll(() => buildOnce(), 120_000);
+
+// Node 20 has no compile cache.
+describe.runIf("enableCompileCache" in module)("The compile cache", () => {
+  test("is read at the second start, by the unprivileged user who has written it", async () => {
+    const dataDir = temporaryFolder("volume");
+    const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+    if ("uid" in asNobody) chownSync(dataDir, nobody, nobody);
+    const [, ...args] = containerCommand();
+    const start = async () => {
+      const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: path.join(dataDir, "compile-cache") };
+      const server = await startServer({
+        command: [process.execPath, ...args],
+        env: { ...env, NODE_DEBUG_NATIVE: "COMPILE_CACHE" },
+        spawn: asNobody,
+      });
+      await server.visitor().get("/");
+      await server.stop();
+      return server.logs();
+    };
+    expect(await start()).not.toContain("was accepted");
+    const second = await start();
+    for (const file of ["build/remix-serve.js", "build/shared.js", "build/index.js"])
+      expect(second).toMatch(new RegExp(`cache for file://\\S*/${file}\\S* was accepted`));
+  });
+});
+
+test("What an earlier build has left in the cache is removed", () => {
+  const folder = temporaryFolder("cache");
+  const files = ["earlier", "of-this-build"].map((name) => path.join(folder, name));
+  for (const file of files) writeFileSync(file, "");
+  utimesSync(files[0]!, 1_000, 1_000);
+  utimesSync(files[1]!, 3_000, 3_000);
+  removeOlderFiles(folder, 2_000_000);
+  expect(files.map((file) => existsSync(file))).toEqual([false, true]);
+});

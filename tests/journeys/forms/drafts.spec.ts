@@ -15,7 +15,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await enhance(page);
     await living(page).fill("Not sent yet");
     await page.reload();
-    await expect(note(page)).toContainText("is here again");
+    await expect(note(page)).toContainText("what you wrote earlier");
     await expect(living(page)).toHaveValue("Not sent yet");
     await page.getByRole("button", { name: "Remove it" }).click();
     await expect(living(page)).toHaveValue("");

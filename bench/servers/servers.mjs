@@ -15,8 +15,11 @@ export const containerCommand = () => [...containerFlags(), "build/remix-serve.j
 /** Another app, with the container's flags for node. */
 export const plainCommand = () => [...containerFlags(), remixServe, "build/index.js"];
 
+const dockerfile = readFileSync(path.join(root, "Dockerfile"), "utf8");
+const containerEnv = { MALLOC_ARENA_MAX: /^ENV MALLOC_ARENA_MAX=(\d+)$/m.exec(dockerfile)[1] };
+
 function containerFlags() {
-  const command = /^CMD (\[.*\])$/m.exec(readFileSync(path.join(root, "Dockerfile"), "utf8"))?.[1] ?? "[]";
+  const command = /^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "[]";
   return JSON.parse(command).filter((word) => word.startsWith("--"));
 }
 
@@ -70,7 +73,7 @@ async function firstAnswer(url, child) {
 export async function startSite({ env = {}, dataDir, firstPath } = {}) {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), "bench-data-"));
   const site = await startNode(containerCommand(), {
-    env: { DATA_DIR: folder, MIN_FILL_SECONDS: "0", POSTS_PER_MINUTE: "0", ...env },
+    env: { ...containerEnv, DATA_DIR: folder, MIN_FILL_SECONDS: "0", POSTS_PER_MINUTE: "0", ...env },
     path: firstPath,
   });
   const stop = async () => {

@@ -32,15 +32,17 @@ export class MailServer {
       onRcptTo: (_address, _session, done) => done(opened.refusal()),
       onData: (stream, _session, done) => {
         opened.begun += 1;
+        // As the message was begun: its end may come after the mood for the next ones was set.
+        const { mood } = opened;
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => {
           chunks.push(chunk);
-          if (opened.mood === "drops") opened.cutOff();
+          if (mood === "drops") opened.cutOff();
         });
         stream.on("end", () => {
-          if (opened.mood === "accepts") void opened.keep(Buffer.concat(chunks)).then(() => done());
-          if (opened.mood === "rejects") done(Object.assign(new Error("looks like spam"), { responseCode: 554 }));
-          if (opened.mood === "closes") done(Object.assign(new Error("closing down"), { responseCode: 421 }));
+          if (mood === "accepts") void opened.keep(Buffer.concat(chunks)).then(() => done());
+          if (mood === "rejects") done(Object.assign(new Error("looks like spam"), { responseCode: 554 }));
+          if (mood === "closes") done(Object.assign(new Error("closing down"), { responseCode: 421 }));
         });
       },
     });

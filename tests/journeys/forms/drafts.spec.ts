@@ -113,6 +113,8 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
       await living(page).fill(text);
       await send(page);
       await expect(page.locator(".summary, .outcome, .form-status")).toBeVisible();
+      // The script runs after what the answer shows.
+      await page.waitForLoadState("load");
       expect((await storage(page)).includes(text)).toBe(isKept);
     }
     await expect(page.locator(".form-status")).toContainText("already have this exact request");

@@ -5,14 +5,20 @@ import { readEnv } from "~/env.server";
 import { securityHeaders } from "~/server/security-headers.server";
 import { collectionNames, storedSchema } from "~/records/collections";
 import { openRecordStore } from "~/records/open-store.server";
+import { containerCommand } from "../../support/project/dockerfile";
 import { type RawRequest, sendRaw } from "../../support/network/raw-http";
-import { type Server, siteCommand, startServer } from "../../support/server/server";
+import { type Server, startServer } from "../../support/server/server";
 import { strangeRequest } from "../../support/network/strange-requests";
 
-const [node = "", ...site] = siteCommand;
 // The container's bounds on memory, and an ear for the question how much of it is in use.
-const bounds = ["--max-old-space-size=96", "--max-semi-space-size=4"];
-const command = [node, "--expose-gc", "--import", "./tests/support/server/starts/report-heap.mjs", ...bounds, ...site];
+const [, ...container] = containerCommand();
+const command = [
+  process.execPath,
+  "--expose-gc",
+  "--import",
+  "./tests/support/server/starts/report-heap.mjs",
+  ...container,
+];
 
 const together = 50;
 let server: Server;

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Server, siteCommand, startServer } from "../../support/server/server";
+import { containerCommand } from "../../support/project/dockerfile";
+import { type Server, startServer } from "../../support/server/server";
 
-const [node = "", ...site] = siteCommand;
-/** The container's bounds on memory. */
-const bounds = ["--max-old-space-size=96", "--max-semi-space-size=4"];
+/** With the container's bounds on memory. */
+const [, ...container] = containerCommand();
 
 let server: Server;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ command: [node, ...bounds, ...site] });
+  server = await startServer({ command: [process.execPath, ...container] });
 });
 afterAll(async () => {
   sockets.forEach((socket) => socket.destroy());

@@ -35,7 +35,7 @@ export function commemorationWindow(date: CivilDate, cutOff: CutOff, zone: strin
 /** The Sunday on which a request is read that is received at an instant. */
 export function sundayOfRequest(received: Date, cutOff: CutOff, zone: string): CivilDate {
   const sunday = comingSunday(dateInZone(received, zone));
-  const isInTime = received.toISOString() <= commemorationWindow(sunday, cutOff, zone).until;
+  const isInTime = received.toISOString() <= instantBefore(sunday, cutOff, zone);
   return isInTime ? sunday : addDays(sunday, 7);
 }
 

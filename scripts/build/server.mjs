@@ -5,6 +5,7 @@ import { checkRequiredPackages, isSetUpAtInstall, packagesPlugin, packagesWithFi
 import { requireNodeBuiltins } from "./node-builtins.mjs";
 import { filesBelow, root } from "./paths.mjs";
 import { remixServerBuild } from "./remix.mjs";
+import { cacheRouteMatching } from "./route-matching.mjs";
 
 /**
  * Remix leaves the packages outside its server build, and remix-serve brings its own: hundreds of files that a start has to
@@ -42,7 +43,7 @@ const withUnusedFiles = ["node_modules/pino", "node_modules/thread-stream"];
 export async function bundleWithPackages(entry) {
   const isExternal = (folder, kind) => kind === "dynamic-import" || isSetUpAtInstall(folder);
   const options = { ...nodeBundle, ...entry };
-  const plugins = (isOutside) => [withoutUnused, requireNodeBuiltins, packagesPlugin(isOutside)];
+  const plugins = (isOutside) => [withoutUnused, cacheRouteMatching, requireNodeBuiltins, packagesPlugin(isOutside)];
   const { metafile } = await build({ ...options, write: false, plugins: plugins(isExternal) });
   const withFiles = packagesWithFiles(metafile);
   for (const folder of withUnusedFiles) withFiles.delete(folder);

@@ -53,7 +53,7 @@ export async function bundleWithPackages(entry) {
 /**
  * What a start would load and the site never uses there: of remix-serve the watcher of its development mode, source maps of a
  * build that has none, express's parsers of bodies, its log of requests (the site writes its own) and messages for debugging;
- * of React what changes a page in the browser; of undici its clients. `fetch` itself is loaded when it is called. Request
+ * of React what changes a page in the browser; of the rate limiter its databases; of undici its clients. `fetch` itself is loaded when it is called. Request
  * takes the conversions that Response has defined, so it comes after it.
  */
 const replaced = {
@@ -63,6 +63,7 @@ const replaced = {
   morgan: "export default () => (_request, _response, next) => next();",
   debug: "module.exports = () => () => {};",
   "react-dom": "export const flushSync = (change) => change();",
+  "rate-limiter-flexible": `export { default as RateLimiterMemory } from "rate-limiter-flexible/lib/RateLimiterMemory.js";`,
   undici: `export const File = globalThis.File;
     export { FormData } from "undici/lib/web/fetch/formdata.js";
     export { Headers } from "undici/lib/web/fetch/headers.js";

@@ -43,7 +43,12 @@ const withUnusedFiles = ["node_modules/pino", "node_modules/thread-stream"];
 export async function bundleWithPackages(entry) {
   const isExternal = (folder, kind) => kind === "dynamic-import" || isSetUpAtInstall(folder);
   const options = { ...nodeBundle, ...entry };
-  const plugins = (isOutside) => [withoutUnused, cacheRouteMatching, requireNodeBuiltins, packagesPlugin(isOutside)];
+  const plugins = (isOutside) => [
+    withoutUnused,
+    cacheRouteMatching,
+    requireNodeBuiltins,
+    packagesPlugin(isOutside, { withRequire: true }),
+  ];
   const { metafile } = await build({ ...options, write: false, plugins: plugins(isExternal) });
   const withFiles = packagesWithFiles(metafile);
   for (const folder of withUnusedFiles) withFiles.delete(folder);

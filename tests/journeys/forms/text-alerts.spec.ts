@@ -95,11 +95,11 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await provider.close();
   });
 
-  for (const [mood, behavior] of [
+  for (const [failure, behavior] of [
     ["missing", { status: 404 }],
     ["broken", { program: "throw new Error('broken')" }],
   ] as const) {
-    test(`when the provider's program is ${mood}, the lists of the page come back`, async ({
+    test(`when the provider's program is ${failure}, the lists of the page come back`, async ({
       page,
       context,
       consoleErrors,

@@ -67,17 +67,17 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await provider.close();
   });
 
-  for (const mood of ["missing", "broken", "unfinished", "throwing", "rejecting"] as const) {
-    test(`with a provider's program that is ${mood}, the links stay, and only the console hears of it`, async ({
+  for (const behavior of ["missing", "broken", "unfinished", "throwing", "rejecting"] as const) {
+    test(`with a provider's program that is ${behavior}, the links stay, and only the console hears of it`, async ({
       page,
       context,
       consoleErrors,
     }) => {
-      const provider = await paymentProvider(context, payments, mood);
+      const provider = await paymentProvider(context, payments, behavior);
       await page.clock.install();
       await page.goto("/books");
       await page.clock.runFor(5000);
-      if (mood !== "unfinished") await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
+      if (behavior !== "unfinished") await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
       for (const link of plainLinks(page)) await expect(link).toBeVisible();
       await expect(page.getByRole("alert")).toHaveCount(0);
       consoleErrors.length = 0;

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** How the server treats the next messages. */
-export type Mood = "accepts" | "hangs" | "drops" | "refuses" | "greylists" | "rejects" | "closes";
+export type MailBehavior = "accepts" | "hangs" | "drops" | "refuses" | "greylists" | "rejects" | "closes";
 
 /** A real SMTP server of one test, on a free port of this machine; it keeps what it accepted. */
 export class MailServer {
@@ -11,7 +11,7 @@ export class MailServer {
   readonly raw: string[] = [];
   /** Messages of which at least the first bytes came. */
   begun = 0;
-  mood: Mood = "accepts";
+  behavior: MailBehavior = "accepts";
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -32,17 +32,17 @@ export class MailServer {
       onRcptTo: (_address, _session, done) => done(opened.refusal()),
       onData: (stream, _session, done) => {
         opened.begun += 1;
-        // As the message was begun: its end may come after the mood for the next ones was set.
-        const { mood } = opened;
+        // As the message was begun: its end may come after the behavior for the next ones was set.
+        const { behavior } = opened;
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => {
           chunks.push(chunk);
-          if (mood === "drops") opened.cutOff();
+          if (behavior === "drops") opened.cutOff();
         });
         stream.on("end", () => {
-          if (mood === "accepts") void opened.keep(Buffer.concat(chunks)).then(() => done());
-          if (mood === "rejects") done(Object.assign(new Error("looks like spam"), { responseCode: 554 }));
-          if (mood === "closes") done(Object.assign(new Error("closing down"), { responseCode: 421 }));
+          if (behavior === "accepts") void opened.keep(Buffer.concat(chunks)).then(() => done());
+          if (behavior === "rejects") done(Object.assign(new Error("looks like spam"), { responseCode: 554 }));
+          if (behavior === "closes") done(Object.assign(new Error("closing down"), { responseCode: 421 }));
         });
       },
     });
@@ -64,8 +64,8 @@ export class MailServer {
   }
 
   private refusal(): Error | null {
-    if (this.mood === "refuses") return Object.assign(new Error("no such mailbox"), { responseCode: 550 });
-    if (this.mood === "greylists") return Object.assign(new Error("come again"), { responseCode: 450 });
+    if (this.behavior === "refuses") return Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+    if (this.behavior === "greylists") return Object.assign(new Error("come again"), { responseCode: 450 });
     return null;
   }
 

@@ -5,7 +5,7 @@ import { send, standIn } from "./provider";
 type Payments = NonNullable<SiteContent["books"]>["payments"];
 
 /** How the provider's program behaves. */
-export type SdkMood = "fine" | "missing" | "broken" | "unfinished" | "throwing" | "rejecting";
+export type SdkBehavior = "fine" | "missing" | "broken" | "unfinished" | "throwing" | "rejecting";
 
 const render = {
   fine: `
@@ -23,10 +23,10 @@ const render = {
 };
 
 /** A program such as the provider's, which calls itself `name` in the window. */
-export function paymentSdk(name: string, mood: SdkMood): string {
-  if (mood === "broken") return `throw new Error("The provider's program is broken.");`;
-  if (mood === "unfinished") return `window["${name}"] = {};`;
-  const words = mood === "throwing" || mood === "rejecting" ? render[mood] : render.fine;
+export function paymentSdk(name: string, behavior: SdkBehavior): string {
+  if (behavior === "broken") return `throw new Error("The provider's program is broken.");`;
+  if (behavior === "unfinished") return `window["${name}"] = {};`;
+  const words = behavior === "throwing" || behavior === "rejecting" ? render[behavior] : render.fine;
   return `{
     const nonce = document.currentScript?.dataset.cspNonce;
     window["${name}"] = { HostedButtons: ({ hostedButtonId }) => ({ render(selector) { ${words} } }) };
@@ -34,13 +34,18 @@ export function paymentSdk(name: string, mood: SdkMood): string {
 }
 
 /** The payment provider: its program, after `until`, and for any other address a page where one can pay. */
-export function paymentProvider(context: BrowserContext, payments: Payments, mood: SdkMood, until = Promise.resolve()) {
+export function paymentProvider(
+  context: BrowserContext,
+  payments: Payments,
+  behavior: SdkBehavior,
+  until = Promise.resolve(),
+) {
   const sdk = new URL(payments.sdk);
   return standIn(context, [payments.sdk, ...payments.hosts], async ({ path }, response) => {
     if (path !== sdk.pathname + sdk.search)
       return send(response, "text/html", "<title>Pay here</title><h1>Pay here</h1>");
     await until;
-    if (mood === "missing") send(response, "text/plain", "not here", 404);
-    else send(response, "text/javascript", paymentSdk(payments.object, mood));
+    if (behavior === "missing") send(response, "text/plain", "not here", 404);
+    else send(response, "text/javascript", paymentSdk(payments.object, behavior));
   });
 }

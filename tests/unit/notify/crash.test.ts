@@ -42,12 +42,12 @@ async function waiting(file: string): Promise<number> {
 
 it("a site that is killed while it sends sends again after its next start", async () => {
   mail = await MailServer.open();
-  mail.mood = "hangs";
+  mail.behavior = "hangs";
   const file = join(temporaryFolder("crash"), "parish.db");
   const first = site(file, "one");
   await until(() => expect(mail.begun).toBe(1));
   await ended(first, "SIGKILL");
-  mail.mood = "accepts";
+  mail.behavior = "accepts";
   site(file);
   await until(async () => expect(await waiting(file)).toBe(0));
   expect(mail.accepted).toHaveLength(1);
@@ -66,12 +66,12 @@ it("two processes on one store send each message once", async () => {
 
 it("a site that is told to stop ends although the mail server hangs, and sends at its next start", async () => {
   mail = await MailServer.open();
-  mail.mood = "hangs";
+  mail.behavior = "hangs";
   const file = join(temporaryFolder("crash"), "parish.db");
   const first = site(file, "one");
   await until(() => expect(mail.begun).toBe(1));
   expect(await ended(first, "SIGTERM")).toBe(0);
-  mail.mood = "accepts";
+  mail.behavior = "accepts";
   site(file);
   await until(async () => expect(await waiting(file)).toBe(0));
   expect(mail.accepted).toHaveLength(1);

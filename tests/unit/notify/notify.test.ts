@@ -57,7 +57,7 @@ describe("news of a record", () => {
 
   it("is not sent of a collection without an address, nor of a record that is gone", async () => {
     const mail = await mailServer();
-    mail.mood = "greylists";
+    mail.behavior = "greylists";
     const news = newsroom(mail.url, { to: "knightsOfStOlgaRegistrations=knight@example.org" });
     await news.receive("prayerRequests", request);
     const id = await news.receive("knightsOfStOlgaRegistrations", { name: "A Man", email: "man@example.org" });
@@ -114,22 +114,22 @@ describe("a mail server in trouble", () => {
 
   it("that drops the connection within a message gets it again, the same Message-ID on it", async () => {
     const mail = await mailServer();
-    mail.mood = "drops";
+    mail.behavior = "drops";
     const news = newsroom(mail.url);
     await news.receive("prayerRequests", { ...request, prayerRequest: "long ".repeat(99) });
     await until(() => expect(mail.begun).toBeGreaterThan(1));
-    mail.mood = "accepts";
+    mail.behavior = "accepts";
     await settled(news);
     expect(mail.accepted).toHaveLength(1);
   });
 
   it("that hangs before its last word gets the message again, and mail programs see that it is one", async () => {
     const mail = await mailServer();
-    mail.mood = "hangs";
+    mail.behavior = "hangs";
     const news = newsroom(mail.url, { timing: { sendTimeoutMs: 200 } });
     await news.receive("prayerRequests", request);
     await until(() => expect(mail.begun).toBeGreaterThan(1));
-    mail.mood = "accepts";
+    mail.behavior = "accepts";
     await settled(news);
     const ids = new Set(mail.accepted.map(({ messageId }) => messageId));
     expect(ids.size).toBe(1);
@@ -138,11 +138,11 @@ describe("a mail server in trouble", () => {
 
   it("that refuses one mailbox does not keep the others waiting", async () => {
     const refusing = await mailServer();
-    refusing.mood = "refuses";
+    refusing.behavior = "refuses";
     const news = newsroom(refusing.url);
     await news.receive("prayerRequests", request);
     await until(() => expect(news.logged.join()).toContain("notification-rejected"));
-    refusing.mood = "accepts";
+    refusing.behavior = "accepts";
     await news.receive("prayerRequests", request);
     await settled(news);
     expect(refusing.accepted).toHaveLength(2);
@@ -150,13 +150,13 @@ describe("a mail server in trouble", () => {
 
   it("that closes down (421) is asked again soon: no message is put off as if it had been refused itself", async () => {
     const mail = await mailServer();
-    mail.mood = "closes";
+    mail.behavior = "closes";
     // A message that is refused itself would wait for half a minute at least.
     const news = newsroom(mail.url, { timing: { firstDelayMs: 60_000, maxDelayMs: 20, maxRejectedDelayMs: 60_000 } });
     await news.receive("prayerRequests", request);
     await until(() => expect(news.logged.join()).toContain('"reason":"EMESSAGE 421"'));
     expect(news.logged.join()).not.toContain("notification-rejected");
-    mail.mood = "accepts";
+    mail.behavior = "accepts";
     await settled(news);
     expect(mail.accepted).toHaveLength(1);
   });
@@ -176,8 +176,8 @@ describe("a mail server in trouble", () => {
   it("is logged by codes and counts, never by what was typed or where it goes", async () => {
     const mail = await mailServer();
     const news = newsroom(mail.url);
-    for (const mood of ["refuses", "drops", "greylists", "accepts"] as const) {
-      mail.mood = mood;
+    for (const behavior of ["refuses", "drops", "greylists", "accepts"] as const) {
+      mail.behavior = behavior;
       const before = news.logged.length;
       await news.receive("prayerRequests", request);
       await until(() => expect(news.logged.length).toBeGreaterThan(before));

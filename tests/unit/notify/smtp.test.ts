@@ -3,7 +3,7 @@ import { type Message } from "~/notify/message";
 import { DeliveryError, smtpDelivery } from "~/notify/smtp";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { freePort } from "../../support/network/free-port";
-import { MailServer, type Mood, silentServer } from "../../support/stand-ins/mail-server";
+import { MailServer, type MailBehavior, silentServer } from "../../support/stand-ins/mail-server";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -20,9 +20,9 @@ const message: Message = {
   headers: { "Auto-Submitted": "auto-generated" },
 };
 
-async function mailServer(mood: Mood): Promise<MailServer> {
+async function mailServer(behavior: MailBehavior): Promise<MailServer> {
   const server = await MailServer.open();
-  server.mood = mood;
+  server.behavior = behavior;
   closings.push(() => server.close());
   return server;
 }
@@ -50,8 +50,8 @@ it.each([
   ["rejects", "message", "EMESSAGE 554"],
   ["closes", "server", "EMESSAGE 421"],
   ["drops", "server", "ECONNECTION"],
-] as const)("a server that %s the message is at fault by its own scope: %s", async (mood, scope, reason) => {
-  const { url } = await mailServer(mood);
+] as const)("a server that %s the message is at fault by its own scope: %s", async (behavior, scope, reason) => {
+  const { url } = await mailServer(behavior);
   const failure = await failureOf(url);
   expect(failure).toMatchObject({ name: "DeliveryError", scope, reason, message: reason });
 });

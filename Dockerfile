@@ -1,13 +1,12 @@
 # Four stages; only the last one becomes the image. Nothing secret is ever copied or set here: secrets come as
 # environment variables when the container starts (README, "Secrets").
 
-# The compiler stands in this stage alone: better-sqlite3 is compiled where no prebuilt binary can be had.
 FROM node:22-slim AS deps
-RUN apt-get update && apt-get install --yes --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# No package may run a script at install but the one that needs it, whatever version of npm the image brings.
-RUN npm ci --ignore-scripts && npm rebuild better-sqlite3
+# No package may run a script at install, and none has to: SQLite for this Node comes compiled
+# (app/records/sqlite/driver.server.ts).
+RUN npm ci --ignore-scripts
 
 FROM deps AS build
 COPY remix.config.js tsconfig.json postcss.config.cjs ./

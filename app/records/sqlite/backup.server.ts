@@ -1,7 +1,7 @@
-import Database from "better-sqlite3";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { StoreRefusal } from "~/records/store-error";
 import { isSameFile, moveIntoPlace, removeDatabase, requireFile } from "./database-files.server";
+import { Sqlite } from "./driver.server";
 import { examine } from "./open-database.server";
 
 const lockTimeoutMs = 10_000;
@@ -24,7 +24,7 @@ export function backupDatabase(file: string, target: string, { force = false }: 
   removeDatabase(part);
   try {
     closeSync(openSync(part, "wx", 0o600));
-    const db = new Database(file, { readonly: true, timeout: lockTimeoutMs });
+    const db = new Sqlite(file, { readonly: true, timeout: lockTimeoutMs });
     try {
       db.prepare("VACUUM INTO ?").run(part);
     } finally {

@@ -1,8 +1,9 @@
-import Database from "better-sqlite3";
+import { type Database } from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { recordsCommand } from "~/records/records-command.server";
 import { StoreRefusal } from "~/records/store-error";
+import { Sqlite } from "./driver.server";
 import { sqliteCode } from "./errors.server";
 import { migrate, migrations, refuseForeign } from "./migrations.server";
 
@@ -16,7 +17,7 @@ const busyTimeoutMs = 20;
  * Opens the database file, made with its folder where there is none, readable by its owner alone, brought to the
  * newest schema. Throws StoreRefusal, having changed nothing, when the file is damaged, newer, or not ours.
  */
-export function openDatabase(file: string, steps = migrations): Database.Database {
+export function openDatabase(file: string, steps = migrations): Database {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
@@ -27,8 +28,8 @@ export function openDatabase(file: string, steps = migrations): Database.Databas
   }
 }
 
-function configureDatabase(file: string, steps: readonly string[]): Database.Database {
-  const db = new Database(file, { timeout: openTimeoutMs });
+function configureDatabase(file: string, steps: readonly string[]): Database {
+  const db = new Sqlite(file, { timeout: openTimeoutMs });
   try {
     db.pragma("journal_mode = WAL");
     // FULL: a commit returns when the log is on the disk, so that an acknowledged record outlives a power cut.
@@ -49,7 +50,7 @@ function configureDatabase(file: string, steps: readonly string[]): Database.Dat
 export function examine(file: string, steps = migrations): void {
   if (!hasSqliteHeader(file)) throw damaged(file, "it is not a SQLite database");
   const absent = [`${file}-wal`, `${file}-shm`].filter((side) => !existsSync(side));
-  const db = new Database(file, { readonly: true, timeout: openTimeoutMs });
+  const db = new Sqlite(file, { readonly: true, timeout: openTimeoutMs });
   try {
     refuseForeign(db, file, steps);
     const found = statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";

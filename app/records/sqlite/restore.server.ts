@@ -1,10 +1,11 @@
-import Database from "better-sqlite3";
+import { type Database } from "better-sqlite3";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { altarLists } from "~/records/record-store";
 import { StoreRefusal } from "~/records/store-error";
 import { backupDatabase, type Overwriting } from "./backup.server";
 import { fileSuffixes, isSameFile, moveIntoPlace, removeDatabase, requireFile } from "./database-files.server";
+import { Sqlite } from "./driver.server";
 import { sqliteCode } from "./errors.server";
 import { examine, openDatabase } from "./open-database.server";
 import { tryToTruncate } from "./truncate-log.server";
@@ -61,7 +62,7 @@ function copyBackup(backup: string, copy: string): number {
   }
 }
 
-function openBackup(backup: string, copy: string): Database.Database {
+function openBackup(backup: string, copy: string): Database {
   try {
     examine(copy);
     refuseWithoutTables(copy);
@@ -83,7 +84,7 @@ const unusableBackup = (backup: string) =>
 // Opened as it is, a database without tables is taken for a new one, and would erase everything. Throws SqliteError
 // when it has tables, but not those of the records.
 function refuseWithoutTables(copy: string): void {
-  const db = new Database(copy, { readonly: true });
+  const db = new Sqlite(copy, { readonly: true });
   try {
     db.prepare("SELECT 1 FROM records LIMIT 1").get();
   } finally {
@@ -98,7 +99,7 @@ function replaceDatabase(copy: string, file: string, force: boolean): Partial<Re
     moveIntoPlace(copy, file);
     return {};
   }
-  let db: Database.Database;
+  let db: Database;
   try {
     db = openDatabase(file);
   } catch (error) {
@@ -115,7 +116,7 @@ function replaceDatabase(copy: string, file: string, force: boolean): Partial<Re
 
 // The file stays the same file: a site that has it open sees the restored records at once, and loses none of its own
 // later. With the lock held, the counts and the copy are of exactly what is replaced.
-function replaceRows(db: Database.Database, copy: string, file: string, force: boolean): Partial<Restored> {
+function replaceRows(db: Database, copy: string, file: string, force: boolean): Partial<Restored> {
   db.pragma(`busy_timeout = ${lockTimeoutMs}`);
   db.prepare("ATTACH DATABASE ? AS restored").run(copy);
   const all = db.transaction((): Partial<Restored> => {
@@ -136,7 +137,7 @@ function replaceRows(db: Database.Database, copy: string, file: string, force: b
 }
 
 /** How many records of each collection the backup lacks. */
-function countMissing(db: Database.Database): Record<string, number> {
+function countMissing(db: Database): Record<string, number> {
   const missing = db.prepare<[], { collection: string; count: number }>(
     `SELECT collection, count(*) AS count FROM main.records WHERE NOT EXISTS
        (SELECT 1 FROM restored.records AS r WHERE r.collection = main.records.collection AND r.id = main.records.id)

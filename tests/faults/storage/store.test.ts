@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Sqlite } from "~/records/sqlite/driver.server";
 import { afterEach, expect, test } from "vitest";
 import { operator, recordsOf } from "../../support/records/operator";
 import { type Page } from "../../support/visitor/page";
@@ -47,7 +47,7 @@ async function expectOneRecord(): Promise<void> {
 
 test("locked by another process: an alert, every page still answers, and it goes on by itself", async () => {
   server = await startServer();
-  const other = new Database(path.join(server.dataDir, "parish.db"));
+  const other = new Sqlite(path.join(server.dataDir, "parish.db"));
   after.push(() => other.close());
   other.exec("begin immediate");
 

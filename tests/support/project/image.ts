@@ -78,26 +78,15 @@ async function copy(rest: string, image: Image, context: string, stages: Map<str
   }
 }
 
-/** Steps of apt-get are only looked at: this machine is not the image's. */
 async function runStep(rest: string, image: Image): Promise<void> {
-  const parts = rest.split(" && ");
-  if (parts.some((part) => part.startsWith("apt-get "))) {
-    if (
-      parts.every((part) =>
-        /^(apt-get (update|install --yes --no-install-recommends [\w+ .-]+)|rm -rf \/var\/lib\/apt\/lists\/\*)$/.test(
-          part,
-        ),
-      )
-    )
-      return;
-    throw new Error(`RUN ${rest}`);
-  }
   const owner = nobody.uid ? `--owner=${nobody.uid} --group=${nobody.gid}` : "";
   const here = rest.replace("--owner=node --group=node", owner).replace(/ \/(?=\w)/g, ` ${image.root}/`);
-  await run("sh", ["-euc", here], onDisk(image, image.workdir), {
-    ...(await builderEnv(image.root)),
-    ...settingsOf(image),
-  });
+  const env = { ...(await builderEnv(image.root)), ...settingsOf(image) };
+  await run("sh", ["-euc", here], onDisk(image, image.workdir), env);
+  // This machine's Node may be older than the image's, and need the SQLite that is compiled.
+  const isOlder = Number(process.versions.napi) < 10;
+  if (isOlder && /\bnpm ci\b/.test(rest))
+    await run("npm", ["rebuild", "better-sqlite3"], onDisk(image, image.workdir), env);
 }
 
 /** The image's environment, its folders where they are on this disk. */

@@ -1,5 +1,5 @@
 import { FirestoreServer } from "@firestore-emulator/server";
-import Database from "better-sqlite3";
+import { Sqlite } from "~/records/sqlite/driver.server";
 import fc from "fast-check";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -145,9 +145,9 @@ describe("records backup and restore", () => {
     const file = desk.file("copy.db");
     writeFileSync(file, "SQLite format 3\0 and then nothing of the kind");
     const empty = desk.file("empty.db");
-    new Database(empty).exec("VACUUM").close();
+    new Sqlite(empty).exec("VACUUM").close();
     const other = desk.file("other.db");
-    new Database(other).exec("CREATE TABLE stamps (year); PRAGMA user_version = 1").close();
+    new Sqlite(other).exec("CREATE TABLE stamps (year); PRAGMA user_version = 1").close();
     for (const bad of [file, empty, other, desk.file("nothing.db"), desk.file("parish.db")]) {
       expect(await desk.records("restore", bad, "--force")).toMatchObject({ code: 1, stdout: "" });
     }

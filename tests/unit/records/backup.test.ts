@@ -1,10 +1,10 @@
-import Database from "better-sqlite3";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { migrations } from "~/records/sqlite/migrations.server";
+import { Sqlite } from "~/records/sqlite/driver.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
@@ -109,11 +109,11 @@ test("what is no backup changes nothing", async () => {
   writeFileSync(backup, "no database");
   expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`${backup} is damaged`);
   expect(() => restoreDatabase(join(folder, "missing.db"), file, { force: true })).toThrow(/no records in/);
-  const empty = new Database(join(folder, "empty.db"));
+  const empty = new Sqlite(join(folder, "empty.db"));
   empty.exec("CREATE TABLE t (a); DROP TABLE t");
   empty.close();
   expect(() => restoreDatabase(join(folder, "empty.db"), file, { force: true })).toThrow(/no database of records/);
-  const newer = new Database(join(folder, "newer.db"));
+  const newer = new Sqlite(join(folder, "newer.db"));
   newer.exec("CREATE TABLE t (a); PRAGMA user_version = 99");
   newer.close();
   expect(() => restoreDatabase(join(folder, "newer.db"), file, { force: true })).toThrow(/newer version/);

@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import { Sqlite } from "~/records/sqlite/driver.server";
 import { join } from "node:path";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";
@@ -46,7 +46,7 @@ export function receivedPrayer(minutes: number, read = false): CollectionRecord 
 
 /** Damage that only the whole examination of a database finds: an index with entries other than its records'. */
 export function spoilIndex(file: string): void {
-  const db = new Database(file);
+  const db = new Sqlite(file);
   const definition = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'records_by_time'").pluck().get() as string;
   db.exec("DROP INDEX records_by_time; CREATE INDEX records_by_time ON records (id, collection, timestamp)");
   db.unsafeMode();

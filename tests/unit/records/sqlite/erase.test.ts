@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import { Sqlite } from "~/records/sqlite/driver.server";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -16,7 +16,7 @@ test("deleted text is in none of the database's files while the site and its rea
   const file = join(temporaryFolder("erase"), "parish.db");
   const site = openSqliteStore(file);
   await site.create("prayerRequests", "one", { ...prayer(), prayerRequest: text });
-  const reader = new Database(file, { readonly: true });
+  const reader = new Sqlite(file, { readonly: true });
   const reading = reader.prepare("SELECT id FROM records").iterate();
   reading.next();
   expect(filesWithText(file)).not.toEqual([]);

@@ -1,4 +1,3 @@
-import Database from "better-sqlite3";
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
@@ -6,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
+import { Sqlite } from "~/records/sqlite/driver.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore, sqliteStoreOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
@@ -24,7 +24,8 @@ const create = (store: RecordStore, id = newRecordId()) => store.create("prayerR
 describe("a database that another process has locked", () => {
   // Plain CommonJS: this process needs nothing of the site.
   const lockingScript = `
-    const db = new (require("better-sqlite3"))(process.argv[1]);
+    const name = process.versions.napi >= 10 ? "better-sqlite3-napi" : "better-sqlite3";
+    const db = new (require(name))(process.argv[1]);
     db.exec("BEGIN IMMEDIATE");
     console.log("locked");
     process.stdin.on("end", () => db.exec("COMMIT")).resume();`;
@@ -141,7 +142,7 @@ test("two processes that start at once both find the newest schema", () => {
   expect(one.pragma("user_version")).toEqual(other.pragma("user_version"));
   one.close();
   other.close();
-  const db = new Database(file);
+  const db = new Sqlite(file);
   expect(db.pragma("integrity_check", { simple: true })).toBe("ok");
   db.close();
 });

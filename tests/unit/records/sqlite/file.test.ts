@@ -1,4 +1,3 @@
-import Database from "better-sqlite3";
 import {
   chmodSync,
   mkdirSync,
@@ -12,6 +11,7 @@ import {
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { migrations } from "~/records/sqlite/migrations.server";
+import { Sqlite } from "~/records/sqlite/driver.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreRefusal } from "~/records/store-error";
@@ -135,7 +135,7 @@ describe("a database file that cannot be used", () => {
 
   test("is refused when a newer version of the program wrote it", async () => {
     await databaseWith(1);
-    const newer = new Database(file);
+    const newer = new Sqlite(file);
     newer.pragma("user_version = 99");
     newer.close();
     const before = contents();
@@ -146,7 +146,7 @@ describe("a database file that cannot be used", () => {
   });
 
   test("is refused when it belongs to another program", () => {
-    const other = new Database(file);
+    const other = new Sqlite(file);
     other.exec("CREATE TABLE bookmarks (url TEXT)");
     other.close();
     const before = contents();
@@ -217,7 +217,7 @@ test("an index that does not find its records is found by the check", async () =
 
 test("a record that its schema refuses is found by the check, by its id", async () => {
   await databaseWith(2);
-  const db = new Database(file);
+  const db = new Sqlite(file);
   db.exec("UPDATE records SET id = 'odd', fields = '{\"secret\":\"x\"}' WHERE seq = 1");
   db.close();
   const store = openSqliteStore(file);

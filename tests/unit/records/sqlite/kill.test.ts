@@ -26,12 +26,10 @@ describe("a writer that is killed", () => {
       platform: "node",
       format: "esm",
       // Its packages are found from here, not from the temporary folder.
-      alias: { "better-sqlite3": resolve("node_modules/better-sqlite3/lib/index.js") },
-      plugins: [{ name: "beside", setup: (on) => on.onResolve({ filter: /better-sqlite3/ }, external) }],
+      define: { "import.meta.url": JSON.stringify(import.meta.url) },
     });
     return outfile;
   }
-  const external = () => ({ path: resolve("node_modules/better-sqlite3/lib/index.js"), external: true });
 
   /** Runs a writer until it has acknowledged so many records, and kills it in the middle of what it does. */
   async function killedAfter(script: string, acknowledged: number, sent: Set<string>, kept: Set<string>) {

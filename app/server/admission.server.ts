@@ -1,4 +1,5 @@
 import { type IncomingMessage } from "node:http";
+import { domainToUnicode } from "node:url";
 import { isSameOrigin } from "~/requests/same-origin.server";
 import { type Middleware } from "./handler";
 import { isPagePath } from "./plain-address.server";
@@ -51,7 +52,10 @@ function namesHosts(request: IncomingMessage): boolean {
 }
 
 const isHost = (host: string) =>
-  /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host.trim()) && URL.canParse(`http://${host.trim()}`);
+  /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host.trim()) &&
+  URL.canParse(`http://${host.trim()}`) &&
+  // Node 24 takes the encoded name of nothing, such as xn--a, for a host.
+  !/(^|\.)xn--/i.test(domainToUnicode(host.trim().split(":", 1)[0]!));
 
 function headerText(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];

@@ -1,8 +1,12 @@
 import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { root } from "./paths.mjs";
 
+// The version for this Node, as in app/records/sqlite/driver.server.ts.
+const Database = createRequire(import.meta.url)(
+  Number(process.versions.napi) >= 10 ? "better-sqlite3-napi" : "better-sqlite3",
+);
 const waitMs = 10 * 60_000;
 
 /**

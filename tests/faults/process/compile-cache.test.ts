@@ -32,7 +32,7 @@ describe.runIf("enableCompileCache" in module)("The compile cache", () => {
       return server.logs();
     };
     const files = ["build/remix-serve.js", "build/shared.js", "build/index.js"];
-    const read = files.map((file) => new RegExp(`cache for file://\\S*/${file}\\S* was accepted`));
+    const read = files.map((file) => new RegExp(`cache for (?:ESM )?file://\\S*/${file}\\S* was accepted`));
     const [first, second] = [await start(), await start()];
     for (const line of read) {
       expect(first).not.toMatch(line);

@@ -81,9 +81,14 @@ test.each(everyPage)("$path: the colors of the night add little to those of the 
   const byDay = withoutNightColors(html);
   expect(html).toContain("prefers-color-scheme");
   expect(byDay).not.toMatch(/prefers-color-scheme|var\(--[a-z]\d?,/);
-  const added = brotliCompressSync(html).length - brotliCompressSync(byDay).length;
-  expect(added).toBeLessThanOrEqual(BUDGET.nightColors);
+  const added = siteAddresses.map((address) => sizeAt(address, html) - sizeAt(address, byDay));
+  expect(added.sort((a, b) => a - b)[2]).toBeLessThanOrEqual(BUDGET.nightColors);
 });
+
+/** Brotli's bytes differ by up to 40 with the address that stands in the page: the size in the middle counts. */
+const siteAddresses = ["olga", "herman", "tikhon", "nina", "raphael"].map((name) => `https://${name}.example.org`);
+const sizeAt = (address: string, html: string) =>
+  brotliCompressSync(html.replaceAll(/http:\/\/localhost:\d+/g, address)).length;
 
 /** The page as it would be without its dark colors: no @media for them, and no color that they can change. */
 function withoutNightColors(html: string): string {

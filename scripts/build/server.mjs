@@ -58,8 +58,8 @@ export async function bundleWithPackages(entry) {
 /**
  * What a start would load and the site never uses there: of remix-serve the watcher of its development mode, source maps of a
  * build that has none, express's parsers of bodies, its log of requests (the site writes its own) and messages for debugging;
- * of React what changes a page in the browser; of the rate limiter its databases; of undici its clients. `fetch` itself is loaded when it is called. Request
- * takes the conversions that Response has defined, so it comes after it.
+ * of React what changes a page in the browser; of the rate limiter its databases; of undici its clients. `fetch` itself is
+ * loaded when it is called. Request takes the conversions that Response has defined, so it comes after it.
  */
 const replaced = {
   chokidar: "export default {};",

@@ -48,6 +48,14 @@ describe("a server with short limits", () => {
   });
 });
 
+interface LogLine {
+  time: string;
+  path?: string;
+  status?: number;
+}
+
+const parseLine = (line: string) => JSON.parse(line) as LogLine;
+
 describe("the site", () => {
   let server: Server;
 
@@ -117,12 +125,21 @@ describe("the site", () => {
 
   test("writes one line of JSON for each of them", async () => {
     const hosts = ["x:99999", "999.999.999.999", "xn--a", "[:::]"];
-    const seen = server.logs().length;
-    for (const host of hosts) {
-      await sendRaw(server.port, { bytes: `GET /clergy HTTP/1.1\r\nHost: ${host}\r\n\r\n`, then: "wait" });
+    // Lines of earlier requests may still be on their way: these have paths of their own.
+    const paths = hosts.map((_, index) => `/unknown-host-${index}`);
+    for (const [index, host] of hosts.entries()) {
+      await sendRaw(server.port, { bytes: `GET ${paths[index]} HTTP/1.1\r\nHost: ${host}\r\n\r\n`, then: "wait" });
     }
-    await expect.poll(() => server.logs().slice(seen).trim().split("\n")).toHaveLength(hosts.length);
-    for (const line of server.logs().trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("time");
+    const lines = () => server.logs().trim().split("\n").map(parseLine);
+    const refused = () => lines().filter(({ path }) => paths.includes(path ?? ""));
+    await expect
+      .poll(() =>
+        refused()
+          .map(({ path, status }) => `${path} ${status}`)
+          .sort(),
+      )
+      .toEqual(paths.map((path) => `${path} 400`));
+    for (const line of lines()) expect(line).toHaveProperty("time");
   });
 
   test("says which methods it takes when it refuses one", async () => {

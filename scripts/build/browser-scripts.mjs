@@ -22,6 +22,8 @@ const classicScript = { bundle: true, minify: true, format: "iife", logLevel: "w
  */
 const workerOptions = (buildFolder) => ({
   ...classicScript,
+  // It shares its scope with no other script, and needs no function around it.
+  format: "esm",
   entryPoints: ["service-worker", "removal"].map((name) => path.join(root, "app/browser/worker", `${name}.ts`)),
   outdir: path.join(buildFolder, "worker"),
   entryNames: "[name]",

@@ -3,7 +3,7 @@ import { worker } from "./worker-scope";
 
 const maxPages = 40;
 const maxBytes = 1e6;
-const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 7 * 86_400_000;
 
 export const offlinePath = "/offline";
 /** Saved with the first page that a visitor opens, and never dropped. */
@@ -16,14 +16,19 @@ export interface SavedPage {
   bytes: number;
 }
 
+export const pathOf = (url: string): string => new URL(url).pathname;
+
 const openCache = () => caches.open("pages");
+
+/** Not any more when the operator has switched the worker off while it still ran. */
+export const hasSavedPages = (): Promise<boolean> => caches.has("pages");
 
 /** Pages that are the same for everyone: the server lets nobody store the others (forms, answers to posts, flash messages). */
 export const isTextPage = (path: string, { status, headers }: Response): boolean =>
   status === 200 &&
   !forms[path] &&
-  /^text\/html/.test(headers.get("Content-Type") || "") &&
-  !/no-store/.test(headers.get("Cache-Control") || "");
+  /^text\/html/.test(`${headers.get("Content-Type")}`) &&
+  !/no-store/.test(`${headers.get("Cache-Control")}`);
 
 /** Saves a page with its headers, its policy among them, and drops the oldest pages that are too many. */
 export async function savePage(path: string, response: Response): Promise<void> {
@@ -44,7 +49,8 @@ export const forgetPage = async (path: string): Promise<unknown> => (await openC
 
 /** Saves the core pages, and others that are open, unless they were saved today; nothing where little data is wanted. */
 export async function saveMissing(open: string[] = []): Promise<void> {
-  if (worker.navigator.connection?.saveData) return;
+  const { saveData } = worker.navigator.connection || {};
+  if (saveData) return;
   const today = dayOf(Date.now());
   const saved = await savedPages();
   for (const path of [...corePaths, ...open]) {
@@ -63,7 +69,7 @@ export async function fetchAndSave(path: string, cache?: RequestCache): Promise<
 export async function savedPages(): Promise<SavedPage[]> {
   const cache = await openCache();
   const pages = (await cache.keys()).map(async ({ url }) => {
-    const path = new URL(url).pathname;
+    const path = pathOf(url);
     const response = (await cache.match(path))!;
     const [savedAt, bytes] = response.headers.get("saved")!.split(" ").map(Number) as [number, number];
     return { path, response, savedAt, bytes };
@@ -71,7 +77,7 @@ export async function savedPages(): Promise<SavedPage[]> {
   return (await Promise.all(pages)).sort((a, b) => rankOf(b) - rankOf(a));
 }
 
-const rankOf = ({ path, savedAt }: SavedPage) => (corePaths.includes(path) ? Number.MAX_VALUE : savedAt);
+const rankOf = ({ path, savedAt }: SavedPage) => (corePaths.includes(path) ? 1e99 : savedAt);
 
 export const isRecent = ({ savedAt }: SavedPage): boolean => Date.now() - savedAt < maxAgeMs;
 

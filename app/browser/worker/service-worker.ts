@@ -4,13 +4,17 @@
  * whatever goes wrong in it ends in the browser's own request.
  */
 import { offlineAnswer } from "./offline-answer";
-import { fetchAndSave, forgetPage, isTextPage, savePage, saveMissing } from "./saved-pages";
+import { fetchAndSave, forgetPage, hasSavedPages, isTextPage, pathOf, savePage, saveMissing } from "./saved-pages";
 import { type RequestEvent, worker } from "./worker-scope";
 
-const pathOf = (url: string) => new URL(url).pathname;
+/** A page is painted first: saving it meanwhile made the paint later. */
+const saveDelayMs = 2000;
 
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
+  // What belongs to a page need not wait until the worker declines to answer it.
+  if (event.addRoutes)
+    event.addRoutes({ condition: { not: { requestMode: "navigate" } }, source: "network" }).catch(nothing);
   event.waitUntil(saveOpenPages().catch(nothing));
 });
 
@@ -33,10 +37,14 @@ worker.addEventListener("fetch", (event) => {
 
 async function answer(event: RequestEvent): Promise<Response> {
   const path = pathOf(event.request.url);
-  const response = await fromNetwork(event).catch(() => undefined);
+  const request = (preloaded?: Response) => preloaded || fetch(event.request);
+  // A preload that fails is not yet a network that fails.
+  const response = await Promise.resolve(event.preloadResponse)
+    .then(request, () => request())
+    .catch(() => undefined);
   // Without a network the browser's own cache may answer, for five minutes.
   if (!response || !worker.navigator.onLine) return withoutNetwork(event.request, path, response);
-  if (isTextPage(path, response)) event.waitUntil(keep(path).catch(nothing));
+  if (isTextPage(path, response)) event.waitUntil(saveWhenPainted(path).catch(nothing));
   if (response.status === 404) event.waitUntil(forgetPage(path).catch(nothing));
   return response;
 }
@@ -50,18 +58,15 @@ async function withoutNetwork({ headers }: Request, path: string, response?: Res
 }
 
 /**
- * Takes the page from the browser's own cache, which has just stored it: a copy of the answer itself would have to pass
+ * Takes the page from the browser's own cache, which has stored it: a copy of the answer itself would have to pass
  * through the worker, and hold the page up on its way.
  */
-async function keep(path: string) {
+async function saveWhenPainted(path: string) {
+  await new Promise((resolve) => setTimeout(resolve, saveDelayMs));
+  if (!(await hasSavedPages())) return;
   await fetchAndSave(path, "force-cache");
   await saveMissing();
 }
 
 /** What cannot be saved, such as on a full disk, is not saved. */
 const nothing = () => {};
-
-/** A preload that fails is not yet a network that fails. */
-async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<Response> {
-  return (await Promise.resolve(preloadResponse).catch(() => undefined)) || fetch(request);
-}

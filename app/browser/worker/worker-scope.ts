@@ -1,6 +1,7 @@
 /** What a service worker finds in its global scope: TypeScript's own types of it contradict those of a page. */
 export interface WorkerScope {
-  addEventListener(name: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(name: "install", listener: (event: InstallEvent) => void): void;
+  addEventListener(name: "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(name: "fetch", listener: (event: RequestEvent) => void): void;
   skipWaiting(): Promise<void>;
   registration: ServiceWorkerRegistration;
@@ -11,6 +12,11 @@ export interface WorkerScope {
 interface LifeEvent {
   /** The browser keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface InstallEvent extends LifeEvent {
+  /** Says which requests the browser need not ask the worker about; undefined in browsers without static routing. */
+  addRoutes?: (route: { condition: { not: { requestMode: RequestMode } }; source: "network" }) => Promise<void>;
 }
 
 export interface RequestEvent extends LifeEvent {

@@ -59,6 +59,25 @@ test("what was read opens without a network, and says when it was saved @scripts
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
+test("a page whose network goes while it is shown is saved all the same @scripts-on", async ({
+  browser,
+  line: network,
+}) => {
+  // Playwright's own context, with its routes, has no cache of the browser's.
+  const context = await browser.newContext({ baseURL: network.url, serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await visit(page, "/about");
+  network.asked.length = 0;
+  await page.goto("/faith");
+  await goOffline(page, network);
+  await expect.poll(() => savedPaths(page)).toContain("/faith");
+  expect(network.asked.filter(({ path }) => path === "/faith")).toHaveLength(1);
+  await page.goto("/about");
+  await page.goto("/faith");
+  await expect(line(page)).toHaveText(`Saved on ${today()}. You are offline.`);
+  await context.close();
+});
+
 test("a form and a page that was not read say so, with the telephone and what there is @scripts-on", async ({
   page,
   line: network,
@@ -172,8 +191,9 @@ test("at most 40 pages and 1 MB are kept, the newest, and those that everyone ne
   await visit(page, "/about");
   for (let number = 1; number <= 36; number += 1) {
     answerWith(`/${number}`, "few words");
-    await visit(page, `/${number}`);
+    await page.goto(`/${number}`);
   }
+  await expect.poll(() => savedPaths(page)).toContain("/36");
   const saved = await savedPaths(page);
   expect(saved).toHaveLength(40);
   expect(saved).toEqual(expect.arrayContaining([...CORE, "/2", "/36"]));

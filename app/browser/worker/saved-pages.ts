@@ -18,10 +18,9 @@ export interface SavedPage {
 
 export const pathOf = (url: string): string => new URL(url).pathname;
 
-const openCache = () => caches.open("pages");
-
-/** Not any more when the operator has switched the worker off while it still ran. */
-export const hasSavedPages = (): Promise<boolean> => caches.has("pages");
+let pagesCache: Promise<Cache> | undefined;
+/** The same each time: opened anew, a cache that was removed while the worker still ran would be there again. */
+export const openCache = (): Promise<Cache> => (pagesCache = pagesCache || caches.open("pages"));
 
 /** Pages that are the same for everyone: the server lets nobody store the others (forms, answers to posts, flash messages). */
 export const isTextPage = (path: string, { status, headers }: Response): boolean =>

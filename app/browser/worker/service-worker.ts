@@ -4,7 +4,7 @@
  * whatever goes wrong in it ends in the browser's own request.
  */
 import { offlineAnswer } from "./offline-answer";
-import { fetchAndSave, forgetPage, hasSavedPages, isTextPage, pathOf, savePage, saveMissing } from "./saved-pages";
+import { fetchAndSave, forgetPage, isTextPage, openCache, pathOf, savePage, saveMissing } from "./saved-pages";
 import { type RequestEvent, worker } from "./worker-scope";
 
 /** A page is painted first: saving it meanwhile made the paint later. */
@@ -62,8 +62,9 @@ async function withoutNetwork({ headers }: Request, path: string, response?: Res
  * through the worker, and hold the page up on its way.
  */
 async function saveWhenPainted(path: string) {
+  // The worker may be taken away in the meantime, with what it saved.
+  await openCache();
   await new Promise((resolve) => setTimeout(resolve, saveDelayMs));
-  if (!(await hasSavedPages())) return;
   await fetchAndSave(path, "force-cache");
   await saveMissing();
 }

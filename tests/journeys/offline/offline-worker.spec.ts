@@ -73,11 +73,13 @@ test("OFFLINE=off takes the worker away from those who have it, with all that it
   network.serverPort = switchedOff.port;
   await page.goto("/faith");
   await expect.poll(() => registrations(page)).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   network.asked.length = 0;
   await page.goto("/news", { waitUntil: "networkidle" });
   expect(network.asked.map(({ path }) => path)).not.toContain(WORKER);
   expect(await registrations(page)).toBe(0);
+  // The old worker was about to save the page before it.
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await switchedOff.stop();
 });
 

@@ -193,12 +193,8 @@ test("at most 40 pages and 1 MB are kept, the newest, and those that everyone ne
     answerWith(`/${number}`, "few words");
     await page.goto(`/${number}`);
   }
-  await expect.poll(() => savedPaths(page)).toContain("/36");
-  const saved = await savedPaths(page);
-  expect(saved).toHaveLength(40);
-  expect(saved).toEqual(expect.arrayContaining([...CORE, "/2", "/36"]));
-  expect(saved).not.toContain("/about");
-  expect(saved).not.toContain("/1");
+  const newest = Array.from({ length: 35 }, (_, index) => `/${index + 2}`);
+  await expect.poll(() => savedPaths(page)).toEqual([...CORE, ...newest].sort());
   for (const path of ["/first", "/second", "/third"]) {
     answerWith(path, "x".repeat(400_000));
     await page.goto(path);
@@ -213,8 +209,7 @@ test("once a day the pages that everyone needs are saved anew @scripts-on", asyn
   const askedByWorker = () =>
     network.asked.filter(({ path, headers }) => CORE.includes(path) && headers["sec-fetch-mode"] === "cors").length;
   const before = askedByWorker();
-  await visit(page, "/news");
-  await page.goto("/faith");
+  await visit(page, "/news", "/faith");
   expect(askedByWorker()).toBe(before);
   const worker = await activeWorker(page);
   await worker.evaluate((ms) => {

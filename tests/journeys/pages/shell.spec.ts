@@ -135,6 +135,15 @@ test.describe("The home header", () => {
     for (const [top, isTall] of steps) {
       await page.evaluate((y) => window.scrollTo(0, y), top);
       await expect(header(page), `at ${top}px`).toHaveClass(isTall ? /\btall\b/ : /^(?!.*\btall\b)/);
+      const positions = await header(page).evaluate(async (element) => {
+        const seen: number[] = [];
+        do {
+          await new Promise(requestAnimationFrame);
+          seen.push(window.scrollY);
+        } while (element.getAnimations({ subtree: true }).length > 0);
+        return seen;
+      });
+      expect(new Set(positions), `what is below does not move at ${top}px`).toEqual(new Set([top]));
     }
   });
 

@@ -1,8 +1,10 @@
 // `npm test`: type check, lint, build, vitest, playwright; where there is no Chromium, it installs one. Every part runs
-// even if one before it failed; the last line holds the totals of all of them, and the exit code says whether all passed.
+// even if one before it failed; at the end each failed test is named with its reason, the last line holds the totals of all
+// parts, and the exit code says whether all passed.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
+import { journeyResults, vitestResults } from "./test-results.mjs";
 
 const RESULTS = "test-results";
 const VITEST_REPORT = `${RESULTS}/vitest.json`;
@@ -31,14 +33,7 @@ function check(name, command) {
 function vitest() {
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
   const status = run("vitest", ["node_modules/vitest/vitest.mjs", "run", ...reporters]);
-  const report = readReport(VITEST_REPORT);
-  // A file that cannot be read has no tests to count, and is a failure all the same.
-  const broken = report?.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  return total("vitest", status, {
-    passed: report?.numPassedTests,
-    failed: report && report.numFailedTests + broken.length,
-    skipped: report && report.numPendingTests + report.numTodoTests,
-  });
+  return total("vitest", status, vitestResults(VITEST_REPORT));
 }
 
 function journeys() {
@@ -48,12 +43,7 @@ function journeys() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEYS_REPORT,
     CHROMIUM_PATH: chromium,
   });
-  const report = readReport(JOURNEYS_REPORT);
-  return total("journeys", status, {
-    passed: report && report.stats.expected + report.stats.flaky,
-    failed: report && report.stats.unexpected + report.errors.length,
-    skipped: report?.stats.skipped,
-  });
+  return total("journeys", status, journeyResults(JOURNEYS_REPORT));
 }
 
 function installedBrowser() {
@@ -66,8 +56,8 @@ function installedBrowser() {
 }
 
 /** A runner that gave up without naming a failed test has failed once. */
-function total(name, status, { passed = 0, failed = 0, skipped = 0 }) {
-  return { name, passed, failed: status !== 0 && failed === 0 ? 1 : failed, skipped };
+function total(name, status, results) {
+  return { name, ...results, failed: status !== 0 && results.failed === 0 ? 1 : results.failed };
 }
 
 function run(name, command, env = {}) {
@@ -75,20 +65,13 @@ function run(name, command, env = {}) {
   return spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } }).status;
 }
 
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
 function summarise(results) {
   const sum = (key) => results.reduce((all, one) => all + one[key], 0);
   console.log("");
-  for (const { name, passed, failed, skipped } of results) {
+  for (const { name, passed, failed, skipped, failures = [] } of results) {
     const left = skipped > 0 ? `, ${skipped} skipped` : "";
     console.log(`${failed > 0 ? "FAILED" : "ok    "} ${name}: ${passed} passed, ${failed} failed${left}`);
+    for (const failure of failures) console.log(`  ${failure}`);
   }
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   process.exitCode = sum("failed") > 0 ? 1 : 0;

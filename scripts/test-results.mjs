@@ -1,0 +1,78 @@
+/** What the test runners' reports say: how many tests passed, failed and were skipped, and why each failed one did. */
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Results
+ * `failures` holds a text for each failed test: file, title, first lines of the reason
+ */
+
+/** @returns {Results} of Vitest's JSON report; of none, where there is no report */
+export function vitestResults(file) {
+  const report = readReport(file);
+  if (!report) return none;
+  // A file that cannot be read has no tests to count, and is a failure all the same.
+  const unreadable = report.testResults.filter(({ status, assertionResults: [test] }) => status === "failed" && !test);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unreadable.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...unreadable.map(({ name, message }) => `${shortPath(name)}: ${firstLines(message)}`),
+      ...report.testResults.flatMap(failedTests),
+    ],
+  };
+}
+
+/** @returns {Results} of Playwright's JSON report; of none, where there is no report */
+export function journeyResults(file) {
+  const report = readReport(file);
+  if (!report) return none;
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
+    skipped: report.stats.skipped,
+    failures: [...report.errors.map(({ message }) => firstLines(message)), ...report.suites.flatMap(failedJourneys)],
+  };
+}
+
+/** @type {Results} */
+const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function failedTests({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName, failureMessages: [message] }) => `${shortPath(name)}, "${fullName}": ${firstLines(message)}`);
+}
+
+/** @param suite a file, or a `describe` within it */
+function failedJourneys({ specs, suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ projectName, results }) => {
+        const message = results.at(-1)?.error?.message;
+        return `${file}, "${title}", ${projectName}: ${firstLines(message)}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(failedJourneys)];
+}
+
+const shortPath = (file) => relative(process.cwd(), file);
+
+/** What was expected, without the places in the code. */
+const firstLines = (message = "no reason given") =>
+  stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() && !/^\s+at /.test(line))
+    .slice(0, 6)
+    .join("\n    ");

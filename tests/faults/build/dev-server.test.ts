@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../support/network/free-port";
 import { Project } from "../../support/project/project";
 import { testEnv } from "../../support/server/test-env";
+import { until } from "../../support/until";
 
 /** `npm run dev` in a copy of the project that was never built. */
 const project = new Project();
@@ -15,7 +16,6 @@ const get = async (path: string) => {
   const response = await fetch(origin + path);
   return { status: response.status, text: await response.text() };
 };
-const within = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   const port = await freePort();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const options = { cwd: project.folder, env, detached: true };
   dev = spawn(process.execPath, ["scripts/dev.mjs"], { ...options, stdio: ["ignore", "pipe", "pipe"] });
   for (const stream of [dev.stdout!, dev.stderr!]) stream.on("data", (chunk) => (written += chunk));
-  await vi.waitUntil(() => get("/").catch(() => undefined), within);
+  await until(() => get("/"));
 }, 120_000);
 
 const isGroupAlive = () => {
@@ -66,26 +66,27 @@ test("The next request after a change of the content shows it", async () => {
 test("A change of the program is compiled and shown", async () => {
   project.append("app/styles/base.css", "\n.changed-style { color: red; }\n");
   project.append("app/browser/site.ts", '\nconsole.log("changed-script");\n');
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const { text } = await get("/");
+    expect(text).toContain("changed-style");
     const [script = "/"] = text.match(/\/build\/browser\/site-\w+\.js/) ?? [];
-    return text.includes("changed-style") && (await get(script)).text.includes("changed-script");
-  }, within);
+    expect((await get(script)).text).toContain("changed-script");
+  });
 });
 
 test("A mistake in the program is named, and the site goes on as it was until it is mended", async () => {
   const source = project.read("app/routes/about.tsx");
   project.write("app/routes/about.tsx", `${source}\nconst broken = ;\n`);
-  await vi.waitUntil(() => /about\.tsx/.test(written), within);
+  await until(() => expect(written).toMatch(/about\.tsx/));
   expect((await get("/about")).status).toBe(200);
   project.write("app/routes/about.tsx", source.replace("export default", "export const mended = 1;\nexport default"));
   project.append("app/styles/base.css", "\n.mended-style { color: red; }\n");
-  await vi.waitUntil(async () => (await get("/about")).text.includes("mended-style"), within);
+  await until(async () => expect((await get("/about")).text).toContain("mended-style"));
 });
 
 test("Ended, it leaves no process behind", async () => {
   const gone = once(dev, "exit");
   dev.kill("SIGTERM");
   expect((await gone)[0]).toBe(0);
-  await vi.waitUntil(() => !isGroupAlive(), within);
+  await until(() => expect(isGroupAlive()).toBe(false));
 });

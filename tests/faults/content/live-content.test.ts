@@ -4,11 +4,11 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
 
 let server: Server;
 afterEach(() => server?.stop());
 
-const within = { timeout: 30_000, interval: 100 };
 const nameOnHome = async () => (await server.visitor().get("/")).text("h1");
 const readiness = async () => {
   const { status, html } = await server.visitor().get("/readyz");
@@ -31,7 +31,7 @@ describe("While the site runs", () => {
     folder.change("events.yml", "title: Men's Hike", "title: Changed Hike");
     folder.change("parish.yml", "timezone: America/New_York", "timezone: Asia/Tokyo");
     folder.change("calendar/days-of-the-year.csv", "Circumcision of Our Lord", "Changed Circumcision");
-    await expect.poll(nameOnHome, within).toBe("St. Changed Orthodox Church");
+    await until(async () => expect(await nameOnHome()).toBe("St. Changed Orthodox Church"));
     expect(await read("/prayer")).toContain("St. Changed Orthodox Church");
     expect(await read("/calendar.ics")).toMatch(/TZID:Asia\/Tokyo[^]*Changed Vespers/);
     expect(await read("/announcements")).toContain("Changed Hike");
@@ -47,7 +47,7 @@ describe("While the site runs", () => {
     const shown = await nameOnHome();
     const sound = folder.read("events.yml");
     rename(folder, "St. Mistaken Orthodox Church").change("events.yml", "date: 2025-11-16", "date: next Sunday");
-    await expect.poll(async () => (await readiness()).contentMistakes, within).toBe(1);
+    await until(async () => expect((await readiness()).contentMistakes).toBe(1));
     expect((await readiness()).status).toBe(200);
     expect(await nameOnHome()).toBe(shown);
     expect(server.logs()).toMatch(/"event":"content-refused","mistakes":1.*shows what it showed before/);
@@ -55,7 +55,7 @@ describe("While the site runs", () => {
       /"event":"content-mistake","file":"events.yml","line":\d+,"found":"\\"next Sunday\\""/,
     );
     folder.write("events.yml", sound);
-    await expect.poll(nameOnHome, within).toBe("St. Mistaken Orthodox Church");
+    await until(async () => expect(await nameOnHome()).toBe("St. Mistaken Orthodox Church"));
     expect((await readiness()).contentMistakes).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describe("While the site runs", () => {
     server = await startServer({ env: { CONTENT_DIR: folder.path } });
     const shown = await nameOnHome();
     rmSync(folder.path, { recursive: true });
-    await expect.poll(async () => (await readiness()).contentMistakes, within).toBeGreaterThan(10);
+    await until(async () => expect((await readiness()).contentMistakes).toBeGreaterThan(10));
     expect(await nameOnHome()).toBe(shown);
   });
 });
@@ -76,7 +76,7 @@ describe("A machine that slept while a mistake was made", () => {
     const env = { DATA_DIR: dataDir, CONTENT_DIR: folder.path };
     server = await startServer({ env });
     rename(folder, "St. Shown Orthodox Church");
-    await expect.poll(nameOnHome, within).toBe("St. Shown Orthodox Church");
+    await until(async () => expect(await nameOnHome()).toBe("St. Shown Orthodox Church"));
     await server.stop();
     const sound = folder.read("events.yml");
     rename(folder, "St. Mistaken Orthodox Church").write("events.yml", "- date: next Sunday\n");
@@ -85,7 +85,7 @@ describe("A machine that slept while a mistake was made", () => {
     expect((await readiness()).contentMistakes).toBeGreaterThan(0);
     expect(server.logs()).toContain("content-refused");
     folder.write("events.yml", sound);
-    await expect.poll(nameOnHome, within).toBe("St. Mistaken Orthodox Church");
+    await until(async () => expect(await nameOnHome()).toBe("St. Mistaken Orthodox Church"));
   });
 });
 
@@ -134,7 +134,7 @@ describe("A hundred edits under load", () => {
     try {
       for (let number = 1; number <= 100; number++) {
         edit(folder, texts, number);
-        await expect.poll(contactPage, within).toContain(`edit-${number}`);
+        await until(async () => expect(await contactPage()).toContain(`edit-${number}`));
       }
     } finally {
       isOver = true;

@@ -6,6 +6,7 @@ import { boundConnections } from "~/server/limits/connections.server";
 import { securityHeaders } from "~/server/security-headers.server";
 import { parseAnswer, sendRaw } from "../../support/network/raw-http";
 import { type Server, startServer } from "../../support/server/server";
+import { until } from "../../support/until";
 
 /** Sends a piece, and then one byte whenever the connection is idle for a moment, until the server ends it. */
 async function drip(port: number, beginning: string): Promise<ReturnType<typeof parseAnswer>> {
@@ -132,13 +133,8 @@ describe("the site", () => {
     }
     const lines = () => server.logs().trim().split("\n").map(parseLine);
     const refused = () => lines().filter(({ path }) => paths.includes(path ?? ""));
-    await expect
-      .poll(() =>
-        refused()
-          .map(({ path, status }) => `${path} ${status}`)
-          .sort(),
-      )
-      .toEqual(paths.map((path) => `${path} 400`));
+    const answered = () => refused().map(({ path, status }) => `${path} ${status}`);
+    await until(() => expect(answered().sort()).toEqual(paths.map((path) => `${path} 400`)));
     for (const line of lines()) expect(line).toHaveProperty("time");
   });
 

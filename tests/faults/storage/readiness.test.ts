@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type Server, startServer } from "../../support/server/server";
+import { until } from "../../support/until";
 
 let server: Server;
 afterEach(() => server?.stop());
@@ -34,6 +35,6 @@ test("on a disk with room for one page more it is not ready, as no post can be s
   expect(await readiness()).toBe(503);
   expect(await send()).toBe(503);
   limitFiles("unlimited");
-  await expect.poll(readiness, { timeout: 30_000, interval: 500 }).toBe(200);
+  await until(async () => expect(await readiness()).toBe(200));
   expect(await send()).toBe(303);
 }, 60_000);

@@ -1,9 +1,10 @@
 import { type ServerResponse } from "node:http";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { type CalendarStandIn, openCalendarStandIn } from "../../support/stand-ins/calendar";
 import { type Server, startServer } from "../../support/server/server";
 import { type Visitor } from "../../support/visitor/visitor";
 import { TEST_DAY } from "../../support/server/test-env";
+import { until } from "../../support/until";
 
 /** What the engine says of the test day, and what the stand-in says of it. */
 const OWN = "23rd week after Pentecost";
@@ -43,9 +44,8 @@ afterEach(async () => {
   await standIn.close();
 });
 
-const PATIENCE = { timeout: 20_000 };
 const untilShown = (visitor: Visitor) =>
-  vi.waitFor(async () => expect((await visitor.get("/")).text("main")).toContain(OUTSIDE), PATIENCE);
+  until(async () => expect((await visitor.get("/")).text("main")).toContain(OUTSIDE));
 
 const failures = () => server.logs().match(/Error fetching data/g)?.length ?? 0;
 
@@ -94,7 +94,7 @@ describe("an outside calendar that is", () => {
         expect(page.status).toBe(200);
         expect(page.text("main")).toContain(OWN);
       }
-      await vi.waitFor(() => expect(failures()).toBe(1), PATIENCE);
+      await until(() => expect(failures()).toBe(1));
       expect(
         server
           .logs()

@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { MailServer, silentServer } from "../../support/stand-ins/mail-server";
 import { type Server, startServer } from "../../support/server/server";
+import { until } from "../../support/until";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -13,8 +14,6 @@ async function site(smtpUrl: string, env: Record<string, string> = {}): Promise<
   closings.push(() => server.stop());
   return server;
 }
-
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 async function ask(server: Server, living: string): Promise<number> {
   const visitor = server.visitor();

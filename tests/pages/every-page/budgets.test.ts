@@ -1,9 +1,10 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyPage, formPages, textPages } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
 import { onTheWire, type WireAnswer } from "../../support/network/wire";
+import { until } from "../../support/until";
 
 /** Compressed bytes on the wire, with nothing in the browser's cache. */
 const BUDGET = {
@@ -21,9 +22,7 @@ beforeAll(async () => {
   // A page has its Brotli copy soon after it was asked for a second time.
   for (const { path } of everyPage) {
     await onTheWire(server.url + path);
-    await vi.waitFor(async () => expect((await onTheWire(server.url + path)).headers["content-encoding"]).toBe("br"), {
-      timeout: 20_000,
-    });
+    await until(async () => expect((await onTheWire(server.url + path)).headers["content-encoding"]).toBe("br"));
   }
 });
 afterAll(() => server.stop());

@@ -1,6 +1,7 @@
 import type * as Zlib from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cachedPage, cachePage, type CachedPage, dropOutdatedPages } from "~/document/page-cache/page-cache.server";
+import { until } from "../../support/until";
 
 const compressions = vi.hoisted(() => ({ running: 0, most: 0, finished: 0 }));
 
@@ -34,7 +35,7 @@ describe("the best compression", () => {
   it("is for pages that are asked for again, one at a time", async () => {
     const pages = cachePages(6);
     askForAll(pages.slice(0, 5));
-    await vi.waitFor(() => expect(ready(pages)).toBe(5));
+    await until(() => expect(ready(pages)).toBe(5));
     expect(compressions).toMatchObject({ most: 1, finished: 5 });
     expect(pages[5]!.brotli).toBeUndefined();
   });
@@ -42,9 +43,9 @@ describe("the best compression", () => {
   it("is put off while too many pages wait for it", async () => {
     const pages = cachePages(100);
     askForAll(pages);
-    await vi.waitFor(() => expect(ready(pages)).toBe(16));
+    await until(() => expect(ready(pages)).toBe(16));
     expect(compressions.finished).toBe(16);
-    await vi.waitFor(() => {
+    await until(() => {
       askForAll(pages);
       expect(ready(pages)).toBe(100);
     });
@@ -57,14 +58,14 @@ describe("the best compression", () => {
     dropOutdatedPages({ id: "the next day", maxAgeSeconds: 300 });
     const today = cachePages(1);
     askForAll(today);
-    await vi.waitFor(() => expect(ready(today)).toBe(1));
+    await until(() => expect(ready(today)).toBe(1));
     expect(compressions.finished).toBe(1);
   });
 
   it("and the common one take no more memory than their bytes", async () => {
     const [page] = cachePages(1);
     cachedPage("full /0");
-    await vi.waitFor(() => expect(page!.brotli).toBeDefined());
+    await until(() => expect(page!.brotli).toBeDefined());
     for (const bytes of [page!.gzip, page!.brotli!] as Buffer[]) expect(bytes.buffer.byteLength).toBe(bytes.length);
   });
 });

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   answerWith,
   type CachedPage,
@@ -9,6 +9,7 @@ import {
   pageKey,
 } from "~/document/page-cache/page-cache.server";
 import { pageRequestOf } from "~/requests/page-request";
+import { until } from "../../support/until";
 
 const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</p>`;
 const ask = (acceptEncoding = "", ifNoneMatch = "", more: Record<string, string> = {}) => {
@@ -28,7 +29,7 @@ describe("a cached page", () => {
   it("is answered in the encoding that the visitor takes", async () => {
     const page = cache();
     cachedPage("full /about");
-    await vi.waitFor(() => expect(page.brotli).toBeDefined());
+    await until(() => expect(page.brotli).toBeDefined());
     const answers = ["gzip, deflate, br, zstd", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((encodings) =>
       answer(page, ask(encodings), 300),
     );
@@ -53,7 +54,7 @@ describe("a cached page", () => {
     const page = cache();
     const first = answer(page, ask("gzip, br"), 300);
     cachedPage("full /about");
-    await vi.waitFor(() => expect(page.brotli).toBeDefined());
+    await until(() => expect(page.brotli).toBeDefined());
     for (const tag of [first.headers.ETag!, `W/${first.headers.ETag}`, `"other", ${first.headers.ETag}`, "*"]) {
       const again = answer(page, ask("gzip, br", tag), 300);
       expect(again.status).toBe(304);

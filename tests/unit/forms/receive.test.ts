@@ -4,6 +4,7 @@ import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { emptied } from "../records/stores";
 import { openReceiver, type Receiver } from "./open-receiver";
+import { until } from "../../support/until";
 
 let receiver: Receiver;
 beforeAll(async () => {
@@ -248,7 +249,7 @@ describe("records that cannot be written", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     vi.spyOn(receiver.store, "create").mockReturnValue(new Promise(() => {}));
     const waiting = receiver.post(prayerForm, names);
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     let answered = false;
     void waiting.then(() => (answered = true));
     await vi.advanceTimersByTimeAsync(9_900);

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { type Bundled, bundled } from "../../support/project/bundled";
 import { temporaryFolder } from "../../support/temporary";
 import { MailServer } from "../../support/stand-ins/mail-server";
+import { until } from "../../support/until";
 
 let program: Bundled;
 let mail: MailServer;
@@ -17,8 +18,6 @@ afterEach(async () => {
   running = [];
   await mail.close();
 });
-
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 25_000, interval: 20 });
 
 function site(file: string, ...more: string[]): ChildProcess {
   const child = spawn(process.execPath, [program.file, file, mail.url, ...more], { stdio: "inherit" });

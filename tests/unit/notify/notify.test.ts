@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { freePort } from "../../support/network/free-port";
 import { MailServer, silentServer } from "../../support/stand-ins/mail-server";
 import { registration } from "../../support/records/sample-records";
 import { Newsroom, request } from "./notifier";
+import { until } from "../../support/until";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -15,7 +16,6 @@ const closing = <T extends { close(): Promise<void> }>(thing: T): T => {
 };
 const mailServer = async (port?: number) => closing(await MailServer.open(port));
 const newsroom = (...parts: ConstructorParameters<typeof Newsroom>) => closing(new Newsroom(...parts));
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 const settled = (news: Newsroom) => until(async () => expect(await news.outbox.count()).toBe(0));
 
 describe("news of a record", () => {

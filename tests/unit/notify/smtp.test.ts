@@ -1,9 +1,10 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { type Message } from "~/notify/message";
 import { DeliveryError, smtpDelivery } from "~/notify/smtp";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { freePort } from "../../support/network/free-port";
 import { MailServer, type MailBehavior, silentServer } from "../../support/stand-ins/mail-server";
+import { until } from "../../support/until";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -66,7 +67,7 @@ it("a server that says nothing is left when the sender gives up", async () => {
   closings.push(() => server.close());
   const giveUp = new AbortController();
   const failure = failureOf(server.url, giveUp.signal);
-  await vi.waitFor(() => expect(server.connections()).toBe(1), { timeout: 20_000 });
+  await until(() => expect(server.connections()).toBe(1));
   giveUp.abort();
   expect(await failure).toMatchObject({ scope: "server" });
 });

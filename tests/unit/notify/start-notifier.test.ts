@@ -4,6 +4,7 @@ import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notif
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { MemoryStore } from "./memory-store";
+import { until } from "../../support/until";
 
 const info = vi.fn();
 const warn = vi.fn();
@@ -16,8 +17,6 @@ const settings = (smtpUrl: string, tls: "required" | "off" = "required"): MailSe
   to: { prayerRequests: ["priest@example.org"] },
   content: "full",
 });
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
-
 let opened: MailServer[] = [];
 async function mailServer(): Promise<MailServer> {
   const server = await MailServer.open();

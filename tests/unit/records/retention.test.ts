@@ -8,6 +8,7 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
 import { prayer } from "../../support/records/sample-records";
+import { until } from "../../support/until";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -35,7 +36,7 @@ it("deletes at the start what was read and is older than the days, and logs how 
   const logged: object[] = [];
   const log = { info: (event: object) => void logged.push(event), warn: (event: object) => void logged.push(event) };
   const end = startRetention(store, 30, log);
-  await vi.waitFor(() => expect(logged).toHaveLength(1));
+  await until(() => expect(logged).toHaveLength(1));
   end();
   expect(await kept(store)).toEqual(["unread", "young"]);
   expect(logHolds("Unmistakable")).toBe(false);
@@ -56,6 +57,6 @@ it("does nothing without days, and survives a store that fails", async () => {
   startRetention({ deleteOlderThan, eraseDeleted }, undefined, { info: warn, warn })();
   expect(deleteOlderThan).not.toHaveBeenCalled();
   const end = startRetention({ deleteOlderThan, eraseDeleted }, 30, { info: vi.fn(), warn });
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ event: "retention-failed", reason: "busy" }));
+  await until(() => expect(warn).toHaveBeenCalledWith({ event: "retention-failed", reason: "busy" }));
   end();
 });

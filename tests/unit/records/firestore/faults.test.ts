@@ -11,6 +11,7 @@ import { temporaryFolder } from "../../../support/temporary";
 import { emulatorOn, firestoreAt } from "../../../support/stand-ins/firestore-emulator";
 import { prayer } from "../../../support/records/sample-records";
 import { all } from "../stores";
+import { until } from "../../../support/until";
 
 const nothing: FirestoreSettings = {
   firestoreEmulatorHost: undefined,
@@ -47,7 +48,7 @@ describe("a Firestore that does not answer", () => {
   /** What became of the work when ten seconds have passed without a word. */
   async function tenSecondsLater(works: Promise<unknown>[]) {
     const settled = Promise.allSettled(works);
-    await vi.waitUntil(() => sockets.size > 0, { timeout: 20_000 });
+    await until(() => expect(sockets.size).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     return settled;
@@ -83,7 +84,7 @@ describe("a Firestore that does not answer", () => {
   test("can be closed while it is being asked", async () => {
     const asked = store.create("prayerRequests", "one", prayer());
     asked.catch(() => undefined);
-    await vi.waitUntil(() => sockets.size > 0, { timeout: 20_000 });
+    await until(() => expect(sockets.size).toBeGreaterThan(0));
     await expect(store.close()).resolves.toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../../support/records/sample-records";
 import { temporaryFolder } from "../../../support/temporary";
+import { until } from "../../../support/until";
 
 const text = "Unmistakable";
 
@@ -29,7 +30,7 @@ test("deleted text is in none of the database's files while the site and its rea
   const patient = openSqliteStore(file, { lockTimeoutMs: 60_000 });
   const tries = vi.spyOn(performance, "now");
   const erased = patient.eraseDeleted();
-  await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(2), { timeout: 60_000 });
+  await until(() => expect(tries.mock.calls.length).toBeGreaterThan(2));
   reading.return!();
   reader.close();
   expect(await erased).toBe(true);

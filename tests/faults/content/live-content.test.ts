@@ -50,10 +50,10 @@ describe("While the site runs", () => {
     await until(async () => expect((await readiness()).contentMistakes).toBe(1));
     expect((await readiness()).status).toBe(200);
     expect(await nameOnHome()).toBe(shown);
-    expect(server.logs()).toMatch(/"event":"content-refused","mistakes":1.*shows what it showed before/);
-    expect(server.logs()).toMatch(
-      /"event":"content-mistake","file":"events.yml","line":\d+,"found":"\\"next Sunday\\""/,
-    );
+    const refused = /"event":"content-refused","mistakes":1.*shows what it showed before/;
+    await until(() => expect(server.logs()).toMatch(refused));
+    const mistake = /"event":"content-mistake","file":"events.yml","line":\d+,"found":"\\"next Sunday\\""/;
+    await until(() => expect(server.logs()).toMatch(mistake));
     folder.write("events.yml", sound);
     await until(async () => expect(await nameOnHome()).toBe("St. Mistaken Orthodox Church"));
     expect((await readiness()).contentMistakes).toBe(0);
@@ -83,7 +83,7 @@ describe("A machine that slept while a mistake was made", () => {
     server = await startServer({ env });
     expect(await nameOnHome()).toBe("St. Shown Orthodox Church");
     expect((await readiness()).contentMistakes).toBeGreaterThan(0);
-    expect(server.logs()).toContain("content-refused");
+    await until(() => expect(server.logs()).toContain("content-refused"));
     folder.write("events.yml", sound);
     await until(async () => expect(await nameOnHome()).toBe("St. Mistaken Orthodox Church"));
   });

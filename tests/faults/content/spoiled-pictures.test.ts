@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
 
 const folder = temporaryFolder("site");
 const picture = (name: string) => path.join(folder, "public", "images", name);
@@ -26,5 +27,6 @@ test("a page whose pictures are spoiled or removed while the site runs comes wit
     expect(image.attr("alt")).toBeTruthy();
     expect(image.is("[width][height]")).toBe(true);
   }
-  expect(server.logs()).toContain('"event":"picture-unreadable","src":"/images/rector.svg"');
+  const line = '"event":"picture-unreadable","src":"/images/rector.svg"';
+  await until(() => expect(server.logs()).toContain(line));
 });

@@ -6,6 +6,7 @@ import { containerCommand } from "../../support/project/dockerfile";
 import { freePort } from "../../support/network/free-port";
 import { type Server, type ServerOptions, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
 
 /** What every answer must carry, whoever gives it. Written out here, so that none can be lost in the app unnoticed. */
 const protections: Record<string, RegExp> = {
@@ -72,7 +73,8 @@ async function expectProtected(server: Server): Promise<void> {
       expect(headers.get(name), `${name} of ${path}`).toMatch(value);
     }
   }
-  expect(server.logs()).toMatch(/"event":"request","method":"GET","path":"\/prayer","status":200/);
+  const logged = /"event":"request","method":"GET","path":"\/prayer","status":200/;
+  await until(() => expect(server.logs()).toMatch(logged));
   // Whoever names another address with each post is still one visitor.
   const statuses: number[] = [];
   for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {

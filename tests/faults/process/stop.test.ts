@@ -5,11 +5,7 @@ import { urlencoded } from "../../support/visitor/html-form";
 import { recordsOf } from "../../support/records/operator";
 import { parseAnswer } from "../../support/network/raw-http";
 import { type Server, startServer } from "../../support/server/server";
-
-/** Resolves when the server has written this. */
-async function untilLogged(server: Server, words: string): Promise<void> {
-  while (!server.logs().includes(words)) await once(server.process.stdout!, "data");
-}
+import { until } from "../../support/until";
 
 /** Posts one request after another until the server is gone; gives the names that it acknowledged. */
 async function postUntilGone(server: Server, client: number, acknowledged: string[]): Promise<void> {
@@ -59,13 +55,13 @@ test("SIGTERM under load: what runs is finished, what was acknowledged is kept, 
   const gone = once(server.process, "exit");
   const asked = performance.now();
   server.process.kill("SIGTERM");
-  await untilLogged(server, '"event":"stopping"');
+  await until(() => expect(server.logs()).toContain('"event":"stopping"'));
   expect((await late.finish())?.status).toBe(303);
   acknowledged.push("Sent in two halves");
 
   expect(await gone).toEqual([0, null]);
   expect(performance.now() - asked).toBeLessThan(10_000);
-  expect(server.logs()).toContain('"event":"stopped"');
+  await until(() => expect(server.logs()).toContain('"event":"stopped"'));
   await Promise.all(clients);
 
   const kept = (await recordsOf(server.dataDir, "prayerRequests")).map((record) => record.prayerNamesLiving);

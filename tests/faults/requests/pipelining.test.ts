@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { containerCommand } from "../../support/project/dockerfile";
 import { type Server, startServer } from "../../support/server/server";
+import { until } from "../../support/until";
 
 /** With the container's bounds on memory. */
 const [, ...container] = containerCommand();
@@ -57,5 +58,5 @@ function answersTo(requests: number): Promise<number> {
 test("a connection may have four requests unanswered; the fifth ends it", async () => {
   expect(await answersTo(4)).toBe(4);
   expect(await answersTo(5)).toBeLessThan(4);
-  expect(server.logs()).toContain('"event":"too-many-requests-at-once"');
+  await until(() => expect(server.logs()).toContain('"event":"too-many-requests-at-once"'));
 });

@@ -8,6 +8,7 @@ import { operator, recordsOf } from "../../support/records/operator";
 import { type Page } from "../../support/visitor/page";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
 
 let server: Server;
 const after: (() => void)[] = [];
@@ -33,10 +34,9 @@ function expectRefusal(page: Page, words: RegExp): void {
 }
 
 /** Each post that was not stored is one line of the log, which says why and nothing of what was sent. */
-function expectOneClearLine(fault: string): void {
-  const lines = server.logs().match(/^.*"event":"post-not-stored".*$/gm) ?? [];
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(`"fault":"${fault}"`);
+async function expectOneClearLine(fault: string): Promise<void> {
+  const lines = () => server.logs().match(/^.*"event":"post-not-stored".*$/gm);
+  await until(() => expect(lines()).toEqual([expect.stringContaining(`"fault":"${fault}"`)]));
   expect(server.logs()).not.toMatch(/Olga|Nicholas/);
 }
 
@@ -52,7 +52,7 @@ test("locked by another process: an alert, every page still answers, and it goes
   other.exec("begin immediate");
 
   expectRefusal(await send(), /records are busy/);
-  expectOneClearLine("busy");
+  await expectOneClearLine("busy");
   expect((await server.visitor().get("/")).status).toBe(200);
   expect((await server.visitor().get("/healthz")).status).toBe(200);
   expect((await server.visitor().get("/readyz")).status).toBe(503);
@@ -100,7 +100,7 @@ test("disk full: an alert, nothing half-written, every page still answers, and i
   const makeRoom = fill(disk);
 
   expectRefusal(await send(), /could not save this/);
-  expectOneClearLine(disk ? "full" : "unwritable");
+  await expectOneClearLine(disk ? "full" : "unwritable");
   expect((await server.visitor().get("/")).status).toBe(200);
   expect((await server.visitor().get("/healthz")).status).toBe(200);
   expect((await server.visitor().get("/readyz")).status).toBe(503);

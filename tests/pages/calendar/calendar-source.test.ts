@@ -65,6 +65,7 @@ describe("an outside calendar that answers rightly", () => {
     let answerNow = () => {};
     const visitor = await openWith((response) => (answerNow = () => sends(record)(response)));
     expect((await visitor.get("/")).text("main")).toContain(OWN);
+    await until(() => expect(standIn.asked).toHaveLength(1));
     answerNow();
     await untilShown(visitor);
   });
@@ -110,6 +111,6 @@ describe("an outside calendar that is", () => {
     const pages = await Promise.all(["/", "/calendar", "/"].map((path) => visitor.get(path)));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(pages[0]!.text("main")).toContain(OWN);
-    expect(standIn.asked).toHaveLength(1);
+    await until(() => expect(standIn.asked).toHaveLength(1));
   });
 });

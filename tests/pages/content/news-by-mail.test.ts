@@ -50,5 +50,5 @@ it("half of the settings stop the start with a sentence; none is said in one lin
   );
   const server = await startServer();
   closings.push(() => server.stop());
-  expect(server.logs().match(/No email notifications: .*not set/g)).toHaveLength(1);
+  await until(() => expect(server.logs().match(/No email notifications: .*not set/g)).toHaveLength(1));
 });

@@ -18,20 +18,7 @@ type OfflinePageProps = {
  */
 export function OfflinePage({ name, street, cityLine, phone, regularDays }: OfflinePageProps) {
   return (
-    <Page title="You are offline">
-      <p className="lede" id="unsaved" hidden>
-        This page has not been saved on this device.
-      </p>
-      <p className="lede" id="old" hidden>
-        What was saved of this page is more than a week old, and may no longer be true.
-      </p>
-      <p className="lede" id="form" hidden>
-        This form needs a connection. What you typed and did not send is kept in this tab: open the form again when you
-        are online, or call <a href={phone.link}>{phone.shown}</a>.
-      </p>
-      <p className="lede" id="provider-form" hidden>
-        This form needs a connection. Open it again when you are online, or call <a href={phone.link}>{phone.shown}</a>.
-      </p>
+    <Page title="You are offline" lede={<Reasons phone={phone} />}>
       <Cards>
         <Card icon="map" title={name}>
           <address>
@@ -54,3 +41,21 @@ export function OfflinePage({ name, street, cityLine, phone, regularDays }: Offl
     </Page>
   );
 }
+
+const Reasons = ({ phone }: Pick<OfflinePageProps, "phone">) => (
+  <>
+    <span id="unsaved" hidden>
+      This page has not been saved on this device.
+    </span>
+    <span id="old" hidden>
+      What was saved of this page is more than a week old, and may no longer be true.
+    </span>
+    <span id="form" hidden>
+      This form needs a connection. What you typed and did not send is kept in this tab: open the form again when you
+      are online, or call <a href={phone.link}>{phone.shown}</a>.
+    </span>
+    <span id="provider-form" hidden>
+      This form needs a connection. Open it again when you are online, or call <a href={phone.link}>{phone.shown}</a>.
+    </span>
+  </>
+);

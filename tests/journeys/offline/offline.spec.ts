@@ -85,7 +85,7 @@ test("a form and a page that was not read say so, with the telephone and what th
   await visit(page, "/about");
   await goOffline(page, network);
   await page.goto("/prayer");
-  const said = page.locator("main p:visible").first();
+  const said = page.locator("main .lede > :visible");
   await expect(said).toContainText("This form needs a connection.");
   await expect(said.getByRole("link", { name: "(603) 555-0115" })).toHaveAttribute("href", "tel:+16035550115");
   await page.goto("/no-such-page");

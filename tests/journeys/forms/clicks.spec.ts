@@ -48,6 +48,8 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await page.getByLabel("Email").evaluate((input: HTMLInputElement) => (input.value = "john@example.org"));
     await page.getByRole("button", { name: "Next" }).click();
     await expect(step(page)).toContainText("Availability & Format");
+    // Until its first script is there, nobody sees that a key is down.
+    await page.waitForLoadState();
     const isReady = page.evaluate(
       () => new Promise<void>((resolve) => document.addEventListener("react-ready", () => resolve())),
     );

@@ -35,6 +35,23 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     );
   });
 
+  test("what is selected in a refused text stays selected while the script comes", async ({ page }) => {
+    await page.goto("/prayer");
+    // Sent before any script was asked for.
+    await page.getByLabel("Living").evaluate((area: HTMLTextAreaElement) => {
+      area.value = "x".repeat(501);
+      area.form!.submit();
+    });
+    await expect(page.locator(".summary")).toBeVisible();
+    await page.getByLabel("Living").evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      area.setSelectionRange(2, 501);
+    });
+    await expect(page.locator("#prayerNamesLiving-info")).toContainText("501 of 500");
+    await page.keyboard.type("y");
+    await expect(page.getByLabel("Living")).toHaveValue("xxy");
+  });
+
   test("the browser's Back button goes one step back in the wizard", async ({ page }) => {
     await page.goto("/men");
     await open(page, "/menreg");

@@ -9,6 +9,12 @@ export function isAt(target) {
 
 export const isParsed = () => document.querySelector("main form[method=post] .actions button") !== null;
 
+export const isLoaded = () => performance.getEntriesByType("navigation")[0].loadEventEnd > 0;
+
+/** @returns a promise of the moment in which what the page has just become is painted */
+export const isPainted = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))));
+
 /** Notes each step of the wizard that the script shows, where it outlives the page. */
 export function recordShownSteps() {
   sessionStorage.setItem("shown-steps", "");

@@ -80,7 +80,9 @@ export async function openStep(visitor, siteUrl, { situation, name, slowdown }) 
     await visitor.evaluate(inPage.submitNatively, answersOf(name));
     await visitor.until(inPage.isAt, index + 2, timeoutMs);
   }
-  await visitor.until(inPage.isParsed, undefined, timeoutMs);
+  // Until then the browser scrolls to the form that the address names, and takes the focus away.
+  await visitor.until(inPage.isLoaded, undefined, timeoutMs);
+  await visitor.evaluate(inPage.isPainted);
 }
 
 /** @returns the middle of the button, which the visitor has aimed at before the first touch */

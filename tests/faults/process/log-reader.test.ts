@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { recordsOf } from "../../support/records/operator";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
 
 let server: Server;
 let reader: number;
@@ -103,7 +104,7 @@ describe("with a reader of the log that has stalled", () => {
     await writeLines(server, 12_000);
     process.kill(reader, "SIGCONT");
     const dropped = /"event":"log-lines-dropped","lines":(\d+)/;
-    while (!dropped.test(server.logs())) await once(server.process.stdout!, "data");
+    await until(() => expect(server.logs()).toMatch(dropped));
     await Promise.all([once(server.process.stdout!, "close"), stopInOrder(server)]);
     const logs = server.logs().slice(seen);
     const written = logs.match(/"event":"request"/g)!.length;

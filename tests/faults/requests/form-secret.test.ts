@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
 
 let server: Server | undefined;
 afterEach(() => server?.stop());
@@ -35,7 +35,7 @@ test("a form that was left open for a week, past a restart, is still sent", asyn
   server = await startServer({ command, env: { ...env, PORT: String(server.port) } });
   writeFileSync(clock, new Date(Date.now() + 7 * 86_400_000).toISOString());
   server.process.kill("SIGUSR2");
-  while (!server.logs().includes("clock at")) await once(server.process.stderr!, "data");
+  await until(() => expect(server!.logs()).toContain("clock at"));
   // The cookies of an hour are gone as well.
   const answer = await server.visitor().submit(form, { prayerNamesLiving: "Olga" });
   expect(answer.status).toBe(303);

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
@@ -29,14 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-async function memoryInUse(): Promise<number> {
+function memoryInUse(): Promise<number> {
   const seen = server.logs().length;
   server.process.kill("SIGUSR2");
-  for (;;) {
-    const found = /memory-in-use (\d+)\n/.exec(server.logs().slice(seen));
-    if (found) return Number(found[1]);
-    await once(server.process.stderr!, "data");
-  }
+  return until(() => Number(/memory-in-use (\d+)\n/.exec(server.logs().slice(seen))![1]));
 }
 
 async function sendAndJudge(request: RawRequest): Promise<void> {

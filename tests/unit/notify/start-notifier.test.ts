@@ -17,6 +17,7 @@ const settings = (smtpUrl: string, tls: "required" | "off" = "required"): MailSe
   to: { prayerRequests: ["priest@example.org"] },
   content: "full",
 });
+
 let opened: MailServer[] = [];
 async function mailServer(): Promise<MailServer> {
   const server = await MailServer.open();

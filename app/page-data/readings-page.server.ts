@@ -1,12 +1,13 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { dayInRange } from "~/calendar/rules/calendar-range";
-import { type Reading } from "~/calendar/rules/facts";
+import { colorOfDay } from "~/calendar/rules/color";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { citationsIn } from "~/calendar/tables/citations";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { dayHeading } from "~/calendar/views/day-heading";
 import { colorCss } from "~/calendar/views/day-view.server";
-import { shortAndOtherReadings } from "~/calendar/views/short-readings";
+import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { readingAnchor, readingsHref } from "~/scripture/anchors";
@@ -15,8 +16,8 @@ import { citedVerses } from "~/scripture/verses.server";
 
 export interface ReadingInFull {
   id: string;
-  /** The service or the kind: 'Gospel', '6th Hour'. */
-  source: string;
+  /** 'Gospel', 'Vespers, the evening before' */
+  service: string;
   citation: string;
   description: string;
   /** None where the parish shows no texts. */
@@ -33,18 +34,17 @@ export async function readingsPageOf(when: string): Promise<ReadingsPageData | u
 export async function readingsPage(date: CivilDate) {
   const day = await liturgicalDayFor(date);
   const { parish, readings } = siteContent();
-  const { color, ...heading } = dayHeading(day, colorTable());
   const showsTexts = readings.texts === "shown";
   return {
     kind: "readings" as const,
     date,
     longDate: fullDate(date),
-    heading,
+    heading: dayHeading(day),
     ...inFull(day, showsTexts),
     showsTexts,
     note: readings.note,
     source: { name: parish.nationalChurch.shortName, link: parish.nationalChurch.readings },
-    color: colorCss(color),
+    color: colorCss(colorOfDay(colorTable(), day)),
     previous: neighbor(addDays(date, -1)),
     next: neighbor(addDays(date, 1)),
   };
@@ -53,18 +53,18 @@ export async function readingsPage(date: CivilDate) {
 export type ReadingsPageData = Awaited<ReturnType<typeof readingsPage>>;
 
 /** What a parish hears, and the other readings of the day, each in order. */
-function inFull(day: LiturgicalDay, showsTexts: boolean): { short: ReadingInFull[]; others: ReadingInFull[] } {
+function inFull(day: LiturgicalDay, showsTexts: boolean): { heard: ReadingInFull[]; others: ReadingInFull[] } {
   const verses = showsTexts ? citedVerses(calendarFacts(), citationsIn) : undefined;
-  const { short, others } = shortAndOtherReadings(day);
+  const { heard, others } = readingsInTurn(day);
   const ids = new Set(day.readings.map(readingAnchor));
-  const view = (reading: Reading): ReadingInFull => ({
+  const view = (reading: DayReading): ReadingInFull => ({
     id: readingAnchor(reading),
-    source: reading.source,
+    service: reading.service,
     citation: reading.display,
-    description: reading.description,
+    description: descriptionOf(reading),
     text: verses && readingText(verses, reading.display, ids),
   });
-  return { short: short.map(view), others: others.map(view) };
+  return { heard: heard.map(view), others: others.map(view) };
 }
 
 const neighbor = (date: CivilDate) =>

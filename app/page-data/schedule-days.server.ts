@@ -1,9 +1,8 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
-import { colorTable } from "~/calendar/tables/facts.server";
 import { dayHeading } from "~/calendar/views/day-heading";
 import { fastLabel } from "~/calendar/views/fast-label";
-import { shortAndOtherReadings } from "~/calendar/views/short-readings";
+import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceView, serviceView } from "~/schedule/service-view";
@@ -37,12 +36,12 @@ async function scheduleDay(date: CivilDate): Promise<ScheduleDay> {
     title: titleOf(day),
     fast: fastLabel(day).rule,
     isGreatFeast: day.greatFeast !== "",
-    readings: shortAndOtherReadings(day).short.map(({ display }) => display),
+    readings: readingsInTurn(day).heard.map(({ display }) => display),
     services: servicesOn(parishSchedule(), date).map(serviceView),
   };
 }
 
 function titleOf(day: LiturgicalDay): string {
-  const { title } = dayHeading(day, colorTable());
+  const { title } = dayHeading(day);
   return [title, ...day.feasts.filter((feast) => !title.includes(feast))].join("; ");
 }

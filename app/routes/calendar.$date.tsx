@@ -18,8 +18,8 @@ type Shown = NonNullable<Awaited<ReturnType<typeof calendarPageAt>>>;
 
 export const meta = pageMeta<typeof loader>((page) => (page.kind === "day" ? dayHead(page) : monthHead(page)));
 
-const dayHead = ({ day, heading, isGreatFeast }: Extract<Shown, { kind: "day" }>) => ({
-  title: isGreatFeast ? `${heading.title}, ${day.longDate}` : day.longDate,
+const dayHead = ({ day, isHeadedByFeast }: Extract<Shown, { kind: "day" }>) => ({
+  title: isHeadedByFeast ? `${day.title}, ${day.longDate}` : day.longDate,
   description: [day.title, day.summary, day.fast].filter(Boolean).join(". "),
 });
 

@@ -63,6 +63,25 @@ export function citationMistake(citation: string): string | undefined {
   return "expected" in parsed ? parsed.expected : undefined;
 }
 
+/**
+ * Whether the verses of a citation are a selection, which its reader should be told: whole chapters, of which the service has
+ * some verses only, or verses of one book that come from three chapters or more, or stand in another order than the book's.
+ */
+export function isSelection(citation: string): boolean {
+  const parsed = parseCitation(citation);
+  if ("withoutText" in parsed) return parsed.withoutText === "not in the translation" && !citation.includes(":");
+  if ("expected" in parsed) return false;
+  if (parsed.parts.some(({ wholeChapters }) => wholeChapters)) return true;
+  const passages = parsed.parts.flatMap((part) => part.passages);
+  if (new Set(passages.map(({ book }) => book)).size > 1) return false;
+  return new Set(passages.map(({ chapter }) => chapter)).size >= 3 || !passages.every(followsTheOneBefore);
+}
+
+const followsTheOneBefore = ({ chapter, verse }: Passage, index: number, passages: Passage[]): boolean => {
+  const before = passages[index - 1];
+  return !before || chapter > before.lastChapter || (chapter === before.lastChapter && verse > before.lastVerse);
+};
+
 function parseParts(texts: string[]): ParsedCitation {
   const parts: CitationPart[] = [];
   let withoutText: WithoutText | undefined;

@@ -3,6 +3,7 @@ import { type CivilDate, dateParts } from "~/dates/civil-date";
 import { type Reading } from "~/calendar/rules/facts";
 import { abstentions } from "~/calendar/rules/fasting";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+import { type DayReading } from "~/calendar/rules/readings/named-reading";
 
 /** A day's record as orthocal.info sends it; empty lists are null there. Fields that are not used are not checked. */
 const name = z.string().trim().min(1).max(500);
@@ -50,7 +51,7 @@ export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay
   if (!result.success) throw new Error(`a record of another shape: ${firstIssue(result.error)}`);
   const record = result.data;
   if (!isOfDate(record, own.date)) throw new Error(`a record of another date than ${own.date}`);
-  return { ...own, ...namesIn(record, own), ...fastIn(record, own), ...readingsIn(record) };
+  return { ...own, ...namesIn(record, own), ...fastIn(record, own), ...readingsIn(record, own) };
 }
 
 const firstIssue = ({ issues }: z.ZodError): string =>
@@ -88,9 +89,16 @@ function fastIn({ fast_level, fast_exception }: RemoteRecord, own: LiturgicalDay
   return { ...rule, abstentions: abstentions(rule), fromPascha: own.fromPascha };
 }
 
-function readingsIn({ readings, abbreviated_reading_indices }: RemoteRecord): Partial<LiturgicalDay> {
+function readingsIn({ readings, abbreviated_reading_indices }: RemoteRecord, own: LiturgicalDay) {
   const shortList = (abbreviated_reading_indices ?? []).filter((index) => index < readings.length);
-  return { readings, shortList };
+  return { readings: readings.map((reading) => withService(reading, own)), shortList };
+}
+
+// The record does not tell which vespers it is, or that a Gospel belongs to matins: the same reading here does.
+function withService(reading: Reading, own: LiturgicalDay): DayReading {
+  const { source, description, display } = reading;
+  const same = own.readings.find((one) => one.source === source && one.display === display);
+  return { ...reading, service: same?.service ?? source, whose: same?.whose ?? description };
 }
 
 /** A citation as the tables here write it: 'Composite 7 - Ephesians 2.4-10' becomes 'Ephesians 2:4-10'. */

@@ -49,6 +49,10 @@ function paschalYearOf(date: CivilDate): number {
   return dayNumber(date) - paschaOf(year) < ZACCHAEUS ? year - 1 : year;
 }
 
+/** Whether the day is the eve of the Nativity of Christ or of Theophany, which have services and a fast of their own. */
+export const isEve = ({ year, fromPascha }: ChurchDate): boolean =>
+  [year.nativity.day - 1, year.theophany.day - 1].includes(fromPascha);
+
 /** Whether the day is between two distances from Pascha, both included. */
 export const isFromTo = (at: ChurchDate, first: number, last: number): boolean =>
   at.fromPascha >= first && at.fromPascha <= last;

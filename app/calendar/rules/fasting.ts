@@ -1,4 +1,4 @@
-import { type ChurchDate, isFromTo } from "./church-date";
+import { type ChurchDate, isEve, isFromTo } from "./church-date";
 import { Allowed, Fast, Rank } from "./facts";
 import { FRIDAY, isWeekend, THURSDAY, TUESDAY, WEDNESDAY } from "./weekdays";
 
@@ -14,9 +14,11 @@ export interface FastRule {
 export function fastRule(at: ChurchDate, rank: number, tables: FastRule): FastRule {
   if (tables.allowed === Allowed.fastFree) return { fast: Fast.none, allowed: Allowed.fastFree };
   const fast = isApostlesFast(at) ? Fast.apostles : tables.fast;
-  const allowed = isEveOnWeekend(at)
-    ? Allowed.wineAndOil
-    : allowedInSeason(at, rank, { fast, allowed: tables.allowed });
+  // The strict eves have wine and oil on a Saturday or Sunday, when no one may fast strictly.
+  const allowed =
+    isEve(at) && isWeekend(at.fromPascha)
+      ? Allowed.wineAndOil
+      : allowedInSeason(at, rank, { fast, allowed: tables.allowed });
   return { fast, allowed };
 }
 
@@ -39,9 +41,17 @@ function allowedInSeason(at: ChurchDate, rank: number, { fast, allowed }: FastRu
       return isLastDaysBeforeNativity(at)
         ? noFish(allowedInMilderFast(at, rank, allowed))
         : allowedInMilderFast(at, rank, allowed);
+    case Fast.fastDay:
+      return allowedOnFastDay(at, rank, allowed);
     default:
       return allowed;
   }
+}
+
+// On a Wednesday or Friday outside the four fasts a saint of polyeleos rank brings wine and oil.
+function allowedOnFastDay(at: ChurchDate, rank: number, allowed: number): number {
+  const isLightened = [WEDNESDAY, FRIDAY].includes(at.weekday) && rank >= Rank.polyeleos;
+  return isLightened ? Math.max(allowed, Allowed.wineAndOil) : allowed;
 }
 
 // A saint's fish becomes wine and oil in Lent; the fish of the Annunciation and of Palm Sunday stays.
@@ -67,12 +77,6 @@ const noFish = (allowed: number): number => Math.min(allowed, Allowed.wineAndOil
 /** December 20 to 23: the last days before the feast are stricter. */
 const isLastDaysBeforeNativity = (at: ChurchDate): boolean =>
   isFromTo(at, at.year.nativity.day - 5, at.year.nativity.day - 2);
-
-// The strict eves of Nativity and Theophany have wine and oil on a Saturday or Sunday, when no one may fast strictly.
-function isEveOnWeekend({ year, fromPascha }: ChurchDate): boolean {
-  const isEve = fromPascha === year.nativity.day - 1 || fromPascha === year.theophany.day - 1;
-  return isEve && isWeekend(fromPascha);
-}
 
 const ANIMAL_FOODS = ["meat", "fish", "dairy", "eggs"];
 const WITHOUT_FISH = ["meat", "dairy", "eggs"];

@@ -1,10 +1,11 @@
-import { BRIGHT_SATURDAY, type ChurchDate, churchDate, isFromTo, LAZARUS_SATURDAY } from "./church-date";
+import { BRIGHT_SATURDAY, type ChurchDate, churchDate, isEve, isFromTo, LAZARUS_SATURDAY } from "./church-date";
 import { type CivilDate } from "~/dates/civil-date";
-import { type CalendarFacts, type DayFacts, Rank, type Reading, type ReadingFacts } from "./facts";
+import { type CalendarFacts, Rank } from "./facts";
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
-import { floatingDay } from "./floating-days";
 import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";
+import { type DayReading, namedReading } from "./readings/named-reading";
 import { positionsIn, parishReadings } from "./readings/short-list";
+import { fixedFeastLeads, greatFeastOf, highest, named, slotsOf } from "./slots";
 import { toneOf } from "./tone";
 import { SUNDAY } from "./weekdays";
 
@@ -21,6 +22,8 @@ export interface LiturgicalDay {
   feasts: string[];
   /** The feast of the Lord or the Theotokos, or another great feast, that the day is; empty on other days. */
   greatFeast: string;
+  /** The eve that the day is, of the Nativity of Christ or of Theophany, by its name; empty on other days. */
+  eve: string;
   /** `Rank` of facts.ts */
   rank: number;
   /** `Fast` of facts.ts */
@@ -30,7 +33,7 @@ export interface LiturgicalDay {
   abstentions: string[];
   saints: string[];
   serviceNotes: string[];
-  readings: Reading[];
+  readings: DayReading[];
   /** Positions in `readings` of the Epistle and Gospel that a parish hears. */
   shortList: number[];
 }
@@ -53,42 +56,21 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     tone: toneOf(at),
     titles: named(slots, "title"),
     feasts: named(slots, "feast"),
-    greatFeast: greatFeast(slots),
+    greatFeast: greatFeastOf(slots),
+    eve: isEve(at) ? (slots.floating?.feast ?? "") : "",
     rank,
     fast,
     allowed,
     abstentions: abstentions({ fast, allowed }),
     saints: facts.saints.get(at.monthDay) ?? [],
     serviceNotes: [...named(slots, "note"), ...(beginsApostlesFast(at) ? ["Beginning of Apostles' Fast"] : [])],
-    readings: readings.map(withoutOrder),
-    shortList: positionsIn(readings, parishReadings(gathered, rank, allowed)),
+    readings: readings.map((reading) => namedReading(at, gathered, reading)),
+    shortList: positionsIn(
+      readings,
+      parishReadings(at, gathered, { rank, allowed, fixedFeastLeads: fixedFeastLeads(slots) }),
+    ),
   };
   return { ...day, summaryTitle: summaryTitle(at, day) };
-}
-
-/** A day has up to three slots: the day from Pascha, the floating day, the day of the year. */
-function slotsOf({ days }: CalendarFacts, at: ChurchDate): DayFacts[] {
-  const float = floatingDay(at);
-  const slots = [
-    days.fromPascha.get(at.fromPascha),
-    float && days.floating.get(float),
-    days.ofTheYear.get(at.monthDay),
-  ];
-  return slots.filter((slot) => slot !== undefined);
-}
-
-const named = (slots: DayFacts[], column: "title" | "feast" | "note"): string[] =>
-  slots.map((slot) => slot[column]).filter((name) => name !== "");
-
-const highest = (slots: DayFacts[], column: "rank" | "fast" | "allowed"): number =>
-  Math.max(0, ...slots.map((slot) => slot[column]));
-
-// Of two the higher, of equal ones that of the paschal cycle. The shorter of a day's names is the one that people use: "Holy
-// Pascha", "Holy Pentecost", "Ascension of the Lord". Palm Sunday is named by its title alone.
-function greatFeast(slots: DayFacts[]): string {
-  const great = slots.filter(({ rank }) => rank >= Rank.greatFeast).sort((one, other) => other.rank - one.rank);
-  const names = [great[0]?.title ?? "", great[0]?.feast ?? ""].filter((name) => name !== "");
-  return names.sort((one, other) => one.length - other.length)[0] ?? "";
 }
 
 type Names = Pick<LiturgicalDay, "titles" | "feasts" | "saints" | "rank">;
@@ -100,10 +82,3 @@ function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank }: Names): 
   const inTurn = [feastsFirst, titlesFirst, feasts, saints.slice(0, 3), titles];
   return (inTurn.find((names) => names.length > 0) ?? []).join("; ");
 }
-
-const withoutOrder = ({ source, book, description, display }: ReadingFacts): Reading => ({
-  source,
-  book,
-  description,
-  display,
-});

@@ -1,18 +1,22 @@
-import { colorOfDay, type ColorTable, type DayColor } from "~/calendar/rules/color";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
 export interface DayHeading {
-  /** The great feast, on other days the day itself: "Nativity of Christ", "Saturday of the 27th week after Pentecost". */
+  /** The great feast or the eve, on other days the day itself: "Nativity of Christ", "Saturday of the 27th week after Pentecost". */
   title: string;
-  /** Below it: of a great feast its place in the year, on other days the feast or saints; may be empty. */
+  /** Below it: of a great feast or an eve its place in the year, on other days the feast or saints; may be empty. */
   subtitle: string;
-  color: DayColor;
+  /** Whether a great feast or an eve heads the day. */
+  isFeast: boolean;
 }
 
-/** How a day is headed on its pages. A great feast goes before the week in which it falls. */
-export function dayHeading(day: LiturgicalDay, colors: ColorTable): DayHeading {
+/** How a day is headed on its pages. A great feast goes before the week in which it falls, and so does an eve. */
+export function dayHeading(
+  day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts">,
+): DayHeading {
   const week = day.titles.join("; ");
-  const title = day.greatFeast || week;
-  const subtitle = day.greatFeast ? week : day.summaryTitle;
-  return { title, subtitle: subtitle === title ? "" : subtitle, color: colorOfDay(colors, day) };
+  const feast = day.greatFeast || day.eve;
+  // A Sunday is its own summary; the feast that falls on it stands below.
+  const summary = day.summaryTitle === week ? day.feasts.join("; ") : day.summaryTitle;
+  const [title, subtitle] = feast ? [feast, week] : [week, summary];
+  return { title, subtitle: subtitle === title ? "" : subtitle, isFeast: feast !== "" };
 }

@@ -17,6 +17,6 @@ export function dayRecord(day: LiturgicalDay) {
     saints: day.saints,
     service_notes: day.serviceNotes,
     abbreviated_reading_indices: day.shortList,
-    readings: day.readings,
+    readings: day.readings.map(({ source, book, description, display }) => ({ source, book, description, display })),
   };
 }

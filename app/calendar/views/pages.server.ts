@@ -1,12 +1,14 @@
 import { env } from "~/env.server";
 import { parishToday } from "~/dates/today.server";
+import { colorOfDay } from "~/calendar/rules/color";
 import { dayInRange, monthInRange } from "~/calendar/rules/calendar-range";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
-import { type DayView, dayView, readingsByService, type ReadingsOfService } from "./day-view";
+import { type DayView, dayView } from "./day-view";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
-import { type DayHeading, dayHeading } from "./day-heading";
+import { dayHeading } from "./day-heading";
 import { monthOf } from "./month";
 import { type ParishDay, parishDay } from "./parish-day";
+import { readingsByService, readingsInTurn, type ReadingsOfService } from "./readings-in-turn";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { siteContent } from "~/content/site.server";
 import { colorCss, dayViewFor, feastColorsCss, todaysColor, upcomingChurchDays } from "./day-view.server";
@@ -18,10 +20,12 @@ type PageLink = { href: string; name: string };
 
 export interface DayPageData {
   kind: "day";
-  heading: Omit<DayHeading, "color">;
+  /** Whether a great feast or an eve heads the page, and not the date. */
+  isHeadedByFeast: boolean;
   isGreatFeast: boolean;
   day: DayView;
-  services: ReadingsOfService[];
+  /** What a parish hears, and what else is appointed, by service. */
+  readings: { heard: ReadingsOfService[]; others: ReadingsOfService[] };
   parish: ParishDay;
   /** CSS with the color of that day's vestments. */
   color: string;
@@ -33,15 +37,15 @@ export interface DayPageData {
 /** Everything on the page of a day, which must be within the calendar's years. */
 async function dayPage(date: CivilDate): Promise<DayPageData> {
   const day = await liturgicalDayFor(date);
-  const { color, ...heading } = dayHeading(day, colorTable());
+  const { heard, others } = readingsInTurn(day);
   return {
     kind: "day",
-    heading,
+    isHeadedByFeast: dayHeading(day).isFeast,
     isGreatFeast: day.greatFeast !== "",
     day: dayView(day),
-    services: readingsByService(day),
+    readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
     parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
-    color: colorCss(color),
+    color: colorCss(colorOfDay(colorTable(), day)),
     previous: adjacentDay(addDays(date, -1)),
     next: adjacentDay(addDays(date, 1)),
   };

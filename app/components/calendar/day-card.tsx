@@ -1,4 +1,5 @@
-import { type Citation, type DayView } from "~/calendar/views/day-view";
+import { type DayView } from "~/calendar/views/day-view";
+import { type Citation } from "~/calendar/views/readings-in-turn";
 import { Card } from "~/components/elements/card";
 import { CitationText } from "~/components/elements/citation";
 import { ActionLink } from "~/components/elements/link";
@@ -14,7 +15,7 @@ export type DayCardProps = {
 
 /** The daily calendar and the readings of the day. */
 export function DayCard({ day, readings }: DayCardProps) {
-  const others = [...day.feasts, ...day.saints].filter((name) => !day.summary.includes(name));
+  const others = [...day.feasts, ...day.saints].filter((name) => !`${day.title} ${day.summary}`.includes(name));
   return (
     <Card className="day" kicker={<time dateTime={day.date}>{day.shortDate}</time>} title={`Readings for ${day.title}`}>
       {day.summary && <p className="day-summary">{day.summary}</p>}

@@ -1,4 +1,5 @@
 import { type DayPageData } from "~/calendar/views/pages.server";
+import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { Card, Cards } from "~/components/elements/card";
 import { Citations, DayChips, NameList } from "./day-card";
 import { ActionLink } from "~/components/elements/link";
@@ -22,12 +23,12 @@ export function DayPage(page: DayPageData) {
 }
 
 /** Who is commemorated stands beside the services and the readings; where nobody else is, these two stand side by side. */
-function DayCards({ heading, day, services, parish }: DayPageData) {
-  const feasts = day.feasts.filter((feast) => feast !== heading.title);
+function DayCards({ day, readings, parish }: DayPageData) {
+  const feasts = day.feasts.filter((feast) => feast !== day.title);
   const parishAndReadings = (
     <>
       <AtTheParish {...parish} />
-      <ReadingsCard day={day} services={services} />
+      <ReadingsCard day={day} readings={readings} />
     </>
   );
   if (feasts.length + day.saints.length + day.notes.length === 0 && !day.givenUp)
@@ -47,16 +48,14 @@ function DayCards({ heading, day, services, parish }: DayPageData) {
   );
 }
 
-function ReadingsCard({ day, services }: Pick<DayPageData, "day" | "services">) {
+function ReadingsCard({ day, readings: { heard, others } }: Pick<DayPageData, "day" | "readings">) {
   return (
     <Card title="Readings" className="day" icon="book">
-      {services.length === 0 && <p>No readings are appointed for this day.</p>}
-      <dl className="readings">
-        {services.map(({ service, citations }, index) => (
-          <Citations key={`${service} ${index}`} term={service} citations={citations} />
-        ))}
-      </dl>
-      {services.length > 0 && (
+      {heard.length === 0 && <p>No readings are appointed for this day.</p>}
+      <Services services={heard} />
+      {others.length > 0 && <h3>Also appointed for this day</h3>}
+      <Services services={others} />
+      {heard.length > 0 && (
         <p className="day-links">
           <ActionLink href={day.readingsHref}>The readings in full</ActionLink>
         </p>
@@ -65,22 +64,33 @@ function ReadingsCard({ day, services }: Pick<DayPageData, "day" | "services">) 
   );
 }
 
-/** A great feast goes before its date; other days are known by theirs. */
-function headOf({ heading, isGreatFeast, day }: DayPageData): Pick<PageProps, "title" | "lede" | "className"> {
+function Services({ services }: { services: ReadingsOfService[] }) {
+  if (services.length === 0) return null;
+  return (
+    <dl className="readings">
+      {services.map(({ service, citations }, index) => (
+        <Citations key={`${service} ${index}`} term={service} citations={citations} />
+      ))}
+    </dl>
+  );
+}
+
+/** A great feast or an eve goes before its date; other days are known by theirs. */
+function headOf({ isHeadedByFeast, isGreatFeast, day }: DayPageData): Pick<PageProps, "title" | "lede" | "className"> {
   const date = <time dateTime={day.date}>{day.longDate}</time>;
-  if (!isGreatFeast) return { title: day.longDate, lede: day.title };
+  if (!isHeadedByFeast) return { title: day.longDate, lede: day.title };
   const lede = (
     <>
       {date}
-      {heading.subtitle && (
+      {day.summary && (
         <>
           <br />
-          {heading.subtitle}
+          {day.summary}
         </>
       )}
     </>
   );
-  return { title: heading.title, lede, className: "great-feast" };
+  return { title: day.title, lede, className: isGreatFeast ? "great-feast" : undefined };
 }
 
 /** Feasts besides the one that heads the page, saints, and notes on the services. */

@@ -25,7 +25,7 @@ export function ReadingSection({ reading, source }: { reading: ReadingInFull; so
   return (
     <section className="reading" id={id}>
       <h3>
-        {`${reading.source}: `}
+        {`${reading.service}: `}
         <CitationText citation={citation} />
         {description && ` (${description})`}
       </h3>

@@ -9,16 +9,15 @@ import { ReadingSection } from "./reading";
 const LIST_FROM = 4;
 
 export function ReadingsPage(page: ReadingsPageData) {
-  const { date, heading, short, others, source, previous, next } = page;
+  const { date, heading, heard, others, source, previous, next } = page;
   const day = { href: `/calendar/${date}`, name: "About this day" };
-  const [first, second] = short.length > 0 ? [short, others] : [others, []];
   return (
     <Page title={heading.title} lede={<Lede {...page} />} width="narrow">
       <Pagination label="Days" previous={previous} up={day} next={next} />
-      {first.length + second.length >= LIST_FROM && <ReadingList readings={[...first, ...second]} />}
-      {first.length === 0 && <p>No readings are appointed for this day.</p>}
-      <Group title="Readings of the day" readings={first} source={source} />
-      <Group title="Also appointed for this day" readings={second} source={source} />
+      {heard.length + others.length >= LIST_FROM && <ReadingList readings={[...heard, ...others]} />}
+      {heard.length === 0 && <p>No readings are appointed for this day.</p>}
+      <Group title="Readings of the day" readings={heard} source={source} />
+      <Group title="Also appointed for this day" readings={others} source={source} />
       <About {...page} />
       <Pagination label="More days" previous={previous} up={day} next={next} />
     </Page>
@@ -43,10 +42,10 @@ function ReadingList({ readings }: { readings: ReadingInFull[] }) {
     <details className="reading-list">
       <summary>{`All ${readings.length} readings`}</summary>
       <ul>
-        {readings.map(({ id, source, citation }) => (
+        {readings.map(({ id, service, citation }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              {`${source}: `}
+              {`${service}: `}
               <CitationText citation={citation} />
             </a>
           </li>

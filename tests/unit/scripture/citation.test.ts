@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { citationMistake, type Passage, parseCitation } from "~/scripture/citation";
+import { citationMistake, isSelection, type Passage, parseCitation } from "~/scripture/citation";
 import { textOf } from "~/scripture/verses";
 import { versesOf } from "./translation";
 
@@ -82,4 +82,26 @@ describe("never guessed is", () => {
   test("half a text", () => {
     expect(textOf(versesOf("John 3:1-5"), "John 3:1-6")).toEqual({ missing: "not on this site" });
   });
+});
+
+describe("selected verses are", () => {
+  test.each([
+    "Isaiah 40:1-3, 9; 41:17-18; 45:8; 48:20-21; 54:1",
+    "Proverbs 10:7, 6; 3:13-16; 8:32, 34-35, 4, 12, 14, 17, 5-9",
+    "Leviticus 26:3-12, 14-17, 19-20, 22, 33, 23-24",
+    "Isaiah 55:1; 12:3-4; 55:2-13",
+    "Malachi 3, 4",
+    "Wisdom of Solomon 4, 6, 7, 2",
+  ])("%s", (citation) => expect(isSelection(citation)).toBe(true));
+
+  test.each([
+    "Luke 10:38-42, 11:27-28",
+    "Genesis 17:1-2, 4, 5-7, 8, 9-10, 11-12, 14",
+    "Jonah 1:1-4:11",
+    "Jude 1-10",
+    "Matthew 26:2-20; John 13:3-17; Matthew 26:21-39; Luke 22:43-45; Matthew 26:40-27:2",
+    "Wisdom of Solomon 3:1-9",
+    "Psalm 50",
+    "not a citation",
+  ])("not %s", (citation) => expect(isSelection(citation)).toBe(false));
 });

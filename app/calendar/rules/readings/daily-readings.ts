@@ -1,6 +1,6 @@
 import { type ChurchDate } from "~/calendar/rules/church-date";
 import { type PaschalYear } from "~/calendar/rules/paschal-year";
-import { isSaturday, SUNDAY } from "~/calendar/rules/weekdays";
+import { isSaturday, isWeekend, MONDAY, SUNDAY, TUESDAY, weekdayAt } from "~/calendar/rules/weekdays";
 
 /**
  * The daily Epistle and Gospel follow a cycle of weeks from Pascha. A cycle key is the distance from Pascha under which the
@@ -76,11 +76,16 @@ function everySunday(first: CycleKey, last: CycleKey): CycleKey[] {
 /** Days around the great winter feasts, and an Annunciation on Saturday, on which no daily Epistle or Gospel is read. */
 function feastStandsAlone({ year, fromPascha }: ChurchDate): boolean {
   const { nativity, theophany, annunciation, forefathers } = year;
-  const newYear = theophany.day - 5;
   const alone = [
-    ...[forefathers, nativity.sundayBefore, nativity.day - 1, nativity.day, nativity.day + 1, nativity.sundayAfter],
-    ...[newYear, theophany.day - 1, theophany.day, theophany.sundayBefore, theophany.sundayAfter],
+    ...[forefathers, nativity.sundayBefore, nativity.day, nativity.day + 1, nativity.sundayAfter],
+    ...[theophany.sundayBefore, theophany.day, theophany.sundayAfter],
   ];
   if (alone.includes(fromPascha)) return true;
-  return isSaturday(fromPascha) && (fromPascha === theophany.day + 1 || fromPascha === annunciation);
+  if ([nativity.day - 1, theophany.day - 1].includes(fromPascha)) return isWeekend(fromPascha);
+  if ([theophany.day + 1, annunciation].includes(fromPascha)) return isSaturday(fromPascha);
+  // With Nativity on a Sunday or Monday this Saturday is the one after Nativity as well, and keeps the day's readings; with
+  // Nativity on a Monday or Tuesday what belongs to the Sunday before Theophany is read on New Year's Day.
+  const weekdayOfNativity = weekdayAt(nativity.day);
+  if (fromPascha === theophany.saturdayBefore) return ![SUNDAY, MONDAY].includes(weekdayOfNativity);
+  return fromPascha === theophany.day - 5 && [MONDAY, TUESDAY].includes(weekdayOfNativity);
 }

@@ -28,10 +28,15 @@ export interface ReadingsBySource {
 
 const MONDAY_OF_THE_SECOND_WEEK_OF_LENT = -41;
 const LENTEN_MEMORIAL_SATURDAYS = [-36, -29, -22];
+/** Before Meatfare Sunday, before Lent, and before Pentecost. */
+const OTHER_MEMORIAL_SATURDAYS = [-57, -50, 48];
+
+export const isMemorialSaturday = ({ fromPascha }: ChurchDate): boolean =>
+  [...LENTEN_MEMORIAL_SATURDAYS, ...OTHER_MEMORIAL_SATURDAYS].includes(fromPascha);
 
 export const isEpistle = ({ source }: { source: string }): boolean => source === "Epistle";
 export const isGospel = ({ source }: { source: string }): boolean => source === "Gospel";
-const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
+export const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
 const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins Gospel";
 
 /** Every reading that may be read on a day, by source; `rank` is the rank of the day. */
@@ -89,9 +94,13 @@ function isCancelledMemorial(at: ChurchDate, { description }: ReadingFacts): boo
 }
 
 const isReadWithTheDay = (at: ChurchDate, rank: number, reading: ReadingFacts): boolean =>
+  !isHolyWeek(at) &&
   !(isMatinsGospel(reading) && sundayKeepsItsMatins(at, rank)) &&
   !(isVespers(reading) && readsParemiasTheDayBefore(at)) &&
   !isLentenLeavetakingOfAnnunciation(at, reading);
+
+// From Great Monday to Great Saturday no saint is read.
+const isHolyWeek = (at: ChurchDate): boolean => isFromTo(at, PALM_SUNDAY + 1, -1);
 
 // A Sunday gives up its Gospel of the Resurrection only to a feast of the Theotokos or of the Lord.
 const sundayKeepsItsMatins = (at: ChurchDate, rank: number): boolean =>

@@ -15,9 +15,10 @@ describe("every day of three years", () => {
     expect([days[0]!.date, days.at(-1)!.date]).toEqual(["2024-01-01", "2026-12-31"]);
   });
 
-  it.each(["2024", "2025", "2026"])("is as expected in %s: titles, feasts, fast, saints, tone, readings", (year) => {
+  it.each(["2024", "2025", "2026"])("is as expected in %s: titles, feasts, fast, tone, readings, pair", (year) => {
     for (const expected of days.filter(({ date }) => date.startsWith(year))) {
-      expect(dayRecord(liturgicalDay(facts, expected.date))).toEqual(expected);
+      const { feasts, ...record } = dayRecord(liturgicalDay(facts, expected.date));
+      expect({ ...record, feasts: feasts.length }).toMatchObject(expected);
     }
   });
 });

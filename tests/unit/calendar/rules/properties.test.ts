@@ -73,7 +73,8 @@ describe("week after week", () => {
   });
 
   it("the weeks after Pentecost are counted without a gap", () => {
-    const weekOf = (date: CivilDate) => Number(/Monday of the (\d+)\w+ week/.exec(dayOf(date).titles[0] ?? "")?.[1]);
+    const weekOf = (date: CivilDate) =>
+      Number(/Monday of the (\d+)\w+ week after Pentecost/.exec(dayOf(date).titles[0] ?? "")?.[1]);
     holdsFor(anySunday, (sunday) => {
       const [week, next] = [weekOf(addDays(sunday, 1)), weekOf(addDays(sunday, 8))];
       const isInside = dayOf(addDays(sunday, 1)).fromPascha > 0 && dayOf(addDays(sunday, 8)).fromPascha > 0;

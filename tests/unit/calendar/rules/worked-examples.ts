@@ -4,7 +4,7 @@ import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 interface WorkedExample {
   heading: string;
   date: string;
-  /** The four lines of the example: numbers, names, readings, short list. */
+  /** The four lines of the example: numbers, title, readings, short list. */
   lines: string[];
 }
 
@@ -25,16 +25,13 @@ export function workedExamples(): WorkedExample[] {
 export function asWorkedExample(day: LiturgicalDay): string[] {
   const notes = day.serviceNotes.length > 0 ? `, notes: ${day.serviceNotes.join("; ")}` : "";
   const fast = `fast ${day.fast}/${day.allowed}`;
-  const names = `Feasts: ${listed(day.feasts)}. Saints: ${listed(day.saints)}. Summary: ${day.summaryTitle}`;
   return [
     `- d ${day.fromPascha}, tone ${day.tone}, rank ${day.rank}, ${fast}${notes}`,
-    `- title: ${listed(day.titles)}. ${names}`,
+    `- title: ${day.titles.join("; ")}; feasts: ${day.feasts.length}`,
     `- readings: ${readings(day)}.`,
     `- short list: ${day.shortList.join(", ")}`,
   ];
 }
-
-const listed = (names: string[]): string => names.join("; ") || "–";
 
 function readings({ readings }: LiturgicalDay): string {
   return readings

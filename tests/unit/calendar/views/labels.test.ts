@@ -28,8 +28,8 @@ describe("the day in words", () => {
   it("has title, summary, tone, Epistles and Gospels with whose they are", () => {
     expect(wordsOf("2026-11-21")).toMatchObject({
       shortDate: "Saturday, November 21",
-      title: "Saturday of the 25th week after Pentecost",
-      summary: "Entry of the Most-Holy Theotokos into the Temple",
+      title: "Entry of the Most-Holy Theotokos into the Temple",
+      summary: "Saturday of the 25th week after Pentecost",
       tone: "Tone 7",
       epistles: [
         { display: "Hebrews 9:1-7", description: "Entrance" },
@@ -48,13 +48,19 @@ describe("the day in words", () => {
     expect(wordsOf("2027-04-30").tone).toBe("");
   });
 
+  it("lists what a parish hears first, whatever the order of the services", () => {
+    const { epistles, gospels } = wordsOf("2026-06-29");
+    expect(epistles.map(({ display }) => display)).toEqual(["2 Corinthians 11:21-12:9", "Romans 12:4-5, 15-21"]);
+    expect(gospels.map(({ display }) => display)).toEqual(["Matthew 16:13-19", "Matthew 12:9-13"]);
+  });
+
   it("reads from the Old Testament on a weekday of Lent", () => {
     const { epistles, gospels, prophecies } = wordsOf("2027-03-16");
     expect([epistles, gospels]).toEqual([[], []]);
-    expect(prophecies.map(({ display }) => display)).toEqual([
-      "Isaiah 1:19-2:3",
-      "Genesis 1:14-23",
-      "Proverbs 1:20-33",
+    expect(prophecies.map(({ display, description }) => [display, description])).toEqual([
+      ["Isaiah 1:19-2:3", "6th Hour"],
+      ["Genesis 1:14-23", "Vespers, that evening"],
+      ["Proverbs 1:20-33", "Vespers, that evening"],
     ]);
   });
 });

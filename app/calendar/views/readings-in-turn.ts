@@ -1,0 +1,72 @@
+import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+import { type DayReading } from "~/calendar/rules/readings/named-reading";
+import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
+import { readingsHref } from "~/scripture/anchors";
+import { isSelection } from "~/scripture/citation";
+
+/** The readings of a day in two lists, each in the order of the services. */
+export interface ReadingsInTurn {
+  /** What a parish hears; all readings of a day for which that is not known. */
+  heard: DayReading[];
+  others: DayReading[];
+}
+
+/**
+ * What a parish hears, and then the others: the order of every page. The short list points to the first place of a citation
+ * in the day, which on an eve is one of the Hours; the parish hears it at the Liturgy.
+ */
+export function readingsInTurn({ readings, shortList }: LiturgicalDay): ReadingsInTurn {
+  const heard = new Set(shortList.flatMap((position) => readings[position] ?? []).map(atTheLiturgy));
+  if (heard.size === 0) return { heard: readings, others: [] };
+  return {
+    heard: readings.filter((reading) => heard.has(reading)),
+    others: readings.filter((reading) => !heard.has(reading)),
+  };
+
+  function atTheLiturgy(reading: DayReading): DayReading {
+    const same = readings.filter(({ display }) => display === reading.display);
+    return same.find((one) => isEpistle(one) || isGospel(one)) ?? reading;
+  }
+}
+
+export interface Citation {
+  display: string;
+  /** In parentheses after the citation, when not empty: whose reading it is, and what else is to be known. */
+  description: string;
+  /** The address of its text. */
+  href: string;
+}
+
+/** A citation below the name of its service. */
+export const citationOf = (date: string, reading: DayReading): Citation => ({
+  display: reading.display,
+  description: descriptionOf(reading),
+  href: readingsHref(date, reading),
+});
+
+/** A citation that stands alone: with its service, unless that is the Liturgy. */
+export const citationWithService = (date: string, reading: DayReading): Citation => {
+  const service = ["Epistle", "Gospel"].includes(reading.service) ? "" : reading.service;
+  return { ...citationOf(date, reading), description: listed([service, descriptionOf(reading)]) };
+};
+
+/** Whose reading it is; "selected verses" where a reader would wonder at the citation. */
+export const descriptionOf = ({ whose, display }: DayReading): string =>
+  listed([whose, isSelection(display) ? "selected verses" : ""]);
+
+const listed = (words: string[]): string => words.filter((word) => word !== "").join("; ");
+
+export interface ReadingsOfService {
+  service: string;
+  citations: Citation[];
+}
+
+/** Readings gathered by the service at which they are read, in order. */
+export function readingsByService(date: string, readings: DayReading[]): ReadingsOfService[] {
+  const services: ReadingsOfService[] = [];
+  for (const reading of readings) {
+    if (services.at(-1)?.service !== reading.service) services.push({ service: reading.service, citations: [] });
+    services.at(-1)!.citations.push(citationOf(date, reading));
+  }
+  return services;
+}

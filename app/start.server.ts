@@ -65,6 +65,7 @@ function startServices(): () => Promise<void> {
     parishName: () => siteContent().parish.name,
     zone: timeZone,
     log,
+    siteNotes: async () => [],
     onAdded: notifyRecordCreated,
   });
   startNotifier(store, { settings, describe: describeRecord, timeZone, log, composeList: weeklyList.compose });

@@ -8,6 +8,8 @@ export interface Timing {
   maxRejectedDelayMs: number;
   /** The most that one message may take. */
   sendTimeoutMs: number;
+  /** How long a message is tried for an address that the mail server refuses. */
+  giveUpAfterMs: number;
 }
 
 export const defaultTiming: Timing = {
@@ -15,6 +17,8 @@ export const defaultTiming: Timing = {
   maxDelayMs: 5 * 60_000,
   maxRejectedDelayMs: 6 * 60 * 60_000,
   sendTimeoutMs: 60_000,
+  // RFC 5321, 4.5.4.1: at least four to five days.
+  giveUpAfterMs: 5 * 24 * 60 * 60_000,
 };
 
 /**

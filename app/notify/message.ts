@@ -31,7 +31,7 @@ export interface MessageOptions {
 }
 
 /**
- * The message for one record. Every header is made of settings, fixed text and the record's id alone, so nothing that
+ * The message for one record; `notes` are sentences of the site itself for its end. Every header is made of settings, fixed text and the record's id alone, so nothing that
  * a visitor typed can reach one. The Message-ID is the same at every attempt, and mail programs show the copies as one.
  */
 export function composeMessage(
@@ -39,6 +39,7 @@ export function composeMessage(
   record: StoredRecord,
   to: string,
   style: MessageOptions,
+  notes: readonly string[] = [],
 ): Message {
   const { settings, timeZone } = style;
   const { title, rows } = style.describe(collection, record);
@@ -50,6 +51,7 @@ export function composeMessage(
       `${title} received on ${received.toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ")}.`,
       ...(settings.content === "full" ? rows.map(({ label, value }) => `${label}:\n${indentedText(value)}`) : []),
       `To read it on the server:\n    ${recordsCommand(`show ${collection} ${record.id}`)}\n`,
+      ...notes.map((note) => `${note}\n`),
     ].join("\n\n"),
     date: new Date(record.timestamp),
   };

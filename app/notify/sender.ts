@@ -2,6 +2,7 @@ import { altarLists, type PendingNotification, type RecordStore } from "~/record
 import { StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
 import { composeMessage, type Message, type MessageOptions } from "./message";
+import { addressPlace, recipientKey, undeliveredNotes } from "./recipients";
 import { type Deliver, DeliveryError } from "./smtp";
 
 /** Takes counts and codes only. */
@@ -13,8 +14,8 @@ export interface EventLog {
 export interface SenderOptions {
   store: Pick<RecordStore, "get" | "outbox">;
   style: MessageOptions;
-  /** The messages of a list for the altar; none when there is nothing to tell. */
-  composeList?: (id: string) => Promise<Message[]>;
+  /** The messages of a list for the altar, with these sentences of the site itself; none when there is nothing to tell. */
+  composeList?: (id: string, notes: readonly string[]) => Promise<Message[]>;
   deliver: Deliver;
   timing: Timing;
   log: EventLog;
@@ -29,11 +30,8 @@ const dateAfterMs = (wait: number) => new Date(Date.now() + wait);
 /** Empties the outbox, one message after another, and sleeps until the next is due or there is a new one. */
 export class Sender {
   private readonly abort = new AbortController();
-  /**
-   * Delivered to this address, but others of the notification were not yet, or the store did not answer when told so:
-   * never delivered there again.
-   */
-  private readonly delivered = new Map<string, Set<string>>();
+  /** Who has which notification, until the store has been told so: it may be out of reach just then. */
+  private readonly unsaved = new Map<string, PendingNotification["recipients"]>();
   /** Of the mail server or the store, in a row. */
   private failures = 0;
   private isWakeRequested = false;
@@ -105,69 +103,103 @@ export class Sender {
 
   /** Sends one. Gives how long all must wait when the mail server takes nothing now. Throws StoreError. */
   private async send(notification: PendingNotification): Promise<number | undefined> {
-    const { store, log } = this.options;
+    const { store } = this.options;
+    const key = notificationKey(notification);
+    const { recipients } = notification;
+    this.unsaved.set(key, Object.assign(recipients, this.unsaved.get(key)));
+    let pause: number | undefined;
     try {
-      if (await this.deliver(notification))
-        log.info({ event: "notification-sent", collection: notification.collection });
+      if (await this.deliver(notification)) await store.outbox.done(notification);
+      else await this.postpone(notification);
     } catch (error) {
       if (error instanceof StoreError) throw error;
-      return this.postpone(notification, error);
+      pause = await this.handleFailure(notification, error);
     }
-    await store.outbox.done(notification);
-    this.delivered.delete(notificationKey(notification));
+    this.unsaved.delete(key);
+    return pause;
   }
 
-  /** Whether it went to somebody just now. A server that takes nothing, or refuses one address, ends it early. */
+  /**
+   * Whether everybody has it now, or has been given up; an address that is refused does not keep it from the others. Throws
+   * what is wrong with the mail server or the message as a whole.
+   */
   private async deliver(notification: PendingNotification): Promise<boolean> {
-    const { deliver, timing } = this.options;
-    const key = notificationKey(notification);
-    const done = this.delivered.get(key) ?? new Set();
-    const waiting = (await this.messagesOf(notification)).filter(({ to }) => !done.has(to));
-    let rejection: DeliveryError | undefined;
-    for (const message of waiting) {
-      const limit = AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]);
-      try {
-        await deliver(message, limit);
-      } catch (error) {
-        // One address that is refused must not keep it from the others.
-        if (!(error instanceof DeliveryError) || error.scope !== "message") throw error;
-        rejection = error;
+    const { store, style, log } = this.options;
+    const { collection, recipients } = notification;
+    let undelivered = await store.outbox.undelivered();
+    const messages = await this.messagesOf(notification, undeliveredNotes(undelivered, style.settings));
+    const waiting = () => messages.filter(({ to }) => typeof recipients[recipientKey(to)] !== "string");
+    let hasSent = false;
+    for (const message of waiting()) {
+      const rejection = await this.rejectionOf(message);
+      if (rejection) {
+        await this.refused(notification, recipientKey(message.to), rejection.reason);
         continue;
       }
-      this.delivered.set(key, done.add(message.to));
-      this.failures = 0;
+      hasSent = true;
+      recipients[recipientKey(message.to)] = "delivered";
+      if (waiting().length > 0) await store.outbox.saveRecipients(notification);
+      if (undelivered.length > 0) await store.outbox.forgetUndelivered(undelivered);
+      undelivered = [];
     }
-    if (rejection) throw rejection;
-    return waiting.length > 0;
+    const isDone = waiting().length === 0;
+    if (isDone && hasSent) log.info({ event: "notification-sent", collection });
+    return isDone;
   }
 
-  private async messagesOf({ collection, id }: PendingNotification): Promise<Message[]> {
+  /** Sends a message. Gives the answer of a mail server that refuses this one and may take others; throws other failures. */
+  private async rejectionOf(message: Message): Promise<DeliveryError | undefined> {
+    const { deliver, timing } = this.options;
+    try {
+      await deliver(message, AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]));
+    } catch (error) {
+      if (error instanceof DeliveryError && error.scope === "message") return error;
+      throw error;
+    }
+    this.failures = 0;
+  }
+
+  private async refused(notification: PendingNotification, recipient: string, reason: string): Promise<void> {
+    const { store, style, timing, log } = this.options;
+    const { collection, attempts, recipients } = notification;
+    const state = recipients[recipient];
+    const nowMs = Date.now();
+    // In the future: by a clock that ran ahead.
+    const refusedSince = Math.min(nowMs, typeof state === "object" ? state.refusedSince : nowMs);
+    const isGivenUp = nowMs - refusedSince >= timing.giveUpAfterMs;
+    recipients[recipient] = isGivenUp ? "given-up" : { refusedSince };
+    if (isGivenUp) await store.outbox.giveUp(notification, { recipient, reason });
+    const event = isGivenUp ? "notification-given-up" : "notification-rejected";
+    log.warn({ event, collection, address: addressPlace(recipient, style.settings), reason, attempts });
+  }
+
+  private async messagesOf({ collection, id }: PendingNotification, notes: readonly string[]): Promise<Message[]> {
     const { store, style, composeList } = this.options;
-    if (collection === altarLists) return (await composeList?.(id)) ?? [];
+    if (collection === altarLists) return (await composeList?.(id, notes)) ?? [];
     const addresses = style.settings.to[collection] ?? [];
     const record = addresses.length > 0 && (await store.get(collection, id));
-    return record ? addresses.map((to) => composeMessage(collection, record, to, style)) : [];
+    return record ? addresses.map((to) => composeMessage(collection, record, to, style, notes)) : [];
   }
 
-  private async postpone(notification: PendingNotification, error: unknown): Promise<number | undefined> {
+  private postpone(notification: PendingNotification, longestMs = this.options.timing.maxRejectedDelayMs) {
+    const { store, timing } = this.options;
+    const wait = backoffMs(notification.attempts, timing.firstDelayMs, longestMs);
+    return store.outbox.reschedule(notification, dateAfterMs(wait));
+  }
+
+  private async handleFailure(notification: PendingNotification, error: unknown): Promise<number | undefined> {
     const { store, timing, log } = this.options;
+    const { collection, attempts } = notification;
     if (this.abort.signal.aborted) {
       await store.outbox.reschedule(notification, new Date());
-      return undefined;
+    } else if (error instanceof DeliveryError) {
+      await this.postpone(notification, timing.maxDelayMs);
+      return this.failed("mail-server-failed", error.reason);
+    } else {
+      await this.postpone(notification);
+      log.warn({ event: "notification-rejected", collection, reason: reasonOf(error), attempts });
     }
-    const { scope, reason } = error instanceof DeliveryError ? error : new DeliveryError("message", reasonOf(error));
-    const longest = scope === "message" ? timing.maxRejectedDelayMs : timing.maxDelayMs;
-    await store.outbox.reschedule(
-      notification,
-      dateAfterMs(backoffMs(notification.attempts, timing.firstDelayMs, longest)),
-    );
-    if (scope === "server") return this.failed("mail-server-failed", reason);
-    log.warn({
-      event: "notification-rejected",
-      collection: notification.collection,
-      reason,
-      attempts: notification.attempts,
-    });
+    return undefined;
   }
 
   private failed(event: string, reason: string): number {

@@ -41,14 +41,30 @@ export interface AltarLists {
   get(id: string): Promise<AltarList | undefined>;
   /** The list that reaches furthest. */
   last(): Promise<AltarList | undefined>;
+  /** Takes a list away, and its place in the outbox. It may be added again. */
+  remove(id: string): Promise<void>;
 }
 
-/** A new record, or a list, that nobody has been told of yet. It holds no personal content. */
+/** How far one address has come: it has the message, or gets it no more, or is refused since an instant (ms since 1970). */
+export type RecipientState = "delivered" | "given-up" | { refusedSince: number };
+
+/** A new record, or a list, that somebody has not been told of yet. It holds no personal content. */
 export interface PendingNotification {
   collection: CollectionName | typeof altarLists;
   id: string;
   /** How often it has been claimed, this time included. */
   attempts: number;
+  /** By a key of the address that does not show it; an address that was not tried yet has none. */
+  recipients: Record<string, RecipientState>;
+}
+
+/** Messages that were given up for an address, and of which nobody has been told yet. */
+export interface Undelivered {
+  /** The key of the address. */
+  recipient: string;
+  count: number;
+  /** The mail server's last answer, as a code. */
+  reason: string;
 }
 
 /**
@@ -57,12 +73,20 @@ export interface PendingNotification {
  */
 export interface Outbox {
   /**
-   * Takes the earliest notification due at `now`, and puts it off to `retryAt` in the same step: a sender that dies finds it
-   * due again then, and no other process sends it before.
+   * Takes the earliest notification due at `now`, a list before any record, and puts it off to `retryAt` in the same step: a
+   * sender that dies finds it due again then, and no other process sends it before.
    */
   claim(now: Date, retryAt: Date): Promise<PendingNotification | undefined>;
-  /** Tries it again at `due`, at most a day (longestWait) from now. */
+  /** Keeps its `recipients`, so that nobody who has it gets it again. */
+  saveRecipients(notification: PendingNotification): Promise<void>;
+  /** Tries it again at `due`, at most a day (maxDelayMs) from now, and keeps its `recipients`. */
   reschedule(notification: PendingNotification, due: Date): Promise<void>;
+  /** Keeps its `recipients`, one of whom was given up just now, and counts that one for `undelivered`. */
+  giveUp(notification: PendingNotification, given: Omit<Undelivered, "count">): Promise<void>;
+  /** What was given up and not told yet. */
+  undelivered(): Promise<Undelivered[]>;
+  /** These were told: they are counted no more. */
+  forgetUndelivered(told: readonly Undelivered[]): Promise<void>;
   /** It was sent, or nobody wants it: it never comes again. */
   done(notification: PendingNotification): Promise<void>;
   /** When the earliest notification is due, for the sender's timer. */

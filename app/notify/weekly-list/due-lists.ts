@@ -40,10 +40,12 @@ export const additionsId = (sunday: string): string => `${sunday}-additions`;
 
 /**
  * Adds what is to be mailed by now for the coming Sunday, which is today on a Sunday: its list, from the weekly time on,
- * and after the cut-off its additions. Nothing is added for a Sunday that is past, and nothing twice. Rejects with
+ * and after the cut-off its additions. Nothing is added for a Sunday that is past, and nothing twice. A list that ends in
+ * the future was made by a clock that ran ahead, without the requests still to come: it is taken away first. Rejects with
  * StoreError.
  */
 export async function addDueLists(lists: AltarLists, { at, cutOff, zone }: ListRules, now: Date): Promise<AddedLists> {
+  await removeFutureLists(lists, now);
   const sunday = comingSunday(dateInZone(now, zone));
   const window = commemorationWindow(sunday, cutOff, zone);
   const begin = instantBefore(sunday, at, zone);
@@ -55,6 +57,12 @@ export async function addDueLists(lists: AltarLists, { at, cutOff, zone }: ListR
   if (readable < window.until) return { added: isNew, next: shifted(window.until, settleMs) };
   const outcome = await lists.add({ id: additionsId(sunday), after: until, until: window.until });
   return { added: isNew || outcome === "created", next: weekAfter(sunday, at, zone) };
+}
+
+async function removeFutureLists(lists: AltarLists, now: Date): Promise<void> {
+  for (let last = await lists.last(); last && last.until > now.toISOString(); last = await lists.last()) {
+    await lists.remove(last.id);
+  }
 }
 
 const weekAfter = (sunday: string, at: WeeklyTime, zone: string): string => instantBefore(addDays(sunday, 7), at, zone);

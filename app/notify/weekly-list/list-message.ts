@@ -22,9 +22,14 @@ export type ListStore = Pick<RecordStore, "list" | "lists">;
 
 /**
  * The messages of a list, one for each address, with the names as they are in the records now. None when the list is of
- * additions and there are none, or nobody knows it. Rejects with StoreError.
+ * additions and there are none, or nobody knows it. `siteNotes` are sentences about the site itself. Rejects with StoreError.
  */
-export async function composeList(store: ListStore, id: string, options: ListMessageOptions): Promise<Message[]> {
+export async function composeList(
+  store: ListStore,
+  id: string,
+  options: ListMessageOptions,
+  siteNotes: readonly string[] = [],
+): Promise<Message[]> {
   const list = await store.lists.get(id);
   if (!list) return [];
   const date = id.slice(0, "YYYY-MM-DD".length);
@@ -34,12 +39,13 @@ export async function composeList(store: ListStore, id: string, options: ListMes
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
   const own = commemorationWindow(date, options.cutOff(), options.zone);
   const late = requests.filter(({ received }) => received <= own.after).length;
-  const notes = notesOf(list, { date, late, until: own.until, isAdditions, zone: options.zone });
+  const notes = [...siteNotes, ...notesOf(list, { date, late, until: own.until, isAdditions, zone: options.zone })];
   const style: ListStyle = { zone: options.zone, parishName: options.parishName(), title, notes };
   const whole = { date, after: list.after, until: list.until, requests };
   const [text, html] = [commemorationsText(whole, style), commemorationsHtml(whole, style)];
   return options.to.map((to) => ({
-    ...envelope(options.from, to, messageKey(altarLists, id)),
+    // With its end: a list that is made anew, because a clock had run ahead, is another mail.
+    ...envelope(options.from, to, messageKey(altarLists, `${id}/${list.until}`)),
     subject: title,
     text,
     html,

@@ -8,16 +8,20 @@ import { composeList, type ListMessageOptions, type ListStore } from "./list-mes
 export interface WeeklyListOptions extends Pick<ListMessageOptions, "cutOff" | "zone" | "parishName"> {
   settings: MailSettings | undefined;
   log: EventLog;
+  /** What the mail says of the site itself, a sentence each. */
+  siteNotes: () => Promise<string[]>;
   /** Called when a list is in the outbox. */
   onAdded: () => void;
 }
 
 export interface WeeklyList {
-  compose: (id: string) => Promise<Message[]>;
+  compose: (id: string, notes: readonly string[]) => Promise<Message[]>;
   stop: () => void;
 }
 
 const checkIntervalMs = 5_000;
+/** What was reckoned by a clock that ran ahead would hold for weeks. */
+const reckonAnewMs = 60 * 60_000;
 
 /**
  * Puts the list for the altar into the outbox when its time has come: now, soon after the start, and from then on by the
@@ -34,19 +38,25 @@ export function startWeeklyList(store: ListStore, options: WeeklyListOptions): W
     if (added) options.onAdded();
     return next;
   }, log);
-  return { compose: (id) => composeList(store, id, message), stop };
+  const compose = async (id: string, notes: readonly string[]) =>
+    composeList(store, id, message, [...notes, ...(await options.siteNotes())]);
+  return { compose, stop };
 }
 
-/** Does the work at once, and again when the instant has come that it gives. */
+/** Does the work at once, and again when the instant has come that it gives, or the clock has shown that it may be wrong. */
 function repeat(work: (now: Date) => Promise<string>, log: EventLog): () => void {
   let next = "";
+  let lastMs = 0;
   let isRunning = false;
   const look = async () => {
     const now = new Date();
-    if (isRunning || now.toISOString() < next) return;
+    const sinceMs = now.getTime() - lastMs;
+    const isDue = now.toISOString() >= next || sinceMs < 0 || sinceMs >= reckonAnewMs;
+    if (isRunning || !isDue) return;
     isRunning = true;
     try {
       next = await work(now);
+      lastMs = now.getTime();
     } catch (error) {
       log.warn({ event: "weekly-list-failed", reason: error instanceof StoreError ? error.fault : "unknown" });
     }

@@ -17,6 +17,17 @@ export function firestoreLists(connection: () => Promise<Connection>): AltarList
       const found = await withTimeout((await all()).orderBy("until", "desc").limit(1).get());
       return found.docs[0] && listFromDocument(found.docs[0]);
     },
+    async remove(id) {
+      const opened = await connection();
+      const list = opened.db.collection(altarLists).doc(id);
+      await withTimeout(
+        opened.db
+          .batch()
+          .delete(list)
+          .delete(notificationRef(opened, altarLists, id))
+          .commit(),
+      );
+    },
   };
 }
 

@@ -1,10 +1,11 @@
 import { type Query, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
 import { maxDelayMs } from "~/records/outbox-limits";
-import { type Outbox, type PendingNotification } from "~/records/record-store";
+import { altarLists, type Outbox, type PendingNotification, type Undelivered } from "~/records/record-store";
 import { type Connection } from "./connect.server";
 import { withTimeout, notFound, fallbackOnStatus } from "./errors.server";
 
 const outboxName = "notificationOutbox";
+const undeliveredName = "undeliveredNotifications";
 
 /** The document of the notification of a record. */
 export const notificationRef = ({ db }: Connection, collection: PendingNotification["collection"], id: string) =>
@@ -16,6 +17,7 @@ export const newNotification = (collection: PendingNotification["collection"], i
   id,
   due: timeOf(new Date()),
   attempts: 0,
+  recipients: {},
 });
 
 /** The notifications as documents of a collection of their own. A claim is a transaction: several machines may send. */
@@ -24,12 +26,36 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
   const ref = async (notification: PendingNotification) =>
     notificationRef(await connection(), notification.collection, notification.id);
 
+  // Its record may have been deleted meanwhile, and the notification with it.
+  const update = async (notification: PendingNotification, fields: object) =>
+    void (await withTimeout(fallbackOnStatus(notFound, (await ref(notification)).update(fields), undefined)));
+  const saveRecipients = (notification: PendingNotification) =>
+    update(notification, { recipients: notification.recipients });
+
   return {
     claim: async (now, retryAt) => withTimeout(claim(await connection(), now, retryAt)),
-    async reschedule(notification, due) {
-      const { timeOf } = await connection();
-      // Its record may have been deleted meanwhile, and the notification with it.
-      await withTimeout(fallbackOnStatus(notFound, (await ref(notification)).update({ due: timeOf(due) }), undefined));
+    saveRecipients,
+    reschedule: async (notification, due) =>
+      update(notification, { due: (await connection()).timeOf(due), recipients: notification.recipients }),
+    async giveUp(notification, { recipient, reason }) {
+      // Counted first: if the other write fails it is counted twice, rather than never told.
+      await changeUndelivered(await connection(), recipient, (found) => ({
+        recipient,
+        count: (found?.count ?? 0) + 1,
+        reason,
+      }));
+      await saveRecipients(notification);
+    },
+    async undelivered() {
+      const found = await withTimeout((await connection()).db.collection(undeliveredName).get());
+      return found.docs.map((document) => document.data() as Undelivered);
+    },
+    async forgetUndelivered(told) {
+      for (const { recipient, count } of told) {
+        await changeUndelivered(await connection(), recipient, (found) =>
+          found && found.count > count ? { ...found, count: found.count - count } : undefined,
+        );
+      }
     },
     async done(notification) {
       await withTimeout((await ref(notification)).delete());
@@ -42,17 +68,38 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
   };
 }
 
+/** Writes what `change` makes of an address's document; undefined deletes it. */
+async function changeUndelivered(
+  { db }: Connection,
+  recipient: string,
+  change: (found: Undelivered | undefined) => Undelivered | undefined,
+): Promise<void> {
+  const ref = db.collection(undeliveredName).doc(recipient);
+  const changed = db.runTransaction(async (transaction) => {
+    const next = change((await transaction.get(ref)).data() as Undelivered | undefined);
+    if (next) transaction.set(ref, next);
+    else transaction.delete(ref);
+  });
+  await withTimeout(changed);
+}
+
 function claim({ db, timeOf }: Connection, now: Date, retryAt: Date): Promise<PendingNotification | undefined> {
   const notifications = db.collection(outboxName);
   // A notification put off further than anything ever is was put off by a clock that ran ahead: it is due.
-  const ahead = timeOf(new Date(now.getTime() + maxDelayMs));
-  const due = [notifications.where("due", "<=", timeOf(now)), notifications.where("due", ">", ahead)];
+  const ahead = new Date(now.getTime() + maxDelayMs);
+  const isDue = (due: Date) => due <= now || due > ahead;
+  const due = [notifications.where("due", "<=", timeOf(now)), notifications.where("due", ">", timeOf(ahead))];
   return db.runTransaction(async (transaction) => {
     const first = async (query: Query) => (await transaction.get(query.orderBy("due").limit(1))).docs[0];
-    const found: QueryDocumentSnapshot | undefined = (await first(due[0]!)) ?? (await first(due[1]!));
+    // Few lists ever wait. A query by collection and time would need an index that somebody has to make by hand.
+    const lists = (await transaction.get(notifications.where("collection", "==", altarLists))).docs;
+    const found: QueryDocumentSnapshot | undefined =
+      lists.find((list) => isDue((list.get("due") as Timestamp).toDate())) ??
+      (await first(due[0]!)) ??
+      (await first(due[1]!));
     if (!found) return undefined;
-    const notification = found.data() as PendingNotification;
-    transaction.update(found.ref, { due: timeOf(retryAt), attempts: notification.attempts + 1 });
-    return { collection: notification.collection, id: notification.id, attempts: notification.attempts + 1 };
+    const { collection, id, attempts, recipients = {} } = found.data() as PendingNotification;
+    transaction.update(found.ref, { due: timeOf(retryAt), attempts: attempts + 1 });
+    return { collection, id, attempts: attempts + 1, recipients };
   });
 }

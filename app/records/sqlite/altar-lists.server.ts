@@ -12,6 +12,8 @@ export function sqliteLists(db: Database, commits: GroupCommits): AltarLists {
   const columns = "SELECT id, received_after AS after, received_until AS until FROM altar_lists";
   const withId = db.prepare<[string], AltarList>(`${columns} WHERE id = ?`);
   const furthest = db.prepare<[], AltarList>(`${columns} ORDER BY received_until DESC, id DESC LIMIT 1`);
+  const removeList = db.prepare("DELETE FROM altar_lists WHERE id = ?");
+  const removeNotification = db.prepare("DELETE FROM outbox WHERE collection = ? AND id = ?");
 
   return {
     add: ({ id, after, until }) =>
@@ -22,5 +24,10 @@ export function sqliteLists(db: Database, commits: GroupCommits): AltarLists {
       }),
     get: async (id) => withStoreErrors(() => withId.get(id)),
     last: async () => withStoreErrors(() => furthest.get()),
+    remove: (id) =>
+      commits.run(() => {
+        removeList.run(id);
+        removeNotification.run(altarLists, id);
+      }),
   };
 }

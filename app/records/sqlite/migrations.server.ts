@@ -40,6 +40,14 @@ export const migrations: readonly string[] = [
      received_after TEXT NOT NULL,
      received_until TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+
+  // Who has a notification already, by hashes of the addresses; and for whom how many were given up, until it is told.
+  `ALTER TABLE outbox ADD COLUMN recipients TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(recipients));
+   CREATE TABLE undelivered (
+     recipient TEXT PRIMARY KEY,
+     count INTEGER NOT NULL,
+     reason TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

@@ -1,35 +1,64 @@
 import { type Database } from "better-sqlite3";
-import { type Outbox, type PendingNotification } from "~/records/record-store";
+import { altarLists, type Outbox, type PendingNotification, type Undelivered } from "~/records/record-store";
 import { maxDelayMs } from "~/records/outbox-limits";
 import { type GroupCommits } from "./group-commits.server";
 import { withStoreErrors } from "./errors.server";
 
-/** The notifications in the table `outbox`. */
+type Row = Omit<PendingNotification, "recipients"> & { recipients: string };
+
+/** The notifications in the table `outbox`, and what was given up in `undelivered`. */
 export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
   // A notification put off further than anything ever is was put off by a clock that ran ahead: it is due.
-  const earliestDue = db.prepare<[number, number], PendingNotification>(
-    "SELECT collection, id, attempts FROM outbox WHERE due <= ? OR due > ? ORDER BY due LIMIT 1",
-  );
+  const earliest = (which: string) =>
+    db.prepare<[number, number], Row>(
+      `SELECT collection, id, attempts, recipients FROM outbox WHERE ${which} (due <= ? OR due > ?) ORDER BY due LIMIT 1`,
+    );
+  const [earliestList, earliestOfAll] = [earliest(`collection = '${altarLists}' AND`), earliest("")];
   const claimed = db.prepare("UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE collection = ? AND id = ?");
-  const put = db.prepare("UPDATE outbox SET due = ? WHERE collection = ? AND id = ?");
+  const put = db.prepare("UPDATE outbox SET due = ?, recipients = ? WHERE collection = ? AND id = ?");
+  const keep = db.prepare("UPDATE outbox SET recipients = ? WHERE collection = ? AND id = ?");
   const remove = db.prepare("DELETE FROM outbox WHERE collection = ? AND id = ?");
   const first = db.prepare("SELECT min(due) FROM outbox").pluck();
   const size = db.prepare("SELECT count(*) FROM outbox").pluck();
+  const add = db.prepare(
+    `INSERT INTO undelivered (recipient, count, reason) VALUES (?, 1, ?)
+     ON CONFLICT (recipient) DO UPDATE SET count = count + 1, reason = excluded.reason`,
+  );
+  const given = db.prepare<[], Undelivered>("SELECT recipient, count, reason FROM undelivered ORDER BY recipient");
+  const reduce = db.prepare("UPDATE undelivered SET count = count - ? WHERE recipient = ?");
+  const forget = db.prepare("DELETE FROM undelivered WHERE count <= 0");
+
+  const saveRecipients = ({ collection, id, recipients }: PendingNotification) =>
+    keep.run(JSON.stringify(recipients), collection, id);
 
   return {
     async claim(now, retryAt) {
       const bounds = [now.getTime(), now.getTime() + maxDelayMs] as const;
+      const next = () => earliestList.get(...bounds) ?? earliestOfAll.get(...bounds);
       // Most often nothing is due: no need to take the lock.
-      if (!withStoreErrors(() => earliestDue.get(...bounds))) return undefined;
+      if (!withStoreErrors(next)) return undefined;
       return commits.run(() => {
-        const notification = earliestDue.get(...bounds);
-        if (!notification) return undefined;
-        claimed.run(retryAt.getTime(), notification.collection, notification.id);
-        return { ...notification, attempts: notification.attempts + 1 };
+        const row = next();
+        if (!row) return undefined;
+        claimed.run(retryAt.getTime(), row.collection, row.id);
+        const recipients = JSON.parse(row.recipients) as PendingNotification["recipients"];
+        return { ...row, attempts: row.attempts + 1, recipients };
       });
     },
-    reschedule: (notification, due) =>
-      commits.run(() => void put.run(due.getTime(), notification.collection, notification.id)),
+    saveRecipients: (notification) => commits.run(() => void saveRecipients(notification)),
+    reschedule: ({ collection, id, recipients }, due) =>
+      commits.run(() => void put.run(due.getTime(), JSON.stringify(recipients), collection, id)),
+    giveUp: (notification, { recipient, reason }) =>
+      commits.run(() => {
+        saveRecipients(notification);
+        add.run(recipient, reason);
+      }),
+    undelivered: async () => withStoreErrors(() => given.all()),
+    forgetUndelivered: (told) =>
+      commits.run(() => {
+        for (const { recipient, count } of told) reduce.run(count, recipient);
+        forget.run();
+      }),
     done: (notification) => commits.run(() => void remove.run(notification.collection, notification.id)),
     async nextDue() {
       const due = withStoreErrors(() => first.get()) as number | null;

@@ -12,6 +12,8 @@ export class MailServer {
   /** Messages of which at least the first bytes came. */
   begun = 0;
   behavior: MailBehavior = "accepts";
+  /** Mailboxes that it does not have, whatever its behavior. */
+  readonly unknown = new Set<string>();
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -29,7 +31,7 @@ export class MailServer {
       disabledCommands: ["STARTTLS", "AUTH"],
       closeTimeout: 1,
       disableReverseLookup: true,
-      onRcptTo: (_address, _session, done) => done(opened.refusal()),
+      onRcptTo: ({ address }, _session, done) => done(opened.refusal(address)),
       onData: (stream, _session, done) => {
         opened.begun += 1;
         // As the message was begun: its end may come after the behavior for the next ones was set.
@@ -63,8 +65,9 @@ export class MailServer {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  private refusal(): Error | null {
-    if (this.behavior === "refuses") return Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+  private refusal(address: string): Error | null {
+    if (this.behavior === "refuses" || this.unknown.has(address))
+      return Object.assign(new Error("no such mailbox"), { responseCode: 550 });
     if (this.behavior === "greylists") return Object.assign(new Error("come again"), { responseCode: 450 });
     return null;
   }

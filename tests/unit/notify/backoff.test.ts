@@ -27,8 +27,8 @@ describe("the wait after failures in a row", () => {
   });
 });
 
-it("a mail is tried again after 5 seconds at first, every 5 minutes at last, every 6 hours when it is refused itself", () => {
-  const { firstDelayMs, maxDelayMs, maxRejectedDelayMs, sendTimeoutMs } = defaultTiming;
+it("a mail is tried again after 5 seconds at first, every 5 minutes at last, every 6 hours for 5 days when it is refused itself", () => {
+  const { firstDelayMs, maxDelayMs, maxRejectedDelayMs, sendTimeoutMs, giveUpAfterMs } = defaultTiming;
   expect([firstDelayMs, maxDelayMs, maxRejectedDelayMs]).toEqual([5 * second, 5 * minute, 6 * hour]);
-  expect(sendTimeoutMs).toBe(minute);
+  expect([sendTimeoutMs, giveUpAfterMs]).toEqual([minute, 5 * 24 * hour]);
 });

@@ -1,5 +1,5 @@
 import { type StoredRecord } from "~/records/collections";
-import { type Outbox, type RecordStore } from "~/records/record-store";
+import { type Outbox, type RecordStore, type Undelivered } from "~/records/record-store";
 import { request } from "./notifier";
 
 type Pending = Parameters<Outbox["done"]>[0];
@@ -8,9 +8,11 @@ type Pending = Parameters<Outbox["done"]>[0];
 export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
   readonly pending = new Map<string, Pending & { due: number }>();
 
+  readonly undelivered: Undelivered[] = [];
+
   /** Stores a prayer request of this id, of which somebody is to be told at once or at a later moment. */
   add(id: string, due = Date.now()): void {
-    this.pending.set(id, { collection: "prayerRequests", id, attempts: 0, due });
+    this.pending.set(id, { collection: "prayerRequests", id, attempts: 0, recipients: {}, due });
   }
 
   get = (async (_collection: "prayerRequests", id: string): Promise<StoredRecord<"prayerRequests">> => {
@@ -22,10 +24,21 @@ export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
       const earliest = [...this.pending.values()].sort((one, other) => one.due - other.due)[0];
       if (!earliest || earliest.due > now.getTime()) return undefined;
       Object.assign(earliest, { due: retryAt.getTime(), attempts: earliest.attempts + 1 });
-      const { collection, id, attempts } = earliest;
-      return { collection, id, attempts };
+      const { collection, id, attempts, recipients } = earliest;
+      return { collection, id, attempts, recipients: structuredClone(recipients) };
     },
-    reschedule: async ({ id }, due) => void Object.assign(this.pending.get(id) ?? {}, { due: due.getTime() }),
+    saveRecipients: async ({ id, recipients }) =>
+      void Object.assign(this.pending.get(id) ?? {}, { recipients: structuredClone(recipients) }),
+    reschedule: async (notification, due) => {
+      await this.outbox.saveRecipients(notification);
+      Object.assign(this.pending.get(notification.id) ?? {}, { due: due.getTime() });
+    },
+    giveUp: async (notification, given) => {
+      await this.outbox.saveRecipients(notification);
+      this.undelivered.push({ ...given, count: 1 });
+    },
+    undelivered: async () => [...this.undelivered],
+    forgetUndelivered: async (told) => void this.undelivered.splice(0, told.length),
     done: async ({ id }) => void this.pending.delete(id),
     nextDue: async () => {
       const dues = [...this.pending.values()].map(({ due }) => due);

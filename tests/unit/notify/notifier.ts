@@ -9,7 +9,13 @@ import { newRecordId } from "~/records/record-id";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 
-const quick: Timing = { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 60, sendTimeoutMs: 2_000 };
+const quick: Timing = {
+  firstDelayMs: 5,
+  maxDelayMs: 40,
+  maxRejectedDelayMs: 60,
+  sendTimeoutMs: 2_000,
+  giveUpAfterMs: 60_000,
+};
 
 /** Settings of a mail server on this machine. */
 export const loopbackServer = parseSmtpServer("smtp://127.0.0.1:25", "required");

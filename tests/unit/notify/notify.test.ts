@@ -196,3 +196,52 @@ describe("a mail server in trouble", () => {
     expect(ids.every((id) => texts.includes(id))).toBe(true);
   });
 });
+
+describe("one dead address among several", () => {
+  const dead = async (giveUpAfterMs: number) => {
+    const mail = await mailServer();
+    mail.unknown.add("gone@example.org");
+    const to = "gone@example.org,prayerRequests=priest@example.org,prayerRequests=gone@example.org";
+    return { mail, news: newsroom(mail.url, { to, timing: { giveUpAfterMs } }) };
+  };
+  const refusals = (news: Newsroom) => news.logged.filter((line) => line.includes("notification-rejected")).length;
+
+  it("does not send a prayer again to the others, over five restarts", async () => {
+    const { mail, news } = await dead(60_000);
+    await news.receive("prayerRequests", request);
+    for (let round = 1; round <= 5; round += 1) {
+      const before = refusals(news);
+      await until(() => expect(refusals(news)).toBeGreaterThan(before));
+      await news.restart();
+    }
+    expect(mail.accepted.map(({ to }) => to![0]!.address)).toEqual(["priest@example.org"]);
+    mail.unknown.clear();
+    await settled(news);
+    expect(mail.accepted.map(({ to }) => to![0]!.address)).toEqual(["priest@example.org", "gone@example.org"]);
+  });
+
+  it("is given up after its time, with one line in the log and one in the next mail that arrives", async () => {
+    const { mail, news } = await dead(50);
+    await news.receive("prayerRequests", request);
+    await settled(news);
+    const lines = () => news.logged.filter((line) => line.includes("notification-given-up"));
+    expect(lines().map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        event: "notification-given-up",
+        collection: "prayerRequests",
+        address: "address 2 of prayerRequests in NOTIFY_TO",
+        reason: "EENVELOPE 550",
+        attempts: expect.any(Number),
+      },
+    ]);
+    await news.restart();
+    for (let count = 2; count <= 3; count += 1) {
+      await news.receive("prayerRequests", request);
+      await until(() => expect(mail.accepted).toHaveLength(count));
+    }
+    const told = "has refused address 2 of prayerRequests in NOTIFY_TO for days (EENVELOPE 550), and one message";
+    expect(mail.accepted.map(({ text }) => text!.includes(told))).toEqual([false, true, false]);
+    expect(mail.accepted[1]!.text).toContain("What was sent in is safe in the records.");
+    expect(news.logged.join()).not.toContain("@");
+  });
+});

@@ -12,6 +12,7 @@ const timing = {
   maxDelayMs: minute,
   maxRejectedDelayMs: 10 * minute,
   sendTimeoutMs: 30 * second,
+  giveUpAfterMs: 30 * minute * 60,
 };
 
 let store: MemoryStore;
@@ -206,6 +207,7 @@ describe("a message that is refused itself", () => {
     expect(logged).toContainEqual({
       event: "notification-rejected",
       collection: "prayerRequests",
+      address: "address 1 of prayerRequests in NOTIFY_TO",
       reason: "EENVELOPE 550",
       attempts: 1,
     });

@@ -18,7 +18,7 @@ startNotifier(store, {
   describe: describeRecord,
   timeZone: "America/New_York",
   log: quiet,
-  timing: { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 40, sendTimeoutMs: 1_000 },
+  timing: { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 40, sendTimeoutMs: 1_000, giveUpAfterMs: 60_000 },
 });
 
 if (id) {

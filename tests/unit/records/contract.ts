@@ -56,7 +56,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       await store.deleteOlderThan("prayerRequests", hour(1));
       for (const { id } of [list, additions]) {
         const claimed = await store.outbox.claim(hour(0), hour(1));
-        expect(claimed).toEqual({ collection: "altarLists", id, attempts: 1 });
+        expect(claimed).toEqual({ collection: "altarLists", id, attempts: 1, recipients: {} });
         await store.outbox.done(claimed!);
       }
       expect(await store.outbox.count()).toBe(0);
@@ -251,7 +251,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       const now = new Date(Date.now() + 1_000);
       const later = new Date(now.getTime() + 60_000);
       const claimed = await store.outbox.claim(now, later);
-      expect(claimed).toEqual({ collection: "prayerRequests", id: "told", attempts: 1 });
+      expect(claimed).toEqual({ collection: "prayerRequests", id: "told", attempts: 1, recipients: {} });
       expect(await store.outbox.claim(now, later)).toBeUndefined();
       expect(await store.outbox.nextDue()).toEqual(later);
       expect(await store.outbox.claim(later, new Date(later.getTime() + 60_000))).toMatchObject({ attempts: 2 });
@@ -262,11 +262,60 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.outbox.nextDue()).toBeUndefined();
     });
 
+    test("knows by address who has a notification, however often it is claimed, and forgets nobody", async () => {
+      await store.create("prayerRequests", "told", prayer());
+      const [now, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 60_000)];
+      const claimed = (await store.outbox.claim(now, now))!;
+      claimed.recipients.a = "delivered";
+      await store.outbox.saveRecipients(claimed);
+      const again = (await store.outbox.claim(now, now))!;
+      expect(again.recipients).toEqual({ a: "delivered" });
+      again.recipients.b = { refusedSince: 1_700_000_000_000 };
+      await store.outbox.reschedule(again, now);
+      expect(await store.outbox.claim(now, later)).toMatchObject({
+        recipients: { a: "delivered", b: { refusedSince: 1_700_000_000_000 } },
+      });
+    });
+
+    test("counts what was given up for an address, until it is told", async () => {
+      for (const id of ["one", "two"]) await store.create("prayerRequests", id, prayer());
+      const now = new Date(Date.now() + 1_000);
+      for (const reason of ["EENVELOPE 450", "EENVELOPE 550"]) {
+        const claimed = (await store.outbox.claim(now, new Date(Date.now() + 60_000)))!;
+        claimed.recipients.b = "given-up";
+        await store.outbox.giveUp(claimed, { recipient: "b", reason });
+        await store.outbox.reschedule(claimed, new Date(Date.now() + 60_000));
+      }
+      const told = await store.outbox.undelivered();
+      expect(told).toEqual([{ recipient: "b", count: 2, reason: "EENVELOPE 550" }]);
+      const claimed = (await store.outbox.claim(new Date(Date.now() + 120_000), now))!;
+      expect(claimed.recipients).toEqual({ b: "given-up" });
+      await store.outbox.giveUp(claimed, { recipient: "b", reason: "EENVELOPE 550" });
+      await store.outbox.forgetUndelivered(told);
+      expect(await store.outbox.undelivered()).toEqual([{ recipient: "b", count: 1, reason: "EENVELOPE 550" }]);
+      await store.outbox.forgetUndelivered(await store.outbox.undelivered());
+      expect(await store.outbox.undelivered()).toEqual([]);
+    });
+
+    test("hands out a list before the records that wait longer, and not before it is due", async () => {
+      await store.create("prayerRequests", "waiting", prayer());
+      await store.lists.add({ id: "2026-12-06", after: "2026-11-29T12:00:00.000Z", until: "2026-12-05T23:00:00.000Z" });
+      const [now, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 60_000)];
+      const list = await store.outbox.claim(now, later);
+      expect(list).toMatchObject({ collection: "altarLists", id: "2026-12-06" });
+      expect(await store.outbox.claim(now, later)).toMatchObject({ id: "waiting" });
+      expect(await store.outbox.claim(now, later)).toBeUndefined();
+      await store.lists.remove("2026-12-06");
+      expect(await store.lists.get("2026-12-06")).toBeUndefined();
+      expect(await store.outbox.claim(later, later)).toMatchObject({ id: "waiting" });
+    });
+
     test("does not bring back the notification of a record that was deleted while it was being sent", async () => {
       await store.create("prayerRequests", "gone", prayer());
       const notification = await store.outbox.claim(new Date(Date.now() + 1_000), new Date(Date.now() + 60_000));
       await store.delete("prayerRequests", ["gone"]);
       await store.outbox.reschedule(notification!, new Date());
+      await store.outbox.saveRecipients(notification!);
       expect(await store.outbox.count()).toBe(0);
     });
 

@@ -2,10 +2,11 @@
  * The pages with a form. They work without React, which comes when the visitor touches the form, and never where
  * little data is wanted. Until it can do everything that the form needs, the form is the browser's own.
  */
+import { hasReactEdition } from "./editions";
 import { saveDrafts } from "./form/drafts";
 import { keepEventsNative } from "./form/native-events";
 import { recordChanges } from "./form/page-changes";
-import { loadNow, loadOnTouch } from "./form/load-on-touch";
+import { addScript, loadNow, loadOnTouch } from "./form/load-on-touch";
 import { sayWhenOffline } from "./form/say-when-offline";
 
 interface NetworkInformation {
@@ -15,16 +16,14 @@ interface NetworkInformation {
 
 const connection = (navigator as { connection?: NetworkInformation }).connection;
 const isSlow = Boolean(connection && (connection.saveData || /2g/.test(connection.effectiveType || "")));
-// What Remix's own scripts ask for.
-const isCapable = "TransformStream" in window;
 const page = document.getElementById("page");
 const data = document.getElementById("hydration-data");
 
 if (page && data) {
   sayWhenOffline(page);
   const { src, restore, start } = data.dataset;
-  if (saveDrafts(page)) loadNow(restore!);
-  if (isCapable && !isSlow) {
+  if (saveDrafts(page)) addScript(restore!);
+  if (hasReactEdition() && !isSlow) {
     keepEventsNative(page);
     recordChanges(page);
     // The steps of the wizard are shown by script alone, when the address names one.

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { editions } from "../../app/browser/editions.js";
 import { formClientOptions } from "./form-client.mjs";
 import { entryPoints, root } from "./paths.mjs";
 
@@ -10,7 +11,7 @@ const browserScriptOptions = (publicBuild) => ({
   entryPoints: entryPoints("browser"),
   outdir: path.join(publicBuild, "browser"),
   entryNames: "[name]-[hash]",
-  target: ["es2015"],
+  target: `es${editions.page}`,
   metafile: true,
 });
 
@@ -27,8 +28,7 @@ const workerOptions = (buildFolder) => ({
   entryPoints: ["service-worker", "removal"].map((name) => path.join(root, "app/browser/worker", `${name}.ts`)),
   outdir: path.join(buildFolder, "worker"),
   entryNames: "[name]",
-  // Browsers with service workers have these since 2018.
-  target: ["es2018"],
+  target: `es${editions.worker}`,
 });
 
 /** Writes the list of all scripts that the server reads (app/document/scripts/site-scripts.server.ts). */

@@ -3,6 +3,7 @@
  * request. It starts from the same sources as the server's pages; what belongs to the server alone is left out.
  */
 import path from "node:path";
+import { editions } from "../../app/browser/editions.js";
 import { root } from "./paths.mjs";
 
 export const formClientOptions = (publicBuild) => ({
@@ -14,8 +15,8 @@ export const formClientOptions = (publicBuild) => ({
   minify: true,
   format: "iife",
   jsx: "automatic",
-  // app/browser/form.ts asks for it in browsers of 2017 and later only.
-  target: ["es2017"],
+  // app/browser/form.ts asks for it in browsers of this edition only.
+  target: `es${editions.react}`,
   // ESM first, of which only what is used is taken.
   mainFields: ["browser", "module", "main"],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -15,12 +15,16 @@ export function loadOnTouch(src: string): void {
   load({ target: document.activeElement });
 }
 
-/** Loads a script as soon as the page is painted: nothing waits for the network before it can be read. */
+/** Loads a script as soon as the page is painted: nothing large waits for the network before it can be read. */
 export function loadNow(src: string): void {
-  afterPaint(() => addScript(src));
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    addScript(src);
+  }).observe({ type: "paint", buffered: true });
 }
 
-function addScript(src: string): HTMLScriptElement {
+export function addScript(src: string): HTMLScriptElement {
   const script = document.createElement("script");
   script.src = src;
   return document.head.appendChild(script);
@@ -29,14 +33,3 @@ function addScript(src: string): HTMLScriptElement {
 /** A button alone is no reason: what it does natively is done before a script would be there. */
 const isFormControl = (element: Element | null) =>
   element !== null && element.closest("main form") !== null && element.closest("button") === null;
-
-function afterPaint(work: () => void): void {
-  if (!("PerformanceObserver" in window) || !(PerformanceObserver.supportedEntryTypes || []).includes("paint")) {
-    return void requestAnimationFrame(() => setTimeout(work));
-  }
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
-    observer.disconnect();
-    work();
-  }).observe({ type: "paint", buffered: true });
-}

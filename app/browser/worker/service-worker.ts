@@ -26,7 +26,8 @@ async function saveOpenPages() {
 
 worker.addEventListener("activate", (event) => {
   const { navigationPreload } = worker.registration;
-  if (navigationPreload) event.waitUntil(navigationPreload.enable());
+  // Earlier workers had switched it on.
+  if (navigationPreload) event.waitUntil(navigationPreload.disable());
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -37,11 +38,7 @@ worker.addEventListener("fetch", (event) => {
 
 async function answer(event: RequestEvent): Promise<Response> {
   const path = pathOf(event.request.url);
-  const request = (preloaded?: Response) => preloaded || fetch(event.request);
-  // A preload that fails is not yet a network that fails.
-  const response = await Promise.resolve(event.preloadResponse)
-    .then(request, () => request())
-    .catch(() => undefined);
+  const response = await fetch(event.request).catch(() => undefined);
   // Without a network the browser's own cache may answer, for five minutes.
   if (!response || !worker.navigator.onLine) return withoutNetwork(event.request, path, response);
   if (isTextPage(path, response)) event.waitUntil(saveWhenPainted(path).catch(nothing));

@@ -21,8 +21,6 @@ interface InstallEvent extends LifeEvent {
 
 export interface RequestEvent extends LifeEvent {
   request: Request;
-  /** The answer to the request that the browser sent itself while the worker started; undefined in browsers without it. */
-  preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 

@@ -1,4 +1,7 @@
+import { Linter } from "eslint";
 import { describe, expect, test } from "vitest";
+import { editions } from "../../../app/browser/editions.js";
+import { noFunctionsAfter } from "../../../scripts/newer-functions.mjs";
 import { openSite } from "../../support/server/site";
 import { filesBelow, readText } from "../../support/project/source";
 
@@ -18,5 +21,24 @@ describe("What the browser is given", () => {
   test("comes to a text page as no React at all", async () => {
     const page = await (await openSite()).get("/faith");
     expect(page.html).not.toMatch(/__remixContext|__remixManifest|modulepreload/);
+  });
+});
+
+describe("The oldest browsers that load a script understand it, and have every function that it calls", () => {
+  const { "entry.client": react, ...others } = JSON.parse(readText("build/site-scripts.json")) as Record<
+    string,
+    string
+  >;
+  const scripts: [file: string, edition: number][] = [
+    [`public${react}`, editions.react],
+    ...Object.values(others).map((url): [string, number] => [`public${url}`, editions.page]),
+    ["build/worker/service-worker.js", editions.worker],
+    ["build/worker/removal.js", editions.worker],
+  ];
+  test.each(scripts)("%s: ECMAScript %i", (file, edition) => {
+    const ecmaVersion = edition as Linter.EcmaVersion;
+    const parsed = { languageOptions: { ecmaVersion, sourceType: "script" as const } };
+    const problems = new Linter().verify(readText(file), [{ ...noFunctionsAfter(ecmaVersion), ...parsed }]);
+    expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([]);
   });
 });

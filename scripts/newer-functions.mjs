@@ -1,0 +1,20 @@
+import esX from "eslint-plugin-es-x";
+
+/**
+ * The part of an ESLint configuration that refuses every function which came after an edition of ECMAScript. The plugin's
+ * rules against functions have options; those against syntax, which the build translates, have none.
+ */
+export function noFunctionsAfter(edition) {
+  const rules = Object.entries(esX.rules).flatMap(([name, { meta }]) => {
+    const since = Number(/^ES(\d{4})$/.exec(meta.docs.category)?.[1]);
+    const options = meta.schema[0]?.properties;
+    if (!options || !(since > edition)) return [];
+    // A method is known by its name alone: what it is called on has no type here.
+    const aggressive = "aggressive" in options && !sharedNames.test(name);
+    return [[`es-x/${name}`, ["error", aggressive ? { aggressive } : {}]]];
+  });
+  return { plugins: { "es-x": esX }, rules: Object.fromEntries(rules) };
+}
+
+/** Names that older things have too: an array's methods, and the service worker's clients.matchAll(). */
+const sharedNames = /^no-iterator-|^no-string-prototype-matchall$/;

@@ -1,0 +1,36 @@
+/** The browser's functions that lint refuses, because the oldest browser that loads a script does not have them. */
+import { ESLint } from "eslint";
+import { describe, expect, test } from "vitest";
+
+const eslint = new ESLint();
+
+async function refusedIn(filePath: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  return result!.messages.map(({ ruleId }) => ruleId ?? "").filter((rule) => rule.startsWith("es-x/"));
+}
+
+describe.each([
+  ["a page's own script", "app/browser/site/panel.ts"],
+  ["the service worker", "app/browser/worker/saved-pages.ts"],
+])("%s", (_, file) => {
+  test.each([
+    ["es-x/no-object-hasown", `export const answer = Object.hasOwn({}, "a");`],
+    ["es-x/no-array-prototype-at", `export const last = (list: string[]) => list.at(-1);`],
+    ["es-x/no-string-prototype-replaceall", `export const dashed = (text: string) => text.replaceAll(" ", "-");`],
+  ])("does without %s", async (rule, code) => {
+    expect(await refusedIn(file, code)).toContain(rule);
+  });
+});
+
+test("what React renders calls nothing that came after the gate's edition, and everything before it", async () => {
+  const file = "app/components/form/send-form.ts";
+  const code = (method: string) => `export const call = (list: string[]) => list.${method};`;
+  expect(await refusedIn(file, code("toSorted()"))).toEqual(["es-x/no-array-prototype-tosorted"]);
+  expect(await refusedIn(file, code("findLast(Boolean)"))).toEqual(["es-x/no-array-prototype-findlast-findlastindex"]);
+  expect(await refusedIn(file, `${code("at(-1)")} export const own = Object.hasOwn({}, "a");`)).toEqual([]);
+});
+
+test("syntax is the build's to translate", async () => {
+  const code = `export const name = async (page?: Element) => page?.id ?? (await import("x"));`;
+  expect(await refusedIn("app/browser/site/panel.ts", code)).toEqual([]);
+});

@@ -8,6 +8,7 @@ const ZACCHAEUS = -77;
 /** Days of the paschal cycle, as distances from Pascha. */
 export const LAZARUS_SATURDAY = -8;
 export const PALM_SUNDAY = -7;
+export const PASCHA = 0;
 export const BRIGHT_SATURDAY = 6;
 export const PENTECOST = 49;
 

@@ -60,7 +60,13 @@ export interface ReadingFacts extends Reading {
 
 /** Days that follow both a fixed date and the weekdays around it: floating-days.ts places them. */
 export const FLOATING_DAYS = [
-  ...["fathers-first-six-councils", "fathers-seventh-council", "demetrius-saturday", "synaxis-unmercenaries"],
+  ...[
+    "fathers-first-six-councils",
+    "fathers-seventh-council",
+    "demetrius-saturday",
+    "synaxis-unmercenaries",
+    "sat-before-archangels",
+  ],
   ...["sat-before-elevation", "sat-before-elevation-moved", "sun-before-elevation"],
   ...["sat-after-elevation", "sun-after-elevation", "forefathers"],
   ...["royal-hours-nativity", "sat-before-nativity", "sun-before-nativity", "eve-nativity"],
@@ -88,5 +94,9 @@ export interface CalendarFacts {
   readings: FactsByDay<ReadingFacts[]>;
   /** The eleven matins Gospels of the Resurrection, by number. */
   resurrectionGospels: ReadonlyMap<number, ReadingFacts[]>;
-  saints: ReadonlyMap<string, string[]>;
+  saints: {
+    ofTheYear: ReadonlyMap<string, string[]>;
+    /** By days from Pascha, or by floating day. */
+    moving: ReadonlyMap<number | FloatingDay, string[]>;
+  };
 }

@@ -55,6 +55,7 @@ function councilsAndMemorials({ year, pascha }: PaschalYear): FloatingDayEntries
     [lastBefore(on(10, 18), SUNDAY), "fathers-seventh-council"],
     [lastBefore(on(10, 26), SATURDAY), "demetrius-saturday"],
     [firstAfter(on(11, 1), SUNDAY), "synaxis-unmercenaries"],
+    [lastBefore(on(11, 8), SATURDAY), "sat-before-archangels"],
   ];
 }
 

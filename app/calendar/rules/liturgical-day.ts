@@ -5,6 +5,7 @@ import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
 import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";
 import { type DayReading, namedReading } from "./readings/named-reading";
 import { positionsIn, parishReadings } from "./readings/short-list";
+import { saintBesidePascha, saintsOn } from "./saints";
 import { fixedFeastLeads, greatFeastOf, highest, named, slotsOf } from "./slots";
 import { toneOf } from "./tone";
 import { SUNDAY } from "./weekdays";
@@ -32,6 +33,8 @@ export interface LiturgicalDay {
   allowed: number;
   abstentions: string[];
   saints: string[];
+  /** Which of `feasts` is a saint's and stands beside Pascha's; empty on most days. */
+  saintBesidePascha: string;
   serviceNotes: string[];
   readings: DayReading[];
   /** Positions in `readings` of the Epistle and Gospel that a parish hears. */
@@ -62,7 +65,8 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     fast,
     allowed,
     abstentions: abstentions({ fast, allowed }),
-    saints: facts.saints.get(at.monthDay) ?? [],
+    saints: saintsOn(facts, at, slots),
+    saintBesidePascha: saintBesidePascha(at, slots),
     serviceNotes: [...named(slots, "note"), ...(beginsApostlesFast(at) ? ["Beginning of Apostles' Fast"] : [])],
     readings: readings.map((reading) => namedReading(at, gathered, reading)),
     shortList: positionsIn(

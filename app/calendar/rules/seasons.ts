@@ -1,6 +1,6 @@
 import { type Season } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
-import { BRIGHT_SATURDAY, type ChurchDate, churchDate, isFromTo, PALM_SUNDAY } from "./church-date";
+import { BRIGHT_SATURDAY, type ChurchDate, churchDate, isFromTo, PALM_SUNDAY, PASCHA } from "./church-date";
 import { BEGINNING_OF_APOSTLES_FAST } from "./fasting";
 
 const CLEAN_MONDAY = -48;

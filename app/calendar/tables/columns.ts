@@ -1,5 +1,5 @@
 import { MONTHS } from "~/dates/civil-date";
-import { FLOATING_DAYS } from "~/calendar/rules/facts";
+import { FLOATING_DAYS, type FloatingDay } from "~/calendar/rules/facts";
 import { type Column, WrongCell } from "./table.server";
 import { citationMistake } from "~/scripture/citation";
 import { ALLOWED_CODES, BOOKS, FAST_CODES, RANK_CODES, SOURCES } from "./vocabulary";
@@ -33,6 +33,12 @@ const monthNumbers = Object.fromEntries(MONTHS.map((month, index) => [month, ind
 export const DATE = { month: codeOf(monthNumbers), day: wholeNumber(1, 31) };
 
 export const FLOATING = { "floating day": oneWordOf(FLOATING_DAYS) };
+
+/** A day that moves: a number of days from Pascha, of the range given, or else a floating day. */
+export const movingDay =
+  (first: number, last: number): Column<number | FloatingDay> =>
+  (cell) =>
+    /^-?\d/.test(cell) ? wholeNumber(first, last)(cell) : FLOATING["floating day"](cell);
 
 export const rank = codeOf(RANK_CODES);
 export const fast = codeOf(FAST_CODES);

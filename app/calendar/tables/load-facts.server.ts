@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { type ContentProblem } from "~/content/source/problem";
 import { LEAP_YEAR, daysInMonth, twoDigits } from "~/dates/civil-date";
 import { type CalendarFacts, type DayFacts, type FloatingDay, type ReadingFacts } from "~/calendar/rules/facts";
-import { allowed, DATE, fast, FLOATING, name, rank, READING, text, wholeNumber } from "./columns";
+import { allowed, DATE, fast, FLOATING, movingDay, name, rank, READING, text, wholeNumber } from "./columns";
 import { type Columns, displayPath, readTable, type Row, type Tables } from "./table.server";
 
 const FIRST_DAY = -77;
@@ -24,7 +26,7 @@ export function loadCalendarFacts(directory: string): { facts: CalendarFacts } |
       floating: floatingReadings(tables),
     },
     resurrectionGospels: resurrectionGospels(tables),
-    saints: saints(tables),
+    saints: { ofTheYear: saintsOfTheYear(tables), moving: movingSaints(tables) },
   };
   return tables.problems.length === 0 ? { facts } : { problems: tables.problems };
 }
@@ -76,8 +78,20 @@ function resurrectionGospels(tables: Tables): Map<number, ReadingFacts[]> {
   return gospels;
 }
 
-function saints(tables: Tables): Map<string, string[]> {
+function saintsOfTheYear(tables: Tables): Map<string, string[]> {
   return grouped(readDated(tables, "saints.csv", { ...DATE, name }), monthDay, (row) => row.name);
+}
+
+/** A folder without the table names only the saints of the year. */
+function movingSaints(tables: Tables): Map<number | FloatingDay, string[]> {
+  const file = "moving-saints.csv";
+  const shape = { day: movingDay(FIRST_DAY, LAST_DAY), name };
+  const rows = existsSync(path.join(tables.directory, file)) ? readTable(tables, file, shape) : [];
+  return grouped(
+    rows,
+    ({ day }) => day,
+    (row) => row.name,
+  );
 }
 
 function readDated<Shape extends Columns & typeof DATE>(tables: Tables, file: string, shape: Shape): Row<Shape>[] {

@@ -2,6 +2,7 @@ import { fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { typographic } from "~/text/typography.server";
 import { readingsHref } from "~/scripture/anchors";
 import { dayHeading } from "./day-heading";
+import { PASCHA } from "~/calendar/rules/church-date";
 import { fastLabel } from "./fast-label";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
@@ -57,11 +58,15 @@ export function dayView(day: LiturgicalDay): DayView {
     tone: day.tone ? `Tone ${day.tone}` : "",
     fast: fast.rule,
     givenUp: fast.abstaining,
-    feasts: day.feasts.map(typographic),
-    saints: day.saints.map(typographic),
+    feasts: day.feasts.filter((feast) => feast !== day.saintBesidePascha).map(typographic),
+    saints: saintsNamed(day).map(typographic),
     notes: day.serviceNotes.map(typographic),
     epistles: cited(epistles),
     gospels: cited(gospels),
     prophecies: hasLiturgy ? [] : cited(heard),
   };
 }
+
+// Nobody is named beside the Resurrection.
+const saintsNamed = ({ saintBesidePascha, saints, fromPascha }: LiturgicalDay): string[] =>
+  saintBesidePascha && fromPascha !== PASCHA ? [saintBesidePascha, ...saints] : saints;

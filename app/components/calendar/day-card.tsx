@@ -4,8 +4,8 @@ import { Card } from "~/components/elements/card";
 import { CitationText } from "~/components/elements/citation";
 import { ActionLink } from "~/components/elements/link";
 
-/** The card shows the first few names; the page of the day shows all. */
-const NAMES_ON_CARD = 3;
+/** Feasts and saints on the card, the summary's included; the page of the day shows all. */
+const NAMES_ON_CARD = 4;
 
 export type DayCardProps = {
   day: DayView;
@@ -15,12 +15,12 @@ export type DayCardProps = {
 
 /** The daily calendar and the readings of the day. */
 export function DayCard({ day, readings }: DayCardProps) {
-  const others = [...day.feasts, ...day.saints].filter((name) => !`${day.title} ${day.summary}`.includes(name));
+  const names = [...day.feasts, ...day.saints].slice(0, NAMES_ON_CARD);
   return (
     <Card className="day" kicker={<time dateTime={day.date}>{day.shortDate}</time>} title={`Readings for ${day.title}`}>
       {day.summary && <p className="day-summary">{day.summary}</p>}
       <DayChips day={day} />
-      <NameList names={others.slice(0, NAMES_ON_CARD)} />
+      <NameList names={names.filter((name) => !`${day.title} ${day.summary}`.includes(name))} />
       <Readings day={day} />
       <p className="day-links">
         <ActionLink href={day.readingsHref}>Today&rsquo;s readings in full</ActionLink>{" "}

@@ -11,7 +11,7 @@ describe("the home page", () => {
   it("has the readings of the day, and a description in parentheses only where there is one", async () => {
     const home = await site.get("/");
     expect(home.text(".day h2")).toBe("Readings for Saturday of the 25th week after Pentecost");
-    expect(home.text(".day")).toContain("Entry of the Most-Holy Theotokos into the Temple");
+    expect(home.text(".day")).toContain("Entry of the Most Holy Theotokos into the Temple");
     expect(
       home
         .$(".day dd")

@@ -35,7 +35,7 @@ describe("the heading of a day", () => {
   test("is the day itself when no great feast falls on it, with whom it is known by below", () => {
     expect(headingOf("2026-11-30")).toEqual([
       "Monday of the 27th week after Pentecost",
-      "Holy Apostle Andrew the First Called",
+      "Holy Apostle Andrew the First-called",
     ]);
     expect(headingOf("2026-11-22")).toEqual(["25th Sunday after Pentecost", ""]);
   });

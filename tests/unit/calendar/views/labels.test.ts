@@ -28,7 +28,7 @@ describe("the day in words", () => {
   it("has title, summary, tone, Epistles and Gospels with whose they are", () => {
     expect(wordsOf("2026-11-21")).toMatchObject({
       shortDate: "Saturday, November 21",
-      title: "Entry of the Most-Holy Theotokos into the Temple",
+      title: "Entry of the Most Holy Theotokos into the Temple",
       summary: "Saturday of the 25th week after Pentecost",
       tone: "Tone 7",
       epistles: [
@@ -68,7 +68,7 @@ describe("the day in words", () => {
 describe("great feasts and fasts ahead", () => {
   it("are named with the days to go, today included", () => {
     expect(upcomingDays(facts, "2026-11-21", 3)).toEqual([
-      { kind: "feast", name: "Entry of the Most-Holy Theotokos into the Temple", date: "2026-11-21", daysToGo: 0 },
+      { kind: "feast", name: "Entry of the Most Holy Theotokos into the Temple", date: "2026-11-21", daysToGo: 0 },
       { kind: "feast", name: "Nativity of Christ", date: "2026-12-25", daysToGo: 34 },
       { kind: "feast", name: "Circumcision of Our Lord", date: "2027-01-01", daysToGo: 41 },
     ]);

@@ -4,7 +4,6 @@ import { BRIGHT_SATURDAY, type ChurchDate, churchDate, isFromTo, PALM_SUNDAY, PA
 import { BEGINNING_OF_APOSTLES_FAST } from "./fasting";
 
 const CLEAN_MONDAY = -48;
-const PASCHA = 0;
 /** The eve of the Ascension, on which the Church takes leave of Pascha. */
 const LEAVE_TAKING_OF_PASCHA = 38;
 

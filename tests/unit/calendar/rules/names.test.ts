@@ -30,7 +30,7 @@ describe("the names of feasts and saints", () => {
     ],
     [
       "hyphen in a title",
-      /equals?-to|fool-for|(great|new|passion|god|myrrh)[- ](martyr|bearer|gusher)/i,
+      /equals?-to|fool-for|(great|passion|god|myrrh)[- ](martyr|bearer|gusher)/i,
       "Great Martyr Irene",
     ],
     ["year or other number", /\d{2}|century/, "Nine Martyrs at Cyzicus (3rd century)"],
@@ -46,7 +46,7 @@ describe("the names of feasts and saints", () => {
     ["comma before the last and", /, \w+, and /, "Faith, Hope, and Love"],
     [
       "slip of the source",
-      /martys\b|rufuf|patar\b|ammoria|joannicus\b|habbakuk|anicletus|constantinopole|estin/i,
+      /martys\b|rufuf|patar\b|ammoria|joannicus\b|habbakuk|anicletus|constantinopole/i,
       "Martys Trophimus",
     ],
   ])("have no %s", (_, pattern, wrong) => {

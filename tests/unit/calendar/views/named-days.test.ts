@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { dayView } from "~/calendar/views/day-view";
 import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
@@ -55,10 +56,7 @@ const NAMED_DAYS = [
   ["2027-04-29", ""],
   ["2027-04-30", "Holy Apostle James, Brother of St John"],
   ["2027-05-01", ""],
-  [
-    "2027-05-02",
-    "Resurrection of Our Lord and Savior Jesus Christ | Translation of the Relics of the Passionbearers Boris and Gleb",
-  ],
+  ["2027-05-02", "Resurrection of Our Lord and Savior Jesus Christ"],
   ["2027-05-03", "Venerable Theodosius, Abbot of the Kiev Caves | Martyrs Timothy the Reader and his wife Maura"],
   [
     "2027-05-07",
@@ -149,7 +147,34 @@ const NAMED_DAYS = [
 
 describe("the names of a day", () => {
   it.each(NAMED_DAYS)("on %s are: %s", (date, names) => {
-    const { feasts, saints } = liturgicalDay(facts, date);
+    const { feasts, saints } = dayView(liturgicalDay(facts, date));
     expect([...feasts, ...saints].join(" | ")).toBe(names);
+  });
+});
+
+describe("a saint beside Pascha", () => {
+  const named = (date: string) => {
+    const { feasts, saints } = dayView(liturgicalDay(facts, date));
+    return { feasts, saints };
+  };
+
+  it("stands among the saints, and not beside the Resurrection", () => {
+    expect(named("2027-05-02")).toEqual({ feasts: ["Resurrection of Our Lord and Savior Jesus Christ"], saints: [] });
+    expect(named("2026-05-21")).toEqual({
+      feasts: ["Ascension of the Lord"],
+      saints: ["Sts Constantine and Helen, Equals to the Apostles"],
+    });
+    expect(named("2027-04-30")).toEqual({ feasts: [], saints: ["Holy Apostle James, Brother of St John"] });
+    expect(named("2025-04-25")).toEqual({
+      feasts: ["Life-giving Spring of the Most Holy Theotokos"],
+      saints: ["Holy Apostle and Evangelist Mark"],
+    });
+  });
+
+  it.each([
+    ["2012-04-01", "Venerable Mary of Egypt"],
+    ["2025-03-30", "Venerable John of the Ladder"],
+  ])("of a Sunday of Lent is named once where %s is the date of %s too", (date, saint) => {
+    expect(named(date).saints.filter((name) => name === saint)).toEqual([saint]);
   });
 });

@@ -35,7 +35,12 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         acceptCharset="utf-8"
         validator={validatorOf(form)}
         defaultValues={response?.repopulateFields ?? {}}
-        onSubmitCapture={() => {
+        onSubmitCapture={(event) => {
+          // The second half of a double click: the button is disabled with the next render only.
+          if (attemptRef.current) {
+            event.preventDefault();
+            event.stopPropagation();
+          }
           attemptRef.current = true;
         }}
         noValidate

@@ -70,10 +70,10 @@ export function rejectBot(form: AnyForm, { fields }: PostedForm): Rejection | un
   return { reason: "bot", status: 422, alert: "send-once-more", step: form.steps?.length };
 }
 
-/** A record that was not created: the store failed, or has it already. */
+/** A record that this send did not create: the store failed, or had it already. */
 export function rejectOutcome(form: AnyForm, outcome: StoreOutcome, params: AlertParams = {}): Rejection | undefined {
   const step = form.steps?.length;
-  if (outcome.kind === "created") return undefined;
+  if (outcome.kind === "created" || outcome.kind === "repeated") return undefined;
   if (outcome.kind === "failed") {
     const alertParams = { ...params, error: outcome.message };
     return { reason: "store", status: 503, alert: form.alerts.failed, alertParams, step };

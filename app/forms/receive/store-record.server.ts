@@ -16,18 +16,26 @@ const timeoutMs = 10_000;
 /** So often one browser may send the same within an hour, each time after the last was read, before ids are random. */
 const maxRepeats = 50;
 
+/** The same within this time is the same send: a double click, or a press of the button while the answer was slow. */
+const sameSendMs = 60_000;
+
 /**
- * created: the record is durable. duplicate: exactly this was sent before from the same browser, at `sentAt` (an instant
- * in ISO form), and nobody has read it yet; nothing was added. failed: `message` says why, for the visitor.
+ * created: the record is durable. repeated: it was already, by a post of the same moment. duplicate: exactly this was sent
+ * before from the same browser, at `sentAt` (an instant in ISO form), and nobody has read it yet; nothing was added.
+ * failed: `message` says why, for the visitor.
  */
 export type StoreOutcome =
-  { kind: "created" } | { kind: "duplicate"; sentAt: string } | { kind: "failed"; message: string };
+  | { kind: "created" }
+  | { kind: "repeated" }
+  | { kind: "duplicate"; sentAt: string }
+  | { kind: "failed"; message: string };
 
 /** Stores the record of a post in which everything is right. */
 export async function storeRecord(form: AnyForm, post: PostedForm): Promise<StoreOutcome> {
   try {
     const outcome = await timeout(createOnce(recordStore(), form, post), { ms: timeoutMs });
     reportWrite(true);
+    if (outcome.kind === "repeated") log.info({ event: "post-repeated", form: form.id });
     if (outcome.kind === "created") {
       log.info({ event: "post-stored", form: form.id });
       notifyRecordCreated();
@@ -53,7 +61,9 @@ async function createOnce(
     const id = recordIdOf({ submission, collection, record, repeat });
     if ((await store.create(collection, id, record)) === "created") return { kind: "created" };
     const stored = await store.get(collection, id);
-    if (stored && !isMarked(collection, stored)) return { kind: "duplicate", sentAt: stored.timestamp };
+    if (!stored || isMarked(collection, stored)) continue;
+    const isSameSend = Math.abs(Date.now() - Date.parse(stored.timestamp)) < sameSendMs;
+    return isSameSend ? { kind: "repeated" } : { kind: "duplicate", sentAt: stored.timestamp };
   }
   await store.create(collection, newRecordId(), record);
   return { kind: "created" };

@@ -50,9 +50,8 @@ test("a silent Firestore is told to the visitor, pages go on, and what is sent a
   hangUp();
   const emulator = await emulatorOn(port);
   cleanUp.push(emulator.away);
-  // 409: Firestore's library has stored what it could not send before.
-  expect([303, 409]).toContain((await visitor.submit(refused, typed)).status);
-  expect((await visitor.submit(refused, typed)).status).toBe(409);
+  // Firestore's library may have stored already what it could not send before.
+  for (const time of ["first", "second"]) expect((await visitor.submit(refused, typed)).status, time).toBe(303);
   expect((await visitor.get("/readyz")).status).toBe(200);
   const store = firestoreAt(host);
   expect(await store.count("prayerRequests")).toBe(1);

@@ -25,6 +25,27 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     expect(sent.filter(({ name }) => name === "Moved George")).toHaveLength(1);
   });
 
+  test("a second press before the page can show that it is busy sends nothing twice", async ({ page, server }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    await page.goto("/prayer");
+    await enhance(page);
+    await page.getByLabel("Living").fill("Hurried Mary");
+    await page.locator("#prayer").evaluate((form: HTMLFormElement) => {
+      for (let press = 1; press <= 3; press++) form.requestSubmit();
+    });
+    await expect(page.locator(".outcome")).toContainText("Hurried Mary");
+    await expect(page.locator(".alert")).toHaveText([/sent successfully/]);
+    expect(posts).toHaveLength(1);
+    const sent = await server.records("prayerRequests");
+    expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === "Hurried Mary")).toHaveLength(1);
+    // The next request is not taken for the second half of that.
+    await page.getByText("Send another request").click();
+    await page.getByLabel("Living").fill("Second Mary");
+    await page.getByRole("button", { name: "Send prayer request" }).click();
+    await expect(page.locator(".outcome")).toContainText("Second Mary");
+  });
+
   test("a press that is taken back, by leaving the button, sends nothing", async ({ page }) => {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));

@@ -1,6 +1,7 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeRecordsAnHourOld } from "../../support/records/an-hour-ago";
 import { openSite, type Site } from "../../support/server/site";
 import { type Page } from "../../support/visitor/page";
 
@@ -128,7 +129,8 @@ describe("one submission", () => {
     const visitor = site.visitor();
     const form = await visitor.get("/prayer");
     const twice = [1, 2, 3].map(() => visitor.submit(form, { prayerNamesLiving: "Double" }));
-    expect((await Promise.all(twice)).map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303, 303]);
+    makeRecordsAnHourOld(site.dataDir);
     const again = await visitor.submit(form, { prayerNamesLiving: " Double \n" });
     expect(again.status).toBe(409);
     expect(again.text(".form-status")).toMatch(/^We already have this exact request, sent at .* Nothing was added\.$/);
@@ -145,6 +147,7 @@ describe("one submission", () => {
     for (let time = 1; time <= 2; time++) {
       const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Back again" });
       statuses.push(sent.status);
+      makeRecordsAnHourOld(site.dataDir);
     }
     expect(statuses).toEqual([303, 409]);
     expect(await count("Back again")).toBe(1);

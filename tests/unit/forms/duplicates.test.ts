@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { type RecordStore } from "~/records/record-store";
@@ -29,6 +29,7 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
     close = await open[kind]();
     token = receiver.tokenOf(0);
   });
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(async () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
@@ -40,11 +41,22 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
   const alertsOf = ({ response }: { response?: { alerts: { message: string }[] } }) =>
     response!.alerts.map(({ message }) => message);
   const send = (more: Record<string, string> = {}) => receiver.post(prayerForm, { ...names, token, ...more });
+  const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const sendLater = (more?: Record<string, string>) => (wait(60_000), send(more));
   const message = /^We already have this exact request, sent at \d+:\d\d [AP]M\. Nothing was added\.$/;
 
-  it("is not added, and the answer says so, with everything typed", async () => {
+  it("is received once more within a minute, as the second half of a double click, and not added", async () => {
+    const twice = await Promise.all([send(), send()]);
+    wait(59_000);
+    const answers = [...twice, await send()];
+    expect(answers.map(({ status, location }) => `${status} ${location}`)).toEqual(Array(3).fill("303 /prayer"));
+    for (const { headers } of answers) expect(headers.getSetCookie().join()).toContain("alert=");
+    expect(await receiver.records("prayerRequests")).toHaveLength(1);
+  });
+
+  it("is not added later, and the answer says so, with everything typed", async () => {
     await send();
-    const again = await send();
+    const again = await sendLater();
     expect(again.status).toBe(409);
     expect(alertsOf(again)).toEqual([expect.stringMatching(message)]);
     expect(again.response).toMatchObject({ fieldErrors: {}, repopulateFields: names, hiddenFields: { token } });
@@ -54,7 +66,6 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
 
   it("says when it was sent, by the parish's clock", async () => {
     vi.stubEnv("TZ", "America/New_York");
-    vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(new Date("2026-11-20T19:05:00Z"));
     await send();
     vi.setSystemTime(new Date("2026-11-21T03:00:00Z"));
@@ -65,9 +76,9 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
 
   it("is added as a new one at the press of a button, once", async () => {
     await send();
-    const again = (await send()).response!.sendAgainToken!;
+    const again = (await sendLater()).response!.sendAgainToken!;
     expect((await send({ again })).status).toBe(303);
-    expect((await send({ again })).status).toBe(409);
+    expect((await sendLater({ again })).status).toBe(409);
     expect(await receiver.records("prayerRequests")).toHaveLength(2);
   });
 
@@ -76,17 +87,18 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
     await send();
     await receiver.store.mark("prayerRequests", await ids(), true);
     expect((await send()).status).toBe(303);
-    expect((await send()).status).toBe(409);
+    expect((await sendLater()).status).toBe(409);
     expect(await ids()).toHaveLength(2);
     await receiver.store.delete("prayerRequests", await ids());
     expect((await send()).status).toBe(303);
-    expect((await send()).status).toBe(409);
+    expect((await sendLater()).status).toBe(409);
   });
 
   it("comes back at the last step of a form in steps, until the first was processed", async () => {
     const man = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
     const fields = { ...man, meetingAvailability: "weekday-morning", token };
     await receiver.post(menForm, fields);
+    wait(60_000);
     const again = await receiver.post(menForm, fields);
     expect([again.status, again.response!.step]).toEqual([409, 3]);
     expect(alertsOf(again)[0]).toContain("this exact registration");

@@ -22,7 +22,7 @@ export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.
 
 export type { Repetition } from "./schema/schedule/events";
 export type { Html } from "./schema/markdown";
-export type { Season } from "./schema/schedule/services";
+export type { DayOfTheYear, Season } from "./schema/schedule/services";
 
 /**
  * Each part of the content: its name in the program, its file, the schema of the file, and what messages call an item. A

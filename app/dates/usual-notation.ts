@@ -1,4 +1,5 @@
-import { parseCivilDate } from "./civil-date";
+import { parseCivilDate, twoDigits } from "./civil-date";
+import { clockTime, NIGHT_ENDS } from "./clock-time";
 
 /**
  * Dates and times as Americans write them, in the notation of the content files. They are only suggested to the person who
@@ -32,17 +33,44 @@ function civilDate(year = "", month = "", day = ""): string | undefined {
   return parseCivilDate(text) ? text : undefined;
 }
 
-/** HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon"; undefined when it is no such time. */
+/** HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon", "midnight"; undefined when it is no such time. */
 export function suggestedTime(written: string): string | undefined {
-  const text = written
-    .toLowerCase()
-    .replace(/[\s.](?=[ap]\.?m)|(?<=[ap])\.|(?<=m)\.$|\s+$/g, "")
-    .trim();
-  if (text === "noon") return "12:00";
+  const text = plainTime(written);
+  if (/^(12(:00)? ?)?noon$/.test(text)) return "12:00";
+  if (/^(12(:00)? ?)?midnight$/.test(text) || text === "24:00") return "00:00";
   const [, hour, minute = "00", half] = /^(\d{1,2})(?:[:.](\d\d))?([ap]m)?$/.exec(text) ?? [];
   if (hour === undefined || Number(minute) > 59) return undefined;
   if (half === undefined) return Number(hour) < 24 ? `${hour.padStart(2, "0")}:${minute}` : undefined;
   if (Number(hour) < 1 || Number(hour) > 12) return undefined;
   const onDay = (Number(hour) % 12) + (half === "pm" ? 12 : 0);
-  return `${String(onDay).padStart(2, "0")}:${minute}`;
+  return `${twoDigits(onDay)}:${minute}`;
+}
+
+const plainTime = (written: string): string =>
+  written
+    .toLowerCase()
+    .replace(/[\s.](?=[ap]\.?m)|(?<=[ap])\.|(?<=m)\.$|\s+$/g, "")
+    .trim();
+
+/** Between these hours a service may be in the morning as well as in the evening. */
+const [EARLIEST_DOUBTFUL, LATEST_DOUBTFUL] = ["01:00", "07:59"];
+
+/**
+ * What to write in place of a time in another notation, as the end of a sentence: "write 18:30"; of one that may be morning
+ * or evening, which is which; of one after midnight, on which date it is. Undefined when it is no time.
+ */
+export function timeAdvice(written: string): string | undefined {
+  const time = suggestedTime(written);
+  if (time === undefined) return undefined;
+  const namesHalf = /m(idnight)?$/.test(plainTime(written));
+  if (!namesHalf && time >= EARLIEST_DOUBTFUL && time <= LATEST_DOUBTFUL) return halvesOfDay(time);
+  if (time >= NIGHT_ENDS) return `write ${time}`;
+  const name = time === "00:00" ? "midnight" : clockTime(time);
+  return `write ${time}, on the date that has begun by then: ${name} on Saturday night is ${time} on Sunday`;
+}
+
+/** "06:30 is the morning; 18:30 is the evening" of a time before noon. */
+export function halvesOfDay(time: string): string {
+  const later = `${twoDigits(Number(time.slice(0, 2)) + 12)}${time.slice(2)}`;
+  return `${time} is the morning; ${later} is the ${later < "17:00" ? "afternoon" : "evening"}`;
 }

@@ -1,5 +1,5 @@
 import { type Parish, type ServiceContent } from "~/content/schema";
-import { clockTime } from "~/dates/clock-time";
+import { serviceTime } from "~/schedule/night";
 import { yearRoundDays } from "~/schedule/regular-week";
 import { isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { parishSchedule } from "~/schedule/schedule.server";
@@ -40,7 +40,7 @@ export type HomePageData = Awaited<ReturnType<typeof homePage>>;
 function serviceTimes({ weekly, language, changesNote }: ServiceContent) {
   const days = yearRoundDays(weekly).map(({ day, services }) => ({
     day,
-    services: services.map(({ name, time }) => ({ name, time: clockTime(time) })),
+    services: services.map(({ name, time }) => ({ name, time: serviceTime(time, day) })),
   }));
   return { days, language, changesNote };
 }

@@ -4,11 +4,11 @@ import { dayHeading } from "~/calendar/views/day-heading";
 import { fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { servicesUnder } from "~/schedule/night";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceView, serviceView } from "~/schedule/service-view";
-import { servicesOn } from "~/schedule/services-on";
 
-/** A date with its services and what the church calendar says of it. */
+/** A date with its services, those of the night that follows among them, and what the church calendar says of it. */
 export interface ScheduleDay {
   date: CivilDate;
   /** 'Sunday, November 22' */
@@ -37,7 +37,7 @@ async function scheduleDay(date: CivilDate): Promise<ScheduleDay> {
     fast: fastLabel(day).rule,
     isGreatFeast: day.greatFeast !== "",
     readings: readingsInTurn(day).heard.map(({ display }) => display),
-    services: servicesOn(parishSchedule(), date).map(serviceView),
+    services: servicesUnder(parishSchedule(), date).map(serviceView),
   };
 }
 

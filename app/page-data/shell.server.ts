@@ -1,11 +1,11 @@
-import { clockTime } from "~/dates/clock-time";
+import { serviceTime } from "~/schedule/night";
 import { type ServiceDay, type SiteContent } from "~/content/schema";
 import { parishNow, parishToday } from "~/dates/today.server";
 import { comingServices } from "~/schedule/coming-services";
 import { upcomingEvents } from "~/schedule/events/events";
 import { yearRoundDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { closedDates, parishEvent, serviceEvent } from "~/schedule/events/structured-events";
+import { specialHours, parishEvent, serviceEvent } from "~/schedule/events/structured-events";
 import { type ShellContent } from "~/components/shell/shell-content";
 import { sitePagesOf } from "./site-pages.server";
 import { structuredData } from "~/components/shell/structured-data";
@@ -51,7 +51,7 @@ function structuredNow({ parish, services, events }: SiteContent) {
         .slice(0, EVENTS)
         .map((event) => parishEvent(event, parish)),
     ],
-    closed: closedDates(
+    specialHours: specialHours(
       schedule,
       openDays.map(({ day }) => day),
       parishToday(),
@@ -60,5 +60,5 @@ function structuredNow({ parish, services, events }: SiteContent) {
 }
 
 function serviceLine({ day, services }: ServiceDay): string {
-  return `${day}s: ${services.map(({ name, time }) => `${name} ${clockTime(time)}`).join(", ")}`;
+  return `${day}s: ${services.map(({ name, time }) => `${name} ${serviceTime(time, day)}`).join(", ")}`;
 }

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, dateByClock } from "~/dates/civil-date";
+import { endDate } from "~/dates/clock-time";
 import { instantOf } from "~/dates/instant";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
@@ -10,13 +11,17 @@ const HOUR_MS = 3_600_000;
 /** How long a service without an end is thought to last. */
 const USUAL_LENGTH_MS = 2 * HOUR_MS;
 
-type Timed = Pick<Service, "date" | "time" | "end">;
+type Timed = Pick<Service, "date" | "time" | "end" | "next">;
 
 export const startOf = ({ date, time }: Timed): Date => instantOf(date, time);
 
-/** When a service is over: its end, else two hours after its start, whatever the clocks do meanwhile. */
-export const endOf = (service: Timed): Date =>
-  service.end ? instantOf(service.date, service.end) : new Date(startOf(service).getTime() + USUAL_LENGTH_MS);
+/** When a service is over: its end; else two hours after its start, whatever the clocks do meanwhile, or when the next begins. */
+export function endOf({ date, time, end, next }: Timed): Date {
+  if (end) return instantOf(endDate(date, time, end), end);
+  const usualEnd = new Date(instantOf(date, time).getTime() + USUAL_LENGTH_MS);
+  const nextStart = next && startOf(next);
+  return nextStart && nextStart < usualEnd ? nextStart : usualEnd;
+}
 
 /** The services that are not over at the instant `now`, cancelled ones among them, day by day for more than a year. */
 export function* servicesFrom(schedule: Schedule, now: Date): Generator<Service> {

@@ -1,6 +1,6 @@
 import { type Season, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, monthAndDay } from "~/dates/civil-date";
-import { clockTime } from "~/dates/clock-time";
+import { serviceTime } from "./night";
 
 /** The services of a weekday as a page lists them. */
 export interface RegularDay {
@@ -23,7 +23,7 @@ export const regularWeek = (weekly: readonly ServiceDay[], today: CivilDate): Re
     .map((day) => regularDay(day, today));
 
 export function regularDay(day: ServiceDay, today: CivilDate): RegularDay {
-  const services = day.services.map(({ name, time, note }) => ({ name, time: clockTime(time), note }));
+  const services = day.services.map(({ name, time, note }) => ({ name, time: serviceTime(time, day.day), note }));
   return { label: labelOf(day, today), services };
 }
 

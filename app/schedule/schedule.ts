@@ -1,4 +1,4 @@
-import { type Season, type ServiceChange, type ServiceContent } from "~/content/schema";
+import { type DayOfTheYear, type Season, type ServiceChange, type ServiceContent } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 
 /** A value's place in content/services.yml, such as ["weekly", 0, "services", 1]. */
@@ -24,7 +24,7 @@ export interface WeeklyRule extends ServiceEntry {
   from?: CivilDate;
   until?: CivilDate;
   during?: Season;
-  /** The seasons in which it is not held. */
+  /** The seasons in which it is not held, besides the days of `Schedule.withoutWeekly`. */
   notDuring?: readonly Season[];
 }
 
@@ -40,8 +40,16 @@ export interface Schedule {
   rules: readonly WeeklyRule[];
   dated: readonly DatedService[];
   changes: readonly ServiceChange[];
+  /** The days on which weekly services give way, Pascha among them. */
+  withoutWeekly: readonly DayOfTheYear[];
   isInSeason: SeasonOf;
 }
+
+/**
+ * On Pascha the Liturgy is served in the night, and nobody should come for the hours of an ordinary Sunday: weekly services
+ * are not held, unless they are entered for Pascha itself.
+ */
+const PASCHA: DayOfTheYear = { season: "Pascha" };
 
 export function createSchedule(services: ServiceContent, isInSeason: SeasonOf): Schedule {
   const uniqueId = uniqueIds();
@@ -59,7 +67,7 @@ export function createSchedule(services: ServiceContent, isInSeason: SeasonOf): 
     id: uniqueId(`service ${service.date} ${service.time} ${service.name}`),
     path: ["dated", index],
   }));
-  return { rules, dated, changes: services.changes, isInSeason };
+  return { rules, dated, changes: services.changes, withoutWeekly: [PASCHA, ...services.withoutWeekly], isInSeason };
 }
 
 /** Gives each text an id; the second of the same text gets a number. */

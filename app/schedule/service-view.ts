@@ -1,21 +1,12 @@
-import {
-  type CivilDate,
-  dateByClock,
-  dayOfMonth,
-  daysBetween,
-  monthAndDay,
-  shortMonth,
-  weekdayAndDay,
-  weekdayName,
-} from "~/dates/civil-date";
-import { clockTime } from "~/dates/clock-time";
+import { type CivilDate, dateByClock, dayOfMonth, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
 import { comingServices, isHeld, isInProgress, isLiturgy } from "./coming-services";
+import { datesUnder, dayLabel, serviceTime, whenOf } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service } from "./services-on";
 
 /** A service in the words of a page. */
 export interface ServiceView {
-  /** "6:00 PM" */
+  /** "6:00 PM"; at night "Midnight, Saturday night". */
   time: string;
   /** "2026-11-28T18:00" by the parish's clock. */
   dateTime: string;
@@ -41,9 +32,9 @@ export interface ServiceDayView {
 export interface NextServicesView {
   /** Undefined when no service is entered for a year to come. */
   next?: ServiceView & {
-    /** "Tomorrow" */
+    /** "Tomorrow"; "Tonight" */
     day: string;
-    /** "Sunday, November 29", when `day` does not say it. */
+    /** "Sunday, November 29", when `day` does not say it; of a service at night the evening before. */
     date: string;
     hasBegun: boolean;
   };
@@ -68,16 +59,16 @@ export function nextServicesView(schedule: Schedule, now: Date): NextServicesVie
 }
 
 function headline(service: Service, today: CivilDate, now: Date): NextServicesView["next"] {
-  const day = dayLabel(service.date, today);
-  const date = weekdayAndDay(service.date);
-  return { ...serviceView(service), day, date: day === date ? "" : date, hasBegun: isInProgress(service, now) };
+  const { day, date, time } = whenOf(service, today);
+  const hasBegun = isInProgress(service, now);
+  return { ...serviceView(service), time, day, date: day === date ? "" : date, hasBegun };
 }
 
 export function serviceView(service: Service): ServiceView {
   const { date, time, name, note, place, link } = service;
   const change = changeInWords(service);
   return {
-    time: clockTime(time),
+    time: serviceTime(time, weekdayName(date)),
     dateTime: `${date}T${time}`,
     name,
     isCancelled: !isHeld(service),
@@ -88,33 +79,25 @@ export function serviceView(service: Service): ServiceView {
   };
 }
 
-function changeInWords({ status, replaces, originalTime, reason }: Service): string {
+function changeInWords({ date, status, replaces, originalTime, reason }: Service): string {
   const changes = [
     status === "cancelled" && "cancelled",
     replaces !== undefined && `instead of ${replaces}`,
-    status === "moved" && `moved from ${clockTime(originalTime)}`,
+    status === "moved" && `moved from ${serviceTime(originalTime, weekdayName(date))}`,
   ].filter(Boolean);
   return changes.length === 0 ? "" : [changes.join(", "), reason].filter(Boolean).join(": ");
 }
 
-/** Services by day, each day as people say it. */
-export function byDay(services: readonly Service[], today: CivilDate): ServiceDayView[] {
-  const days: ServiceDayView[] = [];
+/** Services in order by day, each day as people say it; one at night under both its days, if neither is past. */
+function byDay(services: readonly Service[], today: CivilDate): ServiceDayView[] {
+  const days = new Map<CivilDate, ServiceDayView>();
   for (const service of services) {
-    const { date } = service;
-    if (days.at(-1)?.date !== date) days.push({ date, ...labels(date, today), services: [] });
-    days.at(-1)!.services.push(serviceView(service));
+    for (const date of datesUnder(service).filter((date) => date >= today || date === service.date)) {
+      if (!days.has(date)) days.set(date, { date, ...labels(date, today), services: [] });
+      days.get(date)!.services.push(serviceView(service));
+    }
   }
-  return days;
-}
-
-/** A day as people say it: "Today", "Tomorrow", "This Sunday" of the six days after, otherwise "Saturday, November 28". */
-export function dayLabel(date: CivilDate, today: CivilDate): string {
-  const days = daysBetween(today, date);
-  if (days === -1) return "Yesterday";
-  if (days === 0) return "Today";
-  if (days === 1) return "Tomorrow";
-  return days > 1 && days < 7 && weekdayName(date) === "Sunday" ? "This Sunday" : weekdayAndDay(date);
+  return [...days.values()];
 }
 
 function labels(date: CivilDate, today: CivilDate) {
@@ -124,29 +107,26 @@ function labels(date: CivilDate, today: CivilDate) {
 }
 
 /**
- * "No Divine Liturgy or Hours this Sunday, November 29: the rector is away": one sentence for all services of a day that are
- * cancelled for one reason, the Liturgy first.
+ * "No Divine Liturgy or Hours this Sunday, November 29: the rector is away": one sentence for all services of a day, or of a
+ * night, that are cancelled for one reason, the Liturgy first.
  */
 function cancellations(services: readonly Service[], today: CivilDate): string[] {
   const cancelled = services.filter((service) => !isHeld(service));
   const groups = new Map<string, Service[]>();
   for (const service of cancelled) {
-    const key = `${service.date} ${service.reason}`;
-    groups.set(key, [...(groups.get(key) ?? []), service]);
+    const sentence = `${whenInSentence(service, today)}: ${service.reason}`;
+    groups.set(sentence, [...(groups.get(sentence) ?? []), service]);
   }
-  return [...groups.values()].map((group) => {
-    const { date, reason } = group[0]!;
+  return [...groups].map(([sentence, group]) => {
     const names = [...group.filter(isLiturgy), ...group.filter((service) => !isLiturgy(service))].map(
       ({ name }) => name,
     );
-    return `No ${names.join(" or ")} ${whenInSentence(date, today)}: ${reason}`;
+    return `No ${names.join(" or ")} ${sentence}`;
   });
 }
 
-/** "today, November 29", "this Sunday, November 29", "on Saturday, November 28" */
-function whenInSentence(date: CivilDate, today: CivilDate): string {
-  const label = dayLabel(date, today);
-  return label === weekdayAndDay(date)
-    ? `on ${label}`
-    : `${label.charAt(0).toLowerCase()}${label.slice(1)}, ${monthAndDay(date)}`;
+/** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
+function whenInSentence(service: Service, today: CivilDate): string {
+  const { day, date } = whenOf(service, today);
+  return day.includes(",") ? `on ${day}` : `${day.charAt(0).toLowerCase()}${day.slice(1)}, ${date.split(", ")[1]}`;
 }

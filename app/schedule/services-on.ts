@@ -1,5 +1,6 @@
 import { type ServiceChange } from "~/content/schema";
-import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, twoDigits, weekdayName } from "~/dates/civil-date";
+import { minutesOfDay } from "~/dates/clock-time";
 import { changeFor } from "./changes";
 import { type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
 
@@ -10,8 +11,10 @@ export interface Service {
   kind: "weekly" | "dated";
   date: CivilDate;
   time: string;
-  /** Only if it is written in the content. See `endOf` for when a service is over. */
+  /** Only if it is written in the content; after midnight, if it is not later than `time`. See `endOf`. */
   end?: string;
+  /** When the next service begins, of one without an end: it lasts no longer. */
+  next?: { date: CivilDate; time: string };
   name: string;
   note?: string;
   place?: string;
@@ -27,9 +30,27 @@ export interface Service {
 
 /** The services of a date by the clock, with what is moved, replaced or cancelled on it. */
 export function servicesOn(schedule: Schedule, date: CivilDate): Service[] {
-  return plannedOn(schedule, date)
+  const services = changedOn(schedule, date);
+  return withNext(services, () => changedOn(schedule, addDays(date, 1)));
+}
+
+const changedOn = (schedule: Schedule, date: CivilDate): Service[] =>
+  plannedOn(schedule, date)
     .map((service) => withChange(service, changeFor(schedule.changes, service)))
     .sort((one, other) => compare(one.time, other.time));
+
+/** From this time on two hours reach into the next date. */
+const LATE = "22:00";
+
+/** A day's services, each without an end with the start of the one that follows it. Both lists in order. */
+export function withNext(services: readonly Service[], tomorrow: () => readonly Service[]): Service[] {
+  return services.map((service) => {
+    if (service.end) return service;
+    const isNext = (other: Service) =>
+      other.status !== "cancelled" && other.date + other.time > service.date + service.time;
+    const next = services.find(isNext) ?? (service.time >= LATE ? tomorrow().find(isNext) : undefined);
+    return { ...service, next: next && { date: next.date, time: next.time } };
+  });
 }
 
 /** The services of a date before any change, in no order. */
@@ -49,12 +70,21 @@ export function datesOf(schedule: Schedule, rule: WeeklyRule, from: CivilDate, t
   return dates;
 }
 
-function isInForce({ isInSeason }: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
+function isInForce(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
   const { from = date, until = date, during, notDuring = [] } = rule;
   if (date < from || date > until) return false;
-  if (during !== undefined && !isInSeason(during, date)) return false;
-  return !notDuring.some((season) => isInSeason(season, date));
+  if (during !== undefined && !schedule.isInSeason(during, date)) return false;
+  return !notDuring.some((season) => schedule.isInSeason(season, date)) && !givesWay(schedule, rule, date);
 }
+
+/** Whether a weekly service is not held because of the day. What is held `during` that season alone, or Pascha, is. */
+export const givesWay = (schedule: Schedule, { during }: Pick<WeeklyRule, "during">, date: CivilDate): boolean =>
+  during !== "Pascha" &&
+  schedule.withoutWeekly.some((day) => {
+    if ("date" in day) return day.date === date;
+    if ("monthDay" in day) return day.monthDay === date.slice(5);
+    return day.season !== during && schedule.isInSeason(day.season, date);
+  });
 
 function planned(kind: Service["kind"], entry: ServiceEntry, date: CivilDate): Service {
   const { id, name, time, end, note, place, link } = entry;
@@ -80,13 +110,12 @@ function withChange(service: Service, change: ServiceChange | undefined): Servic
   };
 }
 
-/** A service that is moved lasts as long as before; one that would end after midnight has no end. */
-function shifted(end: string, from: string, to: string): string | undefined {
-  const minutes = minutesOf(end) + minutesOf(to) - minutesOf(from);
-  if (minutes >= 24 * 60) return undefined;
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+/** A service that is moved lasts as long as before, possibly past midnight. */
+function shifted(end: string, from: string, to: string): string {
+  const minutes = (minutesOfDay(end) + minutesOfDay(to) - minutesOfDay(from) + MINUTES_A_DAY) % MINUTES_A_DAY;
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const MINUTES_A_DAY = 24 * 60;
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,5 +1,6 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
+import { endMomentOf } from "~/schedule/events/events";
 import { uniqueIds } from "~/schedule/schedule";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 import { plainText } from "./plain-text";
@@ -39,10 +40,10 @@ function entryOf(event: ParishEvent): Omit<FeedEntry, "id"> {
 }
 
 /** Its stated end on its last day; of a time without an end two hours later, of an event of several days the day's end. */
-function endOf({ date, time, end, lastDay = date }: ParishEvent): Moment {
+function endOf(event: ParishEvent): Moment {
+  const { date, time, end, lastDay = date } = event;
   if (!time) return { date: addDays(lastDay, 1) };
-  if (end) return { date: lastDay, time: end };
-  return lastDay === date ? twoHoursLater(date, time) : { date: addDays(lastDay, 1), time: "00:00" };
+  return end || lastDay !== date ? endMomentOf(event) : twoHoursLater(date, time);
 }
 
 function recurrenceOf(every: Repetition, { until, except }: ParishEvent): Recurrence {

@@ -1,7 +1,8 @@
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
+import { endDate } from "~/dates/clock-time";
 import { changeFor } from "~/schedule/changes";
 import { type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
-import { datesOf, plannedOn, type Service, servicesOn } from "~/schedule/services-on";
+import { datesOf, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 import { twoHoursLater } from "./usual-end";
 
@@ -45,9 +46,10 @@ function byYear(id: string, dates: CivilDate[]) {
 }
 
 function recurringEntry(schedule: Schedule, rule: WeeklyRule, id: string, dates: CivilDate[]): FeedEntry {
-  const regular = plannedOn(schedule, dates[0]!).filter(({ kind }) => kind === "weekly");
+  const regularOn = (date: CivilDate) => plannedOn(schedule, date).filter(({ kind }) => kind === "weekly");
+  const regular = withNext(regularOn(dates[0]!), () => regularOn(addDays(dates[0]!, 1)));
   const service = regular.find((one) => one.id === rule.id)!;
-  return { ...entryOf(service, regular), id, recurrence: weekly(rule, dates) };
+  return { ...entryOf(service), id, recurrence: weekly(rule, dates) };
 }
 
 function weekly({ weekday, until, during }: WeeklyRule, dates: CivilDate[]): Recurrence {
@@ -64,20 +66,15 @@ function weekly({ weekday, until, during }: WeeklyRule, dates: CivilDate[]): Rec
 
 function changedOccurrence(schedule: Schedule, rule: WeeklyRule, date: CivilDate): FeedEntry | undefined {
   if (!changeFor(schedule.changes, { ...rule, date })) return undefined;
-  const services = servicesOn(schedule, date);
-  const service = services.find(({ id }) => id === rule.id)!;
-  return { ...entryOf(service, services), replacesOccurrence: { date, time: service.originalTime } };
+  const service = servicesOn(schedule, date).find(({ id }) => id === rule.id)!;
+  return { ...entryOf(service), replacesOccurrence: { date, time: service.originalTime } };
 }
 
 function datedEntry(schedule: Schedule, { id, date }: DatedService): FeedEntry {
-  const services = servicesOn(schedule, date);
-  return entryOf(
-    services.find((service) => service.id === id)!,
-    services,
-  );
+  return entryOf(servicesOn(schedule, date).find((service) => service.id === id)!);
 }
 
-function entryOf(service: Service, ofTheDay: readonly Service[]): FeedEntry {
+function entryOf(service: Service): FeedEntry {
   const { id, date, time, name, status, place, link } = service;
   const cancelled = status === "cancelled";
   return {
@@ -88,7 +85,7 @@ function entryOf(service: Service, ofTheDay: readonly Service[]): FeedEntry {
     location: place,
     url: link ?? SERVICES_PAGE,
     start: { date, time },
-    end: endOf(service, ofTheDay),
+    end: endOf(service),
     cancelled,
   };
 }
@@ -98,13 +95,9 @@ function descriptionOf({ reason, replaces, note }: Service): string | undefined 
   return lines.length > 0 ? lines.join("\n") : undefined;
 }
 
-/** Its stated end; otherwise two hours after its start, or earlier when the next service of the day begins earlier. */
-function endOf({ date, time, end }: Service, ofTheDay: readonly Service[]): Moment {
-  if (end) return { date, time: end };
+/** Its stated end; otherwise two hours after its start by the clock, or earlier when the next service begins earlier. */
+function endOf({ date, time, end, next }: Service): Moment {
+  if (end) return { date: endDate(date, time, end), time: end };
   const usualEnd = twoHoursLater(date, time);
-  const next = ofTheDay
-    .filter((other) => other.status !== "cancelled" && other.time > time)
-    .map((other) => other.time)
-    .sort()[0];
-  return next && usualEnd.date + usualEnd.time > date + next ? { date, time: next } : usualEnd;
+  return next && next.date + next.time < usualEnd.date + usualEnd.time ? next : usualEnd;
 }

@@ -2,9 +2,9 @@ import { type ParishEvent } from "~/content/schema";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { type EventOnDate, eventsOn } from "~/schedule/events/events";
+import { servicesUnder } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { type ServiceView, serviceView } from "~/schedule/service-view";
-import { servicesOn } from "~/schedule/services-on";
 
 /** What the parish does on a day. */
 export interface ParishDay {
@@ -37,7 +37,7 @@ export function parishDay(
 ): ParishDay {
   if (date < `${today.slice(0, 7)}-01` || date > addDays(today, DAYS_AHEAD)) return { services: [], events: [] };
   return {
-    services: servicesOn(schedule, date).map(serviceView),
+    services: servicesUnder(schedule, date).map(serviceView),
     events: eventsOn(events, date).map((event) => eventView(event, date)),
   };
 }

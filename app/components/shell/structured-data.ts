@@ -1,9 +1,10 @@
 import { type SiteContent } from "~/content/schema";
+import { type SpecialHours } from "~/schedule/events/structured-events";
 
-/** What changes from day to day: the next services and events as schema.org's Event, and dates on which all is cancelled. */
+/** What changes from day to day: the next services and events as schema.org's Event, and hours that differ from the weekly ones. */
 export interface StructuredNow {
   events: object[];
-  closed: string[];
+  specialHours: SpecialHours[];
 }
 
 /**
@@ -40,10 +41,10 @@ export function structuredData({ parish, services }: SiteContent, siteUrl: strin
         opens,
         closes,
       })),
-    specialOpeningHoursSpecification: now.closed.map((date) => ({
+    specialOpeningHoursSpecification: now.specialHours.map(({ date, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
-      opens: "00:00",
-      closes: "00:00",
+      opens,
+      closes,
       validFrom: date,
       validThrough: date,
     })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
-import { suggestedDate, suggestedTime } from "~/dates/usual-notation";
+import { minutesOfDay } from "~/dates/clock-time";
+import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
 import { isEmailAddress } from "~/text/email-address";
 import { typographic } from "~/text/typography.server";
 
@@ -48,7 +49,7 @@ export const phone = plainText(20, "a telephone number").pipe(
 export const date = plainText(600, "a date such as 2026-12-25").pipe(
   z
     .string()
-    .superRefine(wellWritten(/^\d{4}-\d{2}-\d{2}$/, "a date written as 2026-12-25", suggestedDate))
+    .superRefine(wellWritten(/^\d{4}-\d{2}-\d{2}$/, "a date written as 2026-12-25", dateAdvice))
     .refine((value) => parseCivilDate(value) !== undefined, "a date that exists in the calendar"),
 );
 
@@ -57,18 +58,23 @@ export const time = plainText(600, "a time such as 09:00").pipe(
   z
     .string()
     .superRefine(
-      wellWritten(/^([01]\d|2[0-3]):[0-5]\d$/, "a time on the 24-hour clock, written as 09:00 or 18:30", suggestedTime),
+      wellWritten(/^([01]\d|2[0-3]):[0-5]\d$/, "a time on the 24-hour clock, written as 09:00 or 18:30", timeAdvice),
     ),
 );
 
 /** Refuses what is written otherwise, and says how to write what is probably meant. */
-function wellWritten(notation: RegExp, expected: string, suggest: (written: string) => string | undefined) {
+function wellWritten(notation: RegExp, expected: string, advise: (written: string) => string | undefined) {
   return (value: string, context: z.RefinementCtx) => {
     if (notation.test(value)) return;
-    const suggestion = suggest(value);
-    const message = suggestion === undefined ? expected : `${expected}: write ${suggestion}`;
+    const advice = advise(value);
+    const message = advice === undefined ? expected : `${expected}: ${advice}`;
     context.addIssue({ code: z.ZodIssueCode.custom, message, fatal: true });
   };
+}
+
+function dateAdvice(written: string): string | undefined {
+  const suggestion = suggestedDate(written);
+  return suggestion && `write ${suggestion}`;
 }
 
 /**
@@ -78,6 +84,26 @@ function wellWritten(notation: RegExp, expected: string, suggest: (written: stri
 export function isInOrder(first: string | undefined, last: string | undefined, { orSame = false } = {}): boolean {
   if (![first, last].every((value) => value !== undefined && /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/.test(value))) return true;
   return first! < last! || (orSame && first === last);
+}
+
+const HALF_DAY_MINUTES = 12 * 60;
+
+/**
+ * What is expected of an end, as the end of the sentence "expected …"; undefined when it may be as it is: later than the
+ * start, or after midnight and within twelve hours, because AM written for PM always makes it longer. A time that is missing
+ * or badly written is a mistake of its own.
+ * @param start words for the start, such as "the service begins"
+ */
+export function endExpected(time: string | undefined, end: string | undefined, start: string): string | undefined {
+  if (![time, end].every((value) => value !== undefined && /^\d\d:\d\d$/.test(value))) return undefined;
+  const minutes = minutesOfDay(end!) - minutesOfDay(time!);
+  const minutesAfterMidnight = minutes + 2 * HALF_DAY_MINUTES;
+  if (minutes > 0 || (minutes < 0 && minutesAfterMidnight <= HALF_DAY_MINUTES)) return undefined;
+  const minutesIfEvening = minutes + HALF_DAY_MINUTES;
+  const isMorningForEvening = end! < "12:00" && minutesIfEvening > 0 && minutesIfEvening <= HALF_DAY_MINUTES / 2;
+  return isMorningForEvening
+    ? `a time later than ${start}: ${halvesOfDay(end!)}`
+    : `a time later than ${start}, or after midnight (time: 23:30, end: 03:00)`;
 }
 
 export const weekday = oneOf(WEEKDAYS);

@@ -1,8 +1,10 @@
 import { type ServiceChange } from "~/content/schema";
-import { addDays, type CivilDate, fullDate } from "~/dates/civil-date";
+import { endExpected } from "~/content/schema/fields";
+import { addDays, type CivilDate, fullDate, weekdayName } from "~/dates/civil-date";
 import { changeFor, changesOf, precedence } from "~/schedule/changes";
+import { isAtNight, serviceTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { plannedOn, type Service } from "~/schedule/services-on";
+import { givesWay, plannedOn, type Service } from "~/schedule/services-on";
 import { type ScheduleMistake } from "./mistake";
 
 /** Changes that are not past and cannot be meant as they stand: of a service that is not held, or against each other. */
@@ -15,8 +17,12 @@ export function changeMistakes(schedule: Schedule, today: CivilDate): ScheduleMi
       const meant = planned.filter((service) => changesOf([change], service).length > 0);
       const found =
         meant.length === 0
-          ? notHeld(change, planned)
-          : (contradiction(schedule, index, meant) ?? sameTime(change, meant));
+          ? notHeld(
+              change,
+              planned,
+              datesOf(change).some((date) => givesWay(schedule, {}, date)),
+            )
+          : (contradiction(schedule, index, meant) ?? wrongTime(change, meant));
       return found ? [mistakeAt(index, found)] : [];
     });
 }
@@ -36,7 +42,7 @@ function datesOf({ from, until }: ServiceChange): CivilDate[] {
   return dates;
 }
 
-function notHeld(change: ServiceChange, planned: Service[]): Found {
+function notHeld(change: ServiceChange, planned: Service[], weeklyGiveWay: boolean): Found {
   const { from, until, service, at } = change;
   const when = from === until ? fullDate(from) : `${fullDate(from)} to ${fullDate(until)}`;
   const dateKey = from === until ? "date" : "from";
@@ -44,8 +50,9 @@ function notHeld(change: ServiceChange, planned: Service[]): Found {
     return { key: dateKey, found: `${when}, without any service`, expected: "a date on which a service is held" };
   }
   const names = [...new Set(planned.map(({ name, time }) => `${name} at ${time}`))].join(", ");
+  const why = weeklyGiveWay ? "nothing: weekly services are not held on this day anyway. Those that are: " : "one of: ";
   const wanted = [service, at && `at ${at}`].filter(Boolean).join(" ");
-  return { key: "service", found: `"${wanted}", which is not held on ${when}`, expected: `one of: ${names}` };
+  return { key: "service", found: `"${wanted}", which is not held on ${when}`, expected: why + names };
 }
 
 /** Of two changes of one rank it could not be said which one holds. */
@@ -64,16 +71,22 @@ function contradiction({ changes }: Schedule, index: number, meant: Service[]): 
   return undefined;
 }
 
-function sameTime({ movedTo, replacedBy, end }: ServiceChange, meant: Service[]): Found | undefined {
-  const [first] = meant;
+function wrongTime({ movedTo, replacedBy, end }: ServiceChange, meant: Service[]): Found | undefined {
+  const first = meant[0]!;
   if (movedTo && !replacedBy && meant.every(({ time }) => time === movedTo)) {
     return { key: "movedTo", found: `"${movedTo}", the time at which it is held anyway`, expected: "another time" };
   }
-  if (end && !movedTo && end <= first!.time) {
-    return { key: "end", found: `"${end}"`, expected: `a time later than ${first!.time}, when the service begins` };
-  }
-  return undefined;
+  if (movedTo && isAtNight({ time: movedTo }) && !isAtNight(first)) return nightBefore(movedTo, first);
+  const expected = movedTo ? undefined : endExpected(first.time, end, `${first.time}, when the service begins`);
+  return expected ? { key: "end", found: `"${end}"`, expected } : undefined;
 }
+
+/** Somebody moves a service of the evening to midnight, and it would be the midnight before. */
+const nightBefore = (movedTo: string, { date, time }: Service): Found => ({
+  key: "movedTo",
+  found: `"${movedTo}", which is ${serviceTime(movedTo, weekdayName(date)).replace(/^M/, "m")}, before ${fullDate(date)}`,
+  expected: `a time on that day: to move it from ${time} past midnight, cancel it here and enter it under "dated" on ${addDays(date, 1)}`,
+});
 
 /** The place of the change that moved a service. */
 export function pathOfChange(schedule: Schedule, service: Service): ScheduleMistake["path"] {

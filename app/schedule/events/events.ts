@@ -1,5 +1,6 @@
 import { type ParishEvent } from "~/content/schema";
 import { addDays, type CivilDate, dateByClock, daysBetween } from "~/dates/civil-date";
+import { endDate } from "~/dates/clock-time";
 import { instantOf } from "~/dates/instant";
 import { lastDateOf, nextDateOf } from "./event-dates";
 
@@ -35,9 +36,16 @@ export function eventsOn(events: readonly ParishEvent[], date: CivilDate): Event
   return found.filter((event) => event !== undefined).sort(byMoment);
 }
 
-/** When an event is over: at its end on its last day; without an end, when that day is. */
-export function endOfEvent({ date, lastDay = date, end }: ParishEvent): Date {
-  return end ? instantOf(lastDay, end) : instantOf(addDays(lastDay, 1), "00:00");
+/** When an event is over, by the clock: at its end, possibly after midnight; without an end, when its last day is. */
+export function endMomentOf({ date, lastDay, time = "", end }: Pick<ParishEvent, "date" | "lastDay" | "time" | "end">) {
+  if (!end) return { date: addDays(lastDay ?? date, 1), time: "00:00" };
+  return { date: lastDay ?? endDate(date, time, end), time: end };
+}
+
+/** The instant of `endMomentOf`. */
+export function endOfEvent(event: ParishEvent): Date {
+  const { date, time } = endMomentOf(event);
+  return instantOf(date, time);
 }
 
 const isOver = (event: ParishEvent, now: Date): boolean => endOfEvent(event) <= now;

@@ -1,11 +1,11 @@
 import { type Parish } from "~/content/schema";
 import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
-import { instantOf } from "~/dates/instant";
+import { instantOf, timeByClock } from "~/dates/instant";
 import { isHeld } from "~/schedule/coming-services";
-import { type EventOnDate } from "./events";
+import { endOfEvent, type EventOnDate } from "./events";
 import { endOf, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
-import { type Service, servicesOn } from "~/schedule/services-on";
+import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
 
 const STATUS = {
   scheduled: "https://schema.org/EventScheduled",
@@ -28,12 +28,13 @@ export function serviceEvent(service: Service, parish: Parish) {
 }
 
 /** An event of the parish as schema.org's Event; one without a time by its days. */
-export function parishEvent({ date, lastDay = date, time, end, title, place, cancelled }: EventOnDate, parish: Parish) {
+export function parishEvent(event: EventOnDate, parish: Parish) {
+  const { date, lastDay = date, time, end, title, place, cancelled } = event;
   return {
     "@type": "Event",
     name: title,
     startDate: time ? instantOf(date, time).toISOString() : date,
-    endDate: end ? instantOf(lastDay, end).toISOString() : lastDay,
+    endDate: end ? endOfEvent(event).toISOString() : lastDay,
     eventStatus: cancelled === undefined ? STATUS.scheduled : STATUS.cancelled,
     location: locationOf(place, parish),
   };
@@ -44,11 +45,27 @@ function locationOf(place: string | undefined, { name, address }: Parish) {
   return { "@type": "Place", name: place ?? name, address: place ? city : `${street}, ${city}, ${stateCode} ${zip}` };
 }
 
-/** The dates of the next four weeks on which the church is closed, though it is open on that weekday: all is cancelled. */
-export function closedDates(schedule: Schedule, openDays: readonly string[], today: CivilDate): CivilDate[] {
+/** When the church is open on a date, if not as on that weekday; closed all day from 00:00 to 00:00. */
+export interface SpecialHours {
+  date: CivilDate;
+  opens: string;
+  closes: string;
+}
+
+/**
+ * The dates of the next four weeks on which the church is not open as it is on that weekday: closed when all is cancelled,
+ * open for the day's own services when the weekly ones give way.
+ */
+export function specialHours(schedule: Schedule, openDays: readonly string[], today: CivilDate): SpecialHours[] {
   const dates = Array.from({ length: 28 }, (_, ahead) => addDays(today, ahead));
-  return dates.filter((date) => {
-    const services = servicesOn(schedule, date);
-    return openDays.includes(weekdayName(date)) && services.length > 0 && !services.some(isHeld);
-  });
+  return dates
+    .filter((date) => openDays.includes(weekdayName(date)))
+    .flatMap((date) => {
+      const services = servicesOn(schedule, date);
+      const held = services.filter(isHeld);
+      const isClosed = services.length > 0 && held.length === 0;
+      if (!isClosed && !givesWay(schedule, {}, date)) return [];
+      const hours = held.map((service) => ({ date, opens: service.time, closes: timeByClock(endOf(service)) }));
+      return hours.length > 0 ? hours : [{ date, opens: "00:00", closes: "00:00" }];
+    });
 }

@@ -79,7 +79,7 @@ function detailFaults({ type, options = {}, pattern, ...field }: FormField, sche
   return lengthOf(schema) === options.maxlength ? [] : [`${place}: maxlength is ${lengthOf(schema)}`];
 }
 
-const edges = ["00:00", "09:00", "9:00", "23:59", "24:00", "18:60", "noon", "Saturday", "first Saturday", "fifth Saturday", "last Sunday", "year", "month", "saturday", ""];
+const edges = ["00:00", "09:00", "9:00", "23:59", "24:00", "18:60", "noon", "Saturday", "first Saturday", "fifth Saturday", "last Sunday", "2026-12-25", "December 25", "december 25", "Bright Week", "Week", "year", "month", "saturday", ""];
 
 const patternFaults = (pattern: RegExp, schema: z.ZodTypeAny, place: string) =>
   edges.filter((text) => pattern.test(text) !== accepts(schema, text)).map((text) => `${place}: "${text}"`);
@@ -150,7 +150,9 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
   if (type === "rich-text") return prose;
   if (type === "image") return fc.constantFrom("/images/church.svg", "/images/rector.svg");
   if (name === "link") return fc.constantFrom("https://www.example.org/live");
-  if (pattern) return name === "every" ? fc.constantFrom("year", "Saturday", "first Saturday", "last Sunday") : minute;
+  if (name === "every") return fc.constantFrom("year", "Saturday", "first Saturday", "last Sunday");
+  if (name === "withoutWeekly") return fc.constantFrom("December 25", "2027-07-11", "Bright Week");
+  if (pattern) return minute;
   return sentence(options.maxlength!);
 }
 

@@ -39,7 +39,7 @@ describe("A mistake in services.yml is answered in its line:", () => {
       "{ date: 2026-12-06, movedTo: 10:00 }",
       "the name of the service that changes, such as Divine Liturgy",
     ],
-    ["an end before the beginning", "{ date: 2026-12-06, service: Hours, movedTo: 10:00, end: 09:30 }", "a time later than movedTo"],
+    ["an end before the beginning", "{ date: 2026-12-06, service: Hours, movedTo: 10:00, end: 09:30 }", "a time later than movedTo, or after midnight (time: 23:30, end: 03:00)"],
   ])("a change with %s", (_, line, expected) => {
     expect(problemsWith(CHANGES, line)).toEqual([expected]);
   });
@@ -58,7 +58,7 @@ describe("A mistake in services.yml is answered in its line:", () => {
     [
       "an end before its beginning",
       "{ day: Friday, services: [{ name: Akathist, time: 18:00, end: 17:30 }] }",
-      "a time later than the service begins; leave it out when the service ends after midnight",
+      "a time later than the service begins, or after midnight (time: 23:30, end: 03:00)",
     ],
     [
       "one of opens and closes",
@@ -90,7 +90,7 @@ describe("A mistake in services.yml is answered in its line:", () => {
 describe("A mistake in events.yml is answered in its line:", () => {
   test.each([
     ["an end without a beginning", "end: 10:00", "a time such as 18:30: end needs it"],
-    ["an end before its beginning", "time: 10:00, end: 09:00", "a time later than time"],
+    ["an end before its beginning", "time: 10:00, end: 09:00", "a time later than time, or after midnight (time: 23:30, end: 03:00)"],
     ["a last day before the first", "lastDay: 2098-12-31", "a date later than date"],
     ["a last day months later", "lastDay: 2099-12-31", "a date at most 60 days after date"],
     ["a repetition that is not known", "every: fifth Friday", "a weekday, first Saturday, last Sunday or year"],

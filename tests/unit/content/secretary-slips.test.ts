@@ -28,6 +28,12 @@ const slips: Slip[] = [
   ["p.m. without minutes", "services.yml", vespers, vespers.replace("18:00", "6 p.m."), "time: 6 p", "write 18:00"],
   ["one digit for the hour", "services.yml", "time: 09:00", "time: 9:00", "time: 9:00", "write 09:00"],
   ["noon", "events.yml", "  time: 12:00", "  time: noon", "time: noon", "write 12:00"],
+  ["midnight in a word", "services.yml", vespers, vespers.replace("18:00", "midnight"), "time: midnight", "write 00:00, on the date that has begun by then: midnight on Saturday night is 00:00 on Sunday"],
+  ["the hour 24", "services.yml", vespers, vespers.replace("18:00", "24:00"), "time: 24:00", "write 00:00, on the date"],
+  ["12 AM", "services.yml", vespers, vespers.replace("18:00", "12:00 AM"), "time: 12:00 AM", "write 00:00, on the date"],
+  ["half past six of the morning or the evening", "services.yml", vespers, vespers.replace("18:00", "6:30"), "time: 6:30", "06:30 is the morning; 18:30 is the evening"],
+  ["an end in the morning for the evening", "services.yml", "end: 19:00", "end: 07:00", "end: 07:00", "07:00 is the morning; 19:00 is the evening"],
+  ["a day without weekly services that is none", "services.yml", "withoutWeekly: []", "withoutWeekly: [Christmas]", "withoutWeekly:", "a day of every year such as December 25"],
   ["an end before the beginning", "services.yml", "end: 19:00", "end: 17:00", "end: 17:00", "a time later than the service begins"],
   ["an end without a beginning", "events.yml", hike, `  end: 15:00\n${hike}`, hikeDate, "a time such as 18:30: end needs it"],
   // Names and what has to be there

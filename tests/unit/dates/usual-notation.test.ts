@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseCivilDate } from "~/dates/civil-date";
-import { suggestedDate, suggestedTime } from "~/dates/usual-notation";
+import { suggestedDate, suggestedTime, timeAdvice } from "~/dates/usual-notation";
 
 test.each([
   ["November 16, 2026", "2026-11-16"],
@@ -27,6 +27,10 @@ test.each([
   ["12 AM", "00:00"],
   ["12:15 pm", "12:15"],
   ["noon", "12:00"],
+  ["12:00 noon", "12:00"],
+  ["midnight", "00:00"],
+  ["12:00 midnight", "00:00"],
+  ["24:00", "00:00"],
   ["9:00", "09:00"],
   ["9.30", "09:30"],
 ])("%s may mean %s", (written, time) => expect(suggestedTime(written)).toBe(time));
@@ -34,6 +38,21 @@ test.each([
 test.each(["later", "25:00", "13 PM", "9:75", "0 am", ""])("nothing is made of the time %j", (written) =>
   expect(suggestedTime(written)).toBeUndefined(),
 );
+
+const ON_SUNDAY = "on the date that has begun by then: midnight on Saturday night is 00:00 on Sunday";
+
+test.each([
+  ["9:00", "write 09:00"],
+  ["6:30 PM", "write 18:30"],
+  ["6:30 AM", "write 06:30"],
+  ["6:30", "06:30 is the morning; 18:30 is the evening"],
+  ["4", "04:00 is the morning; 16:00 is the afternoon"],
+  ["midnight", `write 00:00, ${ON_SUNDAY}`],
+  ["24:00", `write 00:00, ${ON_SUNDAY}`],
+  ["12:00 AM", `write 00:00, ${ON_SUNDAY}`],
+  ["12:30 a.m.", "write 00:30, on the date that has begun by then: 12:30 AM on Saturday night is 00:30 on Sunday"],
+  ["later", undefined],
+])("of %j is said: %s", (written, advice) => expect(timeAdvice(written)).toBe(advice));
 
 test("what is suggested can always be written", () => {
   fc.assert(

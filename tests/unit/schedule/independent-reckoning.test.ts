@@ -16,7 +16,7 @@ setParishClock("America/New_York");
  * instead of the process's clock, from the YAML file itself, and with Pascha from a printed table.
  */
 const ZONE = "America/New_York";
-const PASCHA: Record<number, string> = { 2026: "2026-04-12", 2027: "2027-05-02" };
+const PASCHA: Record<number, string> = { 2026: "2026-04-12", 2027: "2027-05-02", 2028: "2028-04-16" };
 
 interface Entry {
   name: string;
@@ -69,10 +69,12 @@ function heldOn(iso: string): Held[] {
       !(week.from && iso < week.from) &&
       !(week.until && iso > week.until) &&
       (!week.during || inSeason(week.during, day)) &&
+      (week.during === "Pascha" || !inSeason("Pascha", day)) &&
       !(week.notDuring ?? []).some((season) => inSeason(season, day)),
   );
   const entries = [...ofTheWeek.flatMap(({ services }) => services), ...file.dated.filter(({ date }) => date === iso)];
   const at = (time: string) => DateTime.fromISO(`${iso}T${time}`, { zone: ZONE });
+  const endAt = (time: string, start: DateTime) => (at(time) > start ? at(time) : at(time).plus({ days: 1 }));
   return entries.flatMap((entry) => {
     const here = file.changes.filter(
       ({ date, from, until, service }) =>
@@ -81,25 +83,38 @@ function heldOn(iso: string): Held[] {
     const change = here.find(({ date, service }) => date && service) ?? here.find(({ date }) => date) ?? here[0];
     if (change?.cancelled) return [];
     const start = at(change?.movedTo ?? entry.time);
-    const length = entry.end ? at(entry.end).diff(at(entry.time)) : { hours: 2 };
-    return [{ name: change?.replacedBy ?? entry.name, start, end: change?.end ? at(change.end) : start.plus(length) }];
+    const length = entry.end ? endAt(entry.end, at(entry.time)).diff(at(entry.time)) : { hours: 2 };
+    const end = change?.end ? endAt(change.end, start) : start.plus(length);
+    return [{ name: change?.replacedBy ?? entry.name, start, end }];
   });
 }
 
-test("The home page's next service is that of a second reckoning, each hour of 400 days", () => {
+const FIRST = "2026-11-22";
+const LAST = "2028-01-31";
+
+/** The heading under which people look for a service as well: of the hours after midnight, the evening before. */
+const headingsOf = ({ start }: Held) => [
+  ...(start.hour < 4 ? [start.minus({ days: 1 }).toISODate()!] : []),
+  start.toISODate()!,
+];
+
+test("The home page's next service and today's list are those of a second reckoning, each hour of fourteen months", () => {
   const schedule = createSchedule(shippedContent().services, isInSeason);
-  const first = DateTime.fromISO("2026-11-21", { zone: "utc" });
-  const held = Array.from({ length: 440 }, (_, day) => heldOn(first.plus({ days: day - 1 }).toISODate()!)).flat();
+  const first = DateTime.fromISO(FIRST, { zone: "utc" });
+  const held = Array.from({ length: 470 }, (_, day) => heldOn(first.plus({ days: day - 1 }).toISODate()!)).flat();
   const inOrder = held.sort((one, other) => one.start.toMillis() - other.start.toMillis());
   const differences: string[] = [];
-  for (let hour = 0; hour < 400 * 24; hour += 1) {
-    const now = DateTime.fromISO("2026-11-21T00:00", { zone: ZONE }).plus({ hours: hour });
-    const expected = inOrder.find(({ end }) => end > now)!;
-    const { next } = nextServicesView(schedule, now.toJSDate());
-    const found = `${next?.dateTime} ${next?.name}`;
-    const wanted = `${expected.start.toFormat("yyyy-MM-dd'T'HH:mm")} ${typographic(expected.name)}`;
-    if (found !== wanted) differences.push(`${now.toISO()}: ${found}, not ${wanted}`);
+  const inWords = ({ name, start }: Held) => `${start.toFormat("yyyy-MM-dd'T'HH:mm")} ${typographic(name)}`;
+  const end = DateTime.fromISO(LAST, { zone: ZONE });
+  for (let now = DateTime.fromISO(FIRST, { zone: ZONE }); now < end; now = now.plus({ hours: 1 })) {
+    const [expected, ...later] = inOrder.filter((service) => service.end > now);
+    const { next, days } = nextServicesView(schedule, now.toJSDate());
+    const today = now.toISODate()!;
+    const found = [next, ...(days.find(({ date }) => date === today)?.services ?? [])];
+    const wanted = [expected!, ...later.filter((service) => headingsOf(service).includes(today))].map(inWords);
+    const shown = found.map((service) => `${service?.dateTime} ${service?.name}`);
+    if (shown.join() !== wanted.join()) differences.push(`${now.toISO()}: ${shown.join()}, not ${wanted.join()}`);
   }
   expect(differences).toEqual([]);
-  expect(inOrder.length).toBeGreaterThan(150);
+  expect(inOrder.length).toBeGreaterThan(180);
 });

@@ -36,7 +36,11 @@ describe("The next service", () => {
     ["a minute before midnight", "2026-12-05T23:59", "2026-12-06 08:35 Hours"],
     ["a minute after midnight", "2026-12-06T00:01", "2026-12-06 08:35 Hours"],
     ["that began before midnight is still served after it", "2027-05-02T00:01", "2027-05-01 23:30 Nocturns"],
-    ["that began before midnight ends two hours later", "2027-05-02T01:30", "2027-05-02 08:35 Hours"],
+    [
+      "that began before midnight ends two hours later, and weekly ones give way on Pascha",
+      "2027-05-02T01:30",
+      "2027-05-09 08:35 Hours",
+    ],
   ])("%s", (_, moment, expected) => {
     expect(next(moment)).toEqual([expected]);
   });

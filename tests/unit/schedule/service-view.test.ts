@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayLabel, nextServicesView } from "~/schedule/service-view";
+import { dayLabel } from "~/schedule/night";
+import { nextServicesView } from "~/schedule/service-view";
 import { scheduleOf } from "../../support/content/schedule";
 
 const WEEK = `
@@ -141,7 +142,7 @@ describe("The first card", () => {
 
 describe("A day is called", () => {
   test.each([
-    ["2026-11-24", "Yesterday"],
+    ["2026-11-24", "Tonight"],
     ["2026-11-25", "Today"],
     ["2026-11-26", "Tomorrow"],
     ["2026-11-27", "Friday, November 27"],

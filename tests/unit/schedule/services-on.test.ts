@@ -83,9 +83,9 @@ describe("A change", () => {
     expect(on("2026-12-06", moved)).toEqual(on("2026-12-06"));
   });
 
-  test("moves a service past midnight without an end", () => {
+  test("moves a service past midnight with its end", () => {
     expect(on(SUNDAY, "  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 23:30 }")[1]).toBe(
-      "23:30 Divine Liturgy moved from 09:00",
+      "23:30-01:00 Divine Liturgy moved from 09:00",
     );
   });
 

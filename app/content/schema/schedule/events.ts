@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween, WEEKDAYS } from "~/dates/civil-date";
-import { date, group, image, isInOrder, linkAddress, list, maybeEmptyList, text, time } from "~/content/schema/fields";
+import { date, endExpected, group, image, isInOrder, linkAddress, list, maybeEmptyList, text, time } from "~/content/schema/fields";
 import { markdown } from "~/content/schema/markdown";
 
 const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
@@ -56,7 +56,8 @@ const MOST_DAYS = 60;
 function mistakeIn(event: Fields): [path: keyof Fields, message: string] | undefined {
   const { date: first, time: start, end, lastDay, every, until } = event;
   if (end && !start) return ["time", "a time such as 18:30: end needs it"];
-  if (!lastDay && !isInOrder(start, end)) return ["end", "a time later than time"];
+  const expectedEnd = lastDay ? undefined : endExpected(start, end, "time");
+  if (expectedEnd) return ["end", expectedEnd];
   if (!isInOrder(first, lastDay)) return ["lastDay", "a date later than date"];
   if (lastDay && daysBetween(first, lastDay) > MOST_DAYS) return ["lastDay", `a date at most ${MOST_DAYS} days after date`];
   if (until && !every) return ["every", "how it repeats, such as first Saturday: until needs it"];

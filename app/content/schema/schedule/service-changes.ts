@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "~/dates/civil-date";
-import { date, group, isInOrder, text, time, webAddress } from "~/content/schema/fields";
+import { date, endExpected, group, isInOrder, text, time, webAddress } from "~/content/schema/fields";
 
 /** What may be said of any service besides its name and time. */
 export const serviceDetails = {
@@ -58,5 +58,6 @@ function mistakesInWhatChanges(change: Fields): Mistake[] {
   if (cancelled && reason) return [["reason", "nothing: the reason is written after cancelled"]];
   if (!service && !cancelled) return [["service", "the name of the service that changes, such as Divine Liturgy"]];
   if (!service && at) return [["service", "the name of the service that is held at this time"]];
-  return !isInOrder(movedTo, end) ? [["end", "a time later than movedTo"]] : [];
+  const expected = endExpected(movedTo, end, "movedTo");
+  return expected ? [["end", expected]] : [];
 }

@@ -1,4 +1,6 @@
-import { date, group, isInOrder, list, maybeEmptyList, oneOf, text, time, weekday } from "~/content/schema/fields";
+import { z } from "zod";
+import { monthDayOf, parseCivilDate } from "~/dates/civil-date";
+import { date, endExpected, group, isInOrder, list, maybeEmptyList, oneOf, plainText, text, time, weekday } from "~/content/schema/fields";
 import { markdown } from "~/content/schema/markdown";
 import { serviceChange, serviceDetails } from "./service-changes";
 
@@ -16,7 +18,7 @@ export const seasons = [
 
 export type Season = (typeof seasons)[number];
 
-const service = group({ name: text(80), time, ...serviceDetails }).refine(endsAfterStart, { message: "a time later than the service begins; leave it out when the service ends after midnight", path: ["end"] });
+const service = group({ name: text(80), time, ...serviceDetails }).superRefine(endsLater);
 
 /**
  * One weekday with its services. `from`, `until` (both included), `during` and `notDuring` limit it.
@@ -45,11 +47,26 @@ const serviceDay = group({
     path: ["until"],
   });
 
-const datedService = group({ date, name: text(80), time, ...serviceDetails }).refine(endsAfterStart, { message: "a time later than the service begins; leave it out when the service ends after midnight", path: ["end"] });
+const datedService = group({ date, name: text(80), time, ...serviceDetails }).superRefine(endsLater);
 
-/** content/services.yml */
+/** One date, one day of every year ("MM-DD"), or a part of the church year. */
+export type DayOfTheYear = { date: string } | { monthDay: string } | { season: Season };
+
+const dayOfTheYear = plainText(40, "a day").transform((words, context): DayOfTheYear => {
+  const monthDay = monthDayOf(words);
+  const season = seasons.find((name) => name === words);
+  if (parseCivilDate(words)) return { date: words };
+  if (monthDay) return { monthDay };
+  if (season) return { season };
+  const message = `a date such as 2026-12-25, a day of every year such as December 25, or one of: ${seasons.join(", ")}`;
+  context.addIssue({ code: z.ZodIssueCode.custom, message });
+  return z.NEVER;
+});
+
+/** content/services.yml. Besides Pascha, `withoutWeekly` are the days on which weekly services give way. */
 export const services = group({
   weekly: list(serviceDay, { most: 60 }),
+  withoutWeekly: maybeEmptyList(dayOfTheYear, 100).default([]),
   dated: maybeEmptyList(datedService, 2000).default([]),
   changes: maybeEmptyList(serviceChange, 2000).default([]),
   language: text(120),
@@ -57,6 +74,7 @@ export const services = group({
   specialServices: markdown(1500),
 });
 
-function endsAfterStart({ time: start, end }: { time: string; end?: string }): boolean {
-  return isInOrder(start, end);
+function endsLater({ time: start, end }: { time: string; end?: string }, context: z.RefinementCtx) {
+  const expected = endExpected(start, end, "the service begins");
+  if (expected) context.addIssue({ code: z.ZodIssueCode.custom, path: ["end"], message: expected });
 }

@@ -56,7 +56,21 @@ describe("A change that cannot be meant is answered in plain words:", () => {
       ["date: 2026-11-29, service: Divine Liturgy, replacedBy: Typica, end: 08:00"],
       ["changes", 0, "end"],
       '"08:00"',
-      "a time later than 09:00, when the service begins",
+      "a time later than 09:00, when the service begins, or after midnight (time: 23:30, end: 03:00)",
+    ],
+    [
+      "to a midnight that is not the one that follows",
+      ["date: 2026-11-29, service: Divine Liturgy, movedTo: 00:00"],
+      ["changes", 0, "movedTo"],
+      '"00:00", which is midnight, Saturday night, before Sunday, November 29, 2026',
+      'a time on that day: to move it from 09:00 past midnight, cancel it here and enter it under "dated" on 2026-11-30',
+    ],
+    [
+      "of a weekly service that is not held, because it is Pascha",
+      ["date: 2027-05-02, service: Divine Liturgy, cancelled: Pascha"],
+      ["changes", 0, "date"],
+      "Sunday, May 2, 2027, without any service",
+      "a date on which a service is held",
     ],
     [
       "of a service that is changed already",

@@ -1,54 +1,80 @@
 /**
- * `npm run dev`: serves the site from app/ and content/ as they are. A change of app/ is compiled at once; a change of
- * content/ is seen at the next request. Records go where they always go (DATA_DIR).
+ * `npm run dev`: serves the site as app/ and content/ have it. A change of app/ is compiled into a folder of its own, and the
+ * server is started anew; a change of content/ is shown by the running site itself. Records go where they always go.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { root } from "./build/paths.mjs";
-import { compileOnChange } from "./dev/compile.mjs";
-import { changeDetector } from "./dev/content.mjs";
-import { prepareDevFolder } from "./dev/folder.mjs";
-import { createProxy } from "./dev/proxy.mjs";
-import { ServerProcess } from "./dev/server-process.mjs";
-import { freePort } from "./free-port.mjs";
+import chokidar from "chokidar";
+import { buildBrowserScripts } from "./build/browser-scripts.mjs";
+import { commandOf, outputIn, root } from "./build/paths.mjs";
+import { buildRemix } from "./build/remix.mjs";
+
+/** Editors write several files at once. */
+const settleMs = 50;
+const folder = path.join(root, ".cache", "dev");
+const { PORT = "3000", CONTENT_DIR = "content", DATA_DIR = "data", LOG_LEVEL = "warn" } = process.env;
+const serverEnv = {
+  ...process.env,
+  // Development without Remix's hot replacement: React's warnings, nothing minified.
+  NODE_ENV: "test",
+  PORT,
+  LOG_LEVEL,
+  CONTENT_DIR: path.resolve(CONTENT_DIR),
+  DATA_DIR: path.resolve(DATA_DIR),
+};
+
+/** Gives the server a public/ of its own: the project's, but with what is compiled here instead of the build. */
+function prepareFolder() {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(outputIn(folder).build, { recursive: true });
+  mkdirSync(outputIn(folder).publicBuild, { recursive: true });
+  const files = readdirSync(path.join(root, "public")).filter((name) => name !== "build");
+  for (const name of files) symlinkSync(path.join(root, "public", name), path.join(folder, "public", name));
+}
+
+let server;
+
+async function startServer() {
+  const args = ["--enable-source-maps", commandOf("@remix-run/serve", "remix-serve"), "remix/index.js"];
+  server = spawn(process.execPath, args, { cwd: folder, env: serverEnv, stdio: "inherit" });
+}
+
+async function stopServer() {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  server.kill("SIGTERM");
+  await once(server, "exit");
+}
+
+/** A mistake in the code is printed, and what was compiled before it stays. */
+async function compile() {
+  const began = Date.now();
+  try {
+    buildRemix(folder, "test");
+    await buildBrowserScripts(outputIn(folder));
+  } catch (error) {
+    return console.error(error.message);
+  }
+  await stopServer();
+  await startServer();
+  console.log(`Compiled in ${Date.now() - began} ms: http://localhost:${PORT}`);
+}
 
 process.chdir(root);
-const { PORT: port = "3000", HOST: host, CONTENT_DIR = "content", DATA_DIR = "data" } = process.env;
-const contentDir = path.resolve(CONTENT_DIR);
-const targetPort = await freePort();
-
-const server = new ServerProcess({
-  NODE_ENV: "test",
-  LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
-  HOST: "127.0.0.1",
-  PORT: String(targetPort),
-  SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
-  CONTENT_DIR: contentDir,
-  DATA_DIR: path.resolve(DATA_DIR),
-});
-const contentHasChanged = changeDetector(contentDir);
-let compiling = Promise.resolve();
-let endCompiling = () => {};
-
-const proxy = createProxy({
-  targetPort,
-  ready: async () => {
-    await compiling;
-    if (contentHasChanged()) server.restart();
-    return server.failure();
-  },
+prepareFolder();
+let compiled = compile();
+let settled;
+chokidar.watch(path.join(root, "app"), { ignoreInitial: true }).on("all", () => {
+  clearTimeout(settled);
+  settled = setTimeout(() => (compiled = compiled.then(compile)), settleMs);
 });
 
-prepareDevFolder();
-await compileOnChange({
-  onStart: () => (compiling = new Promise((resolve) => (endCompiling = resolve))),
-  onFinish: async (isCompiled, durationMs) => {
-    if (isCompiled) server.restart();
-    endCompiling();
-    if (isCompiled && !(await server.failure())) console.log(`Compiled in ${durationMs} ms: http://localhost:${port}`);
-  },
-});
-proxy.listen(Number(port), host);
-
-// The compiler complains when it is ended in the middle of its work. A second signal ends everything at once.
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => compiling.then(() => process.exit()));
-process.once("exit", () => server.end());
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, async () => {
+    clearTimeout(settled);
+    await compiled;
+    await stopServer();
+    process.exit();
+  });
+}

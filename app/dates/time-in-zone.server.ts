@@ -1,7 +1,7 @@
+import { DateTime } from "luxon";
 import { fullDate } from "./civil-date";
-import { luxon } from "./luxon.server";
 
-const inZone = (instant: string, zone: string) => luxon().DateTime.fromISO(instant, { zone, locale: "en-US" });
+const inZone = (instant: string, zone: string) => DateTime.fromISO(instant, { zone, locale: "en-US" });
 
 /** 'Sunday, November 22, 2026, 8:15 AM EST': an instant in ISO form as the clocks of the zone showed it. */
 export function timeInZone(instant: string, zone: string): string {

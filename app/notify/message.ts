@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { luxon } from "~/dates/luxon.server";
+import { DateTime } from "luxon";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { controlCharacters } from "~/text/control-characters";
 import { recordsCommand } from "~/records/records-command.server";
@@ -43,7 +43,7 @@ export function composeMessage(
 ): Message {
   const { settings, timeZone } = style;
   const { title, rows } = style.describe(collection, record);
-  const received = luxon().DateTime.fromISO(record.timestamp, { zone: timeZone, locale: "en-US" });
+  const received = DateTime.fromISO(record.timestamp, { zone: timeZone, locale: "en-US" });
   return {
     ...envelope(settings.from, to, messageKey(collection, record.id)),
     subject: `${title} received`,

@@ -15,16 +15,12 @@ function packageFolderOf(file) {
   return folder?.slice(folder.indexOf("node_modules/"));
 }
 
-const namespace = "external-package";
-
 /**
  * An esbuild plugin. Every package that is imported must be there in production too; those for which `isExternal` holds
  * stay outside of the bundle, and what they name must exist.
  * @param isExternal takes the package's folder, e.g. "node_modules/zod", and the kind of the import
- * @param withRequire the bundle, which has a `require`, gets with it what it needs at once: for an import Node would parse
- * the package for the names of its exports first, 4 % of the time of a start (docs/performance.md)
  */
-export const packagesPlugin = (isExternal, { withRequire = false } = {}) => ({
+export const packagesPlugin = (isExternal) => ({
   name: "packages",
   setup(build) {
     const searching = Symbol("searching");
@@ -35,12 +31,8 @@ export const packagesPlugin = (isExternal, { withRequire = false } = {}) => ({
       if (!folder) return undefined;
       if (isForDevelopment(folder)) return { errors: [{ text: `"${specifier}" is a package for development only.` }] };
       if (!isExternal(folder, kind)) return undefined;
-      return external(specifier, folder, { withRequire: withRequire && kind === "import-statement" });
+      return external(specifier, folder);
     });
-    build.onLoad({ filter: /.*/, namespace }, ({ path: specifier }) => ({
-      contents: `module.exports = require(${JSON.stringify(specifier)});`,
-      resolveDir: root,
-    }));
   },
 });
 
@@ -49,11 +41,11 @@ function isForDevelopment(folder) {
   return dev === true || devOptional === true;
 }
 
-function external(specifier, folder, { withRequire }) {
+function external(specifier, folder) {
   // The bundle stands elsewhere than the importer, and would find another copy.
   if (folder.lastIndexOf("node_modules/") > 0)
     return { errors: [{ text: `"${specifier}" must stay outside of the bundle, and is installed as ${folder} only.` }] };
-  return withRequire ? { path: specifier, namespace } : { path: specifier, external: true };
+  return { path: specifier, external: true };
 }
 
 /** Packages that a script of their own sets up when they are installed: they are compiled. */

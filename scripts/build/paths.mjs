@@ -1,13 +1,25 @@
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The build that is served, and the one that is being made (same file system, so that it can be renamed into place). */
-export const served = { build: path.join(root, "build"), publicBuild: path.join(root, "public", "build") };
-export const staging = path.join(root, ".cache", "staging");
-export const staged = { build: path.join(staging, "build"), publicBuild: path.join(staging, "public", "build") };
+/** Where a build below a folder has what the server runs, what browsers get, and the server's build as Remix writes it. */
+export const outputIn = (folder) => ({
+  build: path.join(folder, "build"),
+  publicBuild: path.join(folder, "public", "build"),
+  remixServer: path.join(folder, "remix", "index.js"),
+});
+
+/** The build that is served. */
+export const served = outputIn(root);
+
+/** The file of a package's command, e.g. "remix" of "@remix-run/dev", as its package.json names it. */
+export function commandOf(packageName, command) {
+  const folder = path.join(root, "node_modules", packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return path.join(folder, typeof bin === "string" ? bin : bin[command]);
+}
 
 /** Every file below a folder, sorted, as paths relative to it; none when there is no such folder. */
 export function filesBelow(folder) {

@@ -1,8 +1,7 @@
 import { getVtimezoneComponent } from "@touch4it/ical-timezones";
 import ical, { type ICalEventData, type ICalEventStatus, type ICalEventTransparency } from "ical-generator";
-import type { DateTime } from "luxon";
+import { DateTime } from "luxon";
 import { type CivilDate } from "~/dates/civil-date";
-import { luxon } from "~/dates/luxon.server";
 import { type FeedEntry, type Moment, type Recurrence } from "./entry";
 
 /** Everything of an iCalendar file but its entries. */
@@ -73,7 +72,7 @@ const hostOf = ({ siteUrl }: FeedFrame): string => new URL(siteUrl).hostname;
 
 /** A whole day is given at UTC midnight, as which the library takes its date. */
 const instantOf = ({ date, time }: Moment, zone: string): DateTime =>
-  luxon().DateTime.fromISO(time ? `${date}T${time}` : date, { zone: time ? zone : "utc" });
+  DateTime.fromISO(time ? `${date}T${time}` : date, { zone: time ? zone : "utc" });
 
 /** RRULE and EXDATE. Of timed entries UNTIL must be in UTC, of whole days a date (RFC 5545, 3.3.10). */
 function recurrenceLines({ freq, byDay, until, except = [] }: Recurrence, { time }: Moment, zone: string): string {

@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
-import { createRequire } from "node:module";
+import morgan from "morgan";
 import { env } from "~/env.server";
 import { boundConnections } from "~/server/limits/connections.server";
 import { type Handler } from "~/server/handler";
@@ -41,14 +41,10 @@ export function installMiddleware(site: SiteSource, onInstall: (server: Server) 
 }
 
 /**
- * remix-serve writes its own line for each request, with the query string; the site's stands in request-log.server.ts. In
- * the bundle (scripts/build/server.mjs) remix-serve has no such log, in any other it has loaded morgan by now.
+ * remix-serve has morgan write its own line for each request, with the query string; the site's stands in
+ * request-log.server.ts. Both share one morgan, which the build leaves outside of the bundle (scripts/build/server.mjs).
  */
-function silenceRequestLog(): void {
-  const { cache, resolve } = createRequire(import.meta.url);
-  const morgan = cache[resolve("morgan")]?.exports as { format(name: string, line: () => undefined): void } | undefined;
-  morgan?.format("tiny", () => undefined);
-}
+const silenceRequestLog = () => morgan.format("tiny", () => undefined);
 
 const portName = `port ${env.port} (the setting PORT)`;
 

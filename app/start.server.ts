@@ -2,8 +2,7 @@ import { type Server } from "node:http";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { loadPhotographs } from "~/content/pictures/pictures.server";
 import { siteContent, withNewestContent } from "~/content/site.server";
-import { ContentError, describeProblems } from "~/content/source/problem";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/site-state/cache-version.server";
 import { loadSiteScripts } from "~/document/scripts/site-scripts.server";
 import { env } from "~/env.server";
@@ -43,10 +42,9 @@ export function startSite(): void {
   }
 }
 
-/** A mistake in the content is answered with every mistake of the folder, the calendar's tables included. */
 function messageFor(error: unknown): string {
-  if (error instanceof ContentError) return describeProblems(contentProblems(env.contentDir), env.contentDir);
-  if (error instanceof StoreRefusal || error instanceof MailSettingsError) return error.message;
+  if (error instanceof ContentError || error instanceof StoreRefusal || error instanceof MailSettingsError)
+    return error.message;
   return String(error instanceof Error ? error.stack : error);
 }
 

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { statSync } from "node:fs";
 import path from "node:path";
 import { setParishClock } from "~/dates/today.server";
 import { env } from "~/env.server";
-import { stateOfFolders } from "./folder-state.server";
+import { contentPaths, stateOfFiles } from "./content-paths.server";
 import { openContent, picturesFolder } from "./load/open-content.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
+import { filesIn, modifiedAtMs } from "./source/read-folder.server";
 
 /** One version of the content: what was read from the folder at one moment. It never changes; the next version is another. */
 export interface Site {
@@ -73,13 +73,11 @@ export function showSite(site: Site): Site {
   return site;
 }
 
-/** Changes with every change of a content folder or of the pictures. */
-export const stateOfContent = (folder: string): string => stateOfFolders([folder, picturesFolder()]);
+/** Changes with every change of what the site reads of a content folder, or of the pictures. No file is opened for it. */
+export const stateOfContent = (folder: string): string =>
+  [stateOfFiles(folder, contentPaths(folder)), stateOfFiles(picturesFolder(), filesIn(picturesFolder()))].join("\n");
 
 function modificationTimes(folder: string): Record<ContentPart, number> {
-  const times = Object.entries(contentFiles).map(([part, { file }]) => {
-    const stats = statSync(path.join(folder, file), { throwIfNoEntry: false });
-    return [part, stats?.mtimeMs ?? 0];
-  });
+  const times = Object.entries(contentFiles).map(([part, { file }]) => [part, modifiedAtMs(path.join(folder, file))]);
   return Object.fromEntries(times) as Record<ContentPart, number>;
 }

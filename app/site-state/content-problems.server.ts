@@ -1,4 +1,5 @@
 import { loadCalendar } from "~/calendar/tables/facts.server";
+import { folderProblems } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
 import { type ContentProblem } from "~/content/source/problem";
 import { setParishClock } from "~/dates/today.server";
@@ -7,6 +8,8 @@ import { scheduleProblems } from "~/schedule/schedule.server";
 
 /** Every mistake in the content folder, the church calendar's tables included; an empty list when all is right. */
 export function contentProblems(folder: string): ContentProblem[] {
+  const unreadable = folderProblems(folder);
+  if (unreadable.length > 0) return unreadable;
   const [content, calendar] = [loadContent(folder), loadCalendar(folder)];
   const inTables = "problems" in calendar ? calendar.problems : [];
   if ("problems" in content) return [...content.problems, ...inTables];

@@ -1,7 +1,8 @@
 /**
  * Changed content is shown while the site runs. The folder is looked at each second. When nothing in it has changed for two
  * seconds, all of it is read and checked as at a start, and takes the place of the content before it by one assignment. With
- * a mistake in it, the content before it stays.
+ * a mistake in it, the content before it stays. Whatever else goes wrong while it is read counts as a mistake too: nothing
+ * that lies in the folder may end the site, or keep it from starting.
  */
 import { existsSync } from "node:fs";
 import { calendarFacts } from "~/calendar/tables/facts.server";
@@ -18,6 +19,8 @@ import { parishSchedule } from "~/schedule/schedule.server";
 const lookIntervalMs = 1_000;
 /** A file that is being uploaded is not whole: so many more looks must find the same. */
 const settledLooks = 2;
+/** After so many looks a folder with mistakes is read again: a disk or a permission above it may be mended by then. */
+const looksUntilReadAgain = 60;
 /** Of a folder that is wrong altogether the log need not have every line. */
 const maxLoggedMistakes = 20;
 
@@ -28,19 +31,27 @@ export const mistakesInFolder = (): number => mistakes.length;
 
 /**
  * Reads the content at the start. With a mistake in a folder on the volume, the content that was shown last is shown.
- * @throws {ContentError} when there is no such content
+ * @throws {ContentError} with every mistake of the folder, the calendar's tables included, when there is no such content
  */
 export function openContent(): void {
   try {
     newestSite();
     readRest();
   } catch (error) {
-    const saved = lastShownFolder();
-    if (!(error instanceof ContentError) || !saved || !existsSync(saved)) throw error;
-    showSite({ ...readSite(saved), state: stateOfContent(env.contentDir) });
-    readRest();
-    refuse(env.contentDir, contentProblems(env.contentDir));
+    const problems = problemsFor(error, env.contentDir);
+    const saved = readLastShown();
+    if (!saved) throw new ContentError(problems, env.contentDir);
+    showSite({ ...saved, state: stateOfContent(env.contentDir) });
+    refuse(env.contentDir, problems);
   }
+}
+
+/** Undefined when there is none that can be shown. */
+function readLastShown(): Site | undefined {
+  const saved = lastShownFolder();
+  if (!saved || !existsSync(saved)) return undefined;
+  const read = readWhole(saved);
+  return "problems" in read ? undefined : read;
 }
 
 /** All that a version of the content consists of besides what `readSite` reads. */
@@ -64,7 +75,9 @@ export function watchContent(repeat = everySecond): () => void {
     const state = stateOfContent(env.contentDir);
     looksAlike = state === seen ? looksAlike + 1 : 0;
     seen = state;
-    if (state !== judged && looksAlike >= settledLooks && takeContent(state)) judged = state;
+    if (looksAlike < settledLooks) return;
+    const isTimeAgain = mistakes.length > 0 && looksAlike % looksUntilReadAgain === 0;
+    if ((state !== judged || isTimeAgain) && takeContent(state)) judged = state;
   });
 }
 
@@ -75,16 +88,11 @@ function everySecond(look: () => void): () => void {
 
 /** Reads the folder and shows it if it is right. @returns false when it has to be looked at again */
 function takeContent(state: string): boolean {
-  try {
-    const read = readWhole(env.contentDir);
-    if (stateOfContent(env.contentDir) !== state) return false;
-    if ("problems" in read) refuse(env.contentDir, read.problems);
-    else show(read);
-    return true;
-  } catch (error) {
-    log.error({ event: "content-unreadable", error: (error as Error).message });
-    return false;
-  }
+  const read = readWhole(env.contentDir);
+  if (stateOfContent(env.contentDir) !== state) return false;
+  if ("problems" in read) refuse(env.contentDir, read.problems);
+  else show(read);
+  return true;
 }
 
 function readWhole(folder: string): Site | { problems: ContentProblem[] } {
@@ -93,9 +101,26 @@ function readWhole(folder: string): Site | { problems: ContentProblem[] } {
     withSite(site, readRest);
     return site;
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return { problems: contentProblems(folder) };
+    return { problems: problemsFor(error, folder) };
   }
+}
+
+/** Every mistake in a folder that could not be read; what is no mistake of the content is told as one of the whole folder. */
+function problemsFor(error: unknown, folder: string): ContentProblem[] {
+  try {
+    const problems = error instanceof ContentError ? contentProblems(folder) : [];
+    if (problems.length > 0) return problems;
+  } catch (another) {
+    error = another;
+  }
+  if (error instanceof ContentError) return error.problems;
+  return [
+    {
+      file: "./",
+      found: `something that cannot be read (${String(error)})`,
+      expected: "content that the site can show",
+    },
+  ];
 }
 
 function show(site: Site): void {
@@ -114,10 +139,13 @@ function save(site: Site): void {
   }
 }
 
+/** Says what is wrong in the log, once for each state of the folder. */
 function refuse(folder: string, problems: ContentProblem[]): void {
+  const isKnown = JSON.stringify(problems) === JSON.stringify(mistakes);
   mistakes = problems;
   // The check took the time zone of what it read.
   setParishClock(newestSite().content.parish.timezone);
+  if (isKnown) return;
   log.error(
     { event: "content-refused", mistakes: problems.length, content: newestSite().version },
     `The content in ${folder} has mistakes: the site shows what it showed before. content:check lists them`,

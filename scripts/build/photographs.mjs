@@ -38,7 +38,9 @@ export async function makePhotographs(project, { build, publicBuild }) {
     try {
       list[`/images/${name}`] = await copiesOf(path.join(folder, name), folders);
     } catch (error) {
-      throw new Error(`public/images/${name} cannot be read as a picture (${error.message}). Replace it or remove it.`);
+      // A name may hold what acts on a terminal, or on the workflow that prints this.
+      const shown = name.replace(/[^\w .-]/g, "?");
+      throw new Error(`public/images/${shown} cannot be read as a picture (${error.message}). Replace it or remove it.`);
     }
   }
   writeFileSync(path.join(build, "photographs.json"), JSON.stringify(list));

@@ -1,10 +1,9 @@
 import path from "node:path";
 import { env } from "~/env.server";
 import { cachedOrRead, type CachedLoad } from "~/content/load/cached-load.server";
-import { stateOfFolders } from "~/content/folder-state.server";
+import { stateOfFiles, tablePaths, tablesFolder } from "~/content/content-paths.server";
 import { perContent } from "~/content/site.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
-import { filesIn } from "~/content/source/read-folder.server";
 import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { loadColors } from "./load-colors.server";
@@ -12,7 +11,7 @@ import { loadCalendarFacts } from "./load-facts.server";
 
 /** Everything of content/calendar, or everything that is wrong there. */
 export function loadCalendar(contentDir: string): LoadedCalendar {
-  const directory = path.join(contentDir, "calendar");
+  const directory = path.join(contentDir, tablesFolder);
   const facts = loadCalendarFacts(directory);
   const colors = loadColors(directory);
   if ("facts" in facts && "colors" in colors) return { calendar: { ...facts, ...colors } };
@@ -21,8 +20,7 @@ export function loadCalendar(contentDir: string): LoadedCalendar {
 
 /** How content/calendar is read, for the cache. */
 export function calendarLoad(contentDir = env.contentDir): CachedLoad<LoadedCalendar> {
-  const directory = path.join(contentDir, "calendar");
-  const files = filesIn(directory).map((name) => path.join(directory, name));
+  const files = tablePaths(contentDir).map((file) => path.join(contentDir, file));
   return { name: "calendar", files, read: () => loadCalendar(contentDir) };
 }
 
@@ -48,7 +46,7 @@ let latest: { state: string; calendar: Calendar } | undefined;
 
 /** The tables are far larger than the rest of the content and seldom edited: unchanged ones are not read again. */
 function openCalendar(contentDir: string): Calendar {
-  const state = stateOfFolders([path.join(contentDir, "calendar")]);
+  const state = stateOfFiles(contentDir, tablePaths(contentDir));
   if (latest?.state !== state) latest = { state, calendar: readCalendar(contentDir) };
   return latest.calendar;
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { type ContentProblem, quoteValue } from "~/content/source/problem";
+import { readTextFile } from "~/content/source/read-folder.server";
 import { type CsvLine, parseCsv } from "./csv";
 
 /** The folder of the tables, and the problems found in them so far. */
@@ -77,15 +76,14 @@ const tooManyCells = (file: string, line: number, surplus: string[]): ContentPro
 });
 
 function readLines(directory: string, file: string, problems: ContentProblem[]): CsvLine[] {
-  try {
-    const lines = parseCsv(readFileSync(path.join(directory, file), "utf8"));
-    if (lines.length === 0) problems.push({ file: displayPath(file), found: "an empty file", expected: "a table" });
-    return lines;
-  } catch (error) {
-    const found = (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file" : String(error);
-    problems.push({ file: displayPath(file), found, expected: "a file that can be read" });
+  const read = readTextFile(directory, file);
+  if ("problem" in read) {
+    problems.push({ ...read.problem, file: displayPath(file) });
     return [];
   }
+  const lines = parseCsv(read.text);
+  if (lines.length === 0) problems.push({ file: displayPath(file), found: "an empty file", expected: "a table" });
+  return lines;
 }
 
 /** The path of a table in messages: within the content folder. */

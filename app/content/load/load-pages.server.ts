@@ -1,22 +1,17 @@
-import path from "node:path";
+import { pageNames, pagesFolder } from "~/content/content-paths.server";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/pages/custom-page";
 import { checkSource, type KnownFiles } from "./load-file.server";
 import { type CustomPage } from "~/content/schema";
 import { parsePage } from "~/content/source/page-source";
 import { maskPlaceholders, wrongPlaceholders } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
-import { filesIn, readTextFile } from "~/content/source/read-folder.server";
-
-export const pagesFolder = "pages";
+import { readTextFile } from "~/content/source/read-folder.server";
 
 type LoadedPage = { page: CustomPage; text: string } | { problems: ContentProblem[] };
 
 /** Every page of content/pages, by name, or what is wrong there; none when there is no such folder. */
-export function loadPages(folder: string, known: KnownFiles): LoadedPage[] {
-  return filesIn(path.join(folder, pagesFolder))
-    .filter((name) => !name.startsWith("."))
-    .map((name) => loadPage(folder, name, known));
-}
+export const loadPages = (folder: string, known: KnownFiles): LoadedPage[] =>
+  pageNames(folder).map((name) => loadPage(folder, name, known));
 
 function loadPage(folder: string, name: string, known: KnownFiles): LoadedPage {
   const file = `${pagesFolder}/${name}`;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
-import { isPicture } from "~/content/pictures/is-picture.server";
+import { folderProblems } from "~/content/content-paths.server";
+import { faultOfPicture } from "~/content/pictures/fault-of-picture.server";
 import { checkText, type KnownFiles } from "./load-file.server";
 import { loadPages } from "./load-pages.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
@@ -21,6 +22,8 @@ export type LoadedContent = { content: SiteContent; version: string } | { proble
  * problem of every file in plain words. Never a part of the content.
  */
 export function loadContent(folder: string, pictures = path.join(siteFolder(), "public", "images")): LoadedContent {
+  const unreadable = folderProblems(folder);
+  if (unreadable.length > 0) return { problems: unreadable };
   const names = filesIn(folder);
   const known = { pictureFault: pictureFaults(pictures), facts: factsIn(folder) };
   const parts = partsOf(names).map((part) => ({ part, ...loadPart(folder, part, names, known) }));
@@ -71,8 +74,8 @@ function pictureFaults(folder: string): PictureFault {
   const names = new Set(filesIn(folder));
   return (name) => {
     if (!names.has(name)) return "a picture that is in public/images";
-    if (isPicture(path.join(folder, name))) return undefined;
-    return `a picture; public/images/${name} holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)`;
+    const fault = faultOfPicture(path.join(folder, name));
+    return fault && `a picture; public/images/${name} ${fault}`;
   };
 }
 

@@ -1,11 +1,10 @@
-import { statSync } from "node:fs";
 import path from "node:path";
+import { contentPaths, folderProblems } from "~/content/content-paths.server";
 import { env } from "~/env.server";
 import { siteFolder } from "~/site-folder.server";
 import { type LoadedContent, loadContent } from "./load.server";
-import { pagesFolder } from "./load-pages.server";
 import { cachedOrRead, type CachedLoad } from "./cached-load.server";
-import { filesIn } from "~/content/source/read-folder.server";
+import { filesIn, modifiedAtMs, sizeOf } from "~/content/source/read-folder.server";
 
 /** The content of a folder, from the cache when it is unchanged since the build; or every problem in it. */
 export function openContent(folder: string): LoadedContent & { isCached: boolean } {
@@ -21,14 +20,14 @@ export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> 
   const pictures = picturesFolder();
   return {
     name: "content",
-    files: [folder, path.join(folder, pagesFolder)].flatMap((each) => filesIn(each).map((name) => path.join(each, name))),
-    extraKey: filesIn(pictures).map((name) => `${name} ${stateOf(path.join(pictures, name))}`).join("\0"),
+    files: contentPaths(folder).map((file) => path.join(folder, file)),
+    extraKey: [
+      ...filesIn(pictures).map((name) => `${name} ${stateOf(path.join(pictures, name))}`),
+      ...folderProblems(folder).map(({ found }) => found),
+    ].join("\0"),
     read: () => loadContent(folder, pictures),
   };
 }
 
 /** Changes whenever the file is written; its bytes would take long to read at each start. */
-function stateOf(file: string): string {
-  const state = statSync(file, { throwIfNoEntry: false });
-  return `${state?.size} ${state?.mtimeMs}`;
-}
+const stateOf = (file: string): string => `${sizeOf(file)} ${modifiedAtMs(file)}`;

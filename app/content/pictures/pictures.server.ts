@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { maxPictureBytes } from "./fault-of-picture.server";
 import { perContent } from "~/content/site.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
+import { readRegularFile } from "~/content/source/read-folder.server";
 import { log } from "~/log/log.server";
 import { type Picture } from "./picture";
 
@@ -40,9 +42,9 @@ export function pictureOf(src: string): Picture {
 /** What a missing picture takes on the page, in pixels: room for its text. */
 const sizeWithoutPicture = { width: 640, height: 480 };
 
-/** @throws when the file does not exist, or is no picture */
+/** @throws when the file cannot be read, or is no picture */
 function readPicture(src: string): Picture {
-  const bytes = readFileSync(`public${src}`);
+  const bytes = readRegularFile(`public${src}`, maxPictureBytes);
   const made = loadPhotographs()[src];
   if (made && made.hash === createHash("sha256").update(bytes).digest("hex").slice(0, 10)) {
     const [plain, ...modern] = [...made.sources].reverse();

@@ -1,3 +1,5 @@
+import { withoutRunnerCommands } from "~/text/runner-commands";
+
 /** One mistake in the content, worded for the person who made it. */
 export interface ContentProblem {
   /** Within the content folder: "events.yml" */
@@ -31,14 +33,15 @@ export function describeProblems(problems: ContentProblem[], folder: string): st
   return [head, "", ...[...problems].sort(byPlace).map(describeProblem)].join("\n");
 }
 
-/** One problem as three lines: where, found, expected. Control characters are replaced. */
+/** One problem as three lines: where, found, expected. Nothing in it acts on a terminal, or on a workflow that prints it. */
 function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
   const where = [line === undefined ? file : `${file}, line ${line}`, place].filter(Boolean).join(": ");
-  return `  ${where}\n      found:    ${found}\n      expected: ${expected}\n`.replace(TERMINAL_CONTROLS, "\ufffd");
+  const lines = [`  ${where}`, `      found:    ${found}`, `      expected: ${expected}`, ""];
+  return lines.map((line) => withoutRunnerCommands(line.replace(TERMINAL_CONTROLS, "\ufffd"))).join("\n");
 }
 
 /** A broken file may hold control sequences, which a terminal must not obey. */
-const TERMINAL_CONTROLS = /(?!\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+const TERMINAL_CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 function byPlace(one: ContentProblem, other: ContentProblem): number {
   return one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);

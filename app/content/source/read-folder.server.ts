@@ -1,38 +1,161 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+/**
+ * The only way to the files of the content. A folder may hold anything: named pipes, films, links that lead to themselves,
+ * files of another user. What the site wants to read is a regular file of bounded size, and what is not is said in words. A
+ * link counts as what it leads to.
+ */
+import { closeSync, constants, type Dir, fstatSync, lstatSync, opendirSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { type ContentProblem } from "./problem";
 
-/** Far more than any parish's content; a picture or a backup that was put here by mistake is not read into memory. */
-const MAX_FILE_BYTES = 4 * 1024 * 1024;
+/** Twenty years of weekly news; to parse a larger YAML file takes more memory than a small machine has. */
+export const maxTextBytes = 512 * 1024;
 
-/** The sorted names of the files directly in a folder; none when the folder does not exist. */
+/** A folder with more in it is another one than a parish's content, and too long to be looked through each second. */
+const maxEntries = 2_000;
+
+/** What is wrong with a file or a folder, for a content problem. */
+type Fault = Pick<ContentProblem, "found" | "expected">;
+
+/** A file that cannot be read, in words for the person who put it there. */
+export class UnreadableFile extends Error {
+  constructor(readonly fault: Fault) {
+    super(`found: ${fault.found}, expected: ${fault.expected}`);
+  }
+}
+
+/** The sorted names of the files directly in a folder, of the first 2,000 entries; none when it cannot be looked into. */
 export function filesIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => entry.name)
-      .sort();
+    return firstEntries(folder).filter((entry) => !entry.isDirectory()).map(({ name }) => name).sort();
   } catch {
     return [];
   }
 }
 
-/** The text of a UTF-8 file, with "\n" line ends and without a byte order mark; or why it cannot be read. */
-export function readTextFile(folder: string, file: string): { text: string } | { problem: ContentProblem } {
-  const fail = (found: string, expected: string) => ({ problem: { file, found, expected } });
+function firstEntries(folder: string) {
+  const directory: Dir = opendirSync(folder, { bufferSize: 256 });
   try {
-    const full = path.join(folder, file);
-    const { size } = statSync(full);
-    if (size > MAX_FILE_BYTES) return fail(`a file of ${Math.ceil(size / 1024)} KB`, "a text file of at most 4 MB");
-    return { text: decode(readFileSync(full)) };
-  } catch (error) {
-    if (error instanceof TypeError) return fail("letters in another encoding", "a text file saved as UTF-8");
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return fail("no such file", `the file ${file}`);
-    return fail((error as Error).message, "a file that can be read");
+    const entries = [];
+    for (let entry = directory.readSync(); entry && entries.length <= maxEntries; entry = directory.readSync()) entries.push(entry);
+    return entries;
+  } finally {
+    directory.closeSync();
   }
 }
+
+/** Why a folder cannot be looked through; undefined when it can, or is not there. */
+export function folderFault(folder: string): Fault | undefined {
+  try {
+    if (firstEntries(folder).length > maxEntries) {
+      return { found: `more than ${maxEntries} files`, expected: "the content alone: move what does not belong to it elsewhere" };
+    }
+    // A folder may let its names be seen, and none of its files.
+    statSync(`${folder}/.`);
+    return undefined;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return isLink(folder) ? { found: "a link that leads nowhere", expected: "a folder" } : undefined;
+    if (code === "ENOTDIR") return { found: "something else than a folder", expected: "a folder" };
+    if (!isForbidden(code)) return faultOf(error, folder);
+    return { found: `a folder that the site may not look into (${code})`, expected: "its permission: chmod -R u=rwX,go=rX on the folder" };
+  }
+}
+
+/** The text of a UTF-8 file, with "\n" line ends and without a byte order mark; or why it cannot be read. */
+export function readTextFile(folder: string, file: string): { text: string } | { problem: ContentProblem } {
+  try {
+    return { text: decode(readRegularFile(path.join(folder, file), maxTextBytes)) };
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: { file, found: "letters in another encoding", expected: "a text file saved as UTF-8" } };
+    const { found, expected } = (error as UnreadableFile).fault;
+    return { problem: { file, found, expected: found === noSuchFile ? `the file ${file}` : expected } };
+  }
+}
+
+const noSuchFile = "no such file";
 
 /** @throws {TypeError} when the bytes are not UTF-8. */
 function decode(bytes: Buffer): string {
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
+}
+
+/** The bytes of a regular file. @throws {UnreadableFile} */
+export function readRegularFile(file: string, maxBytes: number): Buffer {
+  let handle: number | undefined;
+  try {
+    // A named pipe would otherwise be waited for until somebody writes into it.
+    handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = fstatSync(handle);
+    if (!stats.isFile()) throw new UnreadableFile({ found: kindOf(stats), expected: "a file" });
+    if (stats.size > maxBytes) {
+      throw new UnreadableFile({ found: `a file of ${sizeInWords(stats.size)}`, expected: `a file of at most ${sizeInWords(maxBytes)}` });
+    }
+    // Those of no size may yield bytes without end, such as a link to something in /proc.
+    return stats.size === 0 ? Buffer.alloc(0) : readFileSync(handle);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(faultOf(error, file));
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return "a folder";
+  return stats.isFIFO() ? "a named pipe" : "a device";
+}
+
+function faultOf(error: unknown, file: string): Fault {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return { found: isLink(file) ? "a link that leads nowhere" : noSuchFile, expected: "a file" };
+  if (code === "ELOOP") return { found: "a link that leads to itself", expected: "the file itself in its place" };
+  if (code === "ENXIO") return { found: "a socket", expected: "a file" };
+  if (isForbidden(code)) {
+    return { found: `a file that the site may not read (${code})`, expected: "its permission: chmod u=rw,go=r on the file" };
+  }
+  return { found: `a file that cannot be read (${code || message})`, expected: "a file that can be read" };
+}
+
+const isForbidden = (code: string) => code === "EACCES" || code === "EPERM";
+
+function isLink(file: string): boolean {
+  try {
+    return lstatSync(file).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A text that changes when a file is written, or becomes readable. The time of the last change tells a file that was put here
+ * with an older time, as `mv` and `cp -p` do.
+ */
+export function fileState(file: string): string {
+  const stats = statsOf(file);
+  return "code" in stats ? stats.code : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+}
+
+/** In bytes; 0 for what cannot be read. */
+export function sizeOf(file: string): number {
+  const stats = statsOf(file);
+  return "code" in stats || !stats.isFile() ? 0 : stats.size;
+}
+
+/** When a file was written, in milliseconds since 1970; 0 when it cannot be told. */
+export function modifiedAtMs(file: string): number {
+  const stats = statsOf(file);
+  return "code" in stats ? 0 : stats.mtimeMs;
+}
+
+function statsOf(file: string): Stats | { code: string } {
+  try {
+    return statSync(file);
+  } catch (error) {
+    return { code: (error as NodeJS.ErrnoException).code ?? "unreadable" };
+  }
+}
+
+/** "12 KB", "3,072 MB": rounded up. */
+export function sizeInWords(bytes: number): string {
+  const [size, unit] = bytes > 1024 * 1024 ? [bytes / 1024 / 1024, "MB"] : [bytes / 1024, "KB"];
+  return `${Math.ceil(size).toLocaleString("en-US")} ${unit}`;
 }

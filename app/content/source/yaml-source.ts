@@ -5,17 +5,32 @@ import { type ParsedSource } from "./source";
 import { yamlMistakes } from "./mistakes/yaml-mistakes";
 
 /**
+ * What YAML makes a value of ends with one of these signs, and each value takes a kilobyte or more of memory until the file is
+ * read: a file of nothing else would take all that a small machine has. Twenty years of weekly news have half as many.
+ */
+const maxSigns = 20_000;
+/** Of a line that was found, for a message: a line without end is not for a log. */
+const maxFoundChars = 300;
+
+/**
  * Parses a YAML file into strings, lists and groups only. With YAML's own types switched off (its "failsafe" schema) 03570
  * keeps its zero, "No" stays a word, and 2026-12-25 stays as it was typed.
  */
 export function parseYaml(file: string, source: string): ParsedSource {
+  const signs = source.match(/[\n,[{]/g)?.length ?? 0;
+  if (signs > maxSigns) {
+    const expected = `at most ${maxSigns} of them: is this the right file?`;
+    return { problems: [{ file, found: `${signs} lines, commas and brackets`, expected }] };
+  }
   const { LineCounter, parseDocument } = yamlLibrary();
   const lines = new LineCounter();
   const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const layout = document.errors.length > 0 ? layoutMistakes(source) : [];
   const mistakes = layout.length > 0 ? layout : yamlMistakes(document, source, lineAt);
-  if (mistakes.length > 0) return { problems: mistakes.map((mistake) => ({ file, ...mistake })) };
+  if (mistakes.length > 0) {
+    return { problems: mistakes.map(({ found, ...rest }) => ({ file, ...rest, found: found.slice(0, maxFoundChars) })) };
+  }
   return {
     // A file of comments alone is an empty string, as a name without a value is.
     value: document.toJS() ?? "",

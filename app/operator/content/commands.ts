@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Command, CommanderError } from "commander";
 import { contentFiles } from "~/content/schema";
-import { pagesFolder } from "~/content/load/load-pages.server";
+import { pagesFolder, tablesFolder } from "~/content/content-paths.server";
 import { env } from "~/env.server";
 import { exitCodes, Failure, UsageFailure } from "~/operator/cli/exit-codes";
 import { siteFolder } from "~/site-folder.server";
@@ -71,7 +71,7 @@ function put(files: string[]): void {
 /** Where a file of this name belongs in the content. */
 function placeOf(name: string): string {
   if (Object.values(contentFiles).some(({ file }) => file === name)) return name;
-  if (name.endsWith(".csv") || name === "colors.yml") return path.join("calendar", name);
+  if (name.endsWith(".csv") || name === "colors.yml") return path.join(tablesFolder, name);
   if (name.endsWith(".md")) return path.join(pagesFolder, name);
   throw new UsageFailure(`${name} is no file of the content: content/README.md names them.`);
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { type ContentProblem } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
+import { withoutRunnerCommands } from "~/text/runner-commands";
 
 /**
  * A mistake as a command to GitHub, which then marks its very line where the change was made.
@@ -30,6 +31,6 @@ function columnsOf({ file, line, found }: ContentProblem, folder: string) {
   return { col, endColumn: Math.max(col, col + what.length - 1) };
 }
 
-/** Signs that end a command are written as GitHub reads them. */
-const message = (text: string) => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+/** Signs that end a command are written as GitHub reads them; another command within it is none. */
+const message = (text: string) => withoutRunnerCommands(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 const propertyValue = (text: string) => message(text).replaceAll(":", "%3A").replaceAll(",", "%2C");

@@ -1,10 +1,9 @@
-import path from "node:path";
 import { Command, CommanderError, Option } from "commander";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { type ContentProblem, describeProblems } from "~/content/source/problem";
-import { filesIn, readTextFile } from "~/content/source/read-folder.server";
+import { readTextFile } from "~/content/source/read-folder.server";
 import { findSamples, type SamplePlace } from "~/content/samples";
-import { pagesFolder } from "~/content/load/load-pages.server";
+import { pageNames, pagesFolder } from "~/content/content-paths.server";
 import { contentFiles } from "~/content/schema";
 import { env } from "~/env.server";
 import { exitCodes } from "~/operator/cli/exit-codes";
@@ -76,7 +75,7 @@ const sampleAsMistake = ({ file, line }: SamplePlace): ContentProblem => ({
 function samplesIn(folder: string): SamplePlace[] {
   const files = [
     ...Object.values(contentFiles).map(({ file }) => file),
-    ...filesIn(path.join(folder, pagesFolder)).map((name) => `${pagesFolder}/${name}`),
+    ...pageNames(folder).map((name) => `${pagesFolder}/${name}`),
   ];
   return files.flatMap((file) => {
     const read = readTextFile(folder, file);

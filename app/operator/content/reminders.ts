@@ -6,6 +6,7 @@ import { lineIn } from "~/content/source/locate.server";
 import { addDays } from "~/dates/civil-date";
 import { parishToday } from "~/dates/today.server";
 import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
+import { withoutRunnerCommands } from "~/text/runner-commands";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { scheduleOf } from "~/schedule/schedule.server";
 
@@ -20,7 +21,7 @@ export function remindersFor(folder: string): string[] {
   const feasts = days.filter(({ kind }) => kind === "feast");
   return reminders(scheduleOf(loaded.content), feasts, today).map(({ path, text }) => {
     const line = path && lineIn(folder, file, path);
-    return sanitizeLine(`${line === undefined ? file : `${file}, line ${line}`}: ${text}`);
+    return withoutRunnerCommands(sanitizeLine(`${line === undefined ? file : `${file}, line ${line}`}: ${text}`));
   });
 }
 

@@ -1,5 +1,6 @@
 import { type SampleKind, type SamplePlace } from "~/content/samples";
 import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
+import { withoutRunnerCommands } from "~/text/runner-commands";
 
 const kindLabels: Record<SampleKind, string> = {
   telephone: "nobody's number",
@@ -16,7 +17,8 @@ export function describeSamples(samples: readonly SamplePlace[], folder: string)
   const files = [...new Set(samples.map(({ file }) => file))];
   const parts = files.map((file) => `${file}\n${samples.filter((place) => place.file === file).map(lineOf).join("\n")}`);
   const count = samples.length === 1 ? "One place is" : `${samples.length} places are`;
-  return [`${right}\n${count} still sample data. Fill them in before the site goes live:`, ...parts].join("\n\n");
+  const head = `${right}\n${count} still sample data. Fill them in before the site goes live:`;
+  return withoutRunnerCommands([head, ...parts].join("\n\n"));
 }
 
 function lineOf({ line, text, kind }: SamplePlace): string {

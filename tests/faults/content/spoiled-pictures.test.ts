@@ -1,18 +1,15 @@
-import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteCopy } from "../../support/project/site-copy";
 import { type Server, startServer } from "../../support/server/server";
-import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
-const folder = temporaryFolder("site");
+const folder = siteCopy();
 const picture = (name: string) => path.join(folder, "public", "images", name);
 
 let server: Server;
 beforeAll(async () => {
-  for (const part of ["build", "content", "public", "package.json"])
-    cpSync(part, path.join(folder, part), { recursive: true });
-  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   server = await startServer({ spawn: { cwd: folder } });
 });
 afterAll(() => server?.stop());

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { buildSync } from "esbuild";
@@ -47,6 +48,17 @@ async function mistakesIn(content: string): Promise<string[]> {
   return context.errors.getErrors().map(({ message }) => message);
 }
 
+/** Runs the step that deploys, with a stand-in for flyctl. @returns what flyctl was called with, call by call */
+function deployWith(token: string): string[] {
+  const folder = temporaryFolder("flyctl");
+  const calls = path.join(folder, "calls");
+  writeFileSync(path.join(folder, "flyctl"), `#!/bin/sh\necho "$@" >> "${calls}"\n`, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env.PATH}`, FLY_API_TOKEN: token };
+  // As GitHub runs a step: https://docs.github.com/actions/reference/workflow-syntax-for-github-actions
+  execFileSync("bash", ["-e", "-c", deploy.steps.at(-1)!.run!], { env: env as unknown as NodeJS.ProcessEnv });
+  return existsSync(calls) ? readFileSync(calls, "utf8").trim().split("\n") : [];
+}
+
 describe("The workflow for a parish with its copy on GitHub", () => {
   test("is right to GitHub's own parser", async () => {
     expect(await mistakesIn(text)).toEqual([]);
@@ -54,7 +66,7 @@ describe("The workflow for a parish with its copy on GitHub", () => {
 
   test.each([
     ["a misspelled name", "runs-on:", "run-on:", /run-on/],
-    ["a condition that cannot see secrets", "needs.check.outputs.has-token == 'true'", "secrets.FLY_API_TOKEN != ''", /secrets/],
+    ["a condition that cannot see secrets", "github.event_name != 'pull_request'", "secrets.FLY_API_TOKEN != ''", /secrets/],
     ["a job that waits for none", "needs: check", "needs: checks", /checks/],
     ["an expression that is not closed", "${{ github.ref }}", "${{ github.ref", /expression|}}/],
     ["a step that does nothing", "- run: npm run build", "- name: npm run build", /run|uses/],
@@ -79,16 +91,30 @@ describe("The workflow for a parish with its copy on GitHub", () => {
 
   test("deploys only what was found right, only from main, and only with the secret", () => {
     expect(deploy.needs).toBe("check");
-    expect(deploy.if).toBe(
-      "github.ref == 'refs/heads/main' && github.event_name != 'pull_request' && needs.check.outputs.has-token == 'true'",
-    );
-    expect(deploy.steps.at(-1)?.run).toBe("flyctl deploy --remote-only --ha=false");
+    expect(deploy.if).toBe("github.ref == 'refs/heads/main' && github.event_name != 'pull_request'");
     expect(JSON.stringify(workflow)).not.toMatch(/continue-on-error|always\(\)|failure\(\)/);
+    expect(deployWith("FlyV1 a-token")).toEqual(["deploy --remote-only --ha=false"]);
+    expect(deployWith("")).toEqual([]);
+  });
+
+  test("gives the token to the one step that deploys, in a job that runs nothing else", () => {
+    const secrets = text.split("\n").filter((line) => /\bsecrets\b/.test(line) && !line.trimStart().startsWith("#"));
+    expect(secrets.map((line) => line.trim())).toEqual(["FLY_API_TOKEN: ${{ secrets.FLY_API_TOKEN }}"]);
+    expect(deploy.steps.map(({ uses = "run" }) => uses.split("@")[0])).toEqual([
+      "actions/checkout",
+      "superfly/flyctl-actions/setup-flyctl",
+      "run",
+    ]);
+    expect(deploy.steps[2]!.env).toEqual({ FLY_API_TOKEN: "${{ secrets.FLY_API_TOKEN }}" });
+    expect(deploy.steps[1]!.with!.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(JSON.stringify(workflow)).not.toMatch(/"cache"|artifact/);
   });
 
   test("may read the repository and nothing else, and runs what was pinned, one run after the other", () => {
-    expect(workflow.permissions).toEqual({ contents: "read" });
-    expect([check.permissions, deploy.permissions]).toEqual([undefined, undefined]);
+    expect(workflow.permissions).toEqual({});
+    expect([check.permissions, deploy.permissions]).toEqual([{ contents: "read" }, { contents: "read" }]);
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(checkouts.map((step) => step.with)).toEqual(Array(2).fill({ "persist-credentials": false }));
     const used = steps.flatMap(({ uses }) => uses ?? []);
     expect(used).toHaveLength(4);
     expect(used.filter((action) => !/^[\w./-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);

@@ -1,7 +1,9 @@
+import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { annotation } from "~/operator/content/github";
 import { ContentFolder } from "../../support/content/content-folder";
 import { checkContent } from "./check-content";
+import { temporaryFolder } from "../../support/temporary";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -68,6 +70,35 @@ test("signs that mean something to GitHub are escaped, so that no text of the co
   expect(line).not.toMatch(/[\r\n]/);
   expect(line).toMatch(/^::error file=content\/odd%2C 100%25%3Aname\.md,title=/);
   expect(commandIn(line).words).toContain("50% off");
+});
+
+/** GitHub's runner trims a line and takes "::name" at its beginning, or "##[name]" anywhere in it, for a command. */
+const obeyed = (printed: string) =>
+  printed.split("\n").filter((line) => /^\s*::(?!error )/.test(line) || line.includes("##["));
+
+test.each([["text"], ["github"]])(
+  "no name of a file and nothing in one is a command to GitHub (--format %s)",
+  async (format) => {
+    const folder = new ContentFolder()
+      .write("::add-mask::ok.yml", "a: b\n")
+      .write("\n::stop-commands::x.yml", "a: b\n")
+      .write("x##[add-path]y.yml", "a: b\n")
+      .write("pages/::set-env name=A::.md", "text")
+      .write("news.yml", '- date: "##[group]::notice::"\n  content: "::warning::"\n')
+      .write("events.yml", "::error::\n##[error] x\n");
+    const { printed, exitCode } = await checkContent(folder, "--format", format);
+    expect(exitCode).toBe(1);
+    expect(obeyed(printed)).toEqual([]);
+    expect(printed).toContain("add-mask");
+    expect(printed).toContain("add-path");
+  },
+);
+
+test("nor is sample data, or a folder's name", async () => {
+  const folder = new ContentFolder(path.join(temporaryFolder("content"), "::add-mask::"));
+  const { printed } = await checkContent(folder.change("news.yml", "content: ", "content: ##[group] 555-0100 "));
+  expect(printed).toContain("add-mask");
+  expect(obeyed(printed)).toEqual([]);
 });
 
 test("content that is right is answered as without the option; sample data is marked with --strict", async () => {

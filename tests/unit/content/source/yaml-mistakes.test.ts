@@ -73,7 +73,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
   test("a file that is far too large", () => {
     const folder = survey(`${good}# ${"x".repeat(5 * 1024 * 1024)}\n`);
     expect(answers(folder)).toEqual([
-      ["survey.yml", undefined, "a file of 5121 KB", "a text file of at most 4 MB"],
+      ["survey.yml", undefined, "a file of 6 MB", "a file of at most 512 KB"],
     ]);
   });
 

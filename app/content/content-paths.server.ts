@@ -1,0 +1,51 @@
+import path from "node:path";
+import { contentFiles } from "./schema";
+import { type ContentProblem } from "./source/problem";
+import { fileState, filesIn, folderFault, maxTextBytes, sizeInWords, sizeOf } from "./source/read-folder.server";
+
+export const pagesFolder = "pages";
+export const tablesFolder = "calendar";
+
+/** All files together: more would not fit into the memory of a small machine while an edit takes the place of what is shown. */
+const maxContentBytes = 4 * 1024 * 1024;
+
+/**
+ * The files of a content folder that the site reads, by their paths in it, whether they are there or not. Whatever else lies
+ * there, such as notes, films and folders, is never opened.
+ */
+export function contentPaths(folder: string): string[] {
+  const known = Object.values(contentFiles).map(({ file }) => file);
+  const misspelled = filesIn(folder).filter((name) => /\.ya?ml$/i.test(name));
+  const pages = pageNames(folder).map((name) => `${pagesFolder}/${name}`);
+  return [...new Set([...known, ...misspelled]), ...pages, ...tablePaths(folder)];
+}
+
+/** The names of the pages of a content folder, and of what was put beside them by mistake. */
+export const pageNames = (folder: string): string[] =>
+  filesIn(path.join(folder, pagesFolder)).filter((name) => !name.startsWith("."));
+
+/** The tables of the church calendar, by their paths in the content folder. */
+export const tablePaths = (folder: string): string[] =>
+  filesIn(path.join(folder, tablesFolder))
+    .filter((name) => /\.(csv|yml)$/.test(name))
+    .map((name) => `${tablesFolder}/${name}`);
+
+/** Why a content folder cannot be read as a whole: folders that cannot be looked into, and too much in them. */
+export function folderProblems(folder: string): ContentProblem[] {
+  const problemIn = (inner: string): ContentProblem[] => {
+    const fault = folderFault(path.join(folder, inner));
+    return fault ? [{ file: `${inner}/`, ...fault }] : [];
+  };
+  const whole = problemIn(".");
+  const problems = whole.length > 0 ? whole : [pagesFolder, tablesFolder].flatMap(problemIn);
+  if (problems.length > 0) return problems;
+  const sizes = contentPaths(folder).map((file) => sizeOf(path.join(folder, file)));
+  // A file that is too large by itself is named when it is read.
+  const all = sizes.filter((bytes) => bytes <= maxTextBytes).reduce((sum, bytes) => sum + bytes, 0);
+  if (all <= maxContentBytes) return [];
+  return [{ file: "./", found: `${sizeInWords(all)} of content`, expected: `at most ${sizeInWords(maxContentBytes)} in all files together` }];
+}
+
+/** A text that changes when one of these files is added, removed or written, or can be read no more. Nothing is opened. */
+export const stateOfFiles = (folder: string, paths: readonly string[]): string =>
+  paths.map((file) => `${file} ${fileState(path.join(folder, file))}`).join("\n");

@@ -1,0 +1,189 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import buildOnce from "../../support/project/build-once";
+import { containerCommand } from "../../support/project/dockerfile";
+import { type Server, startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+
+/** To root every file can be read: the site runs as another user then, as it does in the container. */
+const nobody = 65_534;
+const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+const giveToNobody = (file: string) => "uid" in asNobody && chownSync(file, nobody, nobody);
+
+let volume: string;
+let folder: ContentFolder;
+let env: Record<string, string>;
+let server: Server;
+
+const at = (...names: string[]) => path.join(folder.path, ...names);
+const start = async () => (server = await startServer({ env, spawn: asNobody, command: [process.execPath, ...containerCommand().slice(1)] }));
+const nameOnHome = async () => (await server.visitor().get("/")).text("h1");
+const readiness = async () => {
+  const { status, html } = await server.visitor().get("/readyz");
+  const { contentMistakes } = JSON.parse(html) as { contentMistakes: number };
+  return { status, contentMistakes };
+};
+const rename = (name: string) => folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
+const mistakeLines = () => server.logs().split("\n").filter((line) => line.includes('"event":"content-mistake"'));
+const peakMemoryMb = () => {
+  const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))!;
+  return Number(kilobytes) / 1024;
+};
+
+function copyForNobody(target: string): void {
+  cpSync("content", target, { recursive: true });
+  for (const name of ["", ...readdirSync(target, { recursive: true, encoding: "utf8" })]) giveToNobody(path.join(target, name));
+}
+
+beforeAll(() => buildOnce(), 600_000);
+beforeEach(() => {
+  volume = temporaryFolder("volume");
+  giveToNobody(volume);
+  folder = new ContentFolder(path.join(volume, "content"));
+  copyForNobody(folder.path);
+  env = { DATA_DIR: volume, CONTENT_DIR: folder.path };
+});
+afterEach(async () => {
+  await server?.stop();
+  chmodSync(folder.path, 0o755);
+});
+
+const replace = (name: string, put: (file: string) => unknown) => {
+  rmSync(at(name));
+  put(at(name));
+};
+const makePipe = (file: string) => execFileSync("mkfifo", [file]);
+const makeFile = (megabytes: number) => (file: string) => {
+  writeFileSync(file, "");
+  truncateSync(file, megabytes * 1024 * 1024);
+};
+
+/** What may become of something that the site reads: how, what the log calls it, and in which file. */
+const unreadable: [name: string, spoil: () => unknown, file: string, found: RegExp][] = [
+  ["chmod -R 644", () => execFileSync("chmod", ["-R", "644", folder.path]), "./", /a folder that the site may not look into \(EACCES\)/],
+  ["a folder of tables without permission", () => chmodSync(at("calendar"), 0o000), "calendar/", /may not look into/],
+  ["a file without permission", () => chmodSync(at("events.yml"), 0o000), "events.yml", /a file that the site may not read \(EACCES\)/],
+  ["a link to itself", () => replace("events.yml", (file) => symlinkSync("events.yml", file)), "events.yml", /a link that leads to itself/],
+  ["a link that leads nowhere", () => replace("events.yml", (file) => symlinkSync("gone.txt", file)), "events.yml", /a link that leads nowhere/],
+  ["a link to a folder", () => replace("events.yml", (file) => symlinkSync("calendar", file)), "events.yml", /a folder/],
+  ["a folder", () => replace("events.yml", mkdirSync), "events.yml", /a folder/],
+  ["a named pipe", () => replace("events.yml", makePipe), "events.yml", /a named pipe/],
+  ["a named pipe among the pages", () => makePipe(at("pages", "bulletin.md")), "pages/bulletin.md", /a named pipe/],
+  ["a named pipe among the tables", () => replace("calendar/saints.csv", makePipe), "calendar/saints.csv", /a named pipe/],
+  ["a device without end", () => replace("events.yml", (file) => symlinkSync("/dev/zero", file)), "events.yml", /a device/],
+  ["a file of 3 GB", () => replace("events.yml", makeFile(3 * 1024)), "events.yml", /a file of 3,072 MB/],
+  ["a film of 400 MB", () => replace("calendar/saints.csv", makeFile(400)), "calendar/saints.csv", /a file of 400 MB/],
+  ["a list of nothing but signs", () => folder.write("events.yml", "-\n".repeat(250_000)), "events.yml", /250000 lines, commas and brackets/],
+  ["two thousand other files", () => Array.from({ length: 2_100 }, (_, n) => folder.write(`photo-${n}.txt`, "")), "./", /more than 2000 files/],
+];
+
+describe("A content folder in which something cannot be read:", () => {
+  test.each(unreadable)("%s: the site shows what it showed, names it once, and starts again", async (_, spoil, file, found) => {
+    await start();
+    const shown = await nameOnHome();
+    rename("St. Spoiled Orthodox Church");
+    spoil();
+    await until(async () => expect((await readiness()).contentMistakes).toBe(1));
+    await expectMistake(shown, file, found);
+    await server.stop();
+    expect(server.process.exitCode).toBe(0);
+    await start();
+    await expectMistake(shown, file, found);
+    expect(peakMemoryMb()).toBeLessThan(250);
+    await server.stop();
+    expect(server.process.exitCode).toBe(0);
+  });
+
+  test("the next edit that can be read is shown", async () => {
+    execFileSync("chmod", ["-R", "644", folder.path]);
+    mkdirSync(`${folder.path}-last-shown`);
+    copyForNobody(`${folder.path}-last-shown`);
+    await start();
+    expect((await readiness()).contentMistakes).toBe(1);
+    execFileSync("chmod", ["-R", "u=rwX,go=rX", folder.path]);
+    for (const name of ["", "pages", "calendar"]) chmodSync(at(name), 0o755);
+    rename("St. Mended Orthodox Church");
+    await until(async () => expect(await nameOnHome()).toBe("St. Mended Orthodox Church"));
+    expect((await readiness()).contentMistakes).toBe(0);
+  });
+
+  async function expectMistake(shown: string, file: string, found: RegExp): Promise<void> {
+    expect(await readiness()).toMatchObject({ status: 200, contentMistakes: 1 });
+    expect(await nameOnHome()).toBe(shown);
+    for (const page of ["/announcements", "/calendar", "/readings", "/prayer"]) expect((await server.visitor().get(page)).status).toBe(200);
+    await until(() => expect(mistakeLines()).toHaveLength(1));
+    const mistake = JSON.parse(mistakeLines()[0]!) as { file: string; found: string; expected: string };
+    expect(mistake).toMatchObject({ file, found: expect.stringMatching(found) as string, expected: expect.stringMatching(/\w/) as string });
+  }
+
+  test("without a copy of what was shown last, the start is refused with every mistake and no trace of the program", async () => {
+    const elsewhere = temporaryFolder("data");
+    giveToNobody(elsewhere);
+    env.DATA_DIR = elsewhere;
+    replace("events.yml", makePipe);
+    replace("news.yml", (file) => symlinkSync("news.yml", file));
+    folder.write("parish.yml", "name: [\n");
+    chmodSync(at("calendar", "saints.csv"), 0o000);
+    chmodSync(volume, 0o755);
+    const words = await start().then(
+      () => "it started",
+      (error: Error) => error.message,
+    );
+    for (const file of ["events.yml", "news.yml", "parish.yml", "calendar/saints.csv"]) expect(words).toContain(file);
+    expect(words).toMatch(/There are \d+ mistakes in/);
+    expect(words).not.toMatch(/\s+at .*:\d+:\d+/);
+    expect(readdirSync(elsewhere)).toEqual([]);
+  });
+});
+
+describe("What the site does not read in the content folder", () => {
+  const others: [name: string, put: () => unknown][] = [
+    ["notes of another user", () => chmodSync(folder.write("notes.txt", "private").path, 0o755) ?? chmodSync(at("notes.txt"), 0o000)],
+    ["a link to a folder", () => symlinkSync("/usr", at("everything"))],
+    ["a link to itself", () => symlinkSync("loop", at("loop"))],
+    ["a named pipe", () => makePipe(at("pipe"))],
+    ["a socket", () => createServer().listen(at("socket")).unref()],
+    ["a film of 400 MB", () => makeFile(400)(at("film.mp4"))],
+    ["a folder that cannot be opened", () => (mkdirSync(at("private")), chmodSync(at("private"), 0o000))],
+  ];
+
+  test("may be anything: edits are shown, the log says nothing of it, and memory stays as it is", async () => {
+    await start();
+    for (const [, put] of others) put();
+    rename("St. Edited Orthodox Church");
+    await until(async () => expect(await nameOnHome()).toBe("St. Edited Orthodox Church"));
+    expect((await readiness()).contentMistakes).toBe(0);
+    expect(server.logs()).not.toMatch(/content-(refused|mistake|not-saved)/);
+    expect(peakMemoryMb()).toBeLessThan(250);
+    await server.stop();
+    await start();
+    expect(await nameOnHome()).toBe("St. Edited Orthodox Church");
+    expect((await readiness()).contentMistakes).toBe(0);
+  });
+});
+
+describe("Links that lead somewhere", () => {
+  test("count as what they lead to: the content folder itself, its folders, and its files", async () => {
+    renameSync(folder.path, path.join(volume, "revision-1"));
+    symlinkSync("revision-1", folder.path);
+    renameSync(at("pages"), path.join(volume, "pages"));
+    symlinkSync("../pages", at("pages"));
+    renameSync(at("parish.yml"), path.join(volume, "parish.yml"));
+    symlinkSync("../parish.yml", at("parish.yml"));
+    await start();
+    rename("St. Linked Orthodox Church");
+    await until(async () => expect(await nameOnHome()).toBe("St. Linked Orthodox Church"));
+    expect(readFileSync(path.join(volume, "parish.yml"), "utf8")).toContain("St. Linked");
+    copyForNobody(path.join(volume, "revision-2"));
+    symlinkSync("revision-2", path.join(volume, "next"));
+    const shipped = (await import("yaml")).parse(readFileSync("content/parish.yml", "utf8")) as { name: string };
+    renameSync(path.join(volume, "next"), folder.path);
+    await until(async () => expect(await nameOnHome()).toBe(shipped.name));
+    expect((await readiness()).contentMistakes).toBe(0);
+  });
+});

@@ -1,0 +1,12 @@
+import { cpSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { temporaryFolder } from "../temporary";
+
+/** A copy of the built site that a test may spoil: the folder to start it in. */
+export function siteCopy(): string {
+  const folder = temporaryFolder("site");
+  for (const part of ["build", "content", "public", "package.json"])
+    cpSync(part, path.join(folder, part), { recursive: true });
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}

@@ -10,6 +10,7 @@ import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { withFullNames } from "~/scripture/citation";
 import { readingAnchor, readingsHref } from "~/scripture/anchors";
 import { type ReadingText, readingText } from "~/scripture/reading-text";
 import { citedVerses } from "~/scripture/verses.server";
@@ -60,7 +61,7 @@ function inFull(day: LiturgicalDay, showsTexts: boolean): { heard: ReadingInFull
   const view = (reading: DayReading): ReadingInFull => ({
     id: readingAnchor(reading),
     service: reading.service,
-    citation: reading.display,
+    citation: withFullNames(reading.display),
     description: descriptionOf(reading),
     text: verses && readingText(verses, reading.display, ids),
   });

@@ -4,6 +4,7 @@ import { dayHeading } from "~/calendar/views/day-heading";
 import { fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { withFullNames } from "~/scripture/citation";
 import { servicesUnder } from "~/schedule/night";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceView, serviceView } from "~/schedule/service-view";
@@ -36,7 +37,7 @@ async function scheduleDay(date: CivilDate): Promise<ScheduleDay> {
     title: titleOf(day),
     fast: fastLabel(day).rule,
     isGreatFeast: day.greatFeast !== "",
-    readings: readingsInTurn(day).heard.map(({ display }) => display),
+    readings: readingsInTurn(day).heard.map(({ display }) => withFullNames(display)),
     services: servicesUnder(parishSchedule(), date).map(serviceView),
   };
 }

@@ -82,6 +82,15 @@ const followsTheOneBefore = ({ chapter, verse }: Passage, index: number, passage
   return !before || chapter > before.lastChapter || (chapter === before.lastChapter && verse > before.lastVerse);
 };
 
+/** The citation with the names of its books in full: "Matt 27:39-54" is "Matthew 27:39-54". */
+export const withFullNames = (citation: string): string =>
+  citation.replace(/(^|; )([^;]*)/g, (part, before: string, text: string) => {
+    const [start, name = ""] = BOOK.exec(text) ?? [];
+    const full = bookNamed(name)?.name ?? "";
+    const isAbbreviated = full !== name && full.startsWith(name.replace(/\.$/, ""));
+    return isAbbreviated ? `${before}${full} ${text.slice(start!.length)}` : part;
+  });
+
 function parseParts(texts: string[]): ParsedCitation {
   const parts: CitationPart[] = [];
   let withoutText: WithoutText | undefined;

@@ -1,4 +1,5 @@
 import { verseAnchor } from "./anchors";
+import { withFullNames } from "./citation";
 import { type Paragraph, paragraphsOf, type PrintedVerse, type Words } from "./paragraphs";
 import { type TextMissing, textOf, type Verses } from "./verses";
 
@@ -25,7 +26,7 @@ export function readingText(verses: Verses, citation: string, ids: Set<string>):
   const isComposite = new Set(text.parts.map(({ book }) => book)).size > 1;
   return {
     parts: text.parts.map((part) => ({
-      label: isComposite ? part.text : "",
+      label: isComposite ? withFullNames(part.text) : "",
       paragraphs: paragraphsOf(part).map((paragraph) => anchored(paragraph, ids)),
     })),
     wholeChapters: text.parts.some(({ wholeChapters }) => wholeChapters),

@@ -1,4 +1,5 @@
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+import { SUNDAY } from "~/calendar/rules/weekdays";
 
 export interface DayHeading {
   /** The great feast or the eve, on other days the day itself: "Nativity of Christ", "Saturday of the 27th week after Pentecost". */
@@ -11,12 +12,12 @@ export interface DayHeading {
 
 /** How a day is headed on its pages. A great feast goes before the week in which it falls, and so does an eve. */
 export function dayHeading(
-  day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts">,
+  day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts" | "weekday">,
 ): DayHeading {
   const week = day.titles.join("; ");
   const feast = day.greatFeast || day.eve;
-  // A Sunday is its own summary; the feast that falls on it stands below.
-  const summary = day.summaryTitle === week ? day.feasts.join("; ") : day.summaryTitle;
+  // A Sunday is its own summary; the feast that falls on it stands below. In Holy Week and Bright Week nobody's does.
+  const summary = day.weekday === SUNDAY && day.summaryTitle === week ? day.feasts.join("; ") : day.summaryTitle;
   const [title, subtitle] = feast ? [feast, week] : [week, summary];
   return { title, subtitle: subtitle === title ? "" : subtitle, isFeast: feast !== "" };
 }

@@ -2,7 +2,7 @@ import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
 import { readingsHref } from "~/scripture/anchors";
-import { isSelection } from "~/scripture/citation";
+import { isSelection, withFullNames } from "~/scripture/citation";
 
 /** The readings of a day in two lists, each in the order of the services. */
 export interface ReadingsInTurn {
@@ -39,7 +39,7 @@ export interface Citation {
 
 /** A citation below the name of its service. */
 export const citationOf = (date: string, reading: DayReading): Citation => ({
-  display: reading.display,
+  display: withFullNames(reading.display),
   description: descriptionOf(reading),
   href: readingsHref(date, reading),
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 describe("the home page", () => {
   it("has the readings of the day, and a description in parentheses only where there is one", async () => {
     const home = await site.get("/");
-    expect(home.text(".day h2")).toBe("Readings for Saturday of the 25th week after Pentecost");
-    expect(home.text(".day")).toContain("Entry of the Most Holy Theotokos into the Temple");
+    expect(home.text(".day h2")).toBe("Readings for Entry of the Most Holy Theotokos into the Temple");
+    expect(home.text(".day-summary")).toBe("Saturday of the 25th week after Pentecost");
     expect(
       home
         .$(".day dd")
@@ -26,14 +26,14 @@ describe("the page of a day", () => {
   it("has all readings by service, the commemorations, the fast, and the days beside it", async () => {
     const page = await site.get("/calendar/2027-03-25");
     expect(page.status).toBe(200);
-    expect(page.text("h1")).toBe("Annunciation Most Holy Theotokos");
+    expect(page.text("h1")).toBe("Annunciation of the Most Holy Theotokos");
     expect(
       page
         .$(".readings dt")
         .toArray()
         .map((term) => page.$(term).text()),
-    ).toEqual([...["Matins Gospel", "6th Hour", "Vespers", "Epistle", "Gospel"]]);
-    expect(page.text("main")).toContain("Annunciation Most Holy Theotokos");
+    ).toEqual(["Epistle", "Gospel", "Matins Gospel", "6th Hour", "Vespers, that evening"]);
+    expect(page.text(".readings + h3")).toBe("Also appointed for this day");
     expect(page.text(".chips")).toContain("Great Lent: fish, wine and oil are allowed");
     expect(page.text("main")).toContain("No meat, dairy or eggs.");
     expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-03-24");

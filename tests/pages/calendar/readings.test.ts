@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, weekdayOf } from "~/dates/civil-date";
 import { ContentFolder } from "../../support/content/content-folder";
 import { type Page } from "../../support/visitor/page";
 import { openSite, type Site } from "../../support/server/site";
@@ -50,6 +51,34 @@ describe("the readings of a day", () => {
       "Gospel: Luke 2:1–20 (Eve of Nativity)",
     ]);
     expect(page.text("#3rd-hour-gospel-luke-2-1-20")).toContain("there went out a decree from Caesar Augustus");
+  });
+
+  it.each([
+    ["2026-06-29", ["2 Corinthians 11:21–12:9", "Matthew 16:13–19"]],
+    ["2026-12-06", ["Ephesians 6:10–17", "Luke 17:12–19"]],
+    ["2027-03-06", ["1 Thessalonians 4:13–17", "John 5:24–30"]],
+  ])("begin on %s with what the parish hears, as every page does", async (date, heard) => {
+    const [readings, day] = [`/readings/${date}`, `/calendar/${date}`];
+    const week = `/week/${addDays(date, -weekdayOf(date))}`;
+    expect(headings(await site.get(readings), "main h3 .unbroken").slice(0, 2)).toEqual(heard);
+    expect(headings(await site.get(day), ".readings dd a").slice(0, 2)).toEqual(heard);
+    expect(headings(await site.get(week), `a[href="${readings}"]`)).toEqual([heard.join("; ")]);
+  });
+
+  it("are named by their service, and selected verses as such", async () => {
+    const feast = await site.get("/readings/2026-06-24");
+    expect(headings(feast, "main h3").slice(2, 5)).toEqual([
+      "Vespers, the evening before: Genesis 17:15–17, 19; 18:11–14; 21:1–8 (selected verses)",
+      "Vespers, the evening before: Judges 13:2–8, 13–14, 17–18, 21",
+      "Vespers, the evening before: Isaiah 40:1–3, 9; 41:17–18; 45:8; 48:20–21; 54:1 (selected verses)",
+    ]);
+    const isaiah = "#vespers-isaiah-40-1-3-9-41-17-18-45-8-48-20-21-54-1 .scripture";
+    expect(headings(feast, `${isaiah} sup`).join("")).toBe(
+      "40:1 2 3 9 41:17 18 45:8 48:20 21 54:1 ".replaceAll(" ", "\u00a0"),
+    );
+    expect(feast.text(isaiah)).toMatch(
+      /^40:1.*Comfort ye, comfort ye my people.*children of the married wife, saith the LORD\.$/,
+    );
   });
 
   it("lead to the days beside them, from the first of the calendar to the last", async () => {

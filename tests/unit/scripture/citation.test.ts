@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { citationMistake, isSelection, type Passage, parseCitation } from "~/scripture/citation";
+import { citationMistake, isSelection, type Passage, parseCitation, withFullNames } from "~/scripture/citation";
 import { textOf } from "~/scripture/verses";
 import { versesOf } from "./translation";
 
@@ -83,6 +83,15 @@ describe("never guessed is", () => {
     expect(textOf(versesOf("John 3:1-5"), "John 3:1-6")).toEqual({ missing: "not on this site" });
   });
 });
+
+test.each([
+  ["Matthew 27:1-38; Luke 23:39-43; Matt 27:39-54", "Matthew 27:1-38; Luke 23:39-43; Matthew 27:39-54"],
+  ["1 Cor. 5:6-8", "1 Corinthians 5:6-8"],
+  ["3 [1] Kings 17:1-23; 18:1", "3 [1] Kings 17:1-23; 18:1"],
+  ["Jeremiah (Baruch 3:35-4:4)", "Jeremiah (Baruch 3:35-4:4)"],
+  ["Wisdom of Solomon 4, 5", "Wisdom of Solomon 4, 5"],
+  ["words", "words"],
+])("%s is printed as %s", (citation, printed) => expect(withFullNames(citation)).toBe(printed));
 
 describe("selected verses are", () => {
   test.each([

@@ -28,6 +28,11 @@ describe("the heading of a day", () => {
     ]);
   });
 
+  test("in Holy Week and Bright Week has no saint's feast below it", () => {
+    expect(headingOf("2026-04-07")).toEqual(["Great and Holy Tuesday", ""]);
+    expect(headingOf("2027-05-03")).toEqual(["Bright Monday", ""]);
+  });
+
   test("is Palm Sunday and not the apostle whose day it also is", () => {
     expect(headingOf("2027-04-25")).toEqual(["Palm Sunday: Entrance of Our Lord into Jerusalem", ""]);
   });

@@ -10,16 +10,15 @@ import { withoutRunnerCommands } from "~/text/runner-commands";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { scheduleOf } from "~/schedule/schedule.server";
 
-const { file } = contentFiles.services;
-
-/** What a secretary may want to do about the services, a line each, of a content folder without mistakes. */
+/** What a secretary may want to do about services and events, a line each, of a content folder without mistakes. */
 export function remindersFor(folder: string): string[] {
   const [loaded, tables] = [loadContent(folder), loadCalendar(folder)];
   if (!("content" in loaded) || !("calendar" in tables)) return [];
   const today = parishToday();
   const days = [...greatDays(tables.calendar.facts, today, addDays(today, REMINDER_DAYS))];
   const feasts = days.filter(({ kind }) => kind === "feast");
-  return reminders(scheduleOf(loaded.content), feasts, today).map(({ path, text }) => {
+  return reminders(scheduleOf(loaded.content), loaded.content.events, feasts, today).map(({ part, path, text }) => {
+    const { file } = contentFiles[part];
     const line = path && lineIn(folder, file, path);
     return withoutRunnerCommands(sanitizeLine(`${line === undefined ? file : `${file}, line ${line}`}: ${text}`));
   });

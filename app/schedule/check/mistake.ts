@@ -7,3 +7,10 @@ export interface ScheduleMistake {
   found: string;
   expected: string;
 }
+
+/** Something that a secretary may want to do, and need not. `path` is a place in the file of the part. */
+export interface Reminder {
+  part: ContentPart;
+  path?: readonly (string | number)[];
+  text: string;
+}

@@ -1,30 +1,42 @@
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
-import { type Season } from "~/content/schema";
+import { type ParishEvent, type Season } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween, fullDate, inDays, weekdayAndDay } from "~/dates/civil-date";
+import { isHeld, isLiturgy } from "~/schedule/coming-services";
 import { servicesBetween } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
-
-/** Something that a secretary may want to do, and need not. `path` is a place in content/services.yml. */
-export interface Reminder {
-  path?: readonly (string | number)[];
-  text: string;
-}
+import { doubtfulEntries } from "./doubtful-entries";
+import { type Reminder } from "./mistake";
 
 /** So many days ahead somebody should have thought of a feast. */
 export const REMINDER_DAYS = 40;
 
-/** What is past and may be taken out, and days ahead on which one expects a service. `feasts` are those of the next 40 days. */
-export const reminders = (schedule: Schedule, feasts: readonly GreatDay[], today: CivilDate): Reminder[] => [
+/**
+ * What is past and may be taken out, what may be a slip, and days ahead on which one expects a service. `feasts` are those of
+ * the next 40 days.
+ */
+export const reminders = (
+  schedule: Schedule,
+  events: readonly ParishEvent[],
+  feasts: readonly GreatDay[],
+  today: CivilDate,
+): Reminder[] => [
   ...pastChanges(schedule, today),
   ...cancelledEntries(schedule, today),
+  ...doubtfulEntries(schedule, events, feasts, today),
   ...expectedServices(schedule, feasts, today),
 ];
 
 const pastChanges = ({ changes }: Schedule, today: CivilDate): Reminder[] =>
   changes.flatMap(({ until }, index) =>
     until < today
-      ? [{ path: ["changes", index], text: `this change is over (${fullDate(until)}) and can be deleted` }]
+      ? [
+          {
+            part: "services",
+            path: ["changes", index],
+            text: `this change is over (${fullDate(until)}) and can be deleted`,
+          },
+        ]
       : [],
   );
 
@@ -35,40 +47,47 @@ const cancelledEntries = (schedule: Schedule, today: CivilDate): Reminder[] =>
     .flatMap(({ id, date, name, path }) => {
       const service = servicesBetween(schedule, date, date).find((one) => one.id === id);
       if (service?.status !== "cancelled") return [];
-      return [{ path, text: `${name} on ${fullDate(date)} is shown as cancelled: ${service.reason}` }];
+      return [
+        { part: "services", path, text: `${name} on ${fullDate(date)} is shown as cancelled: ${service.reason}` },
+      ];
     });
 
 interface ExpectedServices {
   name: string;
   date: CivilDate;
+  /** Those of them that are entered. */
   services: Service[];
+  /** What has not been entered, when there are none. */
+  missing?: string;
 }
 
 function expectedServices(schedule: Schedule, feasts: readonly GreatDay[], today: CivilDate): Reminder[] {
-  const expected = [...feasts.map(({ name, date }) => feast(schedule, name, date)), ...weeksAhead(schedule, today)];
+  const expected = [...feasts.map((day) => ofFeast(schedule, day)), ...weeksAhead(schedule, today)];
   return expected
-    .filter(({ services }) => services.every(({ status }) => status === "cancelled"))
+    .filter(({ services }) => !services.some(isHeld))
     .sort((one, other) => daysBetween(other.date, one.date))
-    .map(({ name, date }) => ({
-      text: `${name} is ${inDays(daysBetween(today, date))} (${weekdayAndDay(date)}) and has no services yet`,
+    .map(({ name, date, missing = "no services yet" }) => ({
+      part: "services",
+      text: `${name} is ${inDays(daysBetween(today, date))} (${weekdayAndDay(date)}) and has ${missing}`,
     }));
 }
 
-/** A feast has its services on the day and on the evening before. Of Pascha the usual ones of a Sunday are not meant. */
-function feast(schedule: Schedule, name: string, date: CivilDate): ExpectedServices {
-  const services = servicesBetween(schedule, addDays(date, -1), date).filter(
-    (service) => service.date === date || service.time >= "12:00",
-  );
-  const isPascha = schedule.isInSeason("Pascha", date);
-  return {
-    name,
-    date,
-    services: isPascha ? services.filter((service) => !isOfEveryWeek(schedule, service)) : services,
-  };
+/**
+ * A feast has its services on the day and on the evening before. Of those of every week its Liturgy is meant alone: Vespers on
+ * a Saturday are the Sunday's.
+ */
+function ofFeast(schedule: Schedule, { name, date }: GreatDay): ExpectedServices {
+  const services = servicesBetween(schedule, addDays(date, -1), date);
+  if (schedule.isInSeason("Pascha", date)) {
+    const missing = "no Liturgy yet: the services of every week are not held on it";
+    return { name, date, services: services.filter((service) => service.date === date && isLiturgy(service)), missing };
+  }
+  const isOfFeast = (service: Service) =>
+    service.kind === "weekly"
+      ? service.date === date && isLiturgy(service)
+      : service.date === date || service.time >= "12:00";
+  return { name, date, services: services.filter(isOfFeast) };
 }
-
-const isOfEveryWeek = ({ rules }: Schedule, { id }: Service): boolean =>
-  rules.some((rule) => rule.id === id && rule.during === undefined);
 
 /** The first week of Great Lent and Holy Week, when they begin within the next 40 days. Their Sundays are not counted. */
 function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {

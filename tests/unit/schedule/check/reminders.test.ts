@@ -2,15 +2,19 @@ import { describe, expect, test } from "vitest";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { addDays } from "~/dates/civil-date";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
-import { scheduleOf } from "../../../support/content/schedule";
+import { eventsOf, scheduleOf } from "../../../support/content/schedule";
+import { shippedContent } from "../../../support/content/site-content";
+import { createSchedule } from "~/schedule/schedule";
+import { isInSeason } from "~/calendar/rules/seasons";
 import { factsOfTheSite } from "../../calendar/shipped-facts";
 
 const SUNDAYS = "weekly:\n  - { day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }\n";
 
-function remindersOn(today: string, services = ""): string[] {
+function remindersOn(today: string, services = "", events = ""): string[] {
   const feasts = [...greatDays(factsOfTheSite(), today, addDays(today, REMINDER_DAYS))];
   const ofFeasts = feasts.filter(({ kind }) => kind === "feast");
-  return reminders(scheduleOf(SUNDAYS + services), ofFeasts, today).map(({ text }) => text);
+  const found = reminders(scheduleOf(SUNDAYS + services), events ? eventsOf(events) : [], ofFeasts, today);
+  return found.map(({ text }) => text);
 }
 
 const ofNativity = (texts: string[]) => texts.filter((text) => text.startsWith("Nativity of Christ"));
@@ -39,15 +43,17 @@ describe("A reminder", () => {
     expect(remindersOn("2027-06-11", cancelled)[0]).toMatch(/Pentecost is in 9 days \(Sunday, June 20\)/);
   });
 
-  test("names the first week of Great Lent, Holy Week, and Pascha with its usual Sunday Liturgy alone", () => {
+  test("names the first week of Great Lent, Holy Week, and Pascha without a Liturgy of its own", () => {
     expect(remindersOn("2027-03-01")).toContain(
       "The first week of Great Lent is in 14 days (Monday, March 15) and has no services yet",
     );
     const inApril = remindersOn("2027-04-12");
     expect(inApril).toContain("Holy Week is in 14 days (Monday, April 26) and has no services yet");
-    expect(inApril.filter((text) => text.includes("Pascha is in 20 days (Sunday, May 2)"))).toHaveLength(1);
+    expect(inApril.filter((text) => text.includes("Pascha is in 20 days (Sunday, May 2)"))).toEqual([
+      expect.stringMatching(/and has no Liturgy yet: the services of every week are not held on it$/),
+    ]);
     const entered = `  - { day: Friday, during: Holy Week, services: [{ name: Lamentations, time: 19:00 }] }
-dated:\n  - { date: 2027-05-01, name: Nocturns, time: 23:30 }`;
+dated:\n  - { date: 2027-05-02, name: Paschal Liturgy, time: 01:00 }`;
     expect(remindersOn("2027-04-12", entered).join()).not.toMatch(/Holy Week|Pascha/);
   });
 
@@ -61,4 +67,93 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
       expect.stringContaining("January 1"),
     ]);
   });
+
+  test("does not take Vespers of every Saturday for those of a feast, nor the Liturgy of a weekday before it", () => {
+    const vespers = "  - { day: Friday, services: [{ name: Vespers, time: 18:00 }] }\n";
+    const saturday = "  - { day: Saturday, services: [{ name: Great Vespers, time: 18:00 }] }\n";
+    // Nativity is a Saturday in 2027.
+    expect(ofNativity(remindersOn("2027-11-22", vespers + saturday))).toHaveLength(1);
+  });
+
+  test("asks about a service of last year while its day is still to come", () => {
+    const vigil = (...dates: string[]) =>
+      `dated:\n${dates.map((date) => `  - { date: ${date}, name: Vigil, time: 18:00 }\n`).join("")}`;
+    const asked = (today: string, ...dates: string[]) =>
+      remindersOn(today, vigil(...dates)).filter((text) => text.includes("shows nowhere"));
+    expect(asked("2026-11-22", "2025-12-24")).toEqual([
+      "Vigil on Wednesday, December 24, 2025 is past and shows nowhere; if this year's is meant, write 2026-12-24",
+    ]);
+    expect(asked("2026-12-25", "2025-12-24")).toEqual([]);
+    expect(asked("2026-05-01", "2025-12-24")).toEqual([]);
+    expect(asked("2026-11-22", "2025-12-24", "2026-12-24")).toEqual([]);
+    expect(asked("2026-11-22", "2026-11-01")).toEqual([]);
+  });
+
+  test.each([
+    ["dated:\n  - { date: 2026-12-05, name: Great Vespers, time: 06:30 }", "Great Vespers at 06:30"],
+    ["dated:\n  - { date: 2026-12-05, name: Vespers, time: 04:00 }", "Vespers at 04:00"],
+    ["  - { day: Saturday, services: [{ name: Vigil, time: 06:30 }] }", "Vigil at 06:30"],
+    [
+      "  - { day: Saturday, services: [{ name: Vespers, time: 18:00 }] }\nchanges: [{ date: 2026-12-05, service: Vespers, movedTo: 06:30 }]",
+      "Vespers at 06:30",
+    ],
+  ])("asks whether the evening is meant: %s", (lines, service) => {
+    const asked = remindersOn("2026-11-22", lines).filter((text) => text.includes("is the morning"));
+    expect(asked).toEqual([expect.stringMatching(new RegExp(`^${service}: .* is the morning; 1\\d:\\d0 is the `))]);
+  });
+
+  test.each([
+    "dated:\n  - { date: 2026-12-05, name: Great Vespers, time: 18:30 }",
+    "dated:\n  - { date: 2027-05-01, name: Vesperal Liturgy, time: 10:00 }",
+    "dated:\n  - { date: 2027-06-20, name: Kneeling Vespers, time: 11:00 }",
+    "dated:\n  - { date: 2026-12-05, name: Matins, time: 06:30 }",
+    "dated:\n  - { date: 2026-11-05, name: Great Vespers, time: 06:30 }",
+  ])("does not ask of %s", (lines) => {
+    expect(remindersOn("2026-11-22", lines).join()).not.toContain("is the morning");
+  });
+
+  test("asks about a feast's midnight service that is entered a night early", () => {
+    const matins = (date: string) => `dated:\n  - { date: ${date}, name: Matins, time: 00:00 }`;
+    const asked = (date: string) =>
+      remindersOn("2027-04-12", matins(date)).filter((text) => text.includes("is held at"));
+    expect(asked("2027-05-01")).toEqual([
+      expect.stringMatching(
+        /^Matins on 2027-05-01 is held at 00:00 \(Midnight, Friday night\); for the night in which .*Pascha begins, write 2027-05-02$/,
+      ),
+    ]);
+    expect(asked("2027-05-02")).toEqual([]);
+  });
+
+  test("asks about the Liturgy of every Sunday on Pascha", () => {
+    const asked = (lines: string) =>
+      remindersOn("2027-01-12", lines).filter((text) => text.includes("is that of every Sunday"));
+    expect(asked("dated:\n  - { date: 2027-05-02, name: Divine Liturgy, time: 09:00 }")).toEqual([
+      "Divine Liturgy at 09:00 on Pascha, Sunday, May 2, 2027, is that of every Sunday; the Liturgy of Pascha is served in the night",
+    ]);
+    expect(
+      asked("  - { day: Sunday, during: Pascha, services: [{ name: Divine Liturgy, time: 09:00 }] }"),
+    ).toHaveLength(1);
+    expect(asked("dated:\n  - { date: 2027-05-02, name: Divine Liturgy, time: 01:00 }")).toEqual([]);
+  });
+
+  test("asks about an event in Holy Week or on Pascha", () => {
+    const asked = (event: string) =>
+      remindersOn("2026-11-22", "", `- { ${event}, description: Come. }\n`).filter((text) =>
+        text.endsWith("is that meant?"),
+      );
+    const POTLUCK = "date: 2027-05-02, time: 12:00, title: Potluck";
+    expect(asked(POTLUCK)).toEqual(["Potluck on Sunday, May 2, 2027 is on Pascha: is that meant?"]);
+    expect(asked("date: 2026-11-28, every: Saturday, title: Choir")).toEqual([
+      "Choir on Saturday, May 1, 2027 is in Holy Week: is that meant?",
+    ]);
+    expect(asked("date: 2027-04-23, lastDay: 2027-04-27, title: Camp")).toHaveLength(1);
+    expect(asked("date: 2027-04-25, title: Palms")).toEqual([]);
+    expect(asked(`${POTLUCK}, cancelled: Pascha`)).toEqual([]);
+  });
+});
+
+test("The shipped content is asked nothing on the days before its feasts that it has provided for", () => {
+  const { services, events } = shippedContent();
+  const asked = reminders(createSchedule(services, isInSeason), events, [], "2027-04-12").map(({ text }) => text);
+  expect(asked.filter((text) => !text.includes("is over"))).toEqual([]);
 });

@@ -1,0 +1,109 @@
+import { type GreatDay } from "~/calendar/rules/upcoming-days";
+import { type ParishEvent } from "~/content/schema";
+import { addDays, type CivilDate, fullDate, parseCivilDate } from "~/dates/civil-date";
+import { halvesOfDay } from "~/dates/usual-notation";
+import { isLiturgy } from "~/schedule/coming-services";
+import { eventsOn } from "~/schedule/events/events";
+import { isAtNight, serviceTime } from "~/schedule/night";
+import { type ContentPath, type Schedule } from "~/schedule/schedule";
+import { servicesOn } from "~/schedule/services-on";
+import { type Reminder } from "./mistake";
+
+/** What may be meant as it stands and often is a slip. `feasts` are those of the next 40 days. */
+export const doubtfulEntries = (
+  schedule: Schedule,
+  events: readonly ParishEvent[],
+  feasts: readonly GreatDay[],
+  today: CivilDate,
+): Reminder[] => [
+  ...ofLastYear(schedule, today),
+  ...inTheMorning(schedule, today),
+  ...aNightEarly(schedule, feasts, today),
+  ...atWeeklyTimesOnPascha(schedule, today),
+  ...eventsInHolyWeek(schedule, events, today),
+];
+
+/** A service of last year is taken for one of this year while its day comes within so many days. */
+const DAYS_UNTIL_ANNIVERSARY = 180;
+
+/** January comes, and somebody goes on writing last year's number. */
+function ofLastYear({ dated }: Schedule, today: CivilDate): Reminder[] {
+  return dated.flatMap(({ date, name, path }) => {
+    const anniversary = parseCivilDate(`${Number(date.slice(0, 4)) + 1}${date.slice(4)}`);
+    if (!anniversary || date >= today || anniversary < today) return [];
+    if (anniversary > addDays(today, DAYS_UNTIL_ANNIVERSARY) || dated.some((one) => one.date === anniversary))
+      return [];
+    const text = `${name} on ${fullDate(date)} is past and shows nowhere; if this year's is meant, write ${anniversary}`;
+    return [{ part: "services", path, text }];
+  });
+}
+
+const EVENING_SERVICE = /\b(vespers|vigil|compline)\b/i;
+
+/** Vespers at 06:30: well written, and probably meant for 18:30. From 08:00 on Vespers may follow a Liturgy. */
+function inTheMorning({ rules, dated, changes }: Schedule, today: CivilDate): Reminder[] {
+  const entries: { name: string; time?: string; path: ContentPath }[] = [
+    ...rules.filter(({ until = today }) => until >= today),
+    ...dated.filter(({ date }) => date >= today),
+    ...changes
+      .map(({ service = "", replacedBy = service, movedTo, until }, index) => {
+        return { name: replacedBy, time: movedTo, until, path: ["changes", index] };
+      })
+      .filter(({ until }) => until >= today),
+  ];
+  return entries.flatMap(({ name, time, path }) =>
+    time && time >= "04:00" && time < "08:00" && EVENING_SERVICE.test(name)
+      ? [{ part: "services", path, text: `${name} at ${time}: ${halvesOfDay(time)}` }]
+      : [],
+  );
+}
+
+/** A service of a feast's night that is entered on its eve, and so would be held the night before. */
+function aNightEarly({ dated }: Schedule, feasts: readonly GreatDay[], today: CivilDate): Reminder[] {
+  return dated
+    .filter((service) => service.date >= today && isAtNight(service))
+    .flatMap(({ name, date, time, path }) => {
+      const feast = feasts.find((one) => one.date === addDays(date, 1));
+      if (!feast) return [];
+      const when = serviceTime(time, fullDate(date).split(",")[0]!);
+      const text = `${name} on ${date} is held at ${time} (${when}); for the night in which ${feast.name} begins, write ${feast.date}`;
+      return [{ part: "services", path, text }];
+    });
+}
+
+/** Within so many days there is a Pascha. */
+const YEAR_DAYS = 400;
+
+const nextYear = (today: CivilDate): CivilDate[] =>
+  Array.from({ length: YEAR_DAYS }, (_, ahead) => addDays(today, ahead));
+
+/** The Liturgy of every week, entered for Pascha at its usual time: after the Liturgy of the night it is rarely meant. */
+function atWeeklyTimesOnPascha(schedule: Schedule, today: CivilDate): Reminder[] {
+  const { rules, dated } = schedule;
+  const weekly = rules.filter(({ during, weekday }) => during === undefined && weekday === "Sunday");
+  return nextYear(today)
+    .filter((date) => schedule.isInSeason("Pascha", date))
+    .flatMap((date) =>
+      servicesOn(schedule, date)
+        .filter(isLiturgy)
+        .filter(({ name, time }) => weekly.some((rule) => rule.name === name && rule.time === time))
+        .map(({ id, name, time }) => ({
+          part: "services",
+          path: [...rules, ...dated].find((entry) => entry.id === id)?.path,
+          text: `${name} at ${time} on Pascha, ${fullDate(date)}, is that of every Sunday; the Liturgy of Pascha is served in the night`,
+        })),
+    );
+}
+
+/** A potluck at noon on Pascha, when everybody sleeps. */
+function eventsInHolyWeek({ isInSeason }: Schedule, events: readonly ParishEvent[], today: CivilDate): Reminder[] {
+  const dates = nextYear(today).filter((date) => isInSeason("Holy Week", date) || isInSeason("Pascha", date));
+  return events.flatMap((event, index) => {
+    const date = event.cancelled === undefined && dates.find((one) => eventsOn([event], one).length > 0);
+    if (!date) return [];
+    const season = isInSeason("Pascha", date) ? "on Pascha" : "in Holy Week";
+    return [
+      { part: "events", path: [index], text: `${event.title} on ${fullDate(date)} is ${season}: is that meant?` },
+    ];
+  });
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { parse } from "smol-toml";
+import { describe, expect, test } from "vitest";
+import { containerCommand, dockerfile, linesOf } from "../../support/project/dockerfile";
+
+const stages = dockerfile.split(/^FROM /m).slice(1);
+const site = stages.at(-1)!;
+
+describe("the Dockerfile", () => {
+  test("is ordered so that a change of content runs neither npm nor the build again", () => {
+    const [, afterContent = ""] = site.split(/^COPY content .*$/m);
+    expect(afterContent).toContain("content-check");
+    expect(afterContent).not.toMatch(/^COPY|^RUN.*\bnpm\b/m);
+    for (const stage of stages.slice(0, -1)) expect(stage).not.toMatch(/^COPY.*\bcontent\b/m);
+  });
+
+  test("needs no compiler, and starts the last stage from a slim image", () => {
+    expect(linesOf("RUN").join("\n")).not.toMatch(/apt-get|rebuild/);
+    expect(site).toMatch(/^node:\d+-slim AS site\n/);
+  });
+
+  test("takes over nothing but what the running site needs, and runs node itself as a user without rights", () => {
+    const copied = [...site.matchAll(/^COPY (?:--from=\w+ )?(?:\/site\/)?(\S+)/gm)].map(([, name]) => name);
+    expect(copied.sort()).toEqual(["build", "content", "node_modules", "package.json", "public"]);
+    expect(linesOf("USER")).toEqual(["node"]);
+    expect(containerCommand()[0]).toBe("node");
+    expect(dockerfile).toMatch(/FROM deps AS prune\nRUN npm prune --omit=dev --ignore-scripts\n/);
+  });
+
+  test("sets no secret", () => {
+    expect(linesOf("ENV").join(" ")).not.toMatch(/SECRET|TOKEN|PASSWORD|CREDENTIALS|ACCOUNT|SMTP/i);
+  });
+
+  test("is built from the files that .dockerignore names, and from no local build, record or secret", () => {
+    const lines = readFileSync(".dockerignore", "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
+    const [first, ...rest] = lines;
+    expect(first).toBe("*");
+    const named = rest.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
+    expect(rest.slice(named.length)).toEqual(["public/build"]);
+    const copied = linesOf("COPY").filter((line) => !line.startsWith("--from")).flatMap((line) => line.split(" ").slice(0, -1));
+    expect(named.sort()).toEqual([...new Set(copied)].sort());
+  });
+});
+
+describe("fly.toml", () => {
+  const fly = parse(readFileSync("fly.toml", "utf8")) as unknown as FlyConfig;
+  const settings = linesOf("ENV").join(" ");
+
+  test("agrees with the image on port and data folder", () => {
+    expect(settings).toContain(`PORT=${fly.http_service.internal_port}`);
+    expect(settings).toContain(`DATA_DIR=${fly.mounts.destination}`);
+  });
+
+  test("stands in a region that Fly offers, and the README says how to list them", () => {
+    // https://fly.io/docs/reference/regions/: the others are deprecated, and take no new volumes.
+    const offered = "ams arn bom cdg dfw ewr fra gru iad jnb lax lhr nrt ord sin sjc syd yyz".split(" ");
+    expect(offered).toContain(fly.primary_region);
+    const readme = readFileSync("README.md", "utf8");
+    expect(readme).toContain("`fly platform regions`");
+    for (const [, region] of readme.matchAll(/--region (\w+)/g)) expect(region).toBe(fly.primary_region);
+  });
+
+  test("has one small machine that forces https, stops and starts on demand, and is asked whether it is well", () => {
+    expect(fly.http_service).toMatchObject({
+      force_https: true,
+      auto_stop_machines: "stop",
+      auto_start_machines: true,
+      min_machines_running: 0,
+      checks: [{ path: "/healthz" }],
+    });
+    expect(fly.vm).toEqual([{ size: "shared-cpu-1x", memory: "256mb" }]);
+    expect(fly.mounts.snapshot_retention).toBeGreaterThanOrEqual(7);
+  });
+
+  test("lets no more requests in at a time than may wait to be rendered", () => {
+    expect(fly.http_service.concurrency).toMatchObject({ type: "requests", hard_limit: 250 });
+  });
+
+  test("leaves the last request time to finish", () => {
+    expect(fly.kill_signal).toBe("SIGTERM");
+    expect(parseInt(fly.kill_timeout, 10)).toBeGreaterThan(10);
+  });
+
+  test("keeps node's heap well below the machine's memory", () => {
+    const heap = /--max-old-space-size=(\d+)/.exec(dockerfile)![1];
+    expect(Number(heap)).toBeLessThanOrEqual(parseInt(fly.vm[0]!.memory, 10) / 2);
+  });
+});
+
+interface FlyConfig {
+  primary_region: string;
+  kill_signal: string;
+  kill_timeout: string;
+  mounts: { destination: string; snapshot_retention: number };
+  http_service: { internal_port: number; concurrency: { type: string; hard_limit: number } };
+  vm: { size: string; memory: string }[];
+}

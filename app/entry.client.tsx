@@ -4,7 +4,8 @@
  */
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, Suspense } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root as ReactRoot } from "react-dom/client";
+import { keepServerHtml } from "~/browser/form/fall-back";
 import { setForeignNodesAside } from "~/browser/form/foreign-nodes";
 import { keepText } from "~/browser/form/keep-text";
 import { clickMovedButtons } from "~/browser/form/moved-button";
@@ -36,15 +37,24 @@ Object.assign(window, {
 
 const page = document.getElementById("page")!;
 if (setForeignNodesAside(page)) {
+  let react: ReactRoot | undefined;
+  const fallBack = keepServerHtml(page, () => react?.unmount());
   document.addEventListener("react-hydrated", keepText(page), { once: true });
   clickMovedButtons(page);
   startTransition(() => {
-    hydrateRoot(
+    react = hydrateRoot(
       page,
       // RemixBrowser suspends while it reads its data. Without a boundary an event in that moment ends React.
       <Suspense>
         <RemixBrowser />
       </Suspense>,
+      {
+        onRecoverableError(error) {
+          console.error(error);
+          // React has made the form anew, without what was typed.
+          if (!page.hasAttribute("data-enhanced")) fallBack();
+        },
+      },
     );
   });
 }

@@ -14,19 +14,15 @@ export const removeDraft = (): void => sessionStorage.removeItem(key);
  * Keeps what is typed and not sent for as long as the tab lives, so that a reload, or a page that was left while
  * offline, loses nothing (../restore-draft.ts fills it in again). It is removed when the form was sent.
  * @returns whether there is a draft of the page's form
+ * @throws where the browser blocks its storage
  */
 export function saveDrafts(page: HTMLElement): boolean {
-  try {
-    if (page.querySelector("[data-sent]")) removeDraft();
-    // What was typed before this script came.
-    else save(page.querySelector<HTMLFormElement>("form[method=post]")!);
-    page.addEventListener("input", saveChange);
-    document.addEventListener("form-sent", removeDraft);
-    return Boolean(sessionStorage.getItem(key));
-  } catch {
-    // A browser that blocks cookies throws when it is asked for its storage.
-    return false;
-  }
+  if (page.querySelector("[data-sent]")) removeDraft();
+  // What was typed before this script came.
+  else save(page.querySelector<HTMLFormElement>("form[method=post]")!);
+  page.addEventListener("input", saveChange);
+  document.addEventListener("form-sent", removeDraft);
+  return Boolean(sessionStorage.getItem(key));
 }
 
 function saveChange({ target }: Event) {

@@ -32,4 +32,4 @@ export function addScript(src: string): HTMLScriptElement {
 
 /** A button alone is no reason: what it does natively is done before a script would be there. */
 const isFormControl = (element: Element | null) =>
-  element !== null && element.closest("main form") !== null && element.closest("button") === null;
+  element && element.closest("main form") && !element.closest("button");

@@ -43,7 +43,8 @@ export function followPanel() {
   function keys(event: KeyboardEvent) {
     if (!isOpen()) return;
     if (event.key === "Escape") close();
-    if (event.key === "Tab") keepInside(event);
+    // Some old browsers and programs that press keys set one of the two alone.
+    if (event.key === "Tab" || event.code === "Tab") keepInside(event);
   }
 
   function keepInside(event: KeyboardEvent) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { ValidatedForm } from "remix-validated-form";
+import { noteAttempt } from "~/browser/form/fall-back";
 import { type AnyForm } from "~/forms/definition/form";
 import { validatorOf } from "~/forms/definition/validator";
 import { ErrorSummary } from "./messages/error-summary";
@@ -40,8 +41,10 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
           if (attemptRef.current) {
             event.preventDefault();
             event.stopPropagation();
+            return;
           }
           attemptRef.current = true;
+          noteAttempt("pressed");
         }}
         noValidate
         disableFocusOnError

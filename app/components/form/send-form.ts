@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { alertOf } from "~/alerts/codes";
 import { raise } from "~/alerts/live-alerts";
+import { hasFallenBack, noteAttempt } from "~/browser/form/fall-back";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type AnyForm, formValues } from "~/forms/definition/form";
 import { rememberSent } from "./sent-values";
@@ -15,6 +16,8 @@ const timeoutMs = 30_000;
 export function sendForm(form: AnyForm) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<FormResponse | Response> => {
     const values = formValues(form, await request.clone().formData());
+    let isSent = false;
+    noteAttempt("posting");
     try {
       const response = await withTimeout(serverAction<FormResponse>());
       if (response?.formId !== form.id) return notSent(form);
@@ -23,12 +26,17 @@ export function sendForm(form: AnyForm) {
     } catch (failure) {
       // The redirect after a success comes as a thrown response.
       if (failure instanceof Response && !isRouteErrorResponse(failure)) {
+        isSent = true;
         rememberSent(form.id, values);
+        // What the redirect tells is kept for the server's own page.
+        if (hasFallenBack()) return new Promise(() => {});
         throw failure;
       }
       // A second submit has replaced this one, and will have the response.
       if (request.signal.aborted) throw failure;
       return notSent(form);
+    } finally {
+      noteAttempt(isSent ? "sent" : "pressed");
     }
   };
 }

@@ -1,0 +1,173 @@
+import { type Page } from "@playwright/test";
+import { type Fault, faultyFormClient } from "../../support/project/faulty-form-client";
+import { expect, test } from "../../support/browser/journey";
+
+test.describe("React throws an error", { tag: "@scripts-on" }, () => {
+  const living = (page: Page) => page.getByLabel("Living");
+  const button = (page: Page) => page.getByRole("button", { name: "Send prayer request" });
+  const outcome = (page: Page) => page.locator(".outcome");
+  const note = (page: Page) => page.locator("[data-draft-note]");
+
+  test.afterEach(({ consoleErrors }) => {
+    const others = consoleErrors.splice(0).filter((error) => !/on purpose|Minified React error/.test(error));
+    consoleErrors.push(...others);
+  });
+
+  /** Counts how often React's script was asked for. */
+  async function breakReact(page: Page, fault: Fault) {
+    const body = await faultyFormClient(fault);
+    const asked: string[] = [];
+    await page.route("**/entry.client-*.js", (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body });
+    });
+    return asked;
+  }
+
+  const enhanced = (page: Page) => page.waitForSelector("#page[data-enhanced]");
+  const breakNow = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("break")));
+  const fallen = (page: Page) => page.waitForFunction(() => "plain" in sessionStorage);
+
+  /** The form as the server sent it, with what was typed. */
+  async function expectPlainForm(page: Page, text: string) {
+    await expect(page.locator("h1")).toHaveText("Prayer Request");
+    await expect(page.locator("#page[data-enhanced]")).toHaveCount(0);
+    await expect(living(page)).toHaveValue(text);
+    await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
+  }
+
+  /** It sends natively, and React is not asked for again. */
+  async function expectItSends(page: Page, asked: string[]) {
+    const before = asked.length;
+    await button(page).click();
+    await expect(outcome(page)).toContainText("Received.");
+    await page.getByText("Send another request").click();
+    await living(page).fill("Another");
+    await button(page).click();
+    await expect(outcome(page)).toContainText("Received.");
+    expect(asked).toHaveLength(before);
+  }
+
+  test("while it hydrates: the form stays, with what was typed, and sends", async ({ page }) => {
+    const asked = await breakReact(page, "hydration");
+    await page.goto("/prayer");
+    await living(page).fill("Mary of the hydration");
+    await fallen(page);
+    await expectPlainForm(page, "Mary of the hydration");
+    await expect(living(page)).toBeFocused();
+    await expectItSends(page, asked);
+  });
+
+  test("before it does anything: the form stays and sends", async ({ page }) => {
+    await breakReact(page, "load");
+    await page.goto("/prayer");
+    await living(page).fill("Mary of the load");
+    await button(page).click();
+    await expect(outcome(page)).toContainText("Received.");
+  });
+
+  for (const fault of ["render", "effect"] as const) {
+    test(`in ${fault}: the form stays, with what was typed, and sends`, async ({ page }) => {
+      const asked = await breakReact(page, fault);
+      await page.goto("/prayer");
+      await living(page).fill("Mary");
+      await enhanced(page);
+      await living(page).fill("Mary\nMartha");
+      await breakNow(page);
+      await fallen(page);
+      await expectPlainForm(page, "Mary\nMartha");
+      await expectItSends(page, asked);
+    });
+
+    test(`in ${fault}: the confirmation after a native send stays`, async ({ page }) => {
+      await breakReact(page, fault);
+      await page.goto("/prayer");
+      await page.evaluate(() => sessionStorage.setItem("plain", "1"));
+      await page.reload();
+      await living(page).fill(`Confirmed in ${fault}`);
+      await page.evaluate(() => sessionStorage.removeItem("plain"));
+      await page.locator("#prayer").evaluate((form: HTMLFormElement) => form.submit());
+      await enhanced(page);
+      await breakNow(page);
+      await fallen(page);
+      await expect(outcome(page)).toContainText("Your request has one name.");
+      await expect(page.locator(".alert")).toContainText("sent successfully");
+    });
+
+    test(`in ${fault}: after a send the page still says that it was received`, async ({ page, server }) => {
+      await breakReact(page, fault);
+      await page.goto("/prayer");
+      await living(page).fill(`Received in ${fault}`);
+      await enhanced(page);
+      await button(page).click();
+      await expect(outcome(page)).toBeVisible();
+      await breakNow(page);
+      await fallen(page);
+      await expect(note(page)).toHaveText("What you sent was received.");
+      await expectPlainForm(page, "");
+      const sent = await server.records("prayerRequests");
+      expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === `Received in ${fault}`)).toHaveLength(1);
+    });
+
+    test(`in ${fault}: what is on its way is not sent twice, and its confirmation comes`, async ({ page, server }) => {
+      await breakReact(page, fault);
+      const posts: string[] = [];
+      page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route("**/prayer.data", (route) => held.then(() => route.continue()));
+      await page.goto("/prayer");
+      await living(page).fill(`Under way in ${fault}`);
+      await enhanced(page);
+      await button(page).click();
+      await expect.poll(() => posts).toHaveLength(1);
+      await breakNow(page);
+      await fallen(page);
+      await expect(note(page)).toHaveText("Sending…");
+      await expectPlainForm(page, `Under way in ${fault}`);
+      await expect(button(page)).toBeDisabled();
+      letGo();
+      await expect(outcome(page)).toContainText("Received.");
+      expect(posts).toHaveLength(1);
+      const sent = await server.records("prayerRequests");
+      expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === `Under way in ${fault}`)).toHaveLength(1);
+    });
+  }
+
+  for (const fault of ["validation", "before the post"] as const) {
+    test(`in ${fault}: the page says that nothing left, and the next press sends`, async ({ page }) => {
+      const asked = await breakReact(page, fault);
+      await page.goto("/prayer");
+      await living(page).fill("Mary");
+      await (fault === "validation" ? fallen(page) : enhanced(page));
+      if (fault === "before the post") {
+        await button(page).click();
+        await fallen(page);
+        await expect(note(page)).toHaveText(/^This could not be sent\. Please press the button once more/);
+      }
+      await expectPlainForm(page, "Mary");
+      await expectItSends(page, asked);
+    });
+  }
+
+  test("for want of a function, without a network: the form stays, and says that it could not be sent", async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    await page.goto("/prayer");
+    await living(page).fill("Mary offline");
+    await enhanced(page);
+    await page.evaluate(() => Reflect.deleteProperty(Response, "json"));
+    await context.setOffline(true);
+    await button(page).click();
+    await fallen(page);
+    await expectPlainForm(page, "Mary offline");
+    await expect(note(page)).toContainText("This could not be sent.");
+    await expect(button(page)).toBeEnabled();
+    await context.setOffline(false);
+    await button(page).click();
+    await expect(outcome(page)).toContainText("Received.");
+    consoleErrors.length = 0;
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { build, type BuildOptions, type Plugin } from "esbuild";
+import { formClientOptions } from "../../../scripts/build/form-client.mjs";
+
+/** Where React's script throws. `render` and `effect` wait for an event `break` of the document. */
+export type Fault = "load" | "hydration" | "render" | "effect" | "validation" | "before the post";
+
+/** What stands in the place of a line of the source: file, line, and the line that throws. */
+const throws = `throw new Error("on purpose");`;
+const breaks = "if (useBroken())";
+const useBroken = `
+import { useReducer, useEffect as useNow } from "react";
+function useBroken() {
+  const [isBroken, breakNow] = useReducer(() => true, false);
+  useNow(() => document.addEventListener("break", breakNow), []);
+  return isBroken;
+}`;
+const note = "app/components/form/messages/offline-note.tsx";
+const hook = "const phone =";
+const edits: Record<Fault, [file: string, place: string, code: string]> = {
+  load: ["app/entry.client.tsx", "const page =", `${throws} const page =`],
+  hydration: [note, hook, `if (typeof document !== "undefined") ${throws} ${hook}`],
+  render: [note, hook, `${breaks} ${throws} ${hook}`],
+  effect: [note, hook, `const isBroken = useBroken(); useNow(() => { if (isBroken) ${throws} }, [isBroken]); ${hook}`],
+  validation: ["app/forms/definition/form.ts", "const answers:", `${throws} const answers:`],
+  "before the post": ["app/components/form/send-form.ts", "const values =", `${throws} const values =`],
+};
+
+/** React's script as the site has it, but for one fault. */
+export async function faultyFormClient(fault: Fault): Promise<string> {
+  const [file, place, code] = edits[fault];
+  const inject: Plugin = {
+    name: "fault",
+    setup({ onLoad }) {
+      onLoad({ filter: new RegExp(`${file.replace(/\./g, "\\.")}$`) }, ({ path }) => {
+        const source = readFileSync(path, "utf8");
+        if (!source.includes(place)) throw new Error(`${file} has no "${place}".`);
+        const contents = source.replace(place, code) + (code.includes("useBroken") ? useBroken : "");
+        return { contents, loader: file.endsWith("x") ? "tsx" : "ts" };
+      });
+    },
+  };
+  const { plugins = [], ...options } = formClientOptions("unused") as BuildOptions;
+  const { outputFiles } = await build({ ...options, plugins: [inject, ...plugins], write: false, metafile: false });
+  return outputFiles.find(({ path }) => path.endsWith(".js"))!.text;
+}

@@ -96,6 +96,7 @@ const settings = z
     CALENDAR_API_URL: webAddress.optional(),
     MIN_FILL_SECONDS: wholeNumber(0, 60, 2).default(2),
     POSTS_PER_MINUTE: wholeNumber(0, Infinity, 10).default(10),
+    POSTS_PER_DAY: wholeNumber(0, Infinity, 100).default(100),
     FORM_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
     OFFLINE: oneOf("on", "off").default("on"),
     LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
@@ -128,6 +129,7 @@ const settings = z
     calendarApiUrl: raw.CALENDAR_API_URL,
     minFillSeconds: raw.MIN_FILL_SECONDS,
     postsPerMinute: raw.POSTS_PER_MINUTE,
+    postsPerDay: raw.POSTS_PER_DAY,
     formSecret: raw.FORM_SECRET,
     /** Whether browsers keep pages for reading without a network (app/browser/worker). */
     offline: raw.OFFLINE === "on",

@@ -22,6 +22,10 @@ const alerts = {
     "Nothing was sent yet: this looked automated. Everything you typed is still here. Please send it once more.",
   ],
   "too-many-posts": ["error", "That was a lot at once. Please wait {seconds} seconds, then send it again."],
+  "too-many-today": [
+    "error",
+    "Nothing was sent: {count} forms have come from your internet connection today, and we take no more in one day. Everything you typed is still here. Please send it tomorrow, or call us: {phone}.",
+  ],
   "too-large": [
     "error",
     "Nothing was sent: it is more than the form can hold. Your browser's Back button brings your text back; please shorten it.",

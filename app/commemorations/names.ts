@@ -11,12 +11,14 @@ const listMarker = /^(?:[-*+\u00B7\u2013\u2014]+\s*|\d{1,3}[.)]\s*|(?:and|&)\s+)
 const nameSuffix = /^(?:[Jj]r|[Ss]r|[Ee]sq|M\.?D|Ph\.?D|D\.?D|I{2,3}|IV)\.?$/;
 // Shows nothing, or changes only the direction: in a name it would hide that two are the same.
 const invisibleCharacters = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
-const noName = /^(?:none|n\/a)?[.!]*$/i;
+const noName = /^(?:none|n\/a)[.!]*$/i;
+// In any script; dots, dashes, pictures and accents that stand alone are not read out.
+const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
  * The names in a text that somebody typed, one each, in their order, with titles and remarks as they were written.
  * Parted at line breaks, tabs, commas and semicolons only: 'John and Mary' stays one line, for it may be a couple or a
- * name of two words, and nothing is lost to who reads it aloud. 'none' is no name. A mark at the head of a line is
+ * name of two words, and nothing is lost to who reads it aloud. 'none' is no name, nor is what has no letter. A mark at the head of a line is
  * written before each name of that line ('the sick: Mary', 'the sick: John'); alone on its line, it holds for the lines
  * below until an empty one or the next mark.
  */
@@ -26,7 +28,7 @@ export function namesIn(text: string): string[] {
   let isMarkUsed = true;
   const endMark = () => {
     // Nobody is under it: then it may be a name.
-    if (!isMarkUsed) names.push(mark);
+    if (!isMarkUsed && isName(mark)) names.push(mark);
     [mark, isMarkUsed] = ["", true];
   };
   for (const line of text.split(lineBreaks)) {
@@ -48,13 +50,15 @@ function addNames(names: string[], line: string, listMark: string): boolean {
     const marked = readMark(part);
     if (marked) mark = marked.mark;
     const name = marked ? cleanName(marked.rest) : part;
-    if (noName.test(name)) continue;
+    if (!isName(name)) continue;
     if (nameSuffix.test(name) && !isFirst) names.push(`${names.pop()}, ${name}`);
     else names.push(mark === "" ? name : `${mark}: ${name}`);
     isFirst = false;
   }
   return parts.length > 0;
 }
+
+const isName = (text: string): boolean => letterOrDigit.test(text) && !noName.test(text);
 
 const cleanName = (part: string): string =>
   part.replace(invisibleCharacters, "").replace(/\s+/g, " ").trim().replace(listMarker, "");

@@ -1,3 +1,4 @@
+import { namesIn } from "~/commemorations/names";
 import { longText } from "./definition/fields";
 import { defineForm } from "./definition/form";
 
@@ -31,7 +32,9 @@ export const prayerForm = defineForm({
     }),
   },
   rule: {
-    isMet: ({ prayerNamesLiving, prayerNamesDeparted }) => prayerNamesLiving !== "" || prayerNamesDeparted !== "",
+    // What is typed there and holds no name ("none", ",,,") would be read by nobody.
+    isMet: ({ prayerNamesLiving, prayerNamesDeparted }) =>
+      [prayerNamesLiving, prayerNamesDeparted].some((text) => namesIn(text).length > 0),
     alert: "prayer-no-names",
     errors: {
       prayerNamesLiving: "Enter at least one name here or under Departed",

@@ -33,15 +33,24 @@ export function checkAll(records: readonly CollectionRecord[]): CollectionRecord
   });
 }
 
-/** The records that do not fit their schema, a sentence each, named by id alone. */
-export async function unfitRecords(store: Pick<RecordStore, "list">): Promise<string[]> {
-  const unfit: string[] = [];
+const maxNamed = 1_000;
+
+/** The records that do not fit their schema, a sentence each, named by id alone; of more than 1,000 how many more. */
+export async function unfitRecords(
+  store: Pick<RecordStore, "list">,
+  onProgress: (done: number) => void = () => {},
+): Promise<string[]> {
+  const named: string[] = [];
+  let [done, unfit] = [0, 0];
   for (const collection of collectionNames) {
     const schema = storedSchema(collection);
     for await (const record of store.list(collection)) {
       const { error } = schema.safeParse(record);
-      if (error) unfit.push(`${collection}/${record.id} does not fit its schema: ${pathsOf(error)}.`);
+      if (error && (unfit += 1) <= maxNamed) {
+        named.push(`${collection}/${record.id} does not fit its schema: ${pathsOf(error)}.`);
+      }
+      onProgress((done += 1));
     }
   }
-  return unfit;
+  return unfit > maxNamed ? [...named, `${unfit - maxNamed} more records do not fit their schema.`] : named;
 }

@@ -135,8 +135,11 @@ export interface RecordStore {
 
   /** Resolves when a write really reaches the store. */
   probe(): Promise<void>;
-  /** Examines everything; gives what is wrong, one sentence each, without personal content. */
-  check(): Promise<string[]>;
+  /**
+   * Examines everything; gives what is wrong, one sentence each, without personal content, and of very many records how
+   * many more. `onProgress` is told how many records have been read.
+   */
+  check(onProgress?: (done: number) => void): Promise<string[]>;
   /** Finishes what was begun and lets go of files and connections. */
   close(): Promise<void>;
 }

@@ -1,6 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { dateByClock } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { clientAddress } from "./client-address.server";
 
@@ -19,6 +21,42 @@ export async function secondsToWait(request: Request): Promise<number | undefine
     return Math.ceil((limited as RateLimiterRes).msBeforeNext / 1000);
   }
 }
+
+/** How many addresses are counted by day. A flood from more of them pushes counts out, and shuts nobody else out. */
+const maxAddresses = 10_000;
+const leftToday = new LRUCache<string, number>({ max: maxAddresses });
+/** Known to this process alone: without it nothing leads from a key back to an address. */
+const keySecret = randomBytes(32);
+let day = "";
+
+/** Whether the visitor's address may leave another form today, by the parish's clock. */
+export const mayLeaveMore = (request: Request): boolean =>
+  env.postsPerDay === 0 || (countsOf(new Date()).get(dailyKey(request)) ?? 0) < env.postsPerDay;
+
+/** Counts a form of the visitor's address that was stored. */
+export function countLeft(request: Request): void {
+  const counts = countsOf(new Date());
+  const key = dailyKey(request);
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+export function secondsToNextDay(now = new Date()): number {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  return Math.ceil((midnight.getTime() - now.getTime()) / 1000);
+}
+
+function countsOf(now: Date): typeof leftToday {
+  const today = dateByClock(now);
+  if (day !== today) leftToday.clear();
+  day = today;
+  return leftToday;
+}
+
+const dailyKey = (request: Request): string =>
+  createHmac("sha256", keySecret)
+    .update(networkOf(clientAddress(request)))
+    .digest("base64")
+    .slice(0, 8);
 
 /**
  * There are 65,536 keys: no address is stored, and a million of them take no more memory than these. A household has a

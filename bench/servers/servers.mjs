@@ -73,7 +73,14 @@ async function firstAnswer(url, child) {
 export async function startSite({ env = {}, dataDir, firstPath } = {}) {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), "bench-data-"));
   const site = await startNode(containerCommand(), {
-    env: { ...containerEnv, DATA_DIR: folder, MIN_FILL_SECONDS: "0", POSTS_PER_MINUTE: "0", ...env },
+    env: {
+      ...containerEnv,
+      DATA_DIR: folder,
+      MIN_FILL_SECONDS: "0",
+      POSTS_PER_MINUTE: "0",
+      POSTS_PER_DAY: "0",
+      ...env,
+    },
     path: firstPath,
   });
   const stop = async () => {

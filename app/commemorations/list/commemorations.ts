@@ -1,6 +1,7 @@
 import { mergeNames, namesIn } from "~/commemorations/names";
 import { type CommemorationWindow } from "~/commemorations/window";
 import { fullDate } from "~/dates/civil-date";
+import { type StoredRecord } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 
 /** One prayer request: its names in the order in which they were typed, each once, and its message or ''. */
@@ -13,29 +14,69 @@ export interface CommemoratedRequest {
   message: string;
 }
 
-/** What is read at the altar on one day: the requests of its window in the order in which they came, read before or not. */
+/**
+ * What is read at the altar on one day: the requests of its window in the order in which they came, read before or not.
+ * A list of more than `partLimits` comes in parts, and this is one of them.
+ */
 export interface Commemorations extends CommemorationWindow {
   requests: CommemoratedRequest[];
+  /** How many requests are in the parts before this one. */
+  before: number;
+  /** How many requests the whole list has. */
+  total: number;
 }
 
-/** Gathers the prayer requests of a window. Rejects with StoreError. */
-export async function gatherCommemorations(
-  store: Pick<RecordStore, "list">,
+/**
+ * What one part holds at most, so that a flood of requests costs no more memory than one part does, and a mail, which is
+ * one part, stays far below the 10 MB that mail servers take. `bytes` are those of the typed text in UTF-8.
+ */
+export const partLimits = { requests: 500, names: 20_000, bytes: 512 * 1024 };
+
+type ListStore = Pick<RecordStore, "count" | "list">;
+
+/**
+ * Gathers the prayer requests of a window, part by part: one at least, if empty, and never more than one in memory. The
+ * list has the requests that were there at the first look, not those that come meanwhile. Rejects with StoreError.
+ */
+export async function* gatherCommemorations(
+  store: ListStore,
   window: CommemorationWindow,
-): Promise<Commemorations> {
-  const requests: CommemoratedRequest[] = [];
+): AsyncGenerator<Commemorations> {
   const { after, until } = window;
-  for await (const record of store.list("prayerRequests", { after, until })) {
-    requests.push({
-      id: record.id,
-      received: record.timestamp,
-      living: mergeNames(namesIn(record.prayerNamesLiving)),
-      departed: mergeNames(namesIn(record.prayerNamesDeparted)),
-      message: record.prayerRequest.trim(),
-    });
+  const total = await store.count("prayerRequests", { after, until });
+  const records = total > 0 ? store.list("prayerRequests", { after, until, limit: total }) : [];
+  let part: Commemorations = { ...window, requests: [], before: 0, total };
+  let left = { ...partLimits };
+  for await (const record of records) {
+    const request = commemorated(record);
+    const [names, bytes] = [request.living.length + request.departed.length, typedBytes(record)];
+    if (part.requests.length > 0 && (left.requests < 1 || left.names < names || left.bytes < bytes)) {
+      yield part;
+      part = { ...part, requests: [], before: part.before + part.requests.length };
+      left = { ...partLimits };
+    }
+    part.requests.push(request);
+    left = { requests: left.requests - 1, names: left.names - names, bytes: left.bytes - bytes };
   }
-  return { ...window, requests };
+  yield part;
 }
+
+/** The first part alone; what follows is not read. Rejects with StoreError. */
+export async function firstPart(store: ListStore, window: CommemorationWindow): Promise<Commemorations> {
+  for await (const part of gatherCommemorations(store, window)) return part;
+  throw new Error("A list has a part at least.");
+}
+
+const commemorated = (record: StoredRecord<"prayerRequests">): CommemoratedRequest => ({
+  id: record.id,
+  received: record.timestamp,
+  living: mergeNames(namesIn(record.prayerNamesLiving)),
+  departed: mergeNames(namesIn(record.prayerNamesDeparted)),
+  message: record.prayerRequest.trim(),
+});
+
+const typedBytes = ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest }: StoredRecord<"prayerRequests">) =>
+  Buffer.byteLength(prayerNamesLiving) + Buffer.byteLength(prayerNamesDeparted) + Buffer.byteLength(prayerRequest);
 
 /** The names of all requests. A name of two requests is there twice: it may be two people. */
 export const livingOf = ({ requests }: Commemorations): string[] => requests.flatMap(({ living }) => living);
@@ -46,13 +87,27 @@ export const withMessage = ({ requests }: Commemorations): CommemoratedRequest[]
 /** 'Commemorations for Sunday, November 22, 2026' */
 export const listTitle = ({ date }: Commemorations): string => `Commemorations for ${fullDate(date)}`;
 
-/** '25 requests, 143 names' */
+/** How many requests of the list neither this part has nor one before it. */
+export const requestsLeft = ({ requests, before, total }: Commemorations): number => total - before - requests.length;
+
+const isWhole = (list: Commemorations): boolean => list.before === 0 && requestsLeft(list) <= 0;
+
+/** '25 requests, 143 names'; of a part 'Requests 501 to 1,000 of 4,000, 3,120 names'. */
 export function listCount(list: Commemorations): string {
-  const names = livingOf(list).length + departedOf(list).length;
-  return `${count(list.requests.length, "request")}, ${count(names, "name")}`;
+  const { before, requests, total } = list;
+  const names = count(livingOf(list).length + departedOf(list).length, "name");
+  const part = `Requests ${grouped(before + 1)} to ${grouped(before + requests.length)} of ${grouped(total)}`;
+  return `${isWhole(list) ? count(requests.length, "request") : part}, ${names}`;
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+/** Of the whole list, as far as its first part tells it: '25 requests, 143 names' or '4,000 requests'. */
+export const wholeCount = (first: Commemorations): string =>
+  isWhole(first) ? listCount(first) : count(first.total, "request");
+
+/** 1234 as '1,234' */
+export const grouped = (value: number): string => value.toLocaleString("en-US");
+
+const count = (value: number, noun: string): string => `${grouped(value)} ${noun}${value === 1 ? "" : "s"}`;
 
 const mostNames = 3;
 

@@ -10,6 +10,7 @@ import {
   livingOf,
   noRequests,
   requestLabel,
+  wholeCount,
   withMessage,
 } from "./commemorations";
 import { type Columns, layoutOf, lineHeight, livingShare } from "./layout";
@@ -17,14 +18,15 @@ import { pageCss, styles } from "./page-style";
 import { type ListStyle } from "./style";
 
 /**
- * The list as a page to print and as the body of a mail: black on white, self-contained, every stored text escaped. What
- * mail programs leave out (columns, page numbers) is only an extra: the layout is a table with its styles written inline.
+ * A list of one part as a page to print and as the body of a mail: black on white, self-contained, every stored text
+ * escaped. What mail programs leave out (columns, page numbers) is only an extra: the layout is a table with its styles
+ * written inline.
  */
-export function commemorationsHtml(list: Commemorations, style: ListStyle): string {
-  const { parishName, zone, notes = [], byRequest = false } = style;
-  const title = escapeHtml(style.title ?? listTitle(list));
-  const { points, columns } = layoutOf(list, byRequest);
-  const received = `${parishName}. ${listCount(list)}, received until ${timeInZone(list.until, zone)}`;
+export const commemorationsHtml = (list: Commemorations, style: ListStyle): string =>
+  pageStart(list, style) + pagePart(list, style) + pageEnd;
+
+/** What is written before the first part of a page. */
+export function pageStart(first: Commemorations, style: ListStyle): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,20 +35,33 @@ export function commemorationsHtml(list: Commemorations, style: ListStyle): stri
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${title}</title>
-<style>${pageCss(fullDate(list.date), listCount(list))}
+<title>${titleOf(first, style)}</title>
+<style>${pageCss(fullDate(first.date), wholeCount(first))}
 </style>
 </head>
 <body style="margin:0;background:#fff;color:#000">
-<div style="${styles.sheet};font-size:${points}pt;line-height:${lineHeight}">
-<h1 style="${styles.title}">${title}</h1>
+`;
+}
+
+/** One part of a page; each begins on a new sheet and has type of its own size. */
+export function pagePart(list: Commemorations, style: ListStyle): string {
+  const { parishName, zone, notes = [], byRequest = false } = style;
+  const { points, columns } = layoutOf(list, byRequest);
+  const received = `${parishName}. ${listCount(list)}, received until ${timeInZone(list.until, zone)}`;
+  const newSheet = list.before > 0 ? ";break-before:page" : "";
+  return `<div style="${styles.sheet};font-size:${points}pt;line-height:${lineHeight}${newSheet}">
+<h1 style="${styles.title}">${titleOf(list, style)}</h1>
 ${[received, ...notes].map((note) => `<p style="${styles.note}">${escapeHtml(note)}</p>`).join("\n")}
 ${list.requests.length === 0 ? `<p>${noRequests}</p>` : byRequest ? families(list, zone) : allNames(list, columns, zone)}
 </div>
-</body>
-</html>
 `;
 }
+
+export const pageEnd = `</body>
+</html>
+`;
+
+const titleOf = (list: Commemorations, style: ListStyle): string => escapeHtml(style.title ?? listTitle(list));
 
 function allNames(list: Commemorations, columns: Columns, zone: string): string {
   const share = (100 * columns.living) / (columns.living + columns.departed);
@@ -79,7 +94,7 @@ function families(list: Commemorations, zone: string): string {
     const share = Math.round(100 * livingShare(request));
     return `<table class="request" role="presentation" style="${styles.table};border-top:1pt solid #000">
 <col width="${share}%"><col width="${100 - share}%">
-<tr><td colspan="2" style="${styles.small}">${at + 1} of ${list.requests.length}, ${shortTimeInZone(request.received, zone)}</td></tr>
+<tr><td colspan="2" style="${styles.small}">${list.before + at + 1} of ${list.total}, ${shortTimeInZone(request.received, zone)}</td></tr>
 <tr>${runningNames("Living", request.living)}${runningNames("Departed", request.departed)}</tr>
 ${request.message === "" ? "" : `<tr><td class="message" colspan="2">${lines(request.message)}</td></tr>\n`}</table>`;
   });

@@ -30,12 +30,21 @@ export interface Layout {
   columns: Columns;
 }
 
+/** Of each name, in characters. */
+interface NameLengths {
+  living: number[];
+  departed: number[];
+}
+
+const lengths = (names: readonly string[]): number[] => names.map(({ length }) => length);
+
 /** The size of the type: one sheet if it can be read so, else as large as three sheets allow. */
 export function layoutOf(list: Commemorations, byRequest: boolean): Layout {
+  const names = { living: lengths(livingOf(list)), departed: lengths(departedOf(list)) };
   const sizes = Array.from({ length: largest - smallest + 1 }, (_, step) => largest - step);
-  const layouts = sizes.map((points) => ({ points, columns: bestColumns(list, points) }));
+  const layouts = sizes.map((points) => ({ points, columns: bestColumns(names, points) }));
   const sheets = ({ points, columns }: Layout) =>
-    (byRequest ? heightByRequest(list, points) : heightOfAll(list, points, columns)) / sheet.height;
+    (byRequest ? heightByRequest(list, points) : heightOfAll(list, names, points, columns)) / sheet.height;
   return (
     layouts.find((layout) => layout.points >= smallestOnOneSheet && sheets(layout) < 0.85) ??
     layouts.find((layout) => layout.points <= smallestOnOneSheet && sheets(layout) < safeSheets) ??
@@ -53,19 +62,19 @@ const splits: Columns[] = [
 ];
 
 /** Those with which both sides end soonest. */
-function bestColumns(list: Commemorations, points: number): Columns {
-  const heights = splits.map((columns) => namesHeight(list, points, columns));
+function bestColumns(names: NameLengths, points: number): Columns {
+  const heights = splits.map((columns) => namesHeight(names, points, columns));
   return splits[heights.indexOf(Math.min(...heights))]!;
 }
 
-function namesHeight(list: Commemorations, points: number, { living, departed }: Columns): number {
+function namesHeight(names: NameLengths, points: number, { living, departed }: Columns): number {
   const width = sheet.width / (living + departed) - 22;
-  const lines = (names: string[], columns: number) =>
-    Math.ceil(sum(names, (name) => linesOf(name, points, width)) / columns);
-  return Math.max(lines(livingOf(list), living), lines(departedOf(list), departed)) * points * lineHeight;
+  const lines = (of: readonly number[], columns: number) =>
+    Math.ceil(sum(of, (length) => linesOfLength(length, points, width)) / columns);
+  return Math.max(lines(names.living, living), lines(names.departed, departed)) * points * lineHeight;
 }
 
-function heightOfAll(list: Commemorations, points: number, columns: Columns): number {
+function heightOfAll(list: Commemorations, names: NameLengths, points: number, columns: Columns): number {
   const size = points * messageScale;
   const width = sheet.width / 2 - 14;
   const messages = sum(withMessage(list), (request) => {
@@ -73,7 +82,7 @@ function heightOfAll(list: Commemorations, points: number, columns: Columns): nu
       linesOf(`${requestLabel(request)} Wed, Nov 18, 12:00 AM`, size, width) + linesOf(request.message, size, width);
     return lines * size * lineHeight + 4;
   });
-  return 60 + namesHeight(list, points, columns) + messages / 2;
+  return 60 + namesHeight(names, points, columns) + messages / 2;
 }
 
 function heightByRequest({ requests }: Commemorations, points: number): number {
@@ -99,6 +108,9 @@ export function livingShare({ living, departed }: CommemoratedRequest): number {
 }
 
 const linesOf = (text: string, points: number, width: number): number =>
-  sum(text.split("\n"), (line) => Math.max(1, Math.ceil((line.length * points * emPerLetter) / width)));
+  sum(text.split("\n"), ({ length }) => linesOfLength(length, points, width));
+
+const linesOfLength = (length: number, points: number, width: number): number =>
+  Math.max(1, Math.ceil((length * points * emPerLetter) / width));
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);

@@ -13,10 +13,11 @@ import {
 } from "./commemorations";
 import { type ListStyle } from "./style";
 
-/** The list for a terminal, a printer of plain text, or a mail: a heading, then a name a line. */
+/** A part of the list for a terminal, a printer of plain text, or a mail: a heading, then a name a line. */
 export function commemorationsText(list: Commemorations, style: ListStyle): string {
   const { zone } = style;
   return [
+    ...(list.before > 0 ? [""] : []),
     style.title ?? listTitle(list),
     `${listCount(list)}, received after ${timeInZone(list.after, zone)}`,
     `and until ${timeInZone(list.until, zone)}`,
@@ -51,7 +52,7 @@ const namesSection = (heading: string, names: readonly string[]): string[] => [
 const requests = (list: Commemorations, zone: string): string[] =>
   list.requests.flatMap((request, at) => [
     "",
-    `REQUEST ${at + 1} OF ${list.requests.length}, ${shortTimeInZone(request.received, zone)}`,
+    `REQUEST ${list.before + at + 1} OF ${list.total}, ${shortTimeInZone(request.received, zone)}`,
     ...namesOf(request),
     ...(request.message === "" ? [] : ["", indented(request.message)]),
   ]);

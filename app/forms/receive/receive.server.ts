@@ -42,7 +42,7 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
     (await rejectTooMany(request, form, post)) ??
     rejectAnswers(form, post) ??
     rejectBot(form, post) ??
-    rejectOutcome(form, await storeRecord(form, post), options.alertParams);
+    rejectOutcome(form, await storeRecord(request, form, post), options.alertParams);
   if (rejection) return respond(context, form, post, rejection);
   return redirectToSuccess(form, post, options.describeSent?.(post.record));
 }

@@ -1,10 +1,12 @@
 /** The reasons for which a post is not stored, in the order in which `receive` asks for them. */
 import { type AlertCode, type AlertParams } from "~/alerts/codes";
+import { siteContent } from "~/content/site.server";
 import { dateByClock, monthAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { timeByClock } from "~/dates/instant";
+import { env } from "~/env.server";
 import { type AnyForm, breaksRule, type FieldErrors } from "~/forms/definition/form";
-import { secondsToWait } from "~/requests/rate-limit.server";
+import { secondsToNextDay, secondsToWait } from "~/requests/rate-limit.server";
 import { isSameOrigin } from "~/requests/same-origin.server";
 import { looksLikeBot } from "./bot-check.server";
 import { type PostedForm } from "./posted-form.server";
@@ -70,13 +72,18 @@ export function rejectBot(form: AnyForm, { fields }: PostedForm): Rejection | un
   return { reason: "bot", status: 422, alert: "send-once-more", step: form.steps?.length };
 }
 
-/** A record that this send did not create: the store failed, or had it already. */
+/** A record that this send did not create: the store failed or had it already, or the address has left all it may. */
 export function rejectOutcome(form: AnyForm, outcome: StoreOutcome, params: AlertParams = {}): Rejection | undefined {
   const step = form.steps?.length;
   if (outcome.kind === "created" || outcome.kind === "repeated") return undefined;
   if (outcome.kind === "failed") {
     const alertParams = { ...params, error: outcome.message };
     return { reason: "store", status: 503, alert: form.alerts.failed, alertParams, step };
+  }
+  if (outcome.kind === "limited") {
+    const alertParams = { count: String(env.postsPerDay), phone: siteContent().parish.phone.shown };
+    const headers = { "Retry-After": String(secondsToNextDay()) };
+    return { reason: "daily-rate", status: 429, alert: "too-many-today", alertParams, headers, step };
   }
   const alertParams = { noun: form.noun, when: momentInSentence(new Date(outcome.sentAt)) };
   return { reason: "duplicate", status: 409, alert: "already-sent", alertParams, step, isDuplicate: true };

@@ -8,6 +8,7 @@ import { reportWrite } from "~/records/readiness.server";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
+import { countLeft, mayLeaveMore } from "~/requests/rate-limit.server";
 import { type PostedForm } from "./posted-form.server";
 import { recordIdOf } from "./record-id.server";
 
@@ -22,21 +23,25 @@ const sameSendMs = 60_000;
 /**
  * created: the record is durable. repeated: it was already, by a post of the same moment. duplicate: exactly this was sent
  * before from the same browser, at `sentAt` (an instant in ISO form), and nobody has read it yet; nothing was added.
- * failed: `message` says why, for the visitor.
+ * limited: it is new, and its address has left as many today as it may. failed: `message` says why, for the visitor.
  */
 export type StoreOutcome =
   | { kind: "created" }
   | { kind: "repeated" }
   | { kind: "duplicate"; sentAt: string }
+  | { kind: "limited" }
   | { kind: "failed"; message: string };
 
 /** Stores the record of a post in which everything is right. */
-export async function storeRecord(form: AnyForm, post: PostedForm): Promise<StoreOutcome> {
+export async function storeRecord(request: Request, form: AnyForm, post: PostedForm): Promise<StoreOutcome> {
+  const mayAdd = mayLeaveMore(request);
   try {
-    const outcome = await timeout(createOnce(recordStore(), form, post), { ms: timeoutMs });
+    const outcome = await timeout(createOnce(recordStore(), form, post, mayAdd), { ms: timeoutMs });
+    if (outcome.kind === "limited") return outcome;
     reportWrite(true);
     if (outcome.kind === "repeated") log.info({ event: "post-repeated", form: form.id });
     if (outcome.kind === "created") {
+      countLeft(request);
       log.info({ event: "post-stored", form: form.id });
       notifyRecordCreated();
     }
@@ -55,16 +60,19 @@ async function createOnce(
   store: RecordStore,
   form: AnyForm,
   { record, submission }: PostedForm,
+  mayAdd: boolean,
 ): Promise<StoreOutcome> {
   const collection: CollectionName = form.collection;
   for (let repeat = 0; submission !== undefined && repeat < maxRepeats; repeat++) {
     const id = recordIdOf({ submission, collection, record, repeat });
-    if ((await store.create(collection, id, record)) === "created") return { kind: "created" };
+    if (mayAdd && (await store.create(collection, id, record)) === "created") return { kind: "created" };
     const stored = await store.get(collection, id);
+    if (!stored && !mayAdd) break;
     if (!stored || isMarked(collection, stored)) continue;
     const isSameSend = Math.abs(Date.now() - Date.parse(stored.timestamp)) < sameSendMs;
     return isSameSend ? { kind: "repeated" } : { kind: "duplicate", sentAt: stored.timestamp };
   }
+  if (!mayAdd) return { kind: "limited" };
   await store.create(collection, newRecordId(), record);
   return { kind: "created" };
 }

@@ -1,11 +1,12 @@
-import { gatherCommemorations } from "~/commemorations/list/commemorations";
+import { type Commemorations, firstPart, grouped, requestsLeft } from "~/commemorations/list/commemorations";
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { type ListStyle } from "~/commemorations/list/style";
 import { commemorationsText } from "~/commemorations/list/text";
-import { commemorationWindow, type CutOff, dateInZone } from "~/commemorations/window";
-import { fullDate } from "~/dates/civil-date";
+import { commemorationWindow, type CutOff, dateInZone, sundayOfRequest } from "~/commemorations/window";
+import { addDays, fullDate } from "~/dates/civil-date";
 import { timeInZone } from "~/dates/time-in-zone.server";
 import { envelope, type Message, messageKey } from "~/notify/message";
+import { recordsCommand } from "~/records/records-command.server";
 import { altarLists, type AltarList, type RecordStore } from "~/records/record-store";
 import { additionsId } from "./due-lists";
 
@@ -18,11 +19,12 @@ export interface ListMessageOptions {
   parishName: () => string;
 }
 
-export type ListStore = Pick<RecordStore, "list" | "lists">;
+export type ListStore = Pick<RecordStore, "count" | "list" | "lists">;
 
 /**
- * The messages of a list, one for each address, with the names as they are in the records now. None when the list is of
- * additions and there are none, or nobody knows it. `siteNotes` are sentences about the site itself. Rejects with StoreError.
+ * The messages of a list, one for each address, with the names as they are in the records now: its first part, and how
+ * many requests more there are. None when the list is of additions and there are none, or nobody knows it. `siteNotes`
+ * are sentences about the site itself. Rejects with StoreError.
  */
 export async function composeList(
   store: ListStore,
@@ -33,16 +35,25 @@ export async function composeList(
   const list = await store.lists.get(id);
   if (!list) return [];
   const date = id.slice(0, "YYYY-MM-DD".length);
-  const { requests } = await gatherCommemorations(store, { ...list, date });
+  const part = await firstPart(store, { ...list, date });
   const isAdditions = id === additionsId(date);
-  if (isAdditions && requests.length === 0) return [];
+  if (isAdditions && part.requests.length === 0) return [];
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
   const own = commemorationWindow(date, options.cutOff(), options.zone);
-  const late = requests.filter(({ received }) => received <= own.after).length;
-  const notes = [...siteNotes, ...notesOf(list, { date, late, until: own.until, isAdditions, zone: options.zone })];
+  const late = list.after < own.after ? { after: list.after, until: own.after } : undefined;
+  const notes = [
+    ...siteNotes,
+    ...(requestsLeft(part) > 0 ? [moreNote(part, options)] : []),
+    ...notesOf(list, {
+      date,
+      late: late ? await store.count("prayerRequests", late) : 0,
+      until: own.until,
+      isAdditions,
+      zone: options.zone,
+    }),
+  ];
   const style: ListStyle = { zone: options.zone, parishName: options.parishName(), title, notes };
-  const whole = { date, after: list.after, until: list.until, requests };
-  const [text, html] = [commemorationsText(whole, style), commemorationsHtml(whole, style)];
+  const [text, html] = [commemorationsText(part, style), commemorationsHtml(part, style)];
   return options.to.map((to) => ({
     // With its end: a list that is made anew, because a clock had run ahead, is another mail.
     ...envelope(options.from, to, messageKey(altarLists, `${id}/${list.until}`)),
@@ -71,6 +82,19 @@ function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: Note
     notes.push(`Too late for the list of the Sunday before, so included in this one: ${requestCount(late)}.`);
   if (dateInZone(new Date(), zone) > date) notes.push("This email is late: it could not be sent sooner.");
   return notes;
+}
+
+/** How many requests the email leaves out, and what prints them: the lists of their Sundays. */
+function moreNote(part: Commemorations, { cutOff, zone }: ListMessageOptions): string {
+  const last = new Date(part.requests.at(-1)!.received);
+  const commands: string[] = [];
+  for (let sunday = sundayOfRequest(last, cutOff(), zone); sunday <= part.date; sunday = addDays(sunday, 7)) {
+    commands.push(recordsCommand(`commemorations --sunday ${sunday} --html ${sunday}.html`));
+  }
+  return (
+    `This email has the first ${grouped(part.requests.length)} of ${grouped(part.total)} requests. ` +
+    `${grouped(requestsLeft(part))} more are on the machine. All of them, to print: ${commands.join(" and ")}`
+  );
 }
 
 const requestCount = (count: number): string => (count === 1 ? "one request" : `${count} requests`);

@@ -4,15 +4,19 @@ import { sanitizedJson } from "./sanitize-for-terminal";
 
 // Written in pieces of this size: a call for each of a million lines would take longer than the reading.
 const flushLength = 64 * 1024;
+/** What is found waits no longer for more. */
+const flushDelayMs = 50;
 
-/** Standard output for any number of lines: buffered, at the reader's pace. Call `flush` at the end. */
+/** Standard output for any number of lines: buffered for a moment, at the reader's pace. Call `flush` at the end. */
 export class Output {
   private waiting: string[] = [];
   private length = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   async write(text: string): Promise<void> {
     this.waiting.push(text);
     this.length += text.length;
+    this.timer ??= setTimeout(() => void this.flush(), flushDelayMs);
     if (this.length >= flushLength) await this.flush();
   }
 
@@ -21,10 +25,13 @@ export class Output {
 
   /** Resolves when everything is with the reader. */
   async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     const piece = this.waiting.join("");
     this.waiting = [];
     this.length = 0;
-    if (piece !== "" && !process.stdout.write(piece)) await once(process.stdout, "drain");
+    if (piece !== "") process.stdout.write(piece);
+    if (process.stdout.writableNeedDrain) await once(process.stdout, "drain");
   }
 }
 

@@ -56,7 +56,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     // Google erases what was deleted; it can be neither hurried nor asked.
     eraseDeleted: async () => true,
     probe: async () => probe(await connection()),
-    check: () => unfitRecords(store),
+    check: (onProgress) => unfitRecords(store, onProgress),
     close: () =>
       withTimeout(
         connecting.then((opened) => opened.close()),

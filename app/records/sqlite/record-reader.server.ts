@@ -54,13 +54,13 @@ export class RecordReader {
   }
 
   /** All rows of a query, read page by page, so that a change between two pages neither stops nor repeats them. */
-  *rows(collection: CollectionName, query: ListQuery = {}): Generator<Row> {
+  *pages(collection: CollectionName, query: ListQuery = {}): Generator<Row[]> {
     let left = query.limit ?? Infinity;
     let last: Row | undefined;
     while (left > 0) {
       const size = Math.min(pageSize, left);
       const rows = this.page(collection, query, last, size);
-      yield* rows;
+      yield rows;
       if (rows.length < size) return;
       left -= rows.length;
       last = rows.at(-1);

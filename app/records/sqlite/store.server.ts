@@ -1,5 +1,6 @@
 import { type Database } from "better-sqlite3";
 import { statSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { checkNew, unfitRecords } from "~/records/check-record";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
@@ -53,7 +54,11 @@ export function sqliteStoreOn(
     getMany: async (collection, ids) => queries.withIds(collection, ids).map((row) => recordFromRow(collection, row)),
     idsWithPrefix: async (collection, prefix, limit) => queries.idsWithPrefix(collection, prefix, limit),
     async *list(collection, query) {
-      for (const row of queries.rows(collection, query)) yield recordFromRow(collection, row);
+      for (const rows of queries.pages(collection, query)) {
+        for (const row of rows) yield recordFromRow(collection, row);
+        // However many pages there are, visitors are answered in between.
+        await setImmediate();
+      }
     },
     count: async (collection, query) => queries.count(collection, query),
     mark: (collection, ids, value) => commits.run(() => changes.mark(collection, ids, value)),
@@ -69,10 +74,10 @@ export function sqliteStoreOn(
     import: (records) => importAll(db, commits, records),
     eraseDeleted: () => truncateLog(db, lockTimeoutMs),
     probe: () => commits.run(() => changes.probe()),
-    async check() {
+    async check(onProgress) {
       const broken = queries.integrity();
       // What lies on broken pages cannot be judged.
-      return broken.length > 0 ? broken : unfitRecords(store);
+      return broken.length > 0 ? broken : unfitRecords(store, onProgress);
     },
     async close() {
       await commits.idle();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { gatherCommemorations } from "~/commemorations/list/commemorations";
+import { firstPart } from "~/commemorations/list/commemorations";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { join } from "node:path";
 import { openSite, type Site } from "../../support/server/site";
@@ -21,7 +21,7 @@ test("every name of 200 requests sent through the form is in the list, once for 
     expect(sent.status).toBe(303);
   }
   const store = openSqliteStore(join(site.dataDir, "parish.db"));
-  const list = await gatherCommemorations(store, {
+  const list = await firstPart(store, {
     date: "2025-11-16",
     after: "2000-01-01T00:00:00.000Z",
     until: "2100-01-01T00:00:00.000Z",

@@ -13,6 +13,7 @@ export function testEnv(dataDir: string, changes: Record<string, string> = {}): 
     PREVIEW_DATE: TEST_DAY,
     MIN_FILL_SECONDS: "0",
     POSTS_PER_MINUTE: "0",
+    POSTS_PER_DAY: "0",
     ...changes,
   };
 }

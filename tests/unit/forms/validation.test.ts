@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { repeatedMessage, unlistedMessage, unreadableMessage } from "~/forms/definition/fields";
 import { type AnyForm } from "~/forms/definition/form";
@@ -35,8 +36,33 @@ describe("the prayer form", () => {
     ["white space for names", { prayerNamesLiving: " \n ", prayerNamesDeparted: "\t" }],
     ["characters that show nothing", { prayerNamesLiving: "\u200b\u00a0\ufeff\u3164" }],
     ["a message alone", { prayerRequest: "For a safe journey" }],
+    ["separators alone", { prayerNamesLiving: ",,,;", prayerNamesDeparted: "- \u2022" }],
+    ["dots", { prayerNamesLiving: "..." }],
+    ["'none' and 'N/A'", { prayerNamesLiving: "none", prayerNamesDeparted: "N/A." }],
+    ["an accent that stands alone", { prayerNamesLiving: "\u0301" }],
+    ["a picture", { prayerNamesDeparted: "\u{1f56f}" }],
+    ["a label without a letter", { prayerNamesLiving: "...:" }],
   ])("asks for a name when there is %s", async (_, values) => {
     expect(await errorsOf(prayerForm, values)).toEqual(noNames);
+  });
+
+  it("asks for a name when anything but a name is typed, and is content as soon as one stands on a line of its own", async () => {
+    const noName = fc
+      .array(fc.constantFrom(",", ";", ".", "-", "\u2022", "\u0301", "\u{1f56f}", "\u2026", "!", "?", " ", "\t"), {
+        maxLength: 12,
+      })
+      .map((characters) => characters.join(""));
+    const lines = fc.array(fc.oneof(noName, fc.constantFrom("none", "None.", "n/a", "N/A!")), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(lines, lines, async (living, departed) => {
+        const typed = { prayerNamesLiving: living.join("\n"), prayerNamesDeparted: departed.join("\n") };
+        expect(await errorsOf(prayerForm, typed)).toEqual(noNames);
+        expect(await errorsOf(prayerForm, { ...typed, prayerNamesLiving: ["Anna", ...living].join("\n") })).toEqual({});
+        expect(await errorsOf(prayerForm, { ...typed, prayerNamesDeparted: [...departed, "Анна"].join("\n") })).toEqual(
+          {},
+        );
+      }),
+    );
   });
 
   it("is content with the departed alone", async () => {
@@ -62,8 +88,8 @@ describe("the prayer form", () => {
   });
 
   it("counts characters as a person does, not as UTF-16", async () => {
-    expect(await errorsOf(prayerForm, { prayerNamesLiving: "🕯".repeat(500) })).toEqual({});
-    expect(await errorsOf(prayerForm, { prayerNamesLiving: "🕯".repeat(501) })).not.toEqual({});
+    expect(await errorsOf(prayerForm, { prayerNamesLiving: "𐌰".repeat(500) })).toEqual({});
+    expect(await errorsOf(prayerForm, { prayerNamesLiving: "𐌰".repeat(501) })).not.toEqual({});
   });
 
   it("says everything that is wrong at once", async () => {

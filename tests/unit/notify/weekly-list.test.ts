@@ -4,7 +4,7 @@ import { type CutOff } from "~/commemorations/window";
 import { type WeeklyTime } from "~/dates/weekly-time";
 import { composeList } from "~/notify/weekly-list/list-message";
 import { addDueLists } from "~/notify/weekly-list/due-lists";
-import { type RecordStore } from "~/records/record-store";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
@@ -42,10 +42,11 @@ async function mails(): Promise<{ subject: string; text: string; html: string }[
   }
 }
 
-const receiveAt = (name: string, moment: Date) => {
+const requestAt = (name: string, moment: Date): CollectionRecord => {
   const record = { id: `${name}-id`, ...prayer(name), read: false, timestamp: moment.toISOString() };
-  return store.import([{ collection: "prayerRequests", record }]);
+  return { collection: "prayerRequests", record };
 };
+const receiveAt = (name: string, moment: Date) => store.import([requestAt(name, moment)]);
 const receive = (name: string, local: string) => receiveAt(name, at(local));
 
 describe("the weekly list", () => {
@@ -133,6 +134,38 @@ describe("the weekly list", () => {
     const [{ text, html } = { text: "", html: "" }] = await mails();
     expect(text).toContain("No requests have come for this day.");
     expect(html).toContain("No requests have come for this day.");
+  });
+
+  /** 1,300 requests, one every five minutes from Monday, November 16, on. */
+  const flood = () =>
+    store.import(
+      Array.from({ length: 1_300 }, (_, at) => requestAt(`N${at}`, new Date(Date.UTC(2026, 10, 16, 12, 5 * at)))),
+    );
+
+  it("has the first requests of a flood, and says how many more there are and what prints them", async () => {
+    await flood();
+    await look("2026-11-21T18:00");
+    const [mail] = await mails();
+    expect(mail!.text.match(/^ {2}N\d+$/gm)).toEqual(Array.from({ length: 500 }, (_, at) => `  N${at}`));
+    for (const body of [mail!.text, mail!.html]) {
+      expect(body).toContain("Requests 1 to 500 of 1,300, 500 names");
+      expect(body).toContain(
+        "This email has the first 500 of 1,300 requests. 800 more are on the machine. All of them, to print: " +
+          "npm run -s records -- commemorations --sunday 2026-11-22 --html 2026-11-22.html",
+      );
+    }
+  });
+
+  it("names the lists of both Sundays when a flood reaches into it from the week before", async () => {
+    await receive("First", "2026-11-13T12:00");
+    await look("2026-11-14T18:00");
+    await mails();
+    await flood();
+    await receive("Anna", "2026-11-27T12:00");
+    await look("2026-11-28T18:00");
+    const [mail] = await mails();
+    expect(mail!.text).toContain("so included in this one: 1300 requests.");
+    expect(mail!.text).toMatch(/801 more are .*--sunday 2026-11-22 --html \S+ and .*--sunday 2026-11-29 --html /);
   });
 
   it("leaves no request out and has none twice, whenever they come and whenever the machine is awake", async () => {

@@ -130,6 +130,35 @@ describe("the list for the altar", () => {
     );
   });
 
+  it("of a flood comes in parts: on the screen, on paper and as JSON, and all of it is marked as read", async () => {
+    const names = Array.from({ length: 1_200 }, (_, at) => `N${at}`);
+    await desk.hold(
+      ...names.map((living, at) =>
+        prayerRequest({ living, received: new Date(Date.UTC(2026, 9, 26, 12, at)).toISOString() }),
+      ),
+    );
+    const page = desk.file("sunday.html");
+    const { stdout } = await desk.records(...sunday("--html", page));
+    expect(stdout.match(/^ {2}N\d+$/gm)).toEqual(names.map((name) => `  ${name}`));
+    expect(stdout.match(/^Requests .*?,\d+,/gm)).toEqual([
+      "Requests 1 to 500 of 1,200,",
+      "Requests 501 to 1,000 of 1,200,",
+      "Requests 1,001 to 1,200 of 1,200,",
+    ]);
+    const $ = load(readFileSync(page, "utf8"));
+    expect(
+      $("li")
+        .toArray()
+        .map((item) => $(item).text()),
+    ).toEqual(names);
+    expect($("h1")).toHaveLength(3);
+    const { stdout: families } = await desk.records(...sunday("--by", "request"));
+    expect(families).toContain("REQUEST 1200 OF 1200, ");
+    const { stdout: json } = await desk.records(...sunday("--json", "--mark-read"));
+    expect(jsonLines(json).map(({ living }) => (living as string[]).length)).toEqual([500, 500, 200]);
+    expect((await desk.records("list", "--unread")).stdout).toContain("prayerRequests: 0 records\n");
+  });
+
   it("reminds of requests from before the week that nobody has read", async () => {
     await desk.hold(...edges);
     const { stderr } = await desk.records(...sunday());

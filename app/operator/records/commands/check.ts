@@ -1,10 +1,11 @@
 import { type Command } from "commander";
 import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { countAll } from "./counts";
+import { countAll, totalOf } from "./counts";
 import { exitCodes } from "~/operator/cli/exit-codes";
 import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
 import { Output } from "~/operator/cli/output";
+import { progressBar } from "~/operator/cli/progress";
 import { withStore } from "~/operator/records/with-store";
 
 /** records check */
@@ -19,12 +20,15 @@ export function addCheck(records: Command): void {
 }
 
 async function check(store: RecordStore, json = false): Promise<void> {
-  const problems = await store.check();
   const records = await countAll(store);
   const output = new Output();
+  if (!json) for (const name of collectionNames) await output.line(`${name}: ${records[name]}`);
+  await output.flush();
+  const bar = progressBar("Checking", totalOf(records));
+  const problems = await store.check((done) => bar.update(done));
+  bar.stop();
   if (json) await output.json({ ok: problems.length === 0, place: store.place, records, problems });
   else {
-    for (const name of collectionNames) await output.line(`${name}: ${records[name]}`);
     for (const problem of problems) await output.line(sanitizeLine(problem));
     await output.line(problems.length === 0 ? `${store.place} is sound.` : `${store.place} is damaged.`);
   }

@@ -1,16 +1,23 @@
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
 import { parishToday } from "~/dates/today.server";
+import { batchesOf } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";
-import { type Commemorations, departedOf, gatherCommemorations, livingOf } from "~/commemorations/list/commemorations";
-import { commemorationsHtml } from "~/commemorations/list/html";
+import {
+  type Commemorations,
+  departedOf,
+  gatherCommemorations,
+  livingOf,
+  partLimits,
+} from "~/commemorations/list/commemorations";
+import { pageEnd, pagePart, pageStart } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
-import { comingSunday, commemorationWindow, sundayBefore } from "~/commemorations/window";
+import { comingSunday, type CommemorationWindow, commemorationWindow, sundayBefore } from "~/commemorations/window";
 import { parseDate } from "~/operator/records/arguments";
-import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
+import { UsageFailure } from "~/operator/cli/exit-codes";
 import { Output, remark } from "~/operator/cli/output";
+import { PrivateFile } from "~/operator/cli/private-file";
 import { parish } from "~/operator/records/format/parish-time";
 import { withStore } from "~/operator/records/with-store";
 
@@ -28,7 +35,7 @@ The list for the altar: the requests received from the cut-off of the Sunday bef
 (content/prayer.yml), including those already read. With --for, the list of any day: the requests of the week up to the
 same point before it. Names are separated at line breaks, tabs, commas and semicolons. A name appears once for each
 request that has it: two Marys may be two people. A label at the start of a line ("the sick:") is put before each name
-on that line.
+on that line. A list of more than ${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
 
 Examples:
   records commemorations
@@ -49,7 +56,7 @@ export function addCommemorations(records: Command): void {
       "also write a page to print in large type; replaces the file. -: only the page, to standard output",
     )
     .option("--mark-read", "then mark exactly the requests in the list as read")
-    .option("--json", "the list as JSON: {date, after, until, living, departed, requests}")
+    .option("--json", "the list as JSON: {date, after, until, living, departed, requests}, one line per part")
     .addHelpText("after", help)
     .action((options: CommemorationOptions) => withStore((store) => commemorations(store, options)));
 }
@@ -57,18 +64,24 @@ export function addCommemorations(records: Command): void {
 async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
   const date = options.for ?? requireSunday(options.sunday) ?? comingSunday(parishToday());
-  const list = await gatherCommemorations(store, commemorationWindow(date, siteContent().prayer.cutOff, zone));
+  const window = commemorationWindow(date, siteContent().prayer.cutOff, zone);
   const style = { zone, parishName: name, byRequest: options.by === "request" };
-  const html = options.html && commemorationsHtml(list, style);
   const isPageOutput = options.html === "-";
-  if (html && !isPageOutput) writePrivateFile(options.html!, html);
+  const file = options.html && !isPageOutput ? new PrivateFile(options.html) : undefined;
   const output = new Output();
-  if (html && isPageOutput) await output.write(html);
-  else await (options.json ? output.json(jsonOf(list)) : output.write(commemorationsText(list, style)));
+  const page = isPageOutput ? output : file;
+  const ids: string[] = [];
+  for await (const list of gatherCommemorations(store, window)) {
+    await page?.write((list.before === 0 ? pageStart(list, style) : "") + pagePart(list, style));
+    if (!isPageOutput) await (options.json ? output.json(jsonOf(list)) : output.write(commemorationsText(list, style)));
+    if (options.markRead) ids.push(...list.requests.map(({ id }) => id));
+  }
+  await page?.write(pageEnd);
+  file?.finish();
   await output.flush();
-  if (!options.json) await remarkOlder(store, list);
+  if (!options.json) await remarkOlder(store, window);
   // Marked last: whoever does not get to see the list finds its requests unread.
-  if (options.markRead) await markRead(store, list, options.json);
+  if (options.markRead) await markRead(store, ids, options.json);
 }
 
 const jsonOf = (list: Commemorations) => ({
@@ -87,32 +100,15 @@ function requireSunday(date: CivilDate | undefined): CivilDate | undefined {
 }
 
 /** So that no request is forgotten that came for an earlier Sunday, when nobody looked. */
-async function remarkOlder(store: RecordStore, { after }: Commemorations): Promise<void> {
+async function remarkOlder(store: RecordStore, { after }: CommemorationWindow): Promise<void> {
   const older = await store.count("prayerRequests", { marked: false, until: after });
   if (older > 0)
     remark(`Unread from before that week, and not in this list: ${older} (records list prayerRequests --unread)`);
 }
 
-async function markRead(store: RecordStore, { requests }: Commemorations, json = false): Promise<void> {
-  const ids = requests.map(({ id }) => id);
-  const marked = await store.mark("prayerRequests", ids, true);
+async function markRead(store: RecordStore, ids: readonly string[], json = false): Promise<void> {
+  let marked = 0;
+  for await (const some of batchesOf(ids, partLimits.requests))
+    marked += await store.mark("prayerRequests", some, true);
   if (!json) remark(`Marked as read: ${marked}`);
-}
-
-/** For its owner's eyes; whoever prints an older page meanwhile gets it whole. */
-function writePrivateFile(file: string, text: string): void {
-  const partial = `${file}.partial-${process.pid}`;
-  try {
-    const handle = openSync(partial, "wx", 0o600);
-    writeFileSync(handle, text);
-    closeSync(handle);
-    renameSync(partial, file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Failure(
-      `${file} cannot be written (${code}). Name a file in a folder of yours, or - for standard output.`,
-    );
-  } finally {
-    rmSync(partial, { force: true });
-  }
 }

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
 import { openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
-import { countAll } from "./counts";
+import { countAll, totalOf } from "./counts";
 import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
 import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
 import { Output, remark } from "~/operator/cli/output";
@@ -61,7 +61,7 @@ async function copy({ from, to, create = false, json }: CopyOptions): Promise<vo
 async function copied(source: RecordStore, target: RecordStore): Promise<CopiedCollection[]> {
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort());
-  const total = Object.values(await countAll(source)).reduce((all, count) => all + count);
+  const total = totalOf(await countAll(source));
   const bar = progressBar("Copying", total);
   const done = new Map<string, number>();
   try {

@@ -4,6 +4,8 @@ import { type CollectionRecord, type RecordStore } from "~/records/record-store"
 import { parseCollection } from "~/operator/records/arguments";
 import { csvChunks } from "~/operator/records/format/csv";
 import { Output } from "~/operator/cli/output";
+import { outputProgressBar } from "~/operator/cli/progress";
+import { countEach, totalOf } from "./counts";
 import { parishZone } from "~/operator/records/format/parish-time";
 import { withStore } from "~/operator/records/with-store";
 
@@ -37,14 +39,24 @@ export function addExport(records: Command): void {
 
 async function exportRecords(store: RecordStore, wanted: CollectionName[], format: "jsonl" | "csv"): Promise<void> {
   const output = new Output();
-  if (format === "csv")
-    for await (const lines of csvChunks(records(store, wanted), wanted, parishZone())) await output.write(lines);
-  else for await (const { collection, record } of records(store, wanted)) await output.json({ collection, ...record });
+  const bar = outputProgressBar("Exporting", totalOf(await countEach(store, wanted)));
+  const all = records(store, wanted, (done) => bar.update(done));
+  if (format === "csv") for await (const lines of csvChunks(all, wanted, parishZone())) await output.write(lines);
+  else for await (const { collection, record } of all) await output.json({ collection, ...record });
   await output.flush();
+  bar.stop();
 }
 
-async function* records(store: RecordStore, wanted: CollectionName[]): AsyncGenerator<CollectionRecord> {
+async function* records(
+  store: RecordStore,
+  wanted: CollectionName[],
+  onProgress: (done: number) => void,
+): AsyncGenerator<CollectionRecord> {
+  let done = 0;
   for (const collection of wanted) {
-    for await (const record of store.list(collection)) yield { collection, record } as CollectionRecord;
+    for await (const record of store.list(collection)) {
+      yield { collection, record } as CollectionRecord;
+      onProgress((done += 1));
+    }
   }
 }

@@ -6,6 +6,8 @@ import { foldForSearch } from "~/operator/records/search-text";
 import { shortId } from "~/operator/records/short-id";
 import { recordCard } from "~/operator/records/format/card";
 import { Output, remark } from "~/operator/cli/output";
+import { outputProgressBar } from "~/operator/cli/progress";
+import { countEach, totalOf } from "./counts";
 import { parishZone } from "~/operator/records/format/parish-time";
 import { copiesElsewhere } from "~/operator/records/remarks";
 import { withStore } from "~/operator/records/with-store";
@@ -46,14 +48,21 @@ export function addList(records: Command): void {
 
 async function list(store: RecordStore, only: CollectionName | undefined, options: ListOptions): Promise<void> {
   const output = new Output();
-  for (const collection of only ? [only] : collectionNames) {
+  const names = only ? [only] : collectionNames;
+  const bar = outputProgressBar("Reading", totalOf(await countEach(store, names, { marked: markedOf(options) })));
+  let read = 0;
+  for (const collection of names) {
     const show = options.json ? jsonLines(output, only ? undefined : collection) : cards(output, store, collection);
-    const shown = await listOne(store, collection, options, show);
+    const shown = await listOne(store, collection, options, show, () => bar.update((read += 1)));
     if (!options.json) await output.line(`${collection}: ${shown} ${shown === 1 ? "record" : "records"}`);
   }
   await output.flush();
+  bar.stop();
   if (options.find !== undefined && !options.json) remark(copiesElsewhere);
 }
+
+/** Of the records that are asked for; undefined: either. */
+const markedOf = ({ unread, read }: ListOptions): boolean | undefined => (unread ? false : read);
 
 type Show = (record: StoredRecord) => Promise<void>;
 
@@ -66,14 +75,21 @@ function jsonLines(output: Output, collection: CollectionName | undefined): Show
   return (record) => output.json(collection ? { collection, ...record } : record);
 }
 
-async function listOne(store: RecordStore, collection: CollectionName, options: ListOptions, show: Show) {
+async function listOne(
+  store: RecordStore,
+  collection: CollectionName,
+  options: ListOptions,
+  show: Show,
+  onRead: () => void,
+) {
   const query: ListQuery = {
-    marked: options.unread ? false : options.read,
+    marked: markedOf(options),
     order: options.newest ? "newest" : "oldest",
     limit: options.find === undefined ? options.limit : undefined,
   };
   let shown = 0;
   for await (const record of store.list(collection, query)) {
+    onRead();
     if (options.find !== undefined && !holds(record, options.find)) continue;
     await show(record);
     shown += 1;

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type CollectionRecord } from "~/records/record-store";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import buildOnce from "../../support/project/build-once";
+import { type Server, siteCommand, startServer } from "../../support/server/server";
+import { MailServer } from "../../support/stand-ins/mail-server";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+
+/** Full requests of one week; a list of all of them needs more than the whole heap below. */
+const count = 8_000;
+const heap = ["--max-old-space-size=48", "--max-semi-space-size=4"];
+const monday = Date.UTC(2026, 10, 16, 15);
+const saturdayEvening = "2026-11-21T23:00:20.000Z";
+
+const names = (at: number, kind: string) =>
+  Array.from({ length: 45 }, (_, name) => `${kind} ${(at * 45 + name) % 9973}`).join("\n");
+
+function* flood(): Generator<CollectionRecord> {
+  for (let at = 0; at < count; at++) {
+    const fields = { prayerNamesLiving: names(at, "Lx"), prayerNamesDeparted: names(at, "Dx") };
+    const timestamp = new Date(monday + at * 30_000).toISOString();
+    const record = { id: `flood-${at}`, ...fields, prayerRequest: "Pray for us. ".repeat(38), read: false, timestamp };
+    yield { collection: "prayerRequests", record };
+  }
+}
+
+let mail: MailServer;
+let dataDir: string;
+let server: Server | undefined;
+
+beforeAll(() => buildOnce(), 120_000);
+beforeEach(async () => {
+  mail = await MailServer.open();
+  dataDir = temporaryFolder("flood");
+  const store = openSqliteStore(join(dataDir, "parish.db"));
+  await store.import(flood());
+  await store.close();
+});
+afterEach(async () => {
+  await server?.stop();
+  await mail.close();
+});
+
+describe("a flood of prayer requests", () => {
+  it("leaves the site running when the weekly list is due, and the list says how many more there are", async () => {
+    const [node, ...site] = siteCommand;
+    server = await startServer({
+      command: [node!, ...heap, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site],
+      env: {
+        PREVIEW_DATE: "",
+        DATA_DIR: dataDir,
+        CLOCK_START: saturdayEvening,
+        SMTP_URL: mail.url,
+        NOTIFY_FROM: "site@example.org",
+        WEEKLY_LIST: "Saturday 18:00",
+        WEEKLY_LIST_TO: "rector@example.org",
+      },
+    });
+    await until(() => expect([mail.accepted.length, server!.process.exitCode]).toEqual([1, null]));
+    // 90 names each: the limit of names is the first that is reached.
+    expect(mail.accepted[0]!.text).toContain("This email has the first 222 of 8,000 requests. 7,778 more are");
+    expect(mail.raw[0]!.length).toBeLessThan(2_000_000);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+});

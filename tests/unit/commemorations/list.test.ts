@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { type Commemorations, firstPart, gatherCommemorations, partLimits } from "~/commemorations/list/commemorations";
+import { commemorationsHtml } from "~/commemorations/list/html";
+import { type ListQuery } from "~/records/record-store";
+import { all } from "../records/stores";
+
+const window = { date: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
+const style = { zone: "America/New_York", parishName: "A parish" };
+
+interface Typed {
+  names: number;
+  messageLength: number;
+}
+
+/** A store of requests; it counts how many were read, and gets another request while it is read. */
+class Requests {
+  read = 0;
+  constructor(private readonly typed: readonly Typed[]) {}
+
+  count = async () => this.typed.length;
+
+  list = (_collection: string, { limit = Infinity }: ListQuery) => this.records(limit);
+
+  private async *records(limit: number) {
+    for (const [at, { names, messageLength }] of [...this.typed, { names: 1, messageLength: 0 }].entries()) {
+      if (at === limit) return;
+      this.read += 1;
+      yield {
+        id: `request-${at}`,
+        prayerNamesLiving: Array.from({ length: names }, (_, name) => `N${at} ${name}`).join(","),
+        prayerNamesDeparted: "none",
+        prayerRequest: "\u754c".repeat(messageLength),
+        read: false,
+        timestamp: new Date(Date.parse(window.after) + 1 + at).toISOString(),
+      };
+    }
+  }
+}
+
+const storeOf = (typed: readonly Typed[]) => new Requests(typed) as Requests & Parameters<typeof firstPart>[0];
+const idsOf = (parts: Commemorations[]) => parts.flatMap(({ requests }) => requests.map(({ id }) => id));
+const namesOf = ({ requests }: Commemorations) => requests.reduce((all, { living }) => all + living.length, 0);
+
+describe("a list for the altar", () => {
+  it("of any size comes in parts within the limits that hold every request once, in their order", async () => {
+    const typed = fc.record({
+      names: fc.integer({ min: 0, max: 250 }),
+      messageLength: fc.integer({ min: 0, max: 500 }),
+    });
+    const lists = fc.array(typed, { maxLength: 30 }).map((some) => Array.from({ length: 45 }, () => some).flat());
+    await fc.assert(
+      fc.asyncProperty(lists, async (requests) => {
+        const parts = await all(gatherCommemorations(storeOf(requests), window));
+        expect(idsOf(parts)).toEqual(requests.map((_, at) => `request-${at}`));
+        for (const part of parts) {
+          expect(part.requests.length).toBeLessThanOrEqual(partLimits.requests);
+          expect(namesOf(part)).toBeLessThanOrEqual(partLimits.names);
+          expect(part.total).toBe(requests.length);
+        }
+        parts.reduce((before, part) => (expect(part.before).toBe(before), before + part.requests.length), 0);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each([
+    ["requests", { names: 1, messageLength: 0 }, partLimits.requests],
+    ["names", { names: 200, messageLength: 0 }, partLimits.names / 200],
+    ["bytes", { names: 0, messageLength: 450 }, Math.floor(partLimits.bytes / (3 * 450 + "none".length))],
+  ])(
+    "has as many requests in a part as the limit of %s allows, and reads hardly more for the first",
+    async (_, each, most) => {
+      const store = storeOf(Array.from({ length: 2_000 }, () => each));
+      const first = await firstPart(store, window);
+      expect(first.requests).toHaveLength(most);
+      expect(store.read).toBe(most + 1);
+    },
+  );
+
+  it("of full parts says which it is, on paper too, and is below two megabytes", async () => {
+    const full = { names: 10, messageLength: 450 };
+    const [, second] = await all(gatherCommemorations(storeOf(Array.from({ length: 1_100 }, () => full)), window));
+    const page = commemorationsHtml(second!, style);
+    const { before, requests } = second!;
+    expect(load(page)("body").text()).toContain(
+      `Requests ${before + 1} to ${(before + requests.length).toLocaleString("en-US")} of 1,100, `,
+    );
+    expect(page).toContain('content: "1,100 requests"');
+    expect(Buffer.byteLength(page)).toBeLessThan(2_000_000);
+  });
+
+  it("is empty, and one part, when nobody has sent a name", async () => {
+    expect(await all(gatherCommemorations(storeOf([]), window))).toEqual([
+      { ...window, requests: [], before: 0, total: 0 },
+    ]);
+  });
+});

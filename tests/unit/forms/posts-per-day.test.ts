@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { knightsForm } from "~/forms/knights";
+import { menForm } from "~/forms/men";
+import { prayerForm } from "~/forms/prayer";
+import { openReceiver, type Receiver } from "./open-receiver";
+
+let receiver: Receiver;
+
+describe("more forms of one address than it may leave in a day", () => {
+  const from = (address: string) => ({ headers: { "x-client-address": address } });
+  const send = (name: string, address: string) => receiver.post(prayerForm, { prayerNamesLiving: name }, from(address));
+  const later = (hours: number) => vi.setSystemTime(Date.now() + hours * 60 * 60 * 1000);
+
+  beforeEach(async () => {
+    receiver = await openReceiver({ POSTS_PER_DAY: "3" });
+    // Sets the clock to the parish's, as the start of the site does.
+    (await import("~/content/site.server")).siteContent();
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-11-10T12:00:00-05:00") });
+    for (const name of ["Anna", "Peter", "John"]) expect((await send(name, "192.0.2.1")).status).toBe(303);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await receiver.store.close();
+  });
+
+  it("are answered with the telephone, everything typed, and when to come again; the next day they are taken", async () => {
+    const refused = await send("Olga", "192.0.2.1");
+    expect(refused.status).toBe(429);
+    expect(refused.response!.alerts).toMatchObject([
+      {
+        type: "error",
+        message: expect.stringMatching(/^Nothing was sent: 3 forms .* tomorrow, or call us: \(603\) 555-0115\.$/),
+      },
+    ]);
+    expect(refused.response!.repopulateFields).toEqual({ prayerNamesLiving: "Olga" });
+    expect(refused.headers.get("Retry-After")).toBe(String(12 * 60 * 60));
+    later(11.99);
+    expect((await send("Olga", "192.0.2.1")).status).toBe(429);
+    later(0.02);
+    expect((await send("Olga", "192.0.2.1")).status).toBe(303);
+    expect(await receiver.records("prayerRequests")).toHaveLength(4);
+  });
+
+  it("are counted over all forms, and a network of IPv6 as one address", async () => {
+    const knight = { name: "George", email: "george@example.org" };
+    expect((await receiver.post(knightsForm, knight, from("192.0.2.1"))).status).toBe(429);
+    const house = [1, 2, 3, 4].map((host) => `2001:db8:1:2::${host}`);
+    const statuses = [];
+    for (const address of house) statuses.push((await send(address, address)).status);
+    expect(statuses).toEqual([303, 303, 303, 429]);
+  });
+
+  it("are new ones: the last that was taken is answered as received when its button is pressed twice", async () => {
+    const token = receiver.tokenOf();
+    const press = () => receiver.post(prayerForm, { prayerNamesLiving: "Olga", website: "", token }, from("192.0.2.4"));
+    for (const name of ["Anna", "Peter"]) await send(name, "192.0.2.4");
+    expect([(await press()).status, (await press()).status]).toEqual([303, 303]);
+    expect((await send("John", "192.0.2.4")).status).toBe(429);
+  });
+
+  it("are what was stored: neither mistakes nor steps count", async () => {
+    for (let count = 0; count < 5; count++) {
+      expect((await receiver.post(prayerForm, {}, from("192.0.2.2"))).status).toBe(422);
+      const step = { fullName: "John", email: "john@example.org", step: "2" };
+      expect((await receiver.post(menForm, step, from("192.0.2.2"))).status).toBe(200);
+    }
+    expect((await send("Olga", "192.0.2.2")).status).toBe(303);
+  });
+
+  it("shut nobody else out, however many addresses a flood has", async () => {
+    const { countLeft } = await import("~/requests/rate-limit.server");
+    const flood = (address: number) =>
+      new Request("http://localhost/", {
+        headers: { "x-client-address": `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` },
+      });
+    for (let post = 0; post < 4; post++) for (let address = 0; address < 30_000; address++) countLeft(flood(address));
+    const others = Array.from({ length: 100 }, (_, host) => `198.51.100.${host}`);
+    for (const address of others) expect((await send(address, address)).status).toBe(303);
+  });
+});

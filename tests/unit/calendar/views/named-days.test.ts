@@ -97,11 +97,11 @@ const NAMED_DAYS = [
   ],
   [
     "2027-10-06",
-    "Holy Apostle Thomas | Glorification of St Innocent, Metropolitan of Moscow and Apostle to the Americas",
+    "Glorification of St Innocent, Metropolitan of Moscow and Apostle to the Americas | Holy Apostle Thomas",
   ],
   [
     "2027-10-09",
-    "Holy Apostle James, Son of Alphaeus | Glorification of St Tikhon, Patriarch of Moscow and Enlightener of North America | Righteous Abraham and Lot",
+    "Glorification of St Tikhon, Patriarch of Moscow and Enlightener of North America | Holy Apostle James, Son of Alphaeus | Righteous Abraham and Lot",
   ],
   ["2027-10-23", "Memorial Saturday of St Demetrius | Holy Apostle James, Brother of the Lord"],
   [
@@ -169,6 +169,10 @@ describe("a saint beside Pascha", () => {
       feasts: ["Life-giving Spring of the Most Holy Theotokos"],
       saints: ["Holy Apostle and Evangelist Mark"],
     });
+  });
+
+  it("does not stand below the day's heading", () => {
+    expect(dayView(liturgicalDay(facts, "2027-04-30"))).toMatchObject({ title: "Great and Holy Friday", summary: "" });
   });
 
   it.each([

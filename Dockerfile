@@ -9,7 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 
 FROM deps AS build
-COPY remix.config.js tsconfig.json postcss.config.cjs ./
+COPY remix.config.js tsconfig.json ./
 COPY scripts scripts
 COPY public public
 COPY app app

@@ -5,7 +5,7 @@ import path from "node:path";
 import { filesBelow, root, served } from "./paths.mjs";
 
 const folders = ["app", "public", "scripts"];
-const files = ["package.json", "package-lock.json", "remix.config.js", "postcss.config.cjs", "tsconfig.json"];
+const files = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
 
 /** The name of the file in a build that holds the hash of its inputs. It is written last: a build without it is not whole. */
 export const stampName = ".inputs";

@@ -11,7 +11,7 @@ export interface Run {
 
 const parts = [
   ..."app content public scripts".split(" "),
-  ..."package.json package-lock.json remix.config.js postcss.config.cjs tsconfig.json".split(" "),
+  ..."package.json package-lock.json remix.config.js tsconfig.json".split(" "),
 ];
 
 /** A copy of this project in a folder of its own, with the same packages: to change its files, and to build it. */

@@ -46,6 +46,26 @@ const weeklyTime = z.string().transform((setting, context): WeeklyTime => {
   return z.NEVER;
 });
 
+const minuteMs = 60_000;
+const unitsMs: Record<string, number> = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs };
+
+/** "6h" in milliseconds. */
+const backupInterval = z.string().transform((setting, context) => {
+  const [, count, unit = ""] = /^([1-9]\d{0,3})([mhd])$/.exec(setting.trim()) ?? [];
+  const ms = Number(count) * (unitsMs[unit] ?? NaN);
+  if (ms >= 15 * minuteMs && ms <= 7 * unitsMs.d!) return ms;
+  context.addIssue({ code: "custom", message: "must be a time from 15m to 7d, such as 6h" });
+  return z.NEVER;
+});
+
+/** The automatic backups of the embedded database. */
+export interface BackupSettings {
+  everyMs: number;
+  /** How many are kept. */
+  keep: number;
+  dir: string;
+}
+
 type ProxyTrust = (address: string, hop: number) => boolean;
 
 /** Which proxies may name the visitor's address, as Express's "trust proxy" reads it: a number of them, or ranges. */
@@ -92,6 +112,9 @@ const settings = z
     NOTIFY_CONTENT: oneOf("full", "summary").default("full"),
     WEEKLY_LIST: weeklyTime.optional(),
     WEEKLY_LIST_TO: text,
+    BACKUP_EVERY: backupInterval.optional(),
+    BACKUP_KEEP: wholeNumber(1, 1000, 14).optional(),
+    BACKUP_DIR: text,
     RETENTION_DAYS: wholeNumber(1, Infinity, 365).optional(),
     CALENDAR_API_URL: webAddress.optional(),
     MIN_FILL_SECONDS: wholeNumber(0, 60, 2).default(2),
@@ -103,6 +126,15 @@ const settings = z
     FLY_APP_NAME: text,
     TRUSTED_PROXIES: proxyTrust.optional(),
     HSTS_INCLUDE_SUBDOMAINS: oneOf("true", "false").default("false"),
+  })
+  .superRefine(({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, RECORD_STORE }, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+    if (!BACKUP_EVERY && (BACKUP_KEEP || BACKUP_DIR)) {
+      refuse("BACKUP_EVERY", "must say how often a backup is made, such as 6h, when BACKUP_KEEP or BACKUP_DIR is set");
+    }
+    if (BACKUP_EVERY && RECORD_STORE === "firestore") {
+      refuse("BACKUP_EVERY", "is for the embedded database; leave it out with Firestore (docs/firestore.md)");
+    }
   })
   .transform((raw) => ({
     port: raw.PORT,
@@ -125,6 +157,14 @@ const settings = z
     notifyContent: raw.NOTIFY_CONTENT,
     weeklyList: raw.WEEKLY_LIST,
     weeklyListTo: raw.WEEKLY_LIST_TO,
+    backup:
+      raw.BACKUP_EVERY === undefined
+        ? undefined
+        : {
+            everyMs: raw.BACKUP_EVERY,
+            keep: raw.BACKUP_KEEP ?? 14,
+            dir: path.resolve(raw.BACKUP_DIR ?? path.join(raw.DATA_DIR, "backups")),
+          },
     retentionDays: raw.RETENTION_DAYS,
     calendarApiUrl: raw.CALENDAR_API_URL,
     minFillSeconds: raw.MIN_FILL_SECONDS,

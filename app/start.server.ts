@@ -18,6 +18,7 @@ import { stopProcess } from "~/server/process/stop-process.server";
 import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { startWeeklyList } from "~/notify/weekly-list/weekly-list.server";
+import { backupNotes, startBackups } from "~/records/backup-schedule.server";
 import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreRefusal } from "~/records/store-error";
@@ -57,13 +58,14 @@ function startServices(): () => Promise<void> {
   loadPhotographs();
   const store = recordStore();
   formSecret();
+  const stopBackups = startBackups(env.backup, log);
   const weeklyList = startWeeklyList(store, {
     settings,
     cutOff: () => siteContent().prayer.cutOff,
     parishName: () => siteContent().parish.name,
     zone: timeZone,
     log,
-    siteNotes: async () => [],
+    siteNotes: () => backupNotes(timeZone),
     onAdded: notifyRecordCreated,
   });
   startNotifier(store, { settings, describe: describeRecord, timeZone, log, composeList: weeklyList.compose });
@@ -71,7 +73,7 @@ function startServices(): () => Promise<void> {
   return async () => {
     stopRetention();
     weeklyList.stop();
-    await stopNotifier();
+    await Promise.all([stopNotifier(), stopBackups()]);
     await store.close();
   };
 }

@@ -1,17 +1,25 @@
 import { contentVersion } from "~/content/site.server";
 import { mistakesInFolder } from "~/site-state/live-content.server";
 import { env } from "~/env.server";
+import { backupStatus } from "~/records/backup-schedule.server";
 import { isStoreReady } from "~/records/readiness.server";
 
 /**
  * 200 when the content is loaded and the store accepts a record, otherwise 503. With mistakes in a change of the content the
- * site is ready: it shows what it showed before.
+ * site is ready: it shows what it showed before. So it is with a backup that fails (`backup`, where there is BACKUP_EVERY).
  */
 export async function loader() {
   const isReady = await isStoreReady();
   const [status, store] = isReady ? ["ok", "ok"] : ["failing", "failing"];
   return Response.json(
-    { status, version: env.version, content: contentVersion(), contentMistakes: mistakesInFolder(), store },
+    {
+      status,
+      version: env.version,
+      content: contentVersion(),
+      contentMistakes: mistakesInFolder(),
+      store,
+      backup: backupStatus(),
+    },
     { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
 }

@@ -2,7 +2,8 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import { StoreRefusal } from "~/records/store-error";
 import { isSameFile, moveIntoPlace, removeDatabase, requireFile } from "./database-files.server";
 import { Sqlite } from "./driver.server";
-import { examine } from "./open-database.server";
+import { sqliteCode } from "./errors.server";
+import { examine, refusalFor } from "./open-database.server";
 
 const lockTimeoutMs = 10_000;
 
@@ -11,11 +12,21 @@ export interface Overwriting {
   force?: boolean;
 }
 
+interface BackupOptions extends Overwriting {
+  /** Reads every page and index of the copy, however large it is. */
+  thorough?: boolean;
+}
+
 /**
- * Writes a consistent copy of a database into one file, readable by its owner alone, while others read and write it.
- * The copy appears under its name when it is whole and has been examined. Throws StoreRefusal.
+ * Writes a consistent copy of a database into one file, readable by its owner alone, while others read and write it: in one
+ * read transaction, which no post disturbs and which disturbs none. The copy appears under its name when it is whole and
+ * has been examined. Gives how many records it holds. Throws StoreRefusal.
  */
-export function backupDatabase(file: string, target: string, { force = false }: Overwriting = {}): void {
+export function backupDatabase(
+  file: string,
+  target: string,
+  { force = false, thorough = false }: BackupOptions = {},
+): number {
   requireFile(file);
   if (existsSync(target) && (!force || isSameFile(file, target))) {
     throw new StoreRefusal("occupied", `${target} exists already. Choose another name, or add --force to replace it.`);
@@ -27,12 +38,35 @@ export function backupDatabase(file: string, target: string, { force = false }: 
     const db = new Sqlite(file, { readonly: true, timeout: lockTimeoutMs });
     try {
       db.prepare("VACUUM INTO ?").run(part);
+    } catch (error) {
+      throw copyRefusal(file, target, error);
     } finally {
       db.close();
     }
     examine(part);
+    const records = countRecords(part, thorough);
     moveIntoPlace(part, target);
+    return records;
   } finally {
     removeDatabase(part);
   }
+}
+
+function countRecords(copy: string, thorough: boolean): number {
+  const db = new Sqlite(copy, { readonly: true });
+  try {
+    const found = thorough ? db.pragma("integrity_check(1)", { simple: true }) : "ok";
+    if (found !== "ok") throw new StoreRefusal("damaged", `The copy is damaged (${String(found)}), and was not kept.`);
+    return db.prepare("SELECT count(*) FROM records").pluck().get() as number;
+  } finally {
+    db.close();
+  }
+}
+
+function copyRefusal(file: string, target: string, error: unknown): unknown {
+  const code = sqliteCode(error) ?? "";
+  if (code === "SQLITE_FULL")
+    return new StoreRefusal("full", `There is no room for ${target} on its disk. Make room there.`);
+  if (/^SQLITE_IOERR/.test(code)) return new StoreRefusal("unwritable", `${target} cannot be written (${code}).`);
+  return refusalFor(file, error);
 }

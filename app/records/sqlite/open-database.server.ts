@@ -1,8 +1,20 @@
 import { type Database } from "better-sqlite3";
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { recordsCommand } from "~/records/records-command.server";
 import { StoreRefusal } from "~/records/store-error";
+import { fileSuffixes } from "./database-files.server";
 import { Sqlite } from "./driver.server";
 import { sqliteCode } from "./errors.server";
 import { migrate, migrations, refuseForeign } from "./migrations.server";
@@ -79,7 +91,8 @@ const damaged = (file: string, found: string) =>
       `bring back a backup with \`${recordsCommand("restore FILE --force")}\`, or move the file away to begin empty.`,
   );
 
-function refusalFor(file: string, error: unknown): unknown {
+/** The StoreRefusal for what was thrown while the database file was opened or read, or the error itself. */
+export function refusalFor(file: string, error: unknown): unknown {
   const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code ?? "";
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, code);
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
@@ -94,8 +107,38 @@ function refusalFor(file: string, error: unknown): unknown {
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR)/.test(code)) {
     return new StoreRefusal(
       "unwritable",
-      `${file} cannot be written (${code}). Make its folder writable, or choose another DATA_DIR.`,
+      foreignFiles(file) ??
+        `${file} cannot be written (${code}). Make its folder writable, or choose another DATA_DIR.`,
     );
   }
   return error;
+}
+
+/**
+ * A sentence for the files of the database that this process may not read and write, such as a log that a command run as
+ * root has left beside it. A log holds records: it is handed over, never removed.
+ */
+function foreignFiles(file: string): string | undefined {
+  const paths = fileSuffixes.map((suffix) => file + suffix).filter((path) => statFile(path) && !isUsable(path));
+  if (paths.length === 0) return undefined;
+  const [user, group] = [process.getuid?.(), process.getgid?.()];
+  const owners = [...new Set(paths.map((path) => statFile(path)!.uid))];
+  const remedy = owners.every((owner) => owner === user) ? "chmod 600" : `chown ${user}:${group}`;
+  return (
+    `${paths.join(" and ")} cannot be read and written by this program (user ${user}). ` +
+    `Owner: ${owners.map(nameOfUser).join(", ")}. To mend it run, as root: ${remedy} ${paths.join(" ")} ` +
+    "Delete nothing: it may hold records. Run the commands as the site's user."
+  );
+}
+
+const statFile = (path: string) => statSync(path, { throwIfNoEntry: false });
+const nameOfUser = (id: number) => (id === 0 ? "root" : `user ${id}`);
+
+function isUsable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,16 +1,20 @@
 import { once } from "node:events";
-import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { openRecordStore } from "~/records/open-store.server";
-import { siteCommand, startServer } from "../../support/server/server";
+import { type ServerOptions, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
 /** What an operator reads when the start is refused. */
-async function refusalOf(env: Record<string, string>, command = siteCommand): Promise<string> {
-  const started = startServer({ env, command });
+async function refusalOf(
+  env: Record<string, string>,
+  command = siteCommand,
+  spawn: ServerOptions["spawn"] = {},
+): Promise<string> {
+  const started = startServer({ env, command, spawn });
   const words = started.then(
     (server) => server.stop().then(() => "it started"),
     (error: Error) => error.message,
@@ -47,6 +51,26 @@ describe("a damaged database", () => {
     expect(readFileSync(path.join(dataDir, "parish.db"))).toEqual(bytes());
   });
 });
+
+// Only root can make files of another owner.
+test.skipIf(process.getuid?.() !== 0)(
+  "a log that a command of root left beside the database is named, with its owner and what to do",
+  async () => {
+    const nobody = 65_534;
+    const dataDir = temporaryFolder("roots-log");
+    const file = path.join(dataDir, "parish.db");
+    await openRecordStore(readEnv({ DATA_DIR: dataDir })).close();
+    for (const one of [dataDir, file]) chownSync(one, nobody, nobody);
+    for (const side of ["-wal", "-shm"]) writeFileSync(file + side, "", { mode: 0o600 });
+    const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { uid: nobody, gid: nobody });
+    expect(words).toContain(`${file}-wal and ${file}-shm cannot be read and written by this program (user 65534).`);
+    expect(words).toContain(`Owner: root. To mend it run, as root: chown 65534:65534 ${file}-wal ${file}-shm`);
+    expect(words).not.toContain("Make its folder writable");
+    for (const side of ["-wal", "-shm"]) chownSync(file + side, nobody, nobody);
+    const mended = await startServer({ env: { DATA_DIR: dataDir }, spawn: { uid: nobody, gid: nobody } });
+    await mended.stop();
+  },
+);
 
 describe("broken content", () => {
   test("is refused with every mistake and its place, before a record is touched", async () => {

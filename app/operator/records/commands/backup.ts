@@ -1,34 +1,53 @@
 import { statSync } from "node:fs";
 import { type Command } from "commander";
+import { env } from "~/env.server";
+import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { embeddedDatabase } from "~/operator/records/embedded-database";
+import { UsageFailure } from "~/operator/cli/exit-codes";
 import { Output } from "~/operator/cli/output";
 
 const help = `
-The copy is one whole database file, as it stood at one moment, even while people send requests. Keep it where only
-people who may read the records can get at it. \`records restore\` brings it back.
+The copy is one whole database file, as it stood at one moment, even while people send requests. All of it is read before it
+gets its name. Keep it where only people who may read the records can get at it. \`records restore\` brings it back.
 
-Example:
-  records backup /backups/parish-2026-11-22.db`;
+Without a file it is what the site does every BACKUP_EVERY: a copy with its time in its name in BACKUP_DIR, after which only
+the last BACKUP_KEEP such copies stay.
 
-/** records backup FILE */
+Examples:
+  records backup /backups/parish-2026-11-22.db
+  records backup`;
+
+/** records backup [FILE] */
 export function addBackup(records: Command): void {
   records
     .command("backup")
     .summary("copy the database while the site runs")
     .description("Writes a consistent copy of the embedded database to a file.")
-    .argument("<file>", "where to write it")
+    .argument("[file]", "where to write it; without it into BACKUP_DIR")
     .option("--force", "overwrite an existing file")
-    .option("--json", "the outcome as JSON: {file, bytes}")
+    .option("--json", "the outcome as JSON: {file, bytes, records}, and without a file {removed}")
     .addHelpText("after", help)
     .action(backup);
 }
 
-async function backup(file: string, { force, json }: { force?: true; json?: true }): Promise<void> {
+async function backup(file: string | undefined, { force, json }: { force?: true; json?: true }): Promise<void> {
   const database = embeddedDatabase("`records export` writes a copy of all records.");
-  backupDatabase(database, file, { force });
-  const { size: bytes } = statSync(file);
+  const made = file === undefined ? automaticBackup(database) : backupTo(database, file, force);
   const output = new Output();
-  await (json ? output.json({ file, bytes }) : output.line(`Backed up ${database} to ${file} (${bytes} bytes).`));
+  const { bytes, records } = made;
+  await (json
+    ? output.json(made)
+    : output.line(`Backed up ${database} to ${made.file} (${records} records, ${bytes} bytes).`));
   await output.flush();
+}
+
+function automaticBackup(database: string) {
+  if (env.backup) return makeAutomaticBackup(database, env.backup);
+  throw new UsageFailure("Give the file to write, or set BACKUP_EVERY for automatic backups.");
+}
+
+function backupTo(database: string, file: string, force: true | undefined) {
+  const records = backupDatabase(database, file, { force, thorough: true });
+  return { file, bytes: statSync(file).size, records };
 }

@@ -173,6 +173,14 @@ describe("a database file that cannot be used", () => {
     chmodSync(folder, 0o700);
   });
 
+  test.skipIf(process.getuid?.() === 0)("is refused when its log may not be read, which the words name", async () => {
+    await databaseWith(1);
+    writeFileSync(`${file}-wal`, "", { mode: 0o000 });
+    const refusal = refusalOf(() => openSqliteStore(file));
+    expect(refusal).toMatchObject({ reason: "unwritable" });
+    expect(refusal.message).toContain(`chmod 600 ${file}-wal`);
+  });
+
   test("refuses to be written once it was moved away, rather than lose what it is given", async () => {
     const store = openSqliteStore(file);
     await store.create("prayerRequests", "before", prayer());

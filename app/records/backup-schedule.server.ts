@@ -1,0 +1,191 @@
+import { spawn } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { timeInZone } from "~/dates/time-in-zone.server";
+import { type BackupSettings } from "~/env.server";
+import { siteFolder } from "~/site-folder.server";
+import { namedBackups } from "./backup-names";
+import { maxBackupMs } from "./sqlite/automatic-backup.server";
+
+const [minuteMs, hourMs, dayMs] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
+const checkIntervalMs = minuteMs;
+const longestRetryMs = 15 * minuteMs;
+/** How long a mail waits for a backup that is being made, before it says that there is none. */
+const mailWaitMs = 30_000;
+
+interface BackupLog {
+  info(event: object, sentence?: string): void;
+  warn(event: object, sentence?: string): void;
+}
+
+/** Makes one backup. Gives what the log says of it, or throws an Error with a sentence for the operator. */
+export type MakeBackup = (signal: AbortSignal) => Promise<object>;
+
+export interface BackupStatus {
+  /** 'failing': the last attempt. 'overdue': there is none of the last day, or of the time between two if that is longer. */
+  status: "ok" | "failing" | "overdue";
+  /** When the newest one was made, as an ISO instant. */
+  last: string | null;
+}
+
+let running: BackupSchedule | undefined;
+
+/** How the automatic backups stand, for /readyz; undefined without BACKUP_EVERY. */
+export const backupStatus = (): BackupStatus | undefined => running?.status();
+
+/** What the weekly mail says of the backups: a sentence when there has been no good one for a day. */
+export const backupNotes = async (zone: string): Promise<string[]> => (await running?.notes(zone)) ?? [];
+
+/**
+ * Makes a backup whenever the newest in the folder is older than BACKUP_EVERY, soon after the start and from then on by the
+ * clock. A failure is logged, stands in /readyz, and is tried again; the site goes on. Gives the function that ends it.
+ */
+export function startBackups(
+  settings: BackupSettings | undefined,
+  log: BackupLog,
+  make: MakeBackup = runBackupCommand,
+): () => Promise<void> {
+  if (!settings) return async () => {};
+  const schedule = new BackupSchedule(settings, log, make);
+  running = schedule;
+  return async () => {
+    running = undefined;
+    await schedule.stop();
+  };
+}
+
+class BackupSchedule {
+  private readonly abort = new AbortController();
+  private readonly timer: NodeJS.Timeout;
+  private last: Date | undefined;
+  private hasFailed = false;
+  /** By the process's own clock: nothing is tried before. */
+  private retryAtMs = 0;
+  private attempt: Promise<void> | undefined;
+
+  constructor(
+    private readonly settings: BackupSettings,
+    private readonly log: BackupLog,
+    private readonly make: MakeBackup,
+  ) {
+    log.info({
+      event: "backups-on",
+      everyMinutes: settings.everyMs / minuteMs,
+      keep: settings.keep,
+      dir: settings.dir,
+    });
+    this.look();
+    // Short looks instead of one long timer: a clock may jump, and a machine may sleep.
+    this.timer = setInterval(() => this.look(), checkIntervalMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.abort.abort();
+    await this.attempt;
+  }
+
+  status(): BackupStatus {
+    const status = this.hasFailed ? "failing" : this.isOverdue() ? "overdue" : "ok";
+    return { status, last: this.last?.toISOString() ?? null };
+  }
+
+  async notes(zone: string): Promise<string[]> {
+    // A machine that was asleep makes one as it wakes.
+    await Promise.race([this.attempt, pause(mailWaitMs, undefined, { ref: false })]);
+    if (!this.isOverdue()) return [];
+    const last = this.last
+      ? `The last one is of ${timeInZone(this.last.toISOString(), zone)}.`
+      : "There is none at all.";
+    return [
+      `Warning: no good backup of the records was made for too long. ${last} ` +
+        "Whoever looks after the site should search its log for backup-failed.",
+    ];
+  }
+
+  private isOverdue(): boolean {
+    return this.ageMs() > Math.max(dayMs, this.settings.everyMs + hourMs);
+  }
+
+  private ageMs(): number {
+    return this.last ? Date.now() - this.last.getTime() : Infinity;
+  }
+
+  private look(): void {
+    this.attempt ??= this.makeIfDue().finally(() => (this.attempt = undefined));
+  }
+
+  private async makeIfDue(): Promise<void> {
+    try {
+      this.last = await newestBackup(this.settings.dir);
+      if (this.ageMs() < this.settings.everyMs) {
+        this.hasFailed = false;
+        return;
+      }
+      if (performance.now() < this.retryAtMs) return;
+      const made = await this.make(AbortSignal.any([this.abort.signal, AbortSignal.timeout(maxBackupMs)]));
+      this.last = await newestBackup(this.settings.dir);
+      this.hasFailed = false;
+      this.log.info({ event: "backup-made", ...made, last: this.last?.toISOString() ?? null });
+    } catch (error) {
+      if (this.abort.signal.aborted || performance.now() < this.retryAtMs) return;
+      this.hasFailed = true;
+      const retryMs = Math.min(this.settings.everyMs, longestRetryMs);
+      this.retryAtMs = performance.now() + retryMs;
+      const event = {
+        event: "backup-failed",
+        last: this.last?.toISOString() ?? null,
+        againInMinutes: retryMs / minuteMs,
+      };
+      this.log.warn(event, error instanceof Error ? error.message : undefined);
+    }
+  }
+}
+
+/** When the newest was made, of those that were made by now; others are of a clock that ran ahead. */
+async function newestBackup(dir: string): Promise<Date | undefined> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    // The command makes the folder, or says what is wrong with it.
+    if (error.code === "ENOENT") return [];
+    throw new Error(`BACKUP_DIR ${dir} cannot be read (${error.code}).`);
+  });
+  const nowMs = Date.now();
+  return namedBackups(names)
+    .filter(({ isPart, madeAt }) => !isPart && madeAt.getTime() <= nowMs)
+    .at(-1)?.madeAt;
+}
+
+/**
+ * Runs `records backup`, a process of its own: copying and reading a large database, or a disk that does not answer, holds
+ * up no request, and what it takes of memory is given back.
+ */
+const runBackupCommand: MakeBackup = (signal) =>
+  new Promise((resolve, reject) => {
+    const command = path.join(siteFolder(), "build", "operator", "records.js");
+    const child = spawn(process.execPath, ["--max-old-space-size=64", command, "backup", "--json"], {
+      stdio: ["ignore", "pipe", "pipe"],
+      signal,
+    });
+    // Visitors first, where there is one processor.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    let [output, remarks] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (remarks += chunk.toString()));
+    child.once("error", (error) =>
+      reject(signal.aborted ? new Error("The backup took over an hour, and was ended.") : error),
+    );
+    child.once("close", (code) => {
+      if (code === 0) resolve(JSON.parse(output) as object);
+      else
+        reject(
+          new Error(
+            remarks
+              .trim()
+              .replace(/^records: /, "")
+              .slice(0, 500) || `records backup ended with ${code}.`,
+          ),
+        );
+    });
+  });

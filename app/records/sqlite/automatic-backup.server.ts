@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, lstatSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { type BackupSettings } from "~/env.server";
+import { backupName, namedBackups } from "~/records/backup-names";
+import { StoreRefusal } from "~/records/store-error";
+import { backupDatabase } from "./backup.server";
+import { fileSuffixes, requireFile } from "./database-files.server";
+
+/** What stays free on the disk of the records, whatever is copied there: the site goes on storing. */
+const spareBytes = 64 * 1024 * 1024;
+/** A copy that was begun so long ago is nobody's any more. The site ends one that takes longer. */
+export const maxBackupMs = 60 * 60_000;
+
+export interface AutomaticBackup {
+  file: string;
+  bytes: number;
+  records: number;
+  /** How many older ones were removed. */
+  removed: number;
+}
+
+/**
+ * Makes a backup of the database in the folder of automatic backups, reads all of it, and then removes those that are too
+ * many. Files that it did not make stay. Throws StoreRefusal, with what to do, having removed nothing.
+ */
+export function makeAutomaticBackup(file: string, { dir, keep }: BackupSettings, now = new Date()): AutomaticBackup {
+  requireFile(file);
+  prepareFolder(file, dir);
+  const target = join(dir, backupName(now));
+  try {
+    removeOldParts(dir, now);
+    const records = backupDatabase(file, target, { thorough: true });
+    return { file: target, bytes: statSync(target).size, records, removed: removeOldest(dir, keep, now) };
+  } catch (error) {
+    throw error instanceof StoreRefusal ? error : unwritable(dir, error);
+  }
+}
+
+/** A folder inside that of the records is made; another must be there, because a volume may not be mounted. */
+function prepareFolder(file: string, dir: string): void {
+  const dataDir = dirname(file);
+  try {
+    if (!relative(dataDir, dir).startsWith("..")) mkdirSync(dir, { recursive: true, mode: 0o700 });
+    if (statSync(dir).dev === statSync(dataDir).dev) requireRoom(file, dir);
+  } catch (error) {
+    throw error instanceof StoreRefusal ? error : unwritable(dir, error);
+  }
+}
+
+function requireRoom(file: string, dir: string): void {
+  const sizes = fileSuffixes.map((suffix) => statSync(file + suffix, { throwIfNoEntry: false })?.size ?? 0);
+  const neededBytes = sizes.reduce((sum, size) => sum + size, spareBytes);
+  const { bavail, bsize } = statfsSync(dir);
+  if (bavail * bsize >= neededBytes) return;
+  throw new StoreRefusal(
+    "full",
+    `No backup was made in ${dir}: it is on the disk of the records, and a copy would leave them less than ` +
+      `${spareBytes / 1024 / 1024} MB. Make room, lower BACKUP_KEEP, or set BACKUP_DIR to another disk.`,
+  );
+}
+
+function unwritable(dir: string, error: unknown): StoreRefusal {
+  const { code = "unknown" } = error as NodeJS.ErrnoException;
+  if (/FULL|ENOSPC/.test(code)) return new StoreRefusal("full", `The disk that holds the backups in ${dir} is full.`);
+  const what = existsSync(dir) ? `cannot be used for backups (${code})` : "is not there";
+  return new StoreRefusal(
+    "unwritable",
+    `BACKUP_DIR ${dir} ${what}. It must be a folder in which the site's user may write; mount it or make it, then try ` +
+      "`records backup`.",
+  );
+}
+
+function removeOldParts(dir: string, now: Date): void {
+  for (const { name, madeAt, isPart } of namedBackups(readdirSync(dir))) {
+    if (isPart && now.getTime() - madeAt.getTime() > maxBackupMs) rmSync(join(dir, name), { force: true });
+  }
+}
+
+/** Those with a time to come were made by a clock that ran ahead. They count when their time has passed. */
+function removeOldest(dir: string, keep: number, now: Date): number {
+  const finished = namedBackups(readdirSync(dir)).filter(
+    ({ name, madeAt, isPart }) => !isPart && madeAt <= now && lstatSync(join(dir, name)).isFile(),
+  );
+  const surplus = finished.slice(0, Math.max(0, finished.length - keep));
+  for (const { name } of surplus) rmSync(join(dir, name));
+  return surplus.length;
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import buildOnce from "../../support/project/build-once";
+import { operator, recordsOf } from "../../support/records/operator";
+import { type Server, siteCommand, startServer } from "../../support/server/server";
+import { MailServer } from "../../support/stand-ins/mail-server";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+
+beforeAll(() => buildOnce(), 120_000);
+
+let server: Server | undefined;
+let mail: MailServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  await mail?.close();
+  server = mail = undefined;
+});
+
+const readiness = async () => {
+  const page = await server!.visitor().get("/readyz");
+  return {
+    status: page.status,
+    backup: (JSON.parse(page.html) as { backup?: { status: string; last: string } }).backup,
+  };
+};
+const send = async () => (await server!.visitor().post("/prayer", { prayerNamesLiving: "Olga" })).status;
+
+test("the running site makes a backup by itself; a new machine starts from it with every record", async () => {
+  const dir = temporaryFolder("backups");
+  const dataDir = temporaryFolder("data");
+  server = await startServer({ env: { DATA_DIR: dataDir } });
+  expect((await readiness()).backup).toBeUndefined();
+  expect([await send(), await send()]).toEqual([303, 303]);
+  await server.kill();
+
+  server = await startServer({ env: { DATA_DIR: dataDir, BACKUP_EVERY: "6h", BACKUP_KEEP: "2", BACKUP_DIR: dir } });
+  await until(async () => expect((await readiness()).backup).toMatchObject({ status: "ok" }));
+  await until(() => expect(server!.logs()).toMatch(/"event":"backup-made".*"records":2/));
+  const [name = "", ...others] = readdirSync(dir);
+  expect(others).toEqual([]);
+  expect((await readiness()).backup!.last.slice(0, 19).replaceAll(":", "-")).toBe(name.slice(17, 36));
+  expect(server.logs()).not.toContain("Olga");
+
+  const newMachine = temporaryFolder("new-machine");
+  await operator(newMachine, "records", "restore", path.join(dir, name), "--create");
+  expect(await recordsOf(newMachine, "prayerRequests")).toMatchObject([
+    { prayerNamesLiving: "Olga" },
+    { prayerNamesLiving: "Olga" },
+  ]);
+}, 60_000);
+
+test("without the folder for backups the site goes on, says so in its log, in /readyz and in the weekly mail", async () => {
+  const dir = path.join(temporaryFolder("disk"), "not-mounted");
+  const [node = "", ...site] = siteCommand;
+  mail = await MailServer.open();
+  server = await startServer({
+    env: {
+      PREVIEW_DATE: "",
+      CLOCK_START: "2026-11-21T18:00:00-05:00",
+      BACKUP_EVERY: "6h",
+      BACKUP_DIR: dir,
+      SMTP_URL: mail.url,
+      NOTIFY_FROM: "site@example.org",
+      WEEKLY_LIST: "Saturday 18:00",
+      WEEKLY_LIST_TO: "priest@example.org",
+    },
+    command: [node, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site],
+  });
+  await until(() => expect(server!.logs()).toMatch(/"event":"backup-failed","last":null.*not-mounted is not there/));
+  expect(await readiness()).toEqual({ status: 200, backup: { status: "failing", last: null } });
+  expect(await send()).toBe(303);
+  await until(() => expect(mail!.accepted).toHaveLength(1));
+  expect(mail.accepted[0]!.subject).toBe("Commemorations for Sunday, November 22, 2026");
+  expect(mail.accepted[0]!.text).toContain("Warning: no good backup of the records was made for too long.");
+
+  mkdirSync(dir);
+  const env = { BACKUP_EVERY: "6h", BACKUP_DIR: dir };
+  await server.stop();
+  server = await startServer({ env: { ...env, DATA_DIR: server.dataDir } });
+  await until(async () => expect((await readiness()).backup).toMatchObject({ status: "ok" }));
+}, 60_000);

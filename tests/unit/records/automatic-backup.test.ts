@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readEnv } from "~/env.server";
+import { backupName, namedBackups } from "~/records/backup-names";
+import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
+import { restoreDatabase } from "~/records/sqlite/restore.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { prayer } from "../../support/records/sample-records";
+import { temporaryFolder } from "../../support/temporary";
+import { all } from "./stores";
+
+let dataDir: string;
+let dir: string;
+let file: string;
+beforeEach(() => {
+  dataDir = temporaryFolder("automatic");
+  dir = join(dataDir, "backups");
+  file = join(dataDir, "parish.db");
+});
+
+const hour = (count: number) => new Date(Date.UTC(2026, 10, 22, count));
+const backup = (keep: number, now: Date) => makeAutomaticBackup(file, { everyMs: 0, keep, dir }, now);
+const names = () => readdirSync(dir).sort();
+
+async function store(...ids: string[]): Promise<void> {
+  const opened = openSqliteStore(file);
+  for (const id of ids) await opened.create("prayerRequests", id, prayer());
+  await opened.close();
+}
+
+async function storedIn(database: string): Promise<string[]> {
+  const opened = openSqliteStore(database);
+  const ids = (await all(opened.list("prayerRequests"))).map(({ id }) => id);
+  await opened.close();
+  return ids.sort();
+}
+
+describe("automatic backups", () => {
+  test("are whole databases with their time in their names, for their owner alone, and can be restored", async () => {
+    await store("one", "two");
+    const made = backup(3, hour(6));
+    expect(made).toEqual({
+      file: join(dir, "parish-automatic-2026-11-22T06-00-00Z.db"),
+      bytes: statSync(made.file).size,
+      records: 2,
+      removed: 0,
+    });
+    expect([statSync(dir).mode & 0o777, statSync(made.file).mode & 0o777]).toEqual([0o700, 0o600]);
+    await store("three");
+    expect(restoreDatabase(made.file, file, { force: true })).toMatchObject({ records: 2 });
+    expect(await storedIn(file)).toEqual(["one", "two"]);
+    const elsewhere = join(temporaryFolder("elsewhere"), "parish.db");
+    restoreDatabase(made.file, elsewhere);
+    expect(await storedIn(elsewhere)).toEqual(["one", "two"]);
+    expect(names()).toEqual(["parish-automatic-2026-11-22T06-00-00Z.db"]);
+  });
+
+  test("stay as many as are to be kept, the newest; what the site did not make stays", async () => {
+    await store("one");
+    mkdirSync(dir);
+    const others = ["notes.txt", "parish-2026-01-01.db", "parish-automatic-2020.db", "parish.db.before-restore-2020"];
+    for (const name of others) writeFileSync(join(dir, name), "dear");
+    const [folder, link] = [backupName(hour(-9)), backupName(hour(-8))];
+    mkdirSync(join(dir, folder));
+    symlinkSync("notes.txt", join(dir, link));
+    for (let count = 0; count < 6; count++) backup(2, hour(count));
+    expect(names()).toEqual([...others, folder, link, backupName(hour(4)), backupName(hour(5))].sort());
+    expect(readFileSync(join(dir, "notes.txt"), "utf8")).toBe("dear");
+  });
+
+  test("of a clock that ran ahead do not push out those of the right time", async () => {
+    await store("one");
+    for (const day of [0, 1, 2]) backup(2, hour(24 * (day + 365)));
+    backup(2, hour(0));
+    expect(names()).toEqual([backupName(hour(0)), backupName(hour(24 * 366)), backupName(hour(24 * 367))]);
+  });
+
+  test("that cannot be finished leave nothing under their name, and the older ones stay", async () => {
+    await store("one");
+    backup(1, hour(0));
+    const before = readFileSync(join(dir, backupName(hour(0))));
+    writeFileSync(file, readFileSync(file).fill("garbage!", 4096));
+    expect(() => backup(1, hour(1))).toThrow(/are damaged/);
+    expect(names()).toEqual([backupName(hour(0))]);
+    expect(readFileSync(join(dir, backupName(hour(0))))).toEqual(before);
+  });
+
+  test("clear away what one that was killed has left, and not what another is writing", async () => {
+    await store("one");
+    mkdirSync(dir);
+    const [old, young] = [`${backupName(hour(0))}.part`, `${backupName(hour(5))}.part`];
+    for (const name of [old, `${old}-journal`, young]) writeFileSync(join(dir, name), "half");
+    backup(2, new Date(hour(5).getTime() + 60_000));
+    expect(names()).toEqual([young, backupName(new Date(hour(5).getTime() + 60_000))].sort());
+  });
+
+  test("are refused with what to do where there is no folder, and make none that may be an unmounted disk", async () => {
+    await store("one");
+    dir = join(temporaryFolder("disk"), "not-mounted");
+    expect(() => backup(1, hour(0))).toThrow(/BACKUP_DIR .*not-mounted is not there.*mount it or make it/);
+    expect(existsSync(dir)).toBe(false);
+    const noFolder = join(dataDir, "file");
+    writeFileSync(noFolder, "");
+    dir = noFolder;
+    expect(() => backup(1, hour(0))).toThrow(/BACKUP_DIR .*file cannot be used for backups \(E\w+\)/);
+  });
+
+  test("are not made where there are no records, nor is a folder", () => {
+    expect(() => backup(1, hour(0))).toThrow(/no records in/);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test("are known by their names, whatever the moment, and no other name is", () => {
+    const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, fc.string(), (at, other) => {
+        const madeAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
+        expect(namedBackups([backupName(at), other, `${backupName(at)}${other}x`, `x${backupName(at)}`])).toEqual([
+          { name: backupName(at), madeAt, isPart: false },
+        ]);
+      }),
+    );
+  });
+});
+
+describe("the settings of backups", () => {
+  const refusal = (source: Record<string, string>) => {
+    try {
+      return readEnv(source).backup;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test("say how often, how many and where; by default in the folder of the records", () => {
+    expect(refusal({ BACKUP_EVERY: "6h", DATA_DIR: "/data" })).toEqual({
+      everyMs: 6 * 3_600_000,
+      keep: 14,
+      dir: "/data/backups",
+    });
+    expect(refusal({ BACKUP_EVERY: "1d", BACKUP_KEEP: "7", BACKUP_DIR: "/backups" })).toEqual({
+      everyMs: 24 * 3_600_000,
+      keep: 7,
+      dir: "/backups",
+    });
+    expect(refusal({})).toBeUndefined();
+  });
+
+  test.each(["6", "h", "0h", "5m", "8d", "1.5h", "6 hours", "-6h", "9999d"])("refuse %j with an example", (every) => {
+    expect(refusal({ BACKUP_EVERY: every })).toContain("BACKUP_EVERY must be a time from 15m to 7d, such as 6h.");
+  });
+
+  test("are refused where they would do nothing", () => {
+    expect(refusal({ BACKUP_DIR: "/backups" })).toContain("BACKUP_EVERY must say how often");
+    expect(refusal({ BACKUP_KEEP: "3" })).toContain("BACKUP_EVERY must say how often");
+    const firestore = refusal({ BACKUP_EVERY: "6h", RECORD_STORE: "firestore" });
+    expect(firestore).toContain("BACKUP_EVERY is for the embedded database");
+    expect(refusal({ BACKUP_EVERY: "6h", BACKUP_KEEP: "0" })).toContain("BACKUP_KEEP must be a whole number");
+  });
+});

@@ -1,0 +1,161 @@
+import { readdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { backupName } from "~/records/backup-names";
+import { backupNotes, backupStatus, type MakeBackup, startBackups } from "~/records/backup-schedule.server";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+
+const [minute, hour] = [60_000, 3_600_000];
+const zone = "America/New_York";
+
+let dir: string;
+let logged: Record<string, unknown>[];
+let stop: () => Promise<void>;
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ["Date", "setInterval", "clearInterval", "performance"],
+    now: new Date("2026-11-19T12:00:00Z"),
+  });
+  dir = temporaryFolder("schedule");
+  logged = [];
+});
+afterEach(async () => {
+  await stop();
+  vi.useRealTimers();
+});
+
+const makes = vi.fn<MakeBackup>();
+const makeFile: MakeBackup = async () => {
+  writeFileSync(join(dir, backupName(new Date())), "");
+  return { records: 3 };
+};
+const fail: MakeBackup = async () => Promise.reject(new Error("The disk is full."));
+
+function start(make: MakeBackup = makeFile, everyMs = 6 * hour): void {
+  makes.mockReset().mockImplementation(make);
+  const write = (event: object, sentence?: string) => void logged.push({ ...event, sentence });
+  stop = startBackups({ everyMs, keep: 3, dir }, { info: write, warn: write }, makes);
+}
+
+/** Minute by minute, as the site looks; what a look begins is over before the next. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += minute) {
+    await vi.advanceTimersByTimeAsync(minute);
+    await idle();
+  }
+}
+/** Two reads of the folder from now on: whatever the last look did is over. */
+const idle = async () => {
+  await backupNotes(zone);
+};
+const events = (name: string) => logged.filter(({ event }) => event === name);
+
+test("one is made at the start, and then whenever the newest is as old as told; each is in the log and in the status", async () => {
+  start();
+  await idle();
+  expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T12:00:00.000Z" });
+  await pass(12 * hour);
+  expect(readdirSync(dir).sort()).toEqual(
+    [0, 6, 12].map((hours) => backupName(new Date(Date.UTC(2026, 10, 19, 12 + hours)))),
+  );
+  expect(events("backup-made")).toMatchObject([
+    { records: 3, last: "2026-11-19T12:00:00.000Z" },
+    { records: 3, last: "2026-11-19T18:00:00.000Z" },
+    { records: 3, last: "2026-11-20T00:00:00.000Z" },
+  ]);
+});
+
+test("a start makes none when the newest is young enough", async () => {
+  writeFileSync(join(dir, backupName(new Date("2026-11-19T07:00:00Z"))), "");
+  start();
+  await idle();
+  expect(makes).not.toHaveBeenCalled();
+  expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T07:00:00.000Z" });
+  await pass(hour);
+  expect(makes).toHaveBeenCalledTimes(1);
+});
+
+test("one that fails is told with the last good one, tried again after a quarter of an hour, and the mail warns after a day", async () => {
+  writeFileSync(join(dir, backupName(new Date("2026-11-19T05:00:00Z"))), "");
+  start(fail);
+  await pass(14 * minute);
+  expect(events("backup-failed")).toEqual([
+    {
+      event: "backup-failed",
+      last: "2026-11-19T05:00:00.000Z",
+      againInMinutes: 15,
+      sentence: "The disk is full.",
+    },
+  ]);
+  expect(backupStatus()).toEqual({ status: "failing", last: "2026-11-19T05:00:00.000Z" });
+  expect(await backupNotes(zone)).toEqual([]);
+  await pass(2 * minute);
+  expect(makes).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(new Date("2026-11-20T05:00:01Z"));
+  expect(await backupNotes(zone)).toEqual([
+    expect.stringContaining("The last one is of Thursday, November 19, 2026, 12:00 AM EST."),
+  ]);
+  makes.mockImplementation(makeFile);
+  await pass(15 * minute);
+  expect(backupStatus()).toMatchObject({ status: "ok" });
+  expect(await backupNotes(zone)).toEqual([]);
+});
+
+test("without any the status and the mail say so", async () => {
+  start(fail);
+  await until(() => expect(backupStatus()).toEqual({ status: "failing", last: null }));
+  expect(await backupNotes(zone)).toEqual([expect.stringContaining("There is none at all.")]);
+});
+
+test("a half copy is none, and one of a clock ahead is none yet", async () => {
+  writeFileSync(join(dir, `${backupName(new Date("2026-11-19T11:00:00Z"))}.part`), "");
+  writeFileSync(join(dir, backupName(new Date("2027-11-19T11:00:00Z"))), "");
+  start();
+  await until(() => expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T12:00:00.000Z" }));
+  expect(makes).toHaveBeenCalledTimes(1);
+});
+
+test("the clock jumps ahead and back: they go on", async () => {
+  start();
+  await idle();
+  vi.setSystemTime(new Date("2027-11-19T12:00:00Z"));
+  await pass(minute);
+  vi.setSystemTime(new Date("2026-11-19T17:00:00Z"));
+  await pass(hour);
+  expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T18:00:00.000Z" });
+});
+
+test("a folder that goes away is told at once, and is well again when it is back", async () => {
+  start();
+  await idle();
+  renameSync(dir, `${dir}.away`);
+  writeFileSync(dir, "");
+  await pass(minute);
+  expect(events("backup-failed")).toMatchObject([{ sentence: `BACKUP_DIR ${dir} cannot be read (ENOTDIR).` }]);
+  expect(backupStatus()).toMatchObject({ status: "failing" });
+  renameSync(dir, `${dir}.file`);
+  renameSync(`${dir}.away`, dir);
+  await pass(minute);
+  expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T12:00:00.000Z" });
+});
+
+test("while one is being made no second one is begun, and a stop ends it", async () => {
+  let ended = false;
+  start(
+    (signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener("abort", () => {
+          ended = true;
+          reject(new Error("ended"));
+        }),
+      ),
+  );
+  await until(() => expect(makes).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(12 * hour);
+  expect(makes).toHaveBeenCalledTimes(1);
+  await stop();
+  expect(ended).toBe(true);
+  expect(events("backup-failed")).toEqual([]);
+  expect(backupStatus()).toBeUndefined();
+});

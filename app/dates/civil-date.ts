@@ -53,6 +53,10 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
+/** Every date from one to another, both included. */
+export const datesBetween = (from: CivilDate, to: CivilDate): CivilDate[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, ahead) => addDays(from, ahead));
+
 /** How many days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from);

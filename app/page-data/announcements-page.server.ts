@@ -1,13 +1,11 @@
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { parishNow, parishToday } from "~/dates/today.server";
-import { validAnnouncements } from "~/schedule/announcements";
+import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
+import { parishSchedule } from "~/schedule/schedule.server";
 import { regularWeek } from "~/schedule/regular-week";
 import { scheduleDays } from "./schedule-days.server";
-
-/** So many days are listed one by one: four weeks. */
-const DAYS_LISTED = 28;
 
 /** Everything on /announcements at the parish's present moment. */
 export async function announcementsPage() {
@@ -16,7 +14,7 @@ export async function announcementsPage() {
   const days = await scheduleDays(today, DAYS_LISTED);
   return {
     name: parish.name,
-    announcements: validAnnouncements(announcements, today),
+    announcements: validAnnouncements(announcements, parishSchedule(), today),
     days: days.filter(({ services }) => services.length > 0),
     regularDays: regularWeek(services.weekly, today),
     language: services.language,

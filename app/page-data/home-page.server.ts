@@ -1,7 +1,7 @@
 import { type Parish, type ServiceContent } from "~/content/schema";
 import { serviceTime } from "~/schedule/night";
-import { yearRoundDays } from "~/schedule/regular-week";
-import { isUrgent, validAnnouncements } from "~/schedule/announcements";
+import { seasonTimes, yearRoundDays } from "~/schedule/regular-week";
+import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { nextServicesView } from "~/schedule/service-view";
 import { dayViewFor } from "~/calendar/views/day-view.server";
@@ -12,7 +12,8 @@ import { parishNow, parishToday } from "~/dates/today.server";
 /** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
 export async function homePage() {
   const { parish, services, announcements, home, knights } = siteContent();
-  const today = parishToday();
+  const [schedule, today] = [parishSchedule(), parishToday()];
+  const valid = validAnnouncements(announcements, schedule, today);
   return {
     hero: {
       greeting: home.greeting,
@@ -21,10 +22,11 @@ export async function homePage() {
       nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
       founded: parish.founded,
     },
-    urgent: validAnnouncements(announcements, today).filter(isUrgent),
-    next: nextServicesView(parishSchedule(), parishNow()),
+    urgent: valid.filter(isUrgent),
+    quiet: valid.filter(isQuiet),
+    next: nextServicesView(schedule, parishNow(), parish.live),
     contact: contactLinks(parish),
-    times: serviceTimes(services),
+    times: { ...serviceTimes(services), season: seasonTimes(services.weekly, schedule, today) },
     welcome: { title: home.welcomeTitle, html: home.welcome },
     readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
     day: await dayViewFor(today),

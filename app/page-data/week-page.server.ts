@@ -5,6 +5,7 @@ import { instantOf } from "~/dates/instant";
 import { parishToday } from "~/dates/today.server";
 import { announcementsBetween } from "~/schedule/announcements";
 import { upcomingEvents } from "~/schedule/events/events";
+import { parishSchedule } from "~/schedule/schedule.server";
 import { scheduleDays } from "./schedule-days.server";
 
 const DAYS_IN_WEEK = 7;
@@ -37,7 +38,7 @@ export async function weekPage(sunday: CivilDate) {
     phone: parish.phone.shown,
     language: services.language,
     days: await scheduleDays(sunday, DAYS_IN_WEEK),
-    announcements: announcementsBetween(announcements, sunday, saturday),
+    announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),
     events: upcomingEvents(events, instantOf(sunday, "00:00")).filter(({ date }) => date < addDays(sunday, EVENT_DAYS)),
     previous: neighbor(addDays(sunday, -DAYS_IN_WEEK)),
     next: neighbor(addDays(sunday, DAYS_IN_WEEK)),

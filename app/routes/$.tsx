@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
+import { ActionLink } from "~/components/elements/link";
 import { Article } from "~/components/page/article";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
@@ -18,11 +19,12 @@ export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title
 export function loader({ params }: LoaderFunctionArgs) {
   const page = siteContent().pages.find(({ href }) => href === `/${params["*"]}`);
   if (!page) return notFoundPage();
-  return { ...page, picture: page.picture ? pictureOf(page.picture) : undefined };
+  const live = page.watchLive && siteContent().parish.live;
+  return { ...page, live, picture: page.picture ? pictureOf(page.picture) : undefined };
 }
 
 export default function CustomPage() {
-  const { title, picture, pictureText = "", intro, sections } = useLoaderData<typeof loader>();
+  const { title, picture, pictureText = "", intro, sections, live } = useLoaderData<typeof loader>();
   return (
     <Page title={title} width="narrow">
       {picture && (
@@ -32,6 +34,11 @@ export default function CustomPage() {
       )}
       {intro && <Prose html={intro} />}
       <Article sections={sections} />
+      {live && (
+        <p>
+          <ActionLink href={live}>Watch our services live</ActionLink>
+        </p>
+      )}
     </Page>
   );
 }

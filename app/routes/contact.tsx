@@ -29,7 +29,7 @@ export function loader() {
 
 export default function Contact() {
   const { parish, language, regularDays } = useLoaderData<typeof loader>();
-  const { address, phone, rector, rectorPhone, rectorEmail, webmasterEmail, facebook } = parish;
+  const { address, phone, rector, rectorPhone, rectorEmail, webmasterEmail, facebook, live } = parish;
   return (
     <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`}>
       <Cards>
@@ -68,6 +68,12 @@ export default function Contact() {
           <ServiceList days={regularDays} />
           <p>{language}.</p>
           <ActionLink href="/announcements">Announcements and schedule</ActionLink>
+          {live && (
+            <>
+              <br />
+              <ActionLink href={live}>Watch our services live</ActionLink>
+            </>
+          )}
         </Card>
       </Cards>
     </Page>

@@ -1,16 +1,44 @@
 import { type Announcement } from "~/content/schema";
-import { type CivilDate } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween } from "~/dates/civil-date";
+import { differsOn } from "./regular-days";
+import { type Schedule } from "./schedule";
+
+/** So many days ahead /announcements lists the services, and an announcement about the schedule speaks of them. */
+export const DAYS_LISTED = 28;
 
 /** The announcements that are valid on `today`, from their first to their last day, in the order of the file. */
-export const validAnnouncements = (announcements: readonly Announcement[], today: CivilDate): Announcement[] =>
-  announcementsBetween(announcements, today, today);
+export const validAnnouncements = (
+  announcements: readonly Announcement[],
+  schedule: Schedule,
+  today: CivilDate,
+): Announcement[] =>
+  validBetween(announcements, today, today).filter((one) => suitsSchedule(one, schedule, today, lastListed(today)));
 
-/** The announcements that are valid on one of the days `first` to `last`. */
+const lastListed = (today: CivilDate): CivilDate => addDays(today, DAYS_LISTED - 1);
+
+/** The announcements that are valid on one of the days `first` to `last`, and speak of these days. */
 export const announcementsBetween = (
   announcements: readonly Announcement[],
+  schedule: Schedule,
   first: CivilDate,
   last: CivilDate,
-): Announcement[] => announcements.filter(({ from = first, until = last }) => from <= last && until >= first);
+): Announcement[] =>
+  validBetween(announcements, first, last).filter((one) => suitsSchedule(one, schedule, first, last));
+
+const validBetween = (announcements: readonly Announcement[], first: CivilDate, last: CivilDate): Announcement[] =>
+  announcements.filter(({ from = first, until = last }) => from <= last && until >= first);
+
+/** Whether what an announcement says of the schedule (`show`) is true of those of the days `first` to `last` that it covers. */
+function suitsSchedule(announcement: Announcement, schedule: Schedule, first: CivilDate, last: CivilDate): boolean {
+  const { show, from = first, until = last } = announcement;
+  if (show === undefined) return true;
+  const [begin, end] = [from > first ? from : first, until < last ? until : last];
+  const differs = datesBetween(begin, end).some((date) => differsOn(schedule, date));
+  return differs === (show === "changes");
+}
 
 /** Whether an announcement stands at the top of the home page: everything but plain information. */
 export const isUrgent = ({ type }: Announcement): boolean => type !== "info";
+
+/** Whether an announcement of plain information stands on the home page as well, without alarm. */
+export const isQuiet = ({ home }: Announcement): boolean => home === "quiet";

@@ -1,6 +1,7 @@
 import { type Season, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, monthAndDay } from "~/dates/civil-date";
 import { serviceTime } from "./night";
+import { type Schedule } from "./schedule";
 
 /** The services of a weekday as a page lists them. */
 export interface RegularDay {
@@ -38,6 +39,31 @@ function labelOf({ day, from, until, during, notDuring = [] }: ServiceDay, today
       ? `${day} of ${during}`
       : [`${day}s`, during && IN_SEASON[during]].filter(Boolean).join(" ");
   return [during === "Pascha" ? "Pascha" : days, ...limits].join(", ");
+}
+
+/** What is regular in the part of the church year that it is. */
+export interface SeasonTimes {
+  /** "In Great Lent" */
+  season: string;
+  /** "Wednesdays, Presanctified Liturgy", "6:00 PM" */
+  services: { name: string; time: string }[];
+}
+
+/** The services of the seasons in which `today` is, by season. */
+export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Schedule, today: CivilDate): SeasonTimes[] {
+  const held = weekly.filter(({ from = today, until = today }) => from <= today && until >= today);
+  const seasons = [...new Set(held.flatMap(({ during }) => during ?? []))].filter((one) => isInSeason(one, today));
+  return seasons.map((season) => ({
+    season: IN_SEASON[season].replace(/^[io]/, (letter) => letter.toUpperCase()),
+    services: held
+      .filter(({ during }) => during === season)
+      .flatMap((day) => day.services.map((service) => seasonService(day.day, season, service))),
+  }));
+}
+
+function seasonService(day: string, season: Season, { name, time }: ServiceDay["services"][number]) {
+  const days = season === "Pascha" ? "" : isOneWeek(season) ? `${day}, ` : `${day}s, `;
+  return { name: days + name, time: serviceTime(time, day) };
 }
 
 const isOneWeek = (season: Season): boolean => season === "Holy Week" || season === "Bright Week";

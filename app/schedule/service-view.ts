@@ -45,23 +45,25 @@ export interface NextServicesView {
   cancelledAfter: string[];
 }
 
-export function nextServicesView(schedule: Schedule, now: Date): NextServicesView {
+/** @param live where the services in the church can be watched, which the next one says while it is held */
+export function nextServicesView(schedule: Schedule, now: Date, live?: string): NextServicesView {
   const today = dateByClock(now);
   const services = comingServices(schedule, now);
   const [next, ...later] = services.filter(isHeld);
   const place = next ? services.indexOf(next) : services.length;
   return {
-    next: next && headline(next, today, now),
+    next: next && headline(next, today, now, live),
     days: byDay(later, today),
     cancelledBefore: cancellations(services.slice(0, place), today),
     cancelledAfter: cancellations(services.slice(place), today),
   };
 }
 
-function headline(service: Service, today: CivilDate, now: Date): NextServicesView["next"] {
+function headline(service: Service, today: CivilDate, now: Date, live?: string): NextServicesView["next"] {
   const { day, date, time } = whenOf(service, today);
   const hasBegun = isInProgress(service, now);
-  return { ...serviceView(service), time, day, date: day === date ? "" : date, hasBegun };
+  const link = service.link ?? (hasBegun && !service.place ? live : undefined);
+  return { ...serviceView(service), link, time, day, date: day === date ? "" : date, hasBegun };
 }
 
 export function serviceView(service: Service): ServiceView {

@@ -47,7 +47,7 @@ test("the Liturgical Schedule stays that of the year, whatever the week brings",
   for (const day of ["2025-11-10", "2026-11-29", "2027-04-30"]) {
     const { $, text } = await homeAt(day);
     expect([text(".times h2"), text(".times-day")]).toEqual(["Liturgical Schedule", "Sundays"]);
-    expect(text(".times dl")).toBe("Hours8:35 AMDivine Liturgy9:00 AM");
+    expect(text(".times-main > dl")).toBe("Hours8:35 AMDivine Liturgy9:00 AM");
     expect(text(".times-note")).toMatch(/^All services in English\. .*announcements/);
     expect($(".times a.btn").attr("href")).toBe("/announcements");
   }
@@ -73,6 +73,58 @@ test("warnings and urgent announcements stand at the top while they are valid", 
   expect(await titlesOn("2026-12-01")).toEqual(["Icy road", "No Liturgy"]);
   expect(await titlesOn("2026-12-03")).toEqual(["Icy road"]);
   expect(await titlesOn("2026-12-04")).toEqual([]);
+});
+
+test("on Pascha nothing announces the hours of an ordinary Sunday", async () => {
+  const page = await homeAt("2027-05-02T08:00");
+  expect(nextService(page)).toBe("Today, 4:00 PM: Agape Vespers");
+  expect(page.text(".next")).not.toMatch(/8:35 AM Hours.*Agape/);
+  expect(page.$(".next-days dt").first().text()).toBe("Sat, May 8");
+  expect(page.text(".times-season")).toMatch(/^On PaschaPaschal Matins ?Midnight, Saturday night/);
+});
+
+test.each([
+  ["2027-03-17", "In Great Lent", "Wednesdays, Presanctified Liturgy 6:00 PM"],
+  ["2027-04-28", "In Holy Week", "Friday, Lamentations 7:00 PM"],
+])("below the Liturgical Schedule stands what is regular in the season: on %s %s", async (day, season, service) => {
+  const { $, text } = await homeAt(day);
+  expect(text(".times-season h3")).toBe(season);
+  const lines = $(".times-season dl > div").map((_, line) => $(line).text());
+  expect(lines.get()).toContain(service);
+});
+
+test("outside the seasons nothing stands below the Liturgical Schedule", async () => {
+  expect((await homeAt("2025-11-10")).$(".times-season")).toHaveLength(0);
+});
+
+test("a quiet announcement stands on the home page without alarm", async () => {
+  const content = new ContentFolder().write(
+    "announcements.yml",
+    "- { type: info, home: quiet, title: Funeral of Anna, date: Friday at 10:00 AM, content: Text. }\n- { type: info, title: Other, date: Now, content: Text. }\n",
+  );
+  const { text, $ } = await homeAt("2026-12-01", content);
+  expect(text(".quiet-notices")).toBe("Funeral of Anna Friday at 10:00 AM");
+  expect($(".urgent")).toHaveLength(0);
+});
+
+test("while a service is held in the church, the home page says where to watch it", async () => {
+  const live = (page: Page) => page.$(".next-details a").attr("href");
+  const address = "https://video.example.org/st-olga-notch-falls/live";
+  expect(live(await homeAt("2025-11-16T08:34"))).toBeUndefined();
+  expect(live(await homeAt("2025-11-16T08:35"))).toBe(address);
+  expect(live(await homeAt("2027-05-02T00:30"))).toBe(address);
+  // At the cemetery.
+  expect(live(await homeAt("2027-05-11T18:00"))).toBeUndefined();
+  const without = new ContentFolder().change("parish.yml", `live: ${address}\n`, "");
+  for (const [content, links] of [
+    [new ContentFolder(), 1],
+    [without, 0],
+  ] as const) {
+    const site = await openSite({ env: { PREVIEW_DATE: "2025-11-16T09:00", CONTENT_DIR: content.path } });
+    expect((await site.get("/")).$(".next-details a")).toHaveLength(links);
+    for (const path of ["/contact", "/first-visit"])
+      expect((await site.get(path)).$(`main a[href="${address}"]`)).toHaveLength(links);
+  }
 });
 
 test("search engines are told of the next services, cancelled and moved ones among them, and when the church is closed", async () => {

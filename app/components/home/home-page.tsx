@@ -8,10 +8,10 @@ import { Information } from "./information";
 import { KnightsPromo } from "./knights-promo";
 import { NextServices } from "./next-services";
 import { ServiceTimes } from "./service-times";
-import { UrgentAnnouncements } from "./urgent-announcements";
+import { QuietAnnouncements, UrgentAnnouncements } from "./announcements";
 
 export function HomePage(data: HomePageData) {
-  const { urgent, hero, next, contact, times, welcome, day, readings, upcoming, information, knights } = data;
+  const { urgent, quiet, hero, next, contact, times, welcome, day, readings, upcoming, information, knights } = data;
   return (
     <>
       <UrgentAnnouncements announcements={urgent} />
@@ -20,6 +20,7 @@ export function HomePage(data: HomePageData) {
         <NextServices services={next} contact={contact} />
         <ServiceTimes {...times} />
       </div>
+      <QuietAnnouncements announcements={quiet} />
       <div className="wrap">
         <section className="welcome">
           <h2>{welcome.title}</h2>

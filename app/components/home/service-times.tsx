@@ -1,13 +1,15 @@
+import { type SeasonTimes } from "~/schedule/regular-week";
 import { Button } from "~/components/elements/link";
 
 export type ServiceTimesProps = {
   days: { day: string; services: { name: string; time: string }[] }[];
   language: string;
   changesNote: string;
+  season: SeasonTimes[];
 };
 
-/** The Liturgical Schedule of the whole year. */
-export function ServiceTimes({ days, language, changesNote }: ServiceTimesProps) {
+/** The Liturgical Schedule of the whole year, and below it what is regular in this season. */
+export function ServiceTimes({ days, language, changesNote, season }: ServiceTimesProps) {
   const onlyDay = days.length === 1 ? days[0] : undefined;
   return (
     <section className="card times" aria-labelledby="times">
@@ -32,6 +34,18 @@ export function ServiceTimes({ days, language, changesNote }: ServiceTimesProps)
         <p className="times-note">
           {language.replace(/\.$/, "")}. {changesNote}
         </p>
+        {season.map(({ season: name, services }) => (
+          <section key={name} className="times-season">
+            <h3 className="kicker">{name}</h3>
+            <dl>
+              {services.map((service) => (
+                <div key={service.name + service.time}>
+                  <dt>{service.name}</dt> <dd>{service.time}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
       </div>
       <Button href="/announcements" variant="quiet">
         Announcements &amp; Schedule

@@ -8,7 +8,7 @@ const info: Style = { className: "notice notice-info", icon: "info", label: "Inf
 const warning: Style = { className: "notice notice-warning", icon: "warning", label: "Warning" };
 const urgent: Style = { className: "notice notice-urgent", icon: "alert", label: "Important" };
 
-/** An announcement. Its type gives border and icon: info, warning, anything else is urgent; screen readers hear it as a word. */
+/** An announcement. Its type gives border and icon; screen readers hear it as a word. */
 export function Notice({ type, title, date, content }: Announcement) {
   const { className, icon, label } = type === "info" ? info : type === "warning" ? warning : urgent;
   return (

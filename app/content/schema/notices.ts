@@ -1,21 +1,29 @@
-import { date, group, isInOrder, maybeEmptyList, plainText, text } from "./fields";
+import { date, group, isInOrder, maybeEmptyList, oneOf, text } from "./fields";
 import { markdown } from "./markdown";
 
 /**
- * content/announcements.yml. The type chooses color and icon: info, warning, anything else is urgent (docs/specification.md, 4.1).
- * `date` is free text, because "Current" is a date here. It is shown from `from` to `until`, both included.
+ * content/announcements.yml. The type chooses color and icon (docs/specification.md, 4.1). `home: quiet` puts one of type info on
+ * the home page, without alarm. `date` is free text, because "Current" is a date here. It is shown from `from` to `until`, both
+ * included, and with `show` only while the services of these days differ from the weekly schedule, or do not.
  */
 const announcement = group({
-  type: plainText(20),
+  type: oneOf(["info", "warning", "urgent"]),
+  show: oneOf(["no-changes", "changes"]).optional(),
+  home: oneOf(["quiet"]).optional(),
   title: text(120),
   date: text(60),
   from: date.optional(),
   until: date.optional(),
   content: markdown(3000),
-}).refine(({ from, until }) => isInOrder(from, until, { orSame: true }), {
-  message: "a date that is not before from",
-  path: ["until"],
-});
+})
+  .refine(({ from, until }) => isInOrder(from, until, { orSame: true }), {
+    message: "a date that is not before from",
+    path: ["until"],
+  })
+  .refine(({ type, home }) => !home || type === "info", {
+    message: "nothing: only an announcement of type info is quiet; others stand at the top of the home page anyway",
+    path: ["home"],
+  });
 export const announcements = maybeEmptyList(announcement, 100);
 
 /** content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first. */

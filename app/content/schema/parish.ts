@@ -36,6 +36,7 @@ export const parish = group({
   nationalChurch: churchBody.extend({ shortName: text(20), readings: webAddress }).strict(),
   diocese: churchBody,
   facebook: webAddress.optional(),
+  live: webAddress.optional(),
   socialLinks: maybeEmptyList(webAddress, 20),
 });
 

@@ -110,12 +110,34 @@ describe("/week", () => {
 
   test("has announcements, the events of the month, and whom to call", async () => {
     const { text } = await site.get("/week");
-    expect(text(".week-more")).toContain("Services as Scheduled");
     expect(text(".week-more")).toContain(
       "Parish work morning: Saturday, December 5, 10:00 AM to 12:00 PM. Every first Saturday",
     );
     expect(text(".week-more")).not.toContain("Retreat");
     expect(text(".week-foot")).toContain("(603) 555-0115");
+  });
+
+  test("of Holy Week has the night of Pascha under Saturday", async () => {
+    const days = new Map(daysOf(await site.get("/week/2027-04-25"), ".week-days"));
+    expect(days.get("2027-05-01")).toEqual([
+      "10:00 AM Vesperal Liturgy of Great Saturday",
+      "11:30 PM Nocturns",
+      "Midnight, Saturday night Paschal Matins",
+      "1:15 AM, Saturday night Paschal Liturgy (Blessing of baskets and breaking of the fast afterward)",
+    ]);
+    const after = new Map(daysOf(await site.get("/week/2027-05-02"), ".week-days"));
+    expect(after.get("2027-05-02")).toEqual([
+      "Midnight, Saturday night Paschal Matins",
+      "1:15 AM, Saturday night Paschal Liturgy (Blessing of baskets and breaking of the fast afterward)",
+      "4:00 PM Agape Vespers",
+    ]);
+  });
+
+  test("says that services are as scheduled in a week in which they are", async () => {
+    const paths = ["/week", "/week/2026-11-29", "/week/2027-01-17", "/week/2027-01-31", "/week/2027-04-25", "/announcements"];
+    const pages = await Promise.all(paths.map((path) => site.get(path)));
+    const says = paths.filter((_, index) => pages[index]!.text("main").includes("Services as Scheduled"));
+    expect(says).toEqual(["/week/2027-01-31"]);
   });
 
   test("is linked for visitors", async () => {

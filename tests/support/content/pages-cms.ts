@@ -11,7 +11,7 @@ export interface FormField {
   list?: boolean | object;
   default?: unknown;
   pattern?: { regex: string };
-  options?: { values?: string[]; creatable?: boolean; maxlength?: number; format?: string; media?: unknown };
+  options?: { values?: string[]; maxlength?: number; format?: string; media?: unknown };
   fields?: FormField[];
 }
 

@@ -50,8 +50,7 @@ function typeFaults(field: FormField, schema: z.ZodTypeAny, place: string): stri
     return differences(field.fields ?? [], schema as z.ZodObject<z.ZodRawShape>, place);
   }
   const type = typeFor(schema);
-  const wrong = field.type === type || (field.type === "select" && field.options?.creatable && type === "string");
-  return wrong ? detailFaults(field, schema, place) : [`${place}: ${field.type}, not ${type}`];
+  return field.type === type ? detailFaults(field, schema, place) : [`${place}: ${field.type}, not ${type}`];
 }
 
 function typeFor(schema: z.ZodTypeAny): string {
@@ -157,7 +156,7 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
 }
 
 /** What the schema says of fields that belong together: a person answers it, no form does. */
-const together = /needs it|together|later than|not before|days after|a year after|^either|^what changes|^nothing: the reason|name of the service|a date such as 2026-12-25, or from and until/;
+const together = /needs it|together|later than|not before|days after|a year after|^either|^what changes|^nothing: the reason|^nothing: only|name of the service|a date such as 2026-12-25, or from and until/;
 
 describe("What a form writes is taken by the site", () => {
   test.each(forms.map((form) => [form.name, form] as const))("%s", (_, form) => {

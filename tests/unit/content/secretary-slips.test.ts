@@ -23,6 +23,9 @@ const slips: Slip[] = [
   ["a first date on another weekday than every", "events.yml", "- date: 2026-12-05", "- date: 2026-12-06", "- date: 2026-12-06", 'a date that is "every first Saturday", such as 2027-01-02'],
   ["a last day before the first", "events.yml", "\n  lastDay: 2027-02-28", "\n  lastDay: 2027-02-20", "lastDay:", "a date later than date"],
   ["an announcement that ends before it begins", "announcements.yml", "  date: Current", "  date: Current\n  from: 2026-12-10\n  until: 2026-12-01", "until:", "a date that is not before from"],
+  ["a type with a capital", "announcements.yml", "- type: info", "- type: Info", "- type: Info", "one of: info, warning, urgent"],
+  ["a type in curly quotation marks", "announcements.yml", "- type: info", "- type: “info”", "- type:", "one of: info, warning, urgent"],
+  ["a quiet alarm", "announcements.yml", "- type: info", "- home: quiet\n  type: warning", "- home: quiet", "only an announcement of type info is quiet"],
   // Times
   ["PM", "services.yml", vespers, vespers.replace("18:00", "6:30 PM"), "time: 6:30", "write 18:30"],
   ["p.m. without minutes", "services.yml", vespers, vespers.replace("18:00", "6 p.m."), "time: 6 p", "write 18:00"],

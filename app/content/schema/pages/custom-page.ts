@@ -9,6 +9,7 @@ export const customPageHead = group({
   title: text(80),
   description: text(200),
   menu: oneOf(menus).optional(),
+  watchLive: oneOf(["yes"]).optional(),
   picture: image.optional(),
   pictureText: text(200).optional(),
 }).refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {

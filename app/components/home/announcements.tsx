@@ -15,3 +15,17 @@ export function UrgentAnnouncements({ announcements }: { announcements: Announce
     </section>
   );
 }
+
+/** What people want to know without alarm, such as a funeral or a churching. */
+export function QuietAnnouncements({ announcements }: { announcements: Announcement[] }) {
+  if (announcements.length === 0) return null;
+  return (
+    <section className="wrap quiet-notices" aria-label="Announcements">
+      {announcements.map(({ title, date }) => (
+        <p key={title + date}>
+          <a href="/announcements#announcements">{title}</a> <span>{date}</span>
+        </p>
+      ))}
+    </section>
+  );
+}

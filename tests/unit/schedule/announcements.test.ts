@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contentFiles } from "~/content/schema";
+import { addDays, daysBetween } from "~/dates/civil-date";
+import { announcementsBetween, validAnnouncements } from "~/schedule/announcements";
+import { scheduleOf } from "../../support/content/schedule";
+
+const WEEK = `
+weekly:
+  - day: Sunday
+    services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]
+  - day: Wednesday
+    during: Great Lent
+    services: [{ name: Presanctified Liturgy, time: 18:00 }]
+  - day: Saturday
+    notDuring: [Holy Week]
+    services: [{ name: Great Vespers, time: 18:00, end: 19:00 }]
+  - day: Friday
+    during: Holy Week
+    services: [{ name: Lamentations, time: 19:00 }]
+`;
+
+interface Valid {
+  show?: string;
+  from?: string;
+  until?: string;
+}
+
+const announcements = (...all: Valid[]) =>
+  contentFiles.announcements.schema.parse(
+    all.map((one) => ({ type: "info", title: one.show ?? "plain", date: "Current", content: "Text.", ...one })),
+  );
+const BOTH = announcements({ show: "no-changes" }, { show: "changes" });
+const titles = (found: { title: string }[]) => found.map(({ title }) => title);
+
+const FIRST = "2026-11-22";
+const day = fc.integer({ min: 0, max: 430 }).map((ahead) => addDays(FIRST, ahead));
+const SERVICE: Record<number, string> = { 0: "Divine Liturgy", 6: "Great Vespers" };
+
+/** A change of a service that is held on that day, in YAML. */
+const change = day
+  .map((date) => ({ date, service: SERVICE[new Date(`${date}T00:00Z`).getUTCDay()] }))
+  .filter(({ service }) => service !== undefined)
+  .chain(({ date, service }) =>
+    fc
+      .constantFrom(
+        "cancelled: Storm",
+        `service: ${service}, movedTo: 11:11`,
+        `service: ${service}, replacedBy: Typica`,
+      )
+      .map((what) => ({ date, yaml: `  - { date: ${date}, ${what} }` })),
+  );
+/** Days on which there would be nothing to change: Holy Saturday has no Vespers, Pascha no Liturgy. */
+const isSpecial = (date: string) => ["2027-05-01", "2027-05-02"].includes(date);
+
+describe("An announcement that all is as scheduled", () => {
+  test("is on no page while a change is within the days that the page shows", () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 5 }), day, (changes, today) => {
+        const valid = changes.filter(({ date }) => !isSpecial(date));
+        const schedule = scheduleOf(
+          `${WEEK}changes:${valid.length > 0 ? `\n${valid.map(({ yaml }) => yaml).join("\n")}` : " []"}`,
+        );
+        const isWithin = (first: string, last: string) => valid.some(({ date }) => date >= first && date <= last);
+        const month = titles(validAnnouncements(BOTH, schedule, today));
+        const week = titles(announcementsBetween(BOTH, schedule, today, addDays(today, 6)));
+        if (isWithin(today, addDays(today, 27))) expect(month).toEqual(["changes"]);
+        if (isWithin(today, addDays(today, 6))) expect(week).toEqual(["changes"]);
+        expect(month).toHaveLength(1);
+        // From Holy Week's Friday to Pascha the schedule is another without any change.
+        const meetsPascha = daysBetween(today, "2027-04-30") <= 6 && daysBetween(today, "2027-05-02") >= 0;
+        if (!isWithin(today, addDays(today, 6)) && !meetsPascha) expect(week).toEqual(["no-changes"]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("is not there through Holy Week and on Pascha, nor beside a service on one date", () => {
+    const week = (first: string, dated = "") =>
+      titles(announcementsBetween(BOTH, scheduleOf(WEEK + dated), first, addDays(first, 6)));
+    expect(week("2027-04-18")).toEqual(["no-changes"]);
+    expect(week("2027-04-25")).toEqual(["changes"]);
+    expect(week("2027-05-02")).toEqual(["changes"]);
+    expect(week("2027-05-03")).toEqual(["no-changes"]);
+    const newYear = "dated:\n  - { date: 2027-01-01, name: Moleben, time: 00:00 }";
+    // The night before January 1 is listed under December 31 as well.
+    expect(week("2026-12-25", newYear)).toEqual(["changes"]);
+    expect(week("2026-12-24", newYear)).toEqual(["no-changes"]);
+  });
+
+  test("speaks of its own days, when it has them", () => {
+    const storm = scheduleOf(`${WEEK}changes:\n  - { date: 2026-12-06, cancelled: Storm }`);
+    const shown = (one: Valid) => titles(validAnnouncements(announcements(one), storm, "2026-11-29"));
+    expect(shown({ show: "no-changes", until: "2026-12-05" })).toEqual(["no-changes"]);
+    expect(shown({ show: "no-changes", until: "2026-12-06" })).toEqual([]);
+    expect(shown({ show: "no-changes", from: "2026-11-30" })).toEqual([]);
+    expect(shown({ from: "2026-11-29" })).toEqual(["plain"]);
+  });
+});

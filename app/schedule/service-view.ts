@@ -1,12 +1,12 @@
 import { type CivilDate, dateByClock, dayOfMonth, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
 import { comingServices, isHeld, isInProgress, isLiturgy } from "./coming-services";
-import { datesUnder, dayLabel, serviceTime, whenOf } from "./night";
+import { datesUnder, dayLabel, isAtNight, serviceTime, whenOf } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service } from "./services-on";
 
 /** A service in the words of a page. */
 export interface ServiceView {
-  /** "6:00 PM"; at night "Midnight, Saturday night". */
+  /** As it stands before the name: "6:00 PM"; at night "Midnight, Saturday night:". */
   time: string;
   /** "2026-11-28T18:00" by the parish's clock. */
   dateTime: string;
@@ -70,7 +70,7 @@ export function serviceView(service: Service): ServiceView {
   const { date, time, name, note, place, link } = service;
   const change = changeInWords(service);
   return {
-    time: serviceTime(time, weekdayName(date)),
+    time: isAtNight(service) ? `${serviceTime(time, weekdayName(date))}:` : serviceTime(time, weekdayName(date)),
     dateTime: `${date}T${time}`,
     name,
     isCancelled: !isHeld(service),

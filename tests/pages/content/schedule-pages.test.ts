@@ -122,13 +122,13 @@ describe("/week", () => {
     expect(days.get("2027-05-01")).toEqual([
       "10:00 AM Vesperal Liturgy of Great Saturday",
       "11:30 PM Nocturns",
-      "Midnight, Saturday night Paschal Matins",
-      "1:15 AM, Saturday night Paschal Liturgy (Blessing of baskets and breaking of the fast afterward)",
+      "Midnight, Saturday night: Paschal Matins",
+      "1:15 AM, Saturday night: Paschal Liturgy (Blessing of baskets and breaking of the fast afterward)",
     ]);
     const after = new Map(daysOf(await site.get("/week/2027-05-02"), ".week-days"));
     expect(after.get("2027-05-02")).toEqual([
-      "Midnight, Saturday night Paschal Matins",
-      "1:15 AM, Saturday night Paschal Liturgy (Blessing of baskets and breaking of the fast afterward)",
+      "Midnight, Saturday night: Paschal Matins",
+      "1:15 AM, Saturday night: Paschal Liturgy (Blessing of baskets and breaking of the fast afterward)",
       "4:00 PM Agape Vespers",
     ]);
   });

@@ -33,8 +33,8 @@ function card(moment: string, more = ""): string[] {
   ];
 }
 
-const MATINS = "Midnight, Saturday night Paschal Matins";
-const LITURGY = "1:15 AM, Saturday night Paschal Liturgy";
+const MATINS = "Midnight, Saturday night: Paschal Matins";
+const LITURGY = "1:15 AM, Saturday night: Paschal Liturgy";
 const VESPERS = "4:00 PM Agape Vespers";
 const WEEK_AFTER = "Sunday, May 9: 8:35 AM Hours; 9:00 AM Divine Liturgy";
 
@@ -99,7 +99,7 @@ describe("A service after midnight", () => {
   const under = (date: string) => servicesUnder(schedule, date).map((service) => serviceView(service).time);
 
   test("stands under the evening before and under its own date, each time with its night", () => {
-    const night = ["Midnight, Saturday night", "1:15 AM, Saturday night"];
+    const night = ["Midnight, Saturday night:", "1:15 AM, Saturday night:"];
     expect(under("2027-05-01")).toEqual(["11:30 PM", ...night]);
     expect(under("2027-05-02")).toEqual([...night, "4:00 PM"]);
   });

@@ -37,6 +37,24 @@ export function journeyResults(file) {
   };
 }
 
+/** What a runner that ended with a status has to show: one that gave up without naming a failed test has failed once. */
+export function runnerResults(name, status, results) {
+  return { name, ...results, failed: status !== 0 && results.failed === 0 ? 1 : results.failed };
+}
+
+/** Prints what each part had to show, then the totals of all; the process then ends with 1 where one failed. */
+export function summarize(parts) {
+  const sum = (key) => parts.reduce((all, one) => all + one[key], 0);
+  console.log("");
+  for (const { name, passed, failed, skipped, failures = [] } of parts) {
+    const left = skipped > 0 ? `, ${skipped} skipped` : "";
+    console.log(`${failed > 0 ? "FAILED" : "ok    "} ${name}: ${passed} passed, ${failed} failed${left}`);
+    for (const failure of failures) console.log(`  ${failure}`);
+  }
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") > 0 ? 1 : 0;
+}
+
 /** @type {Results} */
 const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
 

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
-import { journeyResults, vitestResults } from "./test-results.mjs";
+import { journeyResults, runnerResults, summarize, vitestResults } from "./test-results.mjs";
 
 const RESULTS = "test-results";
 const VITEST_REPORT = `${RESULTS}/vitest.json`;
@@ -22,7 +22,7 @@ const build = check("build", ["scripts/build.mjs"]);
 parts.push(build);
 if (build.failed === 0) parts.push(vitest(), journeys());
 
-summarise(parts);
+summarize(parts);
 
 /** A tool that says only yes or no counts as one check. */
 function check(name, command) {
@@ -33,7 +33,7 @@ function check(name, command) {
 function vitest() {
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
   const status = run("vitest", ["node_modules/vitest/vitest.mjs", "run", ...reporters]);
-  return total("vitest", status, vitestResults(VITEST_REPORT));
+  return runnerResults("vitest", status, vitestResults(VITEST_REPORT));
 }
 
 function journeys() {
@@ -43,7 +43,7 @@ function journeys() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEYS_REPORT,
     CHROMIUM_PATH: chromium,
   });
-  return total("journeys", status, journeyResults(JOURNEYS_REPORT));
+  return runnerResults("journeys", status, journeyResults(JOURNEYS_REPORT));
 }
 
 function installedBrowser() {
@@ -55,24 +55,7 @@ function installedBrowser() {
   }
 }
 
-/** A runner that gave up without naming a failed test has failed once. */
-function total(name, status, results) {
-  return { name, ...results, failed: status !== 0 && results.failed === 0 ? 1 : results.failed };
-}
-
 function run(name, command, env = {}) {
   console.log(`\n--- ${name}`);
   return spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } }).status;
-}
-
-function summarise(results) {
-  const sum = (key) => results.reduce((all, one) => all + one[key], 0);
-  console.log("");
-  for (const { name, passed, failed, skipped, failures = [] } of results) {
-    const left = skipped > 0 ? `, ${skipped} skipped` : "";
-    console.log(`${failed > 0 ? "FAILED" : "ok    "} ${name}: ${passed} passed, ${failed} failed${left}`);
-    for (const failure of failures) console.log(`  ${failure}`);
-  }
-  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-  process.exitCode = sum("failed") > 0 ? 1 : 0;
 }

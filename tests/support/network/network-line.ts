@@ -15,6 +15,8 @@ interface Replacement {
 export class NetworkLine {
   /** What was asked for, in order. */
   readonly asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  /** Whether browsers must ask again for what they have stored, as they do after five minutes. */
+  mustRevalidate = false;
   readonly #replacements = new Map<string, Replacement>();
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((question, answer) => this.#pass(question, answer));
@@ -71,10 +73,17 @@ export class NetworkLine {
     const { method, url, headers } = question;
     const passedOn = request({ host: "127.0.0.1", port: this.serverPort, method, path: url, headers });
     passedOn.once("response", (response) => {
+      if (this.mustRevalidate) makeStale(response.rawHeaders);
       answer.writeHead(response.statusCode!, response.rawHeaders);
       response.pipe(answer);
     });
     passedOn.once("error", () => answer.destroy());
     question.pipe(passedOn);
   }
+}
+
+/** @param rawHeaders names and values in turn */
+function makeStale(rawHeaders: string[]): void {
+  const index = rawHeaders.findIndex((name) => name.toLowerCase() === "cache-control") + 1;
+  if (index > 0) rawHeaders[index] = rawHeaders[index]!.replace(/max-age=\d+/, "no-cache");
 }

@@ -21,7 +21,7 @@ interface Manifest {
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 
-describe.each(["", "bench/", "mutation/"])("the lock file %spackage-lock.json", (folder) => {
+describe.each(["", "bench/", "mutation/", "tests/browsers/"])("the lock file %spackage-lock.json", (folder) => {
   const { packages, ...lock } = readJson(`${folder}package-lock.json`) as {
     lockfileVersion: number;
     packages: Record<string, Package>;
@@ -56,7 +56,7 @@ describe.each(["", "bench/", "mutation/"])("the lock file %spackage-lock.json", 
   });
 });
 
-test.each(["bench", "mutation"])("the tools of %s/ are not installed with the site", (folder) => {
+test.each(["bench", "mutation", "tests/browsers"])("the tools of %s/ are not installed with the site", (folder) => {
   const tools = Object.keys((readJson(`${folder}/package.json`) as Manifest).dependencies);
   const { packages } = readJson("package-lock.json") as { packages: Record<string, Package> };
   expect(tools).not.toEqual([]);

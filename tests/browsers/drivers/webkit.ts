@@ -1,0 +1,81 @@
+import { fileURLToPath } from "node:url";
+import { freePort } from "../../support/network/free-port";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+import { clickActions, keyActions } from "./actions";
+import { type Browser, type Launch } from "./browser";
+import { startProgram } from "./program";
+
+const window = fileURLToPath(new URL("./webkit-window.py", import.meta.url));
+
+/** WebKitGTK over WebDriver, on a screen of its own that nobody sees. */
+export async function launchWebKit({ kind, scripts, width, height }: Launch): Promise<Browser> {
+  // With file descriptor 1 the screen writes its number to its output when it is ready.
+  const screen = startProgram("Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1400x24", "-nolisten", "tcp"]);
+  const [display] = await screen.line(/^\d+/m);
+  const port = await freePort();
+  const folder = temporaryFolder(kind.name);
+  const driver = startProgram(kind.program, [`--port=${port}`], {
+    DISPLAY: `:${display}`,
+    HOME: folder,
+    LANG: "C.UTF-8",
+    WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+    WINDOW_SIZE: `${width}x${height}`,
+    DATA_FOLDER: folder,
+    SCRIPTS: scripts ? "yes" : "no",
+    FIRST_SCRIPT: (kind.without ?? []).map((name) => `delete ${name};`).join(""),
+  });
+
+  async function call(method: string, path: string, body?: object) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape of each answer is the protocol's
+    const { value } = (await answer.json()) as { value: any };
+    if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);
+    return value;
+  }
+  await until(() => call("GET", "/status"));
+  const browserOptions = { binary: window, args: [] };
+  const { sessionId } = await call("POST", "/session", {
+    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": browserOptions } },
+  });
+  const post = (path: string, body: object = {}) => call("POST", `/session/${sessionId}${path}`, body);
+  const perform = (actions: object[]) => post("/actions", { actions });
+  const run = (script: string) => post("/execute/async", { script, args: [] });
+
+  return {
+    async open(url) {
+      // An address that cannot be reached is an error of the command; the page then says so.
+      await post("/url", { url }).catch(() => {});
+    },
+    async evaluate(work, ...args) {
+      const { error, value } = await run(
+        `const done = arguments[arguments.length - 1];
+        (async () => (${String(work)})(...${JSON.stringify(args)}))().then(
+          (value) => done({ value }), (error) => done({ error: String(error) }));`,
+      );
+      if (error) throw new Error(error);
+      return value;
+    },
+    click: (point, click) => perform(clickActions(point, click)),
+    type: (text) => perform(keyActions(text)),
+    back: () => post("/back"),
+    deleteCookies: () => call("DELETE", `/session/${sessionId}/cookie`),
+    async screenshot() {
+      // WebKitGTK answers with the next picture that it paints. An idle page would never have one.
+      await run(
+        `const { style } = document.documentElement;
+        const paint = (shade) => { style.outline = "1px solid rgba(0, 0, 0, 0.00" + shade + ")"; };
+        let shade = 1;
+        const timer = setInterval(() => paint((shade = 3 - shade)), 50);
+        setTimeout(() => clearInterval(timer), 10000);
+        arguments[0]();`,
+      );
+      return Buffer.from(await call("GET", `/session/${sessionId}/screenshot`), "base64");
+    },
+    async close() {
+      await call("DELETE", `/session/${sessionId}`).catch(() => {});
+      await driver.stop();
+      await screen.stop();
+    },
+  };
+}

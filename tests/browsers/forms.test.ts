@@ -1,0 +1,179 @@
+import { describe, expect } from "vitest";
+import { type Server } from "../support/server/server";
+import { confirmation, currentStep, type Person, sendButton } from "./person";
+import { browserKind, scripts, test, title } from "./visit";
+
+/** Fills a prayer request in and waits for the script, where there will be one. */
+async function ask(person: Person, name: string) {
+  await person.open("/prayer");
+  await person.fill("prayerNamesLiving", name);
+  await person.handOver();
+}
+
+/** What the page says when a prayer request was received, and that nothing but that is said. */
+async function isThanked(person: Person) {
+  await person.sees(confirmation);
+  expect(await person.sees(".alert")).toContain("Prayer request sent successfully.");
+  expect(await person.sees("main")).not.toMatch(/already have|went wrong|Error/);
+}
+
+const requestsOf = async (server: Server, name: string) =>
+  (await server.records("prayerRequests")).filter(({ prayerNamesLiving }) => prayerNamesLiving === name);
+
+describe(title, () => {
+  test("valid", async ({ person, server }) => {
+    await ask(person, "Valid Mary");
+    await person.fill("prayerRequest", "For a safe journey");
+    await person.click(sendButton);
+    await isThanked(person);
+    expect(await requestsOf(server, "Valid Mary")).toMatchObject([{ prayerRequest: "For a safe journey" }]);
+  });
+
+  test("refused, corrected", async ({ person, server }) => {
+    await person.open("/prayer");
+    await person.fill("prayerRequest", "For the refused");
+    await person.handOver();
+    await person.click(sendButton);
+    expect(await person.sees(".summary")).toContain("Enter at least one name");
+    expect(await person.browser.evaluate(valueOf, "prayerRequest")).toBe("For the refused");
+    await person.fill("prayerNamesLiving", "Corrected Mary");
+    await person.click(sendButton);
+    await isThanked(person);
+    const stored = await server.records("prayerRequests");
+    expect(stored.filter(({ prayerRequest }) => prayerRequest === "For the refused")).toMatchObject([
+      { prayerNamesLiving: "Corrected Mary" },
+    ]);
+  });
+
+  test("double click", async ({ person, server }) => {
+    await ask(person, "Double Mary");
+    await person.click(sendButton, { times: 2 });
+    await isThanked(person);
+    expect(await requestsOf(server, "Double Mary")).toHaveLength(1);
+  });
+
+  test("Enter", async ({ person, server }) => {
+    await person.open("/knights");
+    await person.fill("name", "Enter George");
+    await person.handOver();
+    await person.fill("email", "george@example.org");
+    await person.browser.type("\n");
+    await person.sees(confirmation);
+    expect(await person.sees(".alert")).toContain("Application submitted!");
+    const stored = await server.records("knightsOfStOlgaRegistrations");
+    expect(stored.filter(({ name }) => name === "Enter George")).toMatchObject([{ email: "george@example.org" }]);
+  });
+
+  test("Back, again", async ({ person, server }) => {
+    await ask(person, "Back Mary");
+    await person.click(sendButton);
+    await isThanked(person);
+    await person.browser.back();
+    // The form, or the page that was shown before it.
+    const path = await person.until(pathBefore, confirmation, sendButton);
+    // A picture is taken when the page is painted: a click before that may go to the page that was left.
+    await person.browser.screenshot();
+    if (path !== "/prayer") await person.open("/prayer");
+    await person.aim(sendButton);
+    if (!(await person.browser.evaluate(valueOf, "prayerNamesLiving")))
+      await person.fill("prayerNamesLiving", "Back Mary");
+    await person.click(sendButton);
+    // Both are true, and neither asks for more.
+    expect(await person.sees(`${confirmation}, .form-status .alert, .alert`)).toMatch(
+      /Received|sent successfully|already have/,
+    );
+    expect(await requestsOf(server, "Back Mary")).toHaveLength(1);
+  });
+
+  test("autofilled", async ({ person, server }) => {
+    for (const isSaid of [true, false]) {
+      const answers = { name: `Autofilled ${isSaid}`, email: "filled@example.org" };
+      await person.open("/knights");
+      await person.aim(sendButton);
+      await person.browser.evaluate(autofill, answers, isSaid);
+      await person.click("main form [name=email]");
+      await person.handOver();
+      await person.click(sendButton);
+      await person.sees(confirmation);
+    }
+    const stored = await server.records("knightsOfStOlgaRegistrations");
+    const names = stored.filter(({ email }) => email === "filled@example.org").map(({ name }) => name);
+    expect(names).toEqual(["Autofilled true", "Autofilled false"]);
+  });
+
+  test("wizard", async ({ person, server }) => {
+    await person.open("/menreg");
+    await person.fill("fullName", "Wizard John");
+    await person.fill("email", "john@example.org");
+    await person.handOver();
+    await person.click(sendButton);
+    await person.until(isAtStep, currentStep, "Availability & Format");
+    await person.click("[name=formatPreference][value=deep]");
+    await person.click("main form .actions button.quiet");
+    await person.until(isAtStep, currentStep, "Personal Information");
+    expect(await person.browser.evaluate(valueOf, "fullName")).toBe("Wizard John");
+    await person.click(sendButton);
+    await person.until(isAtStep, currentStep, "Availability & Format");
+    await person.click("[name=meetingAvailability][value=saturday-morning]");
+    await person.click("[name=commitmentLevel][value=weekly]");
+    await person.click(sendButton);
+    await person.fill("personalGoals", "To pray every day");
+    await person.click(sendButton);
+    await person.sees(confirmation);
+    expect(await person.sees(".alert")).toContain("Registration submitted successfully.");
+    const stored = await server.records("mensMinistryRegistrations");
+    expect(stored).toMatchObject([
+      { fullName: "Wizard John", formatPreference: "deep", personalGoals: "To pray every day" },
+    ]);
+  });
+
+  test.runIf(scripts)("offline send", async ({ person, server, line }) => {
+    await ask(person, "Offline Mary");
+    await line.cut();
+    await person.click(sendButton);
+    if (person.hasReact) {
+      expect(await person.sees(".alert")).toContain("We could not send this. Please check your connection");
+    } else {
+      await person.until(isNotTheSite);
+    }
+    await line.open();
+    // The browser shows a page of its own, from which a person goes back to the form.
+    if (!person.hasReact) await person.open("/prayer");
+    await person.until(isValue, "prayerNamesLiving", "Offline Mary");
+    await person.click(sendButton);
+    await isThanked(person);
+    expect(await requestsOf(server, "Offline Mary")).toHaveLength(1);
+  });
+
+  test.runIf(scripts && !browserKind.hasReact)("plain form", async ({ person }) => {
+    await ask(person, "Plain Mary");
+    expect(await person.browser.evaluate(hasLoadedReact)).toBe(false);
+  });
+});
+
+const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`main form [name="${name}"]`)!.value;
+
+const isValue = (name: string, value: string) =>
+  document.querySelector<HTMLInputElement>(`main form [name="${name}"]`)!.value === value;
+
+const isNotTheSite = () => !document.getElementById("page");
+
+const hasLoadedReact = () => document.querySelector('script[src*="entry.client"]') !== null;
+
+function isAtStep(selector: string, step: string): boolean {
+  return document.readyState !== "loading" && document.querySelector(selector)!.textContent!.includes(step);
+}
+
+function pathBefore(confirmation: string, sendButton: string): string | undefined {
+  if (document.readyState !== "complete" || document.querySelector(confirmation)) return undefined;
+  return location.pathname !== "/prayer" || document.querySelector(sendButton) ? location.pathname : undefined;
+}
+
+/** Fills fields in as a password manager does, which says so, or as a browser does that comes back to a page. */
+function autofill(answers: Record<string, string>, isSaid: boolean): void {
+  for (const name of Object.keys(answers)) {
+    const input = document.querySelector<HTMLInputElement>(`main form [name="${name}"]`)!;
+    input.value = answers[name]!;
+    if (isSaid) ["input", "change"].forEach((type) => input.dispatchEvent(new Event(type, { bubbles: true })));
+  }
+}

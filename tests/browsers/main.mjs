@@ -1,0 +1,48 @@
+/**
+ * `npm run test:browsers`: the journeys through the forms in the browsers that people have (browsers.mjs), each with scripts
+ * and without. `npm run test:browsers -- firefox chromium-64` tries only those. Ends with a table of browsers and journeys,
+ * and the totals. A browser that is missing is named; where CI is set its journeys fail.
+ */
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { buildIfChanged } from "../../scripts/build.mjs";
+import { installTools } from "../../scripts/install-tools.mjs";
+import { runnerResults, summarize, vitestResults } from "../../scripts/test-results.mjs";
+import { browsers, unpackChromiums, whyMissing } from "./browsers.mjs";
+
+const REPORT = path.resolve("test-results/browsers.json");
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !browsers.some((browser) => browser.name === name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. The browsers are ${browsers.map(({ name }) => name).join(", ")}.`);
+  process.exit(2);
+}
+
+try {
+  installTools("tests/browsers");
+  unpackChromiums();
+} catch (error) {
+  console.error(error.message);
+}
+await buildIfChanged({ log: (line) => console.log(line) });
+
+const tried = browsers.filter(({ name }) => asked.length === 0 || asked.includes(name)).filter(isThere);
+const command = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/browsers/vitest.config.ts"];
+const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
+const matrix = "--reporter=./tests/browsers/matrix.ts";
+const projects = tried.map(({ name }) => `--project=${name}*`);
+rmSync(REPORT, { force: true });
+if (tried.length > 0) {
+  const { status } = spawnSync(process.execPath, [...command, ...reporters, matrix, ...projects], { stdio: "inherit" });
+  summarize([runnerResults("browsers", status, vitestResults(REPORT))]);
+} else {
+  summarize([]);
+}
+
+function isThere(browser) {
+  const reason = whyMissing(browser);
+  if (reason) console.log(`${browser.title} is left out: ${reason}.`);
+  return !reason || Boolean(process.env.CI);
+}

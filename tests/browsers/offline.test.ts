@@ -1,0 +1,24 @@
+import { describe, expect } from "vitest";
+import { test, title } from "./visit";
+
+describe(title, () => {
+  test("offline page", async ({ person, line }) => {
+    // Otherwise the browser's own cache would answer in the first minutes.
+    line.mustRevalidate = true;
+    await person.open("/faith");
+    await person.until(isSaved, "/faith");
+    await person.until(isSaved, "/offline");
+    const heading = await person.sees("h1");
+    await line.cut();
+    await person.open("/faith");
+    expect(await person.sees("body > aside:first-child")).toContain("You are offline.");
+    expect(await person.sees("h1")).toBe(heading);
+    await person.open("/books");
+    expect(await person.sees("main")).toContain("This page has not been saved on this device.");
+  });
+});
+
+async function isSaved(path: string): Promise<boolean> {
+  const saved = await (await caches.open("pages")).keys();
+  return saved.some(({ url }) => new URL(url).pathname === path);
+}

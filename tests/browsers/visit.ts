@@ -1,0 +1,71 @@
+import { inject, test as base } from "vitest";
+import { NetworkLine } from "../support/network/network-line";
+import { type Server, startServer } from "../support/server/server";
+import { type BrowserKind } from "./browsers.mjs";
+import { type Browser, launchBrowser } from "./drivers/browser";
+import { Person } from "./person";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    browser: BrowserKind;
+    scripts: boolean;
+  }
+}
+
+export const browserKind = inject("browser");
+export const scripts = inject("scripts");
+/** The row of the matrix. */
+export const title = `${browserKind.title}, ${scripts ? "with" : "without"} scripts`;
+
+interface FileFixtures {
+  server: Server;
+  /** The line to the server, through which all goes: it can be cut. */
+  line: NetworkLine;
+  browser: Browser;
+}
+
+/** A browser of this project, on the site as it is built. Each test is a person who has not been here before. */
+export const test = base.extend<FileFixtures & { person: Person }>({
+  server: [
+    async ({}, provide) => {
+      const server = await startServer();
+      await provide(server);
+      await server.stop();
+    },
+    { scope: "file" },
+  ],
+  line: [
+    async ({ server }, provide) => {
+      const line = new NetworkLine(server.port);
+      await line.open();
+      await provide(line);
+      await line.cut();
+    },
+    { scope: "file" },
+  ],
+  browser: [
+    async ({}, provide) => {
+      const browser = await launchBrowser({ kind: browserKind, scripts, width: 375, height: 667 });
+      await provide(browser);
+      await browser.close();
+    },
+    { scope: "file" },
+  ],
+  person: async ({ browser, line }, provide) => {
+    await line.open();
+    const person = new Person(browser, line.url, scripts && browserKind.hasReact);
+    await person.open("/about");
+    await browser.deleteCookies();
+    if (scripts) {
+      await browser.evaluate(() => sessionStorage.clear());
+      // As for everyone who has read a page before.
+      await person.until(isWorkerActive);
+    }
+    await provide(person);
+  },
+});
+
+async function isWorkerActive(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return Boolean(registration && registration.active);
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { browsers } from "./browsers.mjs";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const scriptsOnly = ["offline.test.ts", "early-clicks.test.ts"];
+
+/** Each browser with scripts and without is a project of its own. One whose functions were taken away needs scripts. */
+const visits = browsers.flatMap((browser) =>
+  browser.without ? [{ browser, scripts: true }] : [true, false].map((scripts) => ({ browser, scripts })),
+);
+
+export default defineConfig({
+  root: folder,
+  resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
+  // What runs in a page is written in the tests, and must be understood by the oldest browser.
+  esbuild: { target: "chrome64" },
+  test: {
+    pool: "forks",
+    // The WebSocket that Node 20 hides.
+    poolOptions: { forks: { maxForks: 2, execArgv: ["--experimental-websocket", "--no-warnings"] } },
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 30_000,
+    projects: visits.map(({ browser, scripts }) => ({
+      extends: true as const,
+      test: {
+        name: browser.name + (scripts ? "" : " without scripts"),
+        include: ["*.test.ts"],
+        exclude: scripts ? [] : scriptsOnly,
+        provide: { browser, scripts },
+      },
+    })),
+  },
+});

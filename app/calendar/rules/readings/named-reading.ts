@@ -12,11 +12,15 @@ export interface DayReading extends Reading {
 }
 
 const CLEAN_MONDAY = -48;
+const HOLY_MONDAY = -6;
 const HOLY_THURSDAY = -3;
 const HOLY_SATURDAY = -1;
 /** Numbers of `order`: the Hours begin at the one, vespers of the day itself at the other (content/calendar/README.md). */
 const FIRST_OF_THE_HOURS = 100;
 const FIRST_OF_VESPERS = 500;
+
+const THAT_EVENING = "that evening";
+const WITH_THE_LITURGY = "with the Liturgy";
 
 /** A reading of the day with the service at which it is read. */
 export function namedReading(at: ChurchDate, gathered: ReadingsBySource, reading: ReadingFacts): DayReading {
@@ -40,8 +44,5 @@ function whenOfVespers(at: ChurchDate, { ofTheYear }: ReadingsBySource, reading:
   return isLentenWeekday && isOfTheDay ? THAT_EVENING : "the evening before";
 }
 
-const THAT_EVENING = "that evening";
-const WITH_THE_LITURGY = "with the Liturgy";
-
 const isGospelOfHolyWeekMatins = (at: ChurchDate, reading: ReadingFacts): boolean =>
-  isFromTo(at, -6, HOLY_THURSDAY) && isGospel(reading) && reading.order < FIRST_OF_THE_HOURS;
+  isFromTo(at, HOLY_MONDAY, HOLY_THURSDAY) && isGospel(reading) && reading.order < FIRST_OF_THE_HOURS;

@@ -59,8 +59,12 @@ export async function saveMissing(open: string[] = []): Promise<void> {
 }
 
 /** Without a cookie: the answer is to be the one for everyone, and a message that waits for this visitor stays. */
-export async function fetchAndSave(path: string, cache?: RequestCache): Promise<void> {
-  const response = await fetch(path, { cache, credentials: "omit", priority: "low" });
+const forEveryone: RequestInit = { credentials: "omit", priority: "low" };
+/** As the browser stored it when it was shown, under the visitor's cookies: nothing is sent anywhere. */
+export const asShown: RequestInit = { cache: "only-if-cached", mode: "same-origin" };
+
+export async function fetchAndSave(path: string, how = forEveryone): Promise<void> {
+  const response = await fetch(path, how);
   if (isTextPage(path, response)) await savePage(path, response);
 }
 
@@ -70,8 +74,9 @@ export async function savedPages(): Promise<SavedPage[]> {
   const pages = (await cache.keys()).map(async ({ url }) => {
     const path = pathOf(url);
     const response = (await cache.match(path))!;
-    const [savedAt, bytes] = response.headers.get("saved")!.split(" ").map(Number) as [number, number];
-    return { path, response, savedAt, bytes };
+    const [time, bytes] = response.headers.get("saved")!.split(" ").map(Number) as [number, number];
+    // Saved while the clock was ahead: nobody knows how old it is.
+    return { path, response, savedAt: time > Date.now() ? 0 : time, bytes };
   });
   return (await Promise.all(pages)).sort((a, b) => rankOf(b) - rankOf(a));
 }

@@ -4,7 +4,7 @@
  * whatever goes wrong in it ends in the browser's own request.
  */
 import { offlineAnswer } from "./offline-answer";
-import { fetchAndSave, forgetPage, isTextPage, openCache, pathOf, savePage, saveMissing } from "./saved-pages";
+import { asShown, fetchAndSave, forgetPage, isTextPage, openCache, pathOf, saveMissing, savePage } from "./saved-pages";
 import { type RequestEvent, worker } from "./worker-scope";
 
 /** A page is painted first: saving it meanwhile made the paint later. */
@@ -54,15 +54,12 @@ async function withoutNetwork({ headers }: Request, path: string, response?: Res
   return offlineAnswer(path);
 }
 
-/**
- * Takes the page from the browser's own cache, which has stored it: a copy of the answer itself would have to pass
- * through the worker, and hold the page up on its way.
- */
+/** A copy of the answer itself would have to pass through the worker, and hold the page up on its way. */
 async function saveWhenPainted(path: string) {
   // The worker may be taken away in the meantime, with what it saved.
   await openCache();
   await new Promise((resolve) => setTimeout(resolve, saveDelayMs));
-  await fetchAndSave(path, "force-cache");
+  await fetchAndSave(path, asShown).catch(() => fetchAndSave(path));
   await saveMissing();
 }
 

@@ -125,6 +125,41 @@ test("with a network there is no stale byte, whatever the server answers @script
   consoleErrors.splice(0);
 });
 
+test("a page is asked for once, with the cookie of a form as well @scripts-on", async ({ browser, line: network }) => {
+  // Playwright's own context, with its routes, has no cache of the browser's.
+  const context = await browser.newContext({ baseURL: network.url, serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await visit(page, "/about");
+  await page.goto("/prayer");
+  expect((await context.cookies()).map(({ name }) => name)).toContain("submission");
+  network.asked.length = 0;
+  await page.goto("/faith");
+  await expect.poll(() => savedPaths(page)).toContain("/faith");
+  expect(network.asked.filter(({ path }) => path === "/faith")).toHaveLength(1);
+  await context.close();
+});
+
+test("a page that was saved while the clock was ahead is the oldest once it is right @scripts-on", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about");
+  const worker = await activeWorker(page);
+  const setClock = (ms: number) =>
+    worker.evaluate((ahead) => {
+      const now = Date.now;
+      Date.now = () => now() + ahead;
+    }, ms);
+  await setClock(900 * DAY_MS);
+  await visit(page, "/faith");
+  await setClock(-900 * DAY_MS);
+  await goOffline(page, network);
+  await page.goto("/faith");
+  await expect(page.locator("h1")).toHaveText("You are offline");
+  await page.goto("/about");
+  await expect(line(page)).toHaveText(`Saved on ${today()}. You are offline.`);
+});
+
 test("a copy older than a week gives way to address, telephone and regular services @scripts-on", async ({
   page,
   line: network,

@@ -1,7 +1,10 @@
 /** The most that a form may send. A form of ours with every text at its limit has under 24 KiB. */
 const largestBody = 64 * 1024;
-/** So much of a larger body is still taken in and thrown away: a browser reads an answer only when it has sent all. */
-const mostDrained = 1024 * 1024;
+/**
+ * So much of a larger body is still taken in and thrown away, because a browser reads an answer only when it has sent all:
+ * whoever pastes a book reads what to do. The time is bounded as that of each request (server/limits/connections.server.ts).
+ */
+const mostDrained = 16 * 1024 * 1024;
 
 export type FormBody = { fields: URLSearchParams } | { refused: "not-a-form" | "too-large" };
 

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseAnswer, type RawAnswer } from "../../support/network/raw-http";
+import buildOnce from "../../support/project/build-once";
+import { type Server, startServer } from "../../support/server/server";
+
+beforeAll(() => buildOnce(), 600_000);
+let server: Server;
+beforeAll(async () => (server = await startServer()));
+afterAll(() => server?.stop());
+
+const piece = Buffer.alloc(100_000, "x");
+
+/** Posts a body as a browser does: it reads the answer when it has sent all. Undefined when it could not send all. */
+function post(bytes: number, isChunked: boolean): Promise<RawAnswer | undefined> {
+  const length = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${bytes}`;
+  const [before, after] = isChunked ? [`${piece.length.toString(16)}\r\n`, "\r\n"] : ["", ""];
+  return new Promise((resolve) => {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.pause();
+    socket.on("error", () => undefined);
+    const received: Buffer[] = [];
+    socket.on("close", () => resolve(parseAnswer(Buffer.concat(received))));
+    socket.on("data", (chunk) => {
+      received.push(chunk);
+      if (Buffer.concat(received).includes("</html>")) socket.destroy();
+    });
+    socket.pause();
+    const host = `Host: 127.0.0.1:${server.port}`;
+    socket.write(`POST /prayer HTTP/1.1\r\n${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n${length}\r\n\r\n`);
+    let left = bytes;
+    const send = (): void => {
+      if (left === 0) {
+        if (isChunked) socket.write("0\r\n\r\n");
+        socket.resume();
+        return;
+      }
+      left -= piece.length;
+      socket.write(Buffer.concat([Buffer.from(before), piece, Buffer.from(after)]), send);
+    };
+    send();
+  });
+}
+
+test.each([
+  [900_000, false],
+  [5_000_000, false],
+  [5_000_000, true],
+  [15_000_000, false],
+])("a post of %i bytes (chunked: %s) is answered with a page that says what to do", async (bytes, isChunked) => {
+  const answer = await post(bytes, isChunked);
+  expect(answer?.status).toBe(413);
+  expect(answer?.body).toMatch(/shorten it/);
+});
+
+test("many at once cost little memory, and other visitors are answered", async () => {
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, (_, index) => post(10_000_000, index % 2 === 0).then((answer) => answer?.status)),
+    server.visitor().get("/").then(({ status }) => status),
+  ]);
+  expect(answers).toEqual([...Array<number>(20).fill(413), 200]);
+  const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))!;
+  // All bodies together have 200 MB.
+  expect(Number(kilobytes) / 1024).toBeLessThan(200);
+});

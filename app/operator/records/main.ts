@@ -63,8 +63,13 @@ function reportError(error: unknown): number {
 
 function messageOf(error: unknown): string {
   if (error instanceof Failure || error instanceof StoreRefusal) return error.message;
-  if (error instanceof StoreError) return `The records answered: ${error.fault}. ${causeOf(error)}`;
-  return error instanceof Error ? error.message : String(error);
+  const cause = error instanceof StoreError && error.cause instanceof Error ? error.cause : error;
+  const { code = "", message } = cause as NodeJS.ErrnoException;
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return `The disk is full. ${whatToDo}`;
+  if (/^(EFBIG|EIO|SQLITE_IOERR)/.test(code))
+    return `The disk does not take what is written to it (${code}). ${whatToDo}`;
+  if (error instanceof StoreError) return `The records answered: ${error.fault}. ${message}`;
+  return error instanceof Error ? message : String(error);
 }
 
-const causeOf = ({ cause }: StoreError): string => (cause instanceof Error ? cause.message : "");
+const whatToDo = "Nothing was left half done: make room, then run the command again.";

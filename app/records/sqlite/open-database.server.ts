@@ -101,7 +101,7 @@ export function refusalFor(file: string, error: unknown): unknown {
       `${file} is locked by another program (${code}). Stop that program, then start again.`,
     );
   }
-  if (/^SQLITE_FULL|^ENOSPC/.test(code)) {
+  if (/^SQLITE_(FULL|IOERR_SHMSIZE)|^ENOSPC/.test(code)) {
     return new StoreRefusal("full", `The disk that holds ${file} is full. Make room, then start again.`);
   }
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR)/.test(code)) {

@@ -28,7 +28,9 @@ function post(bytes: number, isChunked: boolean): Promise<RawAnswer | undefined>
     });
     socket.pause();
     const host = `Host: 127.0.0.1:${server.port}`;
-    socket.write(`POST /prayer HTTP/1.1\r\n${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n${length}\r\n\r\n`);
+    socket.write(
+      `POST /prayer HTTP/1.1\r\n${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n${length}\r\n\r\n`,
+    );
     let left = bytes;
     const send = (): void => {
       if (left === 0) {
@@ -57,7 +59,10 @@ test.each([
 test("many at once cost little memory, and other visitors are answered", async () => {
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => post(10_000_000, index % 2 === 0).then((answer) => answer?.status)),
-    server.visitor().get("/").then(({ status }) => status),
+    server
+      .visitor()
+      .get("/")
+      .then(({ status }) => status),
   ]);
   expect(answers).toEqual([...Array<number>(20).fill(413), 200]);
   const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))!;

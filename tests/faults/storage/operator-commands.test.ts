@@ -1,0 +1,189 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import buildOnce from "../../support/project/build-once";
+import { operator, recordsOf } from "../../support/records/operator";
+import { testEnv } from "../../support/server/test-env";
+import { type Server, startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+
+beforeAll(() => buildOnce(), 600_000);
+
+const line = (id: string) =>
+  JSON.stringify({
+    ...{ collection: "prayerRequests", id, timestamp: "2026-11-20T10:00:00.000Z", read: false },
+    ...{ prayerNamesLiving: "Anna", prayerNamesDeparted: "none", prayerRequest: "x".repeat(300) },
+  });
+const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}`);
+const fileOf = (name: string, wanted: readonly string[]): string => {
+  const file = path.join(temporaryFolder("lines"), name);
+  writeFileSync(file, wanted.map((id) => `${line(id)}\n`).join(""));
+  return file;
+};
+const storedIds = async (dataDir: string) =>
+  (await recordsOf(dataDir, "prayerRequests")).map(({ id }) => String(id)).sort();
+
+const unmounts: (() => void)[] = [];
+afterEach(() => unmounts.splice(0).forEach((unmount) => unmount()));
+
+/** Runs a command; `before` are words that come before node's. */
+function run(volume: string, before: readonly string[], args: readonly string[]) {
+  const env = {
+    ...process.env,
+    ...testEnv(path.join(volume, "data")),
+    CONTENT_DIR: path.join(volume, "content"),
+    PREVIEW_DATE: "",
+  };
+  const [name, ...rest] = [...before, process.execPath, `build/operator/${args[0]!}.js`, ...args.slice(1)];
+  const { status, stdout, stderr } = spawnSync(name!, rest, {
+    env: env as unknown as NodeJS.ProcessEnv,
+    encoding: "utf8",
+  });
+  return { status, said: stdout + stderr };
+}
+
+/** A volume with three records, a backup of one of them, and content. */
+async function filled(volume: string): Promise<{ backup: string }> {
+  const dataDir = path.join(volume, "data");
+  mkdirSync(dataDir);
+  const backup = path.join(temporaryFolder("backup"), "backup.db");
+  await operator(dataDir, "records", "import", "--create", fileOf("one", ["first"]));
+  await operator(dataDir, "records", "backup", backup);
+  await operator(dataDir, "records", "import", fileOf("others", ["second", "third"]));
+  expect(run(volume, [], ["content", "copy"]).status).toBe(0);
+  return { backup };
+}
+
+/** What a command leaves behind only while it works. */
+const leftovers = (volume: string) =>
+  readdirSync(volume, { recursive: true, encoding: "utf8" }).filter((name) => /\.part|\.restoring|before-/.test(name));
+
+async function expectNothingHalfDone(volume: string, before: readonly string[], backup: string): Promise<void> {
+  const commands = [
+    ["records", "import", fileOf("many", ids("many", 3_000))],
+    ["records", "delete", "prayerRequests", "second", "--yes"],
+    ["records", "mark", "prayerRequests", "second"],
+    ["records", "backup", path.join(volume, "backup.db")],
+    ["records", "restore", backup, "--force"],
+    ["content", "copy", "--force"],
+  ];
+  for (const command of commands) {
+    const { status, said } = run(volume, before, command);
+    expect(said, command.join(" ")).toMatch(/The disk|cannot be written|could not be read or written/);
+    expect(said).not.toMatch(/\n\s+at |node:/);
+    expect(status, said).toBe(1);
+    expect(leftovers(volume)).toEqual([]);
+  }
+  expect(existsSync(path.join(volume, "content", "parish.yml"))).toBe(true);
+}
+
+describe("Each command on a disk that takes no more", () => {
+  test("says so in a sentence and leaves all as it was; with room it succeeds", async () => {
+    const volume = temporaryFolder("limited");
+    const { backup } = await filled(volume);
+    // No file may grow: the kernel refuses each write, as a broken disk or a quota does.
+    await expectNothingHalfDone(volume, ["prlimit", "--fsize=0", "--"], backup);
+    await expectAllWorks(volume, backup);
+  });
+
+  test("says so on a small disk that is full", async ({ skip }) => {
+    const volume = temporaryFolder("disk");
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", volume], { stdio: "ignore" });
+    } catch {
+      skip("only root can mount a small disk here");
+    }
+    unmounts.push(() => execFileSync("umount", ["--lazy", volume]));
+    const { backup } = await filled(volume);
+    const ballast = path.join(volume, "ballast");
+    expect(() => writeFileSync(ballast, Buffer.alloc(4 * 1024 * 1024))).toThrow("ENOSPC");
+    await expectNothingHalfDone(volume, [], backup);
+    rmSync(ballast);
+    await expectAllWorks(volume, backup);
+  });
+
+  async function expectAllWorks(volume: string, backup: string): Promise<void> {
+    const dataDir = path.join(volume, "data");
+    await operator(dataDir, "records", "check");
+    expect(await storedIds(dataDir)).toEqual(["first", "second", "third"]);
+    await operator(dataDir, "records", "delete", "prayerRequests", "second", "--yes");
+    expect(await storedIds(dataDir)).toEqual(["first", "third"]);
+    await operator(dataDir, "records", "restore", backup, "--force");
+    expect(await storedIds(dataDir)).toEqual(["first"]);
+  }
+});
+
+describe("While visitors send their requests, and the command is killed", () => {
+  let server: Server;
+  let acknowledged: string[];
+  let isOver: boolean;
+  let visitors: Promise<void>[];
+
+  beforeEach(async () => {
+    server = await startServer();
+    [acknowledged, isOver] = [[], false];
+    visitors = Array.from({ length: 4 }, async (_, number) => {
+      for (let count = 0; !isOver; count++) {
+        const name = `Visitor ${number} ${count}`;
+        const { status } = await server.visitor().post("/prayer", { prayerNamesLiving: name });
+        expect(status).toBe(303);
+        acknowledged.push(name);
+      }
+    });
+  });
+  afterEach(() => server.stop());
+
+  const end = async () => {
+    isOver = true;
+    await Promise.all(visitors);
+  };
+
+  /** Starts a command and kills it when so many more requests have been answered, unless it has ended by then. */
+  async function killed(requests: number, args: readonly string[]): Promise<void> {
+    const env = { ...process.env, ...testEnv(server.dataDir), PREVIEW_DATE: "" } as unknown as NodeJS.ProcessEnv;
+    const child = spawn(process.execPath, ["build/operator/records.js", ...args], { env, stdio: "ignore" });
+    const gone = once(child, "exit");
+    const before = acknowledged.length;
+    await until(() => expect(child.exitCode !== null || acknowledged.length >= before + requests).toBe(true));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  const namesStored = async () =>
+    (await recordsOf(server.dataDir, "prayerRequests")).map(({ prayerNamesLiving }) => String(prayerNamesLiving));
+  const moments = [5, 20, 40, 60, 90, 130];
+
+  test("import adds all records or none, and every request of a visitor is stored once", async () => {
+    for (const [round, requests] of moments.entries()) {
+      const wanted = ids(`round${round}`, 4_000);
+      const file = fileOf("import", wanted);
+      await killed(requests, ["import", file]);
+      const there = (await storedIds(server.dataDir)).filter((id) => id.startsWith(`round${round}-`)).length;
+      expect([0, wanted.length]).toContain(there);
+      await operator(server.dataDir, "records", "import", file);
+    }
+    await end();
+    await operator(server.dataDir, "records", "check");
+    const stored = await namesStored();
+    expect(stored.filter((name) => name === "Anna")).toHaveLength(moments.length * 4_000);
+    expect(stored.filter((name) => name !== "Anna").sort()).toEqual([...acknowledged].sort());
+  });
+
+  test("delete removes all that it was given or none, and no request of a visitor", async () => {
+    for (const [round, requests] of moments.entries()) {
+      const wanted = ids(`round${round}`, 1_000);
+      await operator(server.dataDir, "records", "import", fileOf("import", wanted));
+      const args = ["delete", "prayerRequests", ...wanted, "--yes"];
+      await killed(requests, args);
+      const there = (await storedIds(server.dataDir)).filter((id) => id.startsWith(`round${round}-`)).length;
+      expect([0, wanted.length]).toContain(there);
+      if (there > 0) await operator(server.dataDir, "records", ...args);
+    }
+    await end();
+    await operator(server.dataDir, "records", "check");
+    expect((await namesStored()).sort()).toEqual([...acknowledged].sort());
+  });
+});

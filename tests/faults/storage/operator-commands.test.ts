@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Sqlite } from "~/records/sqlite/driver.server";
 import buildOnce from "../../support/project/build-once";
 import { operator, recordsOf } from "../../support/records/operator";
 import { testEnv } from "../../support/server/test-env";
@@ -26,8 +27,13 @@ const fileOf = (name: string, wanted: readonly string[]): string => {
 const storedIds = async (dataDir: string) =>
   (await recordsOf(dataDir, "prayerRequests")).map(({ id }) => String(id)).sort();
 
-const unmounts: (() => void)[] = [];
-afterEach(() => unmounts.splice(0).forEach((unmount) => unmount()));
+const onEnd: (() => void)[] = [];
+afterEach(() =>
+  onEnd
+    .splice(0)
+    .reverse()
+    .forEach((undo) => undo()),
+);
 
 /** Runs a command; `before` are words that come before node's. */
 function run(volume: string, before: readonly string[], args: readonly string[]) {
@@ -54,6 +60,10 @@ async function filled(volume: string): Promise<{ backup: string }> {
   await operator(dataDir, "records", "backup", backup);
   await operator(dataDir, "records", "import", fileOf("others", ["second", "third"]));
   expect(run(volume, [], ["content", "copy"]).status).toBe(0);
+  // As beside a running site: its side files are there, and it is the change itself that finds no room.
+  const site = new Sqlite(path.join(volume, "data", "parish.db"));
+  site.prepare("SELECT count(*) FROM records").get();
+  onEnd.push(() => site.close());
   return { backup };
 }
 
@@ -96,7 +106,7 @@ describe("Each command on a disk that takes no more", () => {
     } catch {
       skip("only root can mount a small disk here");
     }
-    unmounts.push(() => execFileSync("umount", ["--lazy", volume]));
+    onEnd.push(() => execFileSync("umount", ["--lazy", volume]));
     const { backup } = await filled(volume);
     const ballast = path.join(volume, "ballast");
     expect(() => writeFileSync(ballast, Buffer.alloc(4 * 1024 * 1024))).toThrow("ENOSPC");

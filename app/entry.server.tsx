@@ -19,8 +19,7 @@ import {
 } from "./document/page-cache/page-cache.server";
 import { hydrationDataOf } from "./document/scripts/hydration-data.server";
 import { type PagePolicy, PagePolicyProvider } from "./document/policy/page-policy";
-import { visitPlaceholder } from "./document/page-cache/visit-placeholder";
-import { openVisit } from "~/forms/receive/form-token.server";
+import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { pageRequestOf } from "~/requests/page-request";
 import { handlesOf } from "~/route-handle";
@@ -41,7 +40,7 @@ export default async function handleRequest(
   const { page, maxAgeSeconds } = cached
     ? { page: cached, maxAgeSeconds: version.maxAgeSeconds }
     : await renderAndCache(key, request, status, context, cacheVersion);
-  return toResponse(answerWith(page, pageRequest(request), maxAgeSeconds, openVisit));
+  return toResponse(answerWith(page, pageRequest(request), maxAgeSeconds, openForm));
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -68,16 +67,16 @@ async function renderAndCache(
 ) {
   const { html, policy } = await render(request, context);
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+  const page = { html, status, headers, hasForm: hasForm(context) };
   const version = newestCacheVersion();
-  if (version.id !== versionOfData?.id) return { page: compressPage(html, status, headers), maxAgeSeconds: 0 };
+  if (version.id !== versionOfData?.id) return { page: compressPage(page), maxAgeSeconds: 0 };
   dropOutdatedPages(version);
-  return { page: cachePage(key, html, status, headers), maxAgeSeconds: version.maxAgeSeconds };
+  return { page: cachePage(key, page), maxAgeSeconds: version.maxAgeSeconds };
 }
 
 async function renderForVisit(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const rendered = await render(request, context);
-  const { policy } = rendered;
-  const html = withVisit(rendered.html, request, headers);
+  const { html, policy } = await render(request, context);
+  if (isRead(request) && hasForm(context)) headers.append("Set-Cookie", openForm(pageRequest(request).cookies));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   headers.set("Cache-Control", "no-store");
@@ -85,20 +84,12 @@ async function renderForVisit(request: Request, status: number, headers: Headers
   return new Response(html, { status, headers });
 }
 
-/** Puts the visit's value into a page that is not cached, where it has a place for one. */
-function withVisit(html: string, request: Request, headers: Headers): string {
-  if (!html.includes(visitPlaceholder)) return html;
-  const { value, setCookie } = openVisit(pageRequest(request).cookies);
-  if (setCookie) headers.append("Set-Cookie", setCookie);
-  return html.replace(visitPlaceholder, value);
-}
-
 async function render(request: Request, context: EntryContext) {
   const { saveData } = pageRequest(request);
   const [styles, scripts] = [new Set<string>(), new Set<string>()];
   let providerNonce: string | undefined;
   const page: PagePolicy = {
-    hydrationData: hydrates(context) && !saveData ? await hydrationDataOf(context) : undefined,
+    hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
     saveData,
     allowStyle: (style) => styles.add(style),
     allowScript: (script) => scripts.add(script),
@@ -135,7 +126,7 @@ const handles = ({ routeModules, staticHandlerContext: { matches, loaderData } }
     matches.map(({ route: { id } }) => ({ handle: routeModules[id]?.handle, data: loaderData[id] as unknown })),
   );
 
-const hydrates = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);
+const hasForm = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);
 
 const pageRequest = (request: Request) => pageRequestOf((name) => request.headers.get(name));
 

@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 import { formSecret } from "~/forms/receive/form-secret.server";
 import { describeRecord } from "~/forms/definition/describe";
 import { openContent, watchContent } from "~/site-state/live-content.server";
-import { openVisit } from "~/forms/receive/form-token.server";
+import { openForm } from "~/forms/receive/form-token.server";
 import { saveCompileCache } from "~/server/process/compile-cache.server";
 import { installMiddleware } from "~/server/process/install-middleware.server";
 import { log } from "~/log/log.server";
@@ -30,7 +30,7 @@ import { StoreRefusal } from "~/records/store-error";
 export function startSite(): void {
   try {
     const stopServices = startServices();
-    installMiddleware({ currentVersion: currentCacheVersion, openVisit, withNewestContent }, (server) => {
+    installMiddleware({ currentVersion: currentCacheVersion, openForm, withNewestContent }, (server) => {
       server.once("listening", () => logAddress(server));
       saveCompileCache();
       watchContent();

@@ -9,7 +9,7 @@ import { pageRequestOf } from "~/requests/page-request";
 import { type Middleware } from "./handler";
 
 /** Answers a request for a page that is in the cache. */
-export function answerFromCache({ currentVersion, openVisit }: PageCacheSource): Middleware {
+export function answerFromCache({ currentVersion, openForm }: PageCacheSource): Middleware {
   const version = oncePerSecond(currentVersion);
   return (request, response, next) => {
     const asked = pageRequestOf((name) => request.headers[name]);
@@ -17,7 +17,7 @@ export function answerFromCache({ currentVersion, openVisit }: PageCacheSource):
     dropOutdatedPages(version());
     const page = cachedPage(pageKey(request.url!.split("?", 1)[0]!, asked.saveData));
     if (!page) return next();
-    const answer = answerWith(page, asked, version().maxAgeSeconds, openVisit);
+    const answer = answerWith(page, asked, version().maxAgeSeconds, openForm);
     response.writeHead(answer.status, answer.headers);
     response.end(request.method === "HEAD" ? undefined : (answer.body ?? undefined));
   };

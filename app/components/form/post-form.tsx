@@ -5,7 +5,7 @@ import { type AnyForm } from "~/forms/definition/form";
 import { validatorOf } from "~/forms/definition/validator";
 import { ErrorSummary } from "./messages/error-summary";
 import { formAreaId } from "./form-area";
-import { HiddenInputs, pageToken } from "./hidden-fields";
+import { HiddenInputs } from "./hidden-fields";
 import { SubmitFeedback } from "./messages/submit-feedback";
 import { useEnhanced } from "./use-enhanced";
 import { useFormResponse } from "./use-form-response";
@@ -53,7 +53,7 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         <fieldset className="bare" disabled={isSubmitting}>
           {children}
         </fieldset>
-        <HiddenInputs {...(response?.hiddenFields ?? { token: pageToken(), hasHoneypot: true })} />
+        <HiddenInputs {...(response?.hiddenFields ?? { hasHoneypot: true })} />
       </ValidatedForm>
     </>
   );

@@ -1,34 +1,34 @@
 /**
- * Pages are the same for every visitor of one day, so each is rendered once and cached compressed. A page with a form has
- * one value that is the visit's own; it is put in when the page is sent, and such an answer is stored nowhere.
+ * Pages are the same for every visitor of one day, so each is rendered once and cached compressed. What belongs to one visit
+ * is sent beside the page: a page with a form comes with a cookie, and is stored nowhere else.
  *
  * A cached page belongs to a cache version: the local day, the content, what the remote calendar says. When the version
  * changes, the cache is emptied, so no midnight and no change can leave a wrong page behind. The cache is bounded in
  * bytes, and addresses that do not exist share one entry, so that nobody can fill it with them.
  */
 import { createHash } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { copyToSize } from "./copy-to-size";
-import { type CompressedPage, emptyBrotliQueue, queueBrotli } from "./brotli-queue.server";
-import { gzipTemplate, hasPlaceholder } from "./compressed-template.server";
+import { log } from "~/log/log.server";
 import { acceptedEncodings, isFresh, type PageRequest } from "~/requests/page-request";
 
-export interface CachedPage extends CompressedPage {
+/** A rendered page. */
+export interface Page {
+  html: string;
   status: number;
   /** Headers of the page itself: content type, policy. */
   headers: Record<string, string>;
-  hash: string;
-  /** Of the page uncompressed. */
-  bytes: number;
+  /** Whether it has a form of ours. */
+  hasForm: boolean;
 }
 
-/** What belongs to one visit of a page with a placeholder. */
-export interface Visit {
-  /** Takes the placeholder's place. */
-  value: string;
-  /** A Set-Cookie header, where the visit needs one. */
-  setCookie?: string;
+export interface CachedPage extends Omit<Page, "html"> {
+  etag: string;
+  gzip: Buffer;
+  brotli: Buffer;
+  /** Brotli at its best quality has been begun. */
+  isCompressedBest: boolean;
 }
 
 /** What the site shows of a day: see app/site-state/cache-version.server.ts. */
@@ -44,11 +44,11 @@ export interface PageAnswer {
   body: Buffer | null;
 }
 
-/** 16 MB holds about 1,000 pages; the machine has 256 MB for everything. */
+/** 16 MB holds about 500 pages; the machine has 256 MB for everything. */
 const maxBytes = 16 * 1024 * 1024;
 const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
-  sizeCalculation: (page) => 4096 + page.bytes,
+  sizeCalculation: ({ gzip, brotli }) => 4096 + gzip.length + brotli.length,
 });
 let versionId = "";
 
@@ -59,38 +59,55 @@ export const pageKey = (path: string, saveData: boolean): string => (saveData ? 
 export function dropOutdatedPages({ id }: CacheVersion): void {
   if (id === versionId) return;
   pages.clear();
-  emptyBrotliQueue();
   versionId = id;
 }
 
-/** A page from the cache. Whoever asks for it again may have it with Brotli soon: a page that is read once is not worth it. */
+/** A page from the cache. One that is asked for again is worth the best compression. */
 export function cachedPage(key: string): CachedPage | undefined {
   const page = pages.get(key);
-  if (page) queueBrotli(page);
+  if (page) void compressBest(page);
   return page;
 }
 
 /** Caches a rendered page. @returns the cached page. */
-export function cachePage(key: string, html: string, status: number, headers: Record<string, string>): CachedPage {
-  const page = compressPage(html, status, headers);
-  pages.set(key, page);
-  return page;
+export function cachePage(key: string, page: Page): CachedPage {
+  const cached = compressPage(page);
+  pages.set(key, cached);
+  return cached;
 }
 
-/** A rendered page as it can be answered. */
-export const compressPage = (html: string, status: number, headers: Record<string, string>): CachedPage => ({
-  status,
-  headers,
-  hash: createHash("sha256").update(html).digest("base64url").slice(0, 20),
-  gzip: hasPlaceholder(html) ? gzipTemplate(html) : copyToSize(gzipSync(html, { level: 9 })),
-  bytes: Buffer.byteLength(html),
+/** A rendered page as it can be answered: at qualities that take a millisecond each. */
+export const compressPage = ({ html, ...page }: Page): CachedPage => ({
+  ...page,
+  etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 20)}"`,
+  gzip: copyToSize(gzipSync(html, { level: 9 })),
+  brotli: copyToSize(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+  isCompressedBest: false,
 });
+
+/** zlib's results lie in buffers of 16 KB, all of which would stay in memory. */
+const copyToSize = (result: Buffer): Buffer => Buffer.from(new Uint8Array(result).buffer);
+
+const compressAsync = promisify(brotliCompress);
+let isCompressing = false;
+
+/** A tenth smaller, and some 60 ms of a thread that file reads need as well: one page at a time, and none waits for its turn. */
+async function compressBest(page: CachedPage): Promise<void> {
+  if (isCompressing || page.isCompressedBest) return;
+  isCompressing = page.isCompressedBest = true;
+  try {
+    page.brotli = copyToSize(await compressAsync(brotliDecompressSync(page.brotli)));
+  } catch (error) {
+    log.error({ event: "compression-failed", error: (error as Error).message });
+  }
+  isCompressing = false;
+}
 
 /** What the answers from the cache depend on, given by those who know the content and the forms. */
 export interface PageCacheSource {
   currentVersion(): CacheVersion;
-  /** Opens a visit for the Cookie header of a request. */
-  openVisit(cookies: string): Visit;
+  /** The Set-Cookie header of a page with a form, for the Cookie header of a request. */
+  openForm(cookies: string): string;
 }
 
 /**
@@ -100,53 +117,35 @@ export function answerWith(
   page: CachedPage,
   request: PageRequest,
   maxAgeSeconds: number,
-  openVisit: PageCacheSource["openVisit"],
+  openForm: PageCacheSource["openForm"],
 ): PageAnswer {
-  if (typeof page.gzip === "function") return answerForVisit(page, request, openVisit(request.cookies));
-  const encodings = encodingsFor(page, request);
+  const { status } = page;
+  if (page.hasForm) {
+    const headers = {
+      ...page.headers,
+      "Cache-Control": "no-store",
+      Vary: "Accept-Encoding",
+      "Set-Cookie": openForm(request.cookies),
+    };
+    return withBody(page, request, { status, headers });
+  }
   const headers = {
     ...page.headers,
     "Cache-Control": cacheControl(maxAgeSeconds),
     Vary: "Accept-Encoding, Cookie, Save-Data",
+    ETag: page.etag,
   };
-  const known = page.status === 200 && encodings.find((encoding) => isFresh(request, etagOf(page, encoding)));
-  if (known) return { status: 304, headers: { ...headers, ETag: etagOf(page, known) }, body: null };
-  const encoding = encodings[0]!;
-  const body = bodyOf(page, encoding);
-  const etag = { ETag: etagOf(page, encoding) };
-  return { status: page.status, headers: { ...headers, ...bodyHeaders(body, encoding), ...etag }, body };
+  if (status === 200 && isFresh(request, page.etag)) return { status: 304, headers, body: null };
+  return withBody(page, request, { status, headers });
 }
 
-function answerForVisit(page: CachedPage, request: PageRequest, { value, setCookie }: Visit): PageAnswer {
-  const encoding = encodingsFor(page, request)[0]!;
-  const body = bodyOf(page, encoding, value);
-  const headers: Record<string, string> = { ...page.headers, "Cache-Control": "no-store", Vary: "Accept-Encoding" };
-  if (setCookie) headers["Set-Cookie"] = setCookie;
-  return { status: page.status, headers: { ...headers, ...bodyHeaders(body, encoding) }, body };
+function withBody(page: CachedPage, request: PageRequest, { status, headers }: Omit<PageAnswer, "body">): PageAnswer {
+  const [encoding = "identity"] = acceptedEncodings(request, ["br", "gzip", "identity"]);
+  const compressed = encoding === "br" ? page.brotli : page.gzip;
+  const body = encoding === "identity" ? gunzipSync(compressed) : compressed;
+  const encodingHeader: Record<string, string> = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+  return { status, headers: { ...headers, ...encodingHeader, "Content-Length": String(body.length) }, body };
 }
-
-function bodyOf(page: CachedPage, encoding: Encoding, value = ""): Buffer {
-  const compressed = encoding === "br" ? page.brotli! : page.gzip;
-  const body = typeof compressed === "function" ? compressed(value) : compressed;
-  return encoding === "identity" ? gunzipSync(body) : body;
-}
-
-function bodyHeaders(body: Buffer, encoding: Encoding): Record<string, string> {
-  const length = { "Content-Length": String(body.length) };
-  return encoding === "identity" ? length : { ...length, "Content-Encoding": encoding };
-}
-
-type Encoding = "br" | "gzip" | "identity";
-
-/** Strong: each encoding of a page is a representation with a tag of its own. */
-const etagOf = (page: CachedPage, encoding: Encoding) => `"${page.hash}-${encoding}"`;
 
 const cacheControl = (maxAgeSeconds: number) =>
   maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}, must-revalidate` : "public, no-cache";
-
-/** The encodings that the visitor takes and that are ready, best first; plain text where none of them is taken. */
-function encodingsFor(page: CachedPage, request: PageRequest): Encoding[] {
-  const ready: Encoding[] = page.brotli ? ["br", "gzip", "identity"] : ["gzip", "identity"];
-  const accepted = acceptedEncodings(request, ready);
-  return accepted.length > 0 ? accepted : ["identity"];
-}

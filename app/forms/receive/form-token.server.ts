@@ -1,9 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { type Visit } from "~/document/page-cache/page-cache.server";
 import { env } from "~/env.server";
 import { formSecret } from "./form-secret.server";
 
-/** What a hidden field of every form says of the page that it is in. */
+/** What the browser that has opened a page with a form sends along: in a cookie, or in a hidden field of a form shown again. */
 export interface FormToken {
   /** Tells one browser's visits from another's, so that a repeated send is recognized. */
   submission: string;
@@ -11,12 +10,9 @@ export interface FormToken {
   openedAt: number;
 }
 
-/**
- * A token as text, always of the same length: the submission, the time, and a signature of both, so that nobody can
- * make one up. It does not expire: a form left open for a week can still be sent.
- */
+/** A token as text: the submission, the time, and a signature of both, so that nobody can make one up. */
 export function createFormToken({ submission, openedAt }: FormToken): string {
-  const content = `${submission}.${String(openedAt).padStart(13, "0")}`;
+  const content = `${submission}.${openedAt}`;
   return `${content}.${signatureOf(content)}`;
 }
 
@@ -34,23 +30,27 @@ export function readFormToken(text: string): FormToken | undefined {
 const signatureOf = (content: string): string =>
   createHmac("sha256", formSecret()).update(`form ${content}`).digest("base64url");
 
+/** A browser that loads the page again within this time (on Back, with the text that was typed) has the same submission. */
+const sameSubmissionMs = 60 * 60_000;
+/** A form that was left open can be sent for so long; after it, the visitor is asked to send once more. */
+const maxAgeSeconds = 30 * 24 * 60 * 60;
+
 /**
- * Opens a visit of a page with a form. A browser that loads the page again within an hour (on Back, with the text that
- * was typed) has the same submission.
+ * The Set-Cookie header of a page with a form. The token is no part of the page, which is the same for everybody and cached.
  * @param cookies the request's Cookie header
  */
-export function openVisit(cookies: string): Visit {
-  const known = submissionIn(cookies);
-  const submission = known ?? randomUUID();
-  const value = createFormToken({ submission, openedAt: Date.now() });
-  return known ? { value } : { value, setCookie: submissionCookie(submission) };
+export function openForm(cookies: string, now = Date.now()): string {
+  const known = tokenInCookies(cookies);
+  const isSame = known !== undefined && Math.abs(now - known.openedAt) < sameSubmissionMs;
+  return formCookie({ submission: isSame ? known.submission : randomUUID(), openedAt: now });
 }
 
-/** The Set-Cookie header that has the browser send this submission again for the next hour. */
-export const submissionCookie = (submission: string): string =>
-  `submission=${submission}; Max-Age=3600; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
+/** The Set-Cookie header that has the browser send this token with its next posts. */
+export const formCookie = (token: FormToken): string =>
+  `form=${createFormToken(token)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
 
 const isHttps = env.siteUrl.startsWith("https:");
 
-const submissionIn = (cookies: string): string | undefined =>
-  /(?:^|;\s*)submission=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/.exec(cookies)?.[1];
+/** The token in a Cookie header; undefined unless this site signed it. */
+export const tokenInCookies = (cookies: string): FormToken | undefined =>
+  readFormToken(/(?:^|;\s*)form=([\w.-]*)/.exec(cookies)?.[1] ?? "");

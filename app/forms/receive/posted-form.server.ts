@@ -4,14 +4,16 @@ import { type AnyForm, type FieldErrors, formValues, type PostedValues } from "~
 import { schemaOf } from "~/forms/definition/schema";
 import { firstStepErrors, requestedStep, type StepErrors } from "~/forms/definition/steps";
 import { type HiddenFields, hiddenFieldNames } from "./form-response";
-import { readFormToken } from "./form-token.server";
+import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
 import { hiddenFieldsOf } from "./posted-values.server";
 
 /** A post of a form, read and parsed once. */
 export interface PostedForm {
   fields: URLSearchParams;
   values: PostedValues;
-  /** Undefined for a post by a command, or with a token that this site did not sign. */
+  /** What the post says of the form it was written in; undefined for a post by a command, or of a browser without cookies. */
+  token?: FormToken;
+  /** The token's, or that of the button that sends the same as a new record. */
   submission?: string;
   hiddenFields: HiddenFields;
   /** The record to store; undefined when anything in the form is wrong. */
@@ -22,23 +24,23 @@ export interface PostedForm {
   errors?: StepErrors;
 }
 
-export async function parsePost(form: AnyForm, url: string, fields: URLSearchParams): Promise<PostedForm> {
+export async function parsePost(form: AnyForm, request: Request, fields: URLSearchParams): Promise<PostedForm> {
   const hiddenFields = hiddenFieldsOf(fields);
   const values = formValues(form, fields);
-  const requested = requestedStep(form, url, fields);
+  const requested = requestedStep(form, request.url, fields);
+  const token = readFormToken(hiddenFields.token ?? "") ?? tokenInCookies(request.headers.get("Cookie") ?? "");
   const { data, error } = await validatorOf(form).validate(values);
   return {
     fields,
     values,
-    submission: submissionOf(fields.get(hiddenFieldNames.sendAgain)) ?? submissionOf(hiddenFields.token),
+    token,
+    submission: (readFormToken(fields.get(hiddenFieldNames.sendAgain) ?? "") ?? token)?.submission,
     hiddenFields,
     record: data && form.record(data),
     requestedStep: requested,
     errors: firstStepErrors(form, error?.fieldErrors as FieldErrors, requested),
   };
 }
-
-const submissionOf = (token: string | null | undefined) => readFormToken(token ?? "")?.submission;
 
 const validators = new WeakMap<AnyForm, Validator<Record<string, unknown>>>();
 

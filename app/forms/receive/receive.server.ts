@@ -7,7 +7,7 @@ import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
 import { readFormBody } from "~/requests/form-body.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
-import { createFormToken, submissionCookie } from "./form-token.server";
+import { createFormToken, formCookie } from "./form-token.server";
 import { parsePost, type PostedForm } from "./posted-form.server";
 import { valuesToShow } from "./posted-values.server";
 import {
@@ -37,7 +37,7 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
   if (rejected) return respond(context, form, emptyPost, rejected);
   const body = await readFormBody(request);
   if ("refused" in body) return respond(context, form, emptyPost, unreadableBody[body.refused]);
-  const post = await parsePost(form, request.url, body.fields);
+  const post = await parsePost(form, request, body.fields);
   const rejection =
     (await rejectTooMany(request, form, post)) ??
     rejectAnswers(form, post) ??
@@ -51,7 +51,8 @@ const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hidde
 
 async function redirectToSuccess(form: AnyForm, { submission }: PostedForm, sent: Omit<Flash, "code"> = {}) {
   const headers = new Headers();
-  if (submission) headers.append("Set-Cookie", submissionCookie(submission));
+  // The browser goes on with the submission of a form that was open for long: sent again from there, it is recognized.
+  if (submission) headers.append("Set-Cookie", formCookie({ submission, openedAt: Date.now() }));
   headers.append("Set-Cookie", await flashAlert({ code: form.alerts.sent, ...sent }));
   return redirect(form.path, { status: 303, headers });
 }
@@ -75,7 +76,6 @@ function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejec
 }
 
 /** What looked like a bot gets a form that can be sent at once: a person who sends it once more succeeds. */
-function withoutHoneypot({ submission }: PostedForm): HiddenFields {
-  const token = submission && createFormToken({ submission, openedAt: 0 });
-  return { token, hasHoneypot: false };
+function withoutHoneypot({ submission = randomUUID() }: PostedForm): HiddenFields {
+  return { token: createFormToken({ submission, openedAt: 0 }), hasHoneypot: false };
 }

@@ -67,8 +67,8 @@ export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedFo
   return requestedStep === undefined ? undefined : { reason: "step", status: 200, step: requestedStep };
 }
 
-export function rejectBot(form: AnyForm, { fields }: PostedForm): Rejection | undefined {
-  if (!looksLikeBot(fields)) return undefined;
+export function rejectBot(form: AnyForm, { fields, token }: PostedForm): Rejection | undefined {
+  if (!looksLikeBot(fields, token)) return undefined;
   return { reason: "bot", status: 422, alert: "send-once-more", step: form.steps?.length };
 }
 

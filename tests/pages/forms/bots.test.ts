@@ -70,9 +70,9 @@ describe("what looks like a bot", () => {
   it("is one that changes the time at which the form was opened", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const form = await site.get("/prayer");
-    const [submission, openedAt, signature] = String(form.$("[name=token]").attr("value")).split(".");
-    const token = `${submission}.${Number(openedAt) - 60_000}.${signature}`;
-    const sent = await site.submit(form, { prayerNamesLiving: "A", token });
+    const [submission, openedAt, signature] = site.cookies.header()!.replace("form=", "").split(".");
+    const Cookie = `form=${submission}.${Number(openedAt) - 60_000}.${signature}`;
+    const sent = await site.submit(form, { prayerNamesLiving: "A" }, { headers: { Cookie } });
     expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
   });
 
@@ -93,7 +93,8 @@ describe("what looks like a bot", () => {
     const form = await site.get("/prayer");
     later(60);
     const restarted = await openSite({ env: { MIN_FILL_SECONDS: "2", DATA_DIR: site.dataDir } });
-    expect((await restarted.submit(form, { prayerNamesLiving: "Patient" })).status).toBe(303);
+    const headers = { Cookie: site.cookies.header()! };
+    expect((await restarted.submit(form, { prayerNamesLiving: "Patient" }, { headers })).status).toBe(303);
   });
 
   it("is nobody where the setting is 0, but for the trap", async () => {

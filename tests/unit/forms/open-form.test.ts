@@ -1,6 +1,5 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { visitPlaceholder } from "~/document/page-cache/visit-placeholder";
 import { prayerForm } from "~/forms/prayer";
 import { openReceiver, type Receiver } from "./open-receiver";
 
@@ -10,44 +9,44 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.store.close());
 
-const cookieOf = (visit: { setCookie?: string }) => visit.setCookie?.split(";")[0] ?? "";
-const submissionOf = (visit: { value: string }) => visit.value.split(".")[0];
+const hourMs = 60 * 60_000;
+const noon = Date.UTC(2026, 10, 22, 12);
+const cookieOf = (setCookie: string) => setCookie.split(";")[0]!;
+const partsOf = (setCookie: string) => cookieOf(setCookie).replace("form=", "").split(".");
+const submissionOf = (setCookie: string) => partsOf(setCookie)[0];
 
-describe("a visit of a page with a form", () => {
-  it("has a submission of its own, which the browser keeps for an hour and no script can read", () => {
-    const [one, other] = [receiver.openVisit(""), receiver.openVisit("")];
+describe("the cookie of a page with a form", () => {
+  it("has a submission of its own and the time, which no script can read", () => {
+    const [one, other] = [receiver.openForm("", noon), receiver.openForm("", noon)];
     expect(submissionOf(one)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(submissionOf(other)).not.toBe(submissionOf(one));
-    expect(one.setCookie).toMatch(/^submission=\S+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(cookieOf(one)).toBe(`submission=${submissionOf(one)}`);
+    expect(partsOf(one)[1]).toBe(String(noon));
+    expect(one).toMatch(/^form=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it("has the same submission when the browser still has it", () => {
-    const again = receiver.openVisit(`alert=1; ${cookieOf(receiver.openVisit(""))}; other=2`);
-    expect(again.setCookie).toBeUndefined();
-    expect(receiver.openVisit(`submission=${submissionOf(again)}`)).toEqual({ value: expect.any(String) });
-    expect(submissionOf(receiver.openVisit(`submission=${submissionOf(again)}`))).toBe(submissionOf(again));
+  it("keeps the submission for an hour", () => {
+    const first = receiver.openForm("", noon);
+    const cookies = `alert=1; ${cookieOf(first)}; other=2`;
+    const soon = receiver.openForm(cookies, noon + hourMs - 1);
+    expect(submissionOf(soon)).toBe(submissionOf(first));
+    expect(partsOf(soon)[1]).toBe(String(noon + hourMs - 1));
+    expect(submissionOf(receiver.openForm(cookies, noon + hourMs))).not.toBe(submissionOf(first));
+    // Of a clock that ran ahead.
+    expect(submissionOf(receiver.openForm(cookies, noon - 2 * hourMs))).not.toBe(submissionOf(first));
   });
 
   const known = "0195aaaa-bbbb-4ccc-8ddd-eeeeffff0000";
-  it.each(["submission=nonsense", `submission=${known}0`, `xsubmission=${known}`, `submission=${known}<b>`, "other=1"])(
-    "takes no %s for a submission",
-    (cookie) => {
-      const visit = receiver.openVisit(cookie);
-      expect(submissionOf(visit)).toMatch(/^[0-9a-f-]{36}$/);
-      expect(submissionOf(visit)).not.toBe(known);
-      expect(visit.setCookie).toBeDefined();
-    },
-  );
-
-  it("says when it was opened, in as many characters as the page has kept free", () => {
-    const before = Date.now();
-    const { value } = receiver.openVisit("");
-    const openedAt = Number(value.split(".")[1]);
-    expect(openedAt).toBeGreaterThanOrEqual(before);
-    expect(openedAt).toBeLessThanOrEqual(Date.now());
-    expect(value).toHaveLength(visitPlaceholder.length);
-    expect(receiver.tokenOf(0)).toHaveLength(visitPlaceholder.length);
+  it.each([
+    "form=nonsense",
+    `form=${known}`,
+    `form=${known}.${noon}.x`,
+    `xform=${known}.${noon}.x`,
+    "form=",
+    "other=1",
+  ])("takes no %s for one", (cookie) => {
+    const submission = submissionOf(receiver.openForm(cookie, noon));
+    expect(submission).toMatch(/^[0-9a-f-]{36}$/);
+    expect(submission).not.toBe(known);
   });
 });
 

@@ -33,7 +33,7 @@ describe("a post that is right", () => {
     const { status, location, headers } = await receiver.post(prayerForm, { ...names, token });
     expect([status, location]).toEqual([303, "/prayer"]);
     const cookies = headers.getSetCookie();
-    expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["submission", "alert"]);
+    expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["form", "alert"]);
     const code = decodeURIComponent(/^alert=([^;]*)/.exec(cookies[1]!)![1]!);
     expect(JSON.parse(Buffer.from(code, "base64").toString())).toEqual({ code: "prayer-sent" });
     expect(await receiver.records("prayerRequests")).toMatchObject([

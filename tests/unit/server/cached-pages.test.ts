@@ -14,7 +14,13 @@ let server: Server;
 let version = today;
 let middleware: ReturnType<typeof answerFromCache>;
 
-const openVisit = () => ({ value: "" });
+const openForm = () => "form=token";
+const pageOf = (html: string) => ({
+  html,
+  status: 200,
+  headers: { "Content-Type": "text/html; charset=utf-8" },
+  hasForm: false,
+});
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -26,10 +32,10 @@ afterAll(() => void server.close());
 
 beforeEach(() => {
   version = today;
-  middleware = answerFromCache({ currentVersion: () => version, openVisit });
+  middleware = answerFromCache({ currentVersion: () => version, openForm });
   dropOutdatedPages({ id: "yesterday", maxAgeSeconds: 60 });
   dropOutdatedPages(today);
-  cachePage(pageKey("/about", false), html, 200, { "Content-Type": "text/html; charset=utf-8" });
+  cachePage(pageKey("/about", false), pageOf(html));
 });
 
 interface Answer {
@@ -105,7 +111,7 @@ describe("what is not answered from the cache", () => {
   });
 
   it("a visitor who asks for little data gets the page made for that", async () => {
-    cachePage(pageKey("/about", true), "little", 200, {});
+    cachePage(pageKey("/about", true), pageOf("little"));
     expect((await ask("/about", { "Save-Data": " On " })).body.toString()).toBe("little");
   });
 });
@@ -116,7 +122,7 @@ describe("the version of the cache", () => {
 
   it("is asked for once a second, and a change is seen within it", async () => {
     const current = vi.fn(() => today);
-    middleware = answerFromCache({ currentVersion: current, openVisit });
+    middleware = answerFromCache({ currentVersion: current, openForm });
     for (const moment of ["23:59:58.100", "23:59:58.999"]) {
       vi.setSystemTime(new Date(`2025-11-10T${moment}`));
       expect((await ask("/about")).status).toBe(200);

@@ -16,8 +16,6 @@ export async function launchFirefox({ kind, scripts, width, height }: Launch): P
     "toolkit.telemetry.enabled": false,
     "app.update.enabled": false,
     "browser.startup.page": 0,
-    // With it a click soon after a scroll goes where the page was before.
-    "layers.async-pan-zoom.enabled": false,
   };
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`);
   writeFileSync(path.join(profile, "user.js"), lines.join(""));
@@ -34,7 +32,7 @@ export async function launchFirefox({ kind, scripts, width, height }: Launch): P
   await send("browsingContext.setViewport", { context, viewport: { width, height } });
   const perform = (actions: object[]) => send("input.performActions", { context, actions });
 
-  return {
+  const browser: Browser = {
     async open(url) {
       // An address that cannot be reached is an error of the command; the page then says so.
       await send("browsingContext.navigate", { context, url, wait: "complete" }).catch(() => {});
@@ -49,7 +47,11 @@ export async function launchFirefox({ kind, scripts, width, height }: Launch): P
       return JSON.parse(answer.result.value)[0];
     },
     click: (point, click) => perform(clickActions(point, click)),
-    type: (text) => perform(keyActions(text)),
+    async type(text) {
+      await perform(keyActions(text));
+      // Firefox scrolls to the caret when it paints next: what was aimed at before that would be missed.
+      await browser.screenshot();
+    },
     back: () => send("browsingContext.traverseHistory", { context, delta: -1 }),
     deleteCookies: () => send("storage.deleteCookies"),
     async screenshot() {
@@ -61,4 +63,5 @@ export async function launchFirefox({ kind, scripts, width, height }: Launch): P
       await program.stop();
     },
   };
+  return browser;
 }

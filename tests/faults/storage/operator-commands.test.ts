@@ -82,7 +82,7 @@ async function expectNothingHalfDone(volume: string, before: readonly string[], 
   ];
   for (const command of commands) {
     const { status, said } = run(volume, before, command);
-    expect(said, command.join(" ")).toMatch(/The disk|cannot be written|could not be read or written/);
+    expect(said, command.join(" ")).toMatch(/The disk|no room for|cannot be written|could not be read or written/);
     expect(said).not.toMatch(/\n\s+at |node:/);
     expect(status, said).toBe(1);
     expect(leftovers(volume)).toEqual([]);

@@ -31,9 +31,19 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await page.goto("/prayer");
     await enhance(page);
     await page.getByLabel("Living").fill("Hurried Mary");
-    await page.locator("#prayer").evaluate((form: HTMLFormElement) => {
-      for (let press = 1; press <= 3; press++) form.requestSubmit();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/prayer.data", (route) => held.then(() => route.continue()));
+    const form = page.locator("#prayer");
+    await form.evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect.poll(() => posts).toHaveLength(1);
+    // As in the moments before React disables the button.
+    await form.evaluate((form: HTMLFormElement) => {
+      form.querySelector("fieldset")!.disabled = false;
+      form.requestSubmit();
     });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    letGo();
     await expect(page.locator(".outcome")).toContainText("Hurried Mary");
     await expect(page.locator(".alert")).toHaveText([/sent successfully/]);
     expect(posts).toHaveLength(1);

@@ -3,7 +3,7 @@ const output = process.env.REMIX_OUTPUT ?? ".";
 
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
-  server: "./app/server-entry.ts",
+  server: "./app/server.ts",
   serverModuleFormat: "esm",
   serverBuildPath: `${output}/remix/index.js`,
   assetsBuildDirectory: `${output}/public/build`,

@@ -4,6 +4,7 @@ import { loadPhotographs } from "~/content/pictures/pictures.server";
 import { siteContent, withNewestContent } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/site-state/cache-version.server";
+import { type PageCacheSource } from "~/document/page-cache/page-cache.server";
 import { loadSiteScripts } from "~/document/scripts/site-scripts.server";
 import { env } from "~/env.server";
 import { formSecret } from "~/forms/receive/form-secret.server";
@@ -11,7 +12,6 @@ import { describeRecord } from "~/forms/definition/describe";
 import { openContent, watchContent } from "~/site-state/live-content.server";
 import { openForm } from "~/forms/receive/form-token.server";
 import { saveCompileCache } from "~/server/process/compile-cache.server";
-import { installMiddleware } from "~/server/process/install-middleware.server";
 import { log } from "~/log/log.server";
 import { stopOnSignal } from "~/server/process/shutdown.server";
 import { stopProcess } from "~/server/process/stop-process.server";
@@ -23,21 +23,34 @@ import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreRefusal } from "~/records/store-error";
 
+/** What the middleware needs of those who know the content and the forms (app/server.ts). */
+export interface Site extends PageCacheSource {
+  /** Calls a function in which, and in all that it starts, the content stays as it is now. */
+  withNewestContent(run: () => void): void;
+  /** Takes over the server that is about to listen. */
+  onServer(server: Server): void;
+}
+
 /**
  * What happens once, when the server's build is loaded. Content and calendar are read and the records opened; the
  * first that is not right stops the start with a message for the operator, and nothing has been touched.
  */
-export function startSite(): void {
+export function startSite(): Site {
   try {
     const stopServices = startServices();
-    installMiddleware({ currentVersion: currentCacheVersion, openForm, withNewestContent }, (server) => {
-      server.once("listening", () => logAddress(server));
-      saveCompileCache();
-      watchContent();
-      stopOnSignal(server, stopServices);
-      // Asks the remote calendar, where there is one, before the first visitor does.
-      calendarCacheVersion();
-    });
+    return {
+      currentVersion: currentCacheVersion,
+      openForm,
+      withNewestContent,
+      onServer(server) {
+        server.once("listening", () => logAddress(server));
+        saveCompileCache();
+        watchContent();
+        stopOnSignal(server, stopServices);
+        // Asks the remote calendar, where there is one, before the first visitor does.
+        calendarCacheVersion();
+      },
+    };
   } catch (error) {
     stopProcess(messageFor(error));
   }

@@ -1,6 +1,8 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { type Socket } from "node:net";
 import { type Duplex } from "node:stream";
 import { log } from "~/log/log.server";
+import { type Middleware } from "~/server/handler";
 import { securityHeaders } from "~/server/security-headers.server";
 
 /**
@@ -53,3 +55,24 @@ function endWith(status: number, socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`, () => socket.destroy());
 }
+
+/**
+ * So many requests of one connection may be unanswered, or answered and not yet read. Browsers and proxies send the next
+ * request when they have the answer; who sends thousands and reads nothing would fill the memory with answers.
+ */
+const maxUnanswered = 4;
+const unanswered = new WeakMap<Socket, number>();
+
+/** Ends a connection on which too many requests wait. Node still announces what it had already read of it: nothing is answered. */
+export const limitPipelining: Middleware = ({ socket }, response, next) => {
+  if (socket.destroyed) return;
+  const waiting = unanswered.get(socket) ?? 0;
+  if (waiting === maxUnanswered) {
+    log.info({ event: "too-many-requests-at-once" });
+    socket.destroy();
+    return;
+  }
+  unanswered.set(socket, waiting + 1);
+  response.once("close", () => unanswered.set(socket, unanswered.get(socket)! - 1));
+  next();
+};

@@ -121,30 +121,10 @@ describe("without its middleware the site does not run", () => {
     expect(message).not.toMatch(/\n\s+at /);
   });
 
-  test.each(["/", "/prayer", "/readyz", "/calendar.ics", "/prayer.data", "/no-such-page"])(
-    "asked for %s past remix-serve",
-    async (page) => {
-      const second = await freePort();
-      const command = [node, "--import", path.join(starts, "own-server.mjs"), remixServe, "build/index.js"];
-      const message = await refusedStart({ command, env: { SECOND_PORT: String(second) } }, () =>
-        fetch(`http://127.0.0.1:${second}${page}`),
-      );
-      expect(message).toContain("ended with 1");
-      expect(message).toMatch(middlewareIsMissing);
-    },
-  );
-
   test("where remix-serve takes another port than the settings name", async () => {
     // remix-serve takes an empty PORT for 0, any port that is free; the settings take it for none.
     const message = await refusedStart({ command: [node, remixServe, "build/index.js"], env: { PORT: "" } });
     expect(message).toContain("ended with 1");
     expect(message).toMatch(middlewareIsMissing);
-  });
-
-  test("where the process was told that it opens no server", async () => {
-    const command = [node, "--import", path.join(starts, "in-process.mjs"), remixServe, "build/index.js"];
-    const message = await refusedStart({ command });
-    expect(message).toContain("ended with 1");
-    expect(message).toMatch(/answers in-process/);
   });
 });

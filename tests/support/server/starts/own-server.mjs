@@ -1,5 +1,4 @@
-// A server of its own that asks the site's build with the first request: on SECOND_PORT beside remix-serve when it is
-// preloaded with `node --import`, else on PORT in its place.
+// A server of its own on PORT, in the place of remix-serve, that asks the site's build with the first request.
 import { statSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -7,7 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const { createRequestHandler } = createRequire(path.resolve("package.json"))("@remix-run/node");
-const { PORT, SECOND_PORT = PORT } = process.env;
+const { PORT } = process.env;
 const build = path.resolve("build/index.js");
 // The same address as remix-serve's, so that it is the same copy of the build.
 const address = `${pathToFileURL(build).href}?t=${statSync(build).mtimeMs}`;
@@ -17,4 +16,4 @@ createServer(async (request, response) => {
   handle ??= createRequestHandler(await import(address), "production");
   const answer = await handle(new Request(new URL(request.url, "http://localhost"), { headers: request.headers }));
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-}).listen(Number(SECOND_PORT), "127.0.0.1", () => console.log(`Listening on :${SECOND_PORT}`));
+}).listen(Number(PORT), "127.0.0.1", () => console.log(`Listening on :${PORT}`));

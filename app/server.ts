@@ -1,0 +1,103 @@
+/**
+ * Everything between a socket and Remix, in order. remix-serve loads this file's build (remix.config.js names it as `server`),
+ * opens a server and calls Remix for each request; the middleware below takes the place of its request listener.
+ */
+import "./server/process/console.server";
+import { subscribe } from "node:diagnostics_channel";
+import { Server } from "node:http";
+import morgan from "morgan";
+import { env } from "~/env.server";
+import { log } from "~/log/log.server";
+import { setClientAddress } from "~/requests/client-address.server";
+import { admit } from "~/server/admission.server";
+import { answerFromCache } from "~/server/cached-pages.server";
+import { type Handler, type Middleware } from "~/server/handler";
+import { boundConnections, limitPipelining } from "~/server/limits/connections.server";
+import { queueForRendering } from "~/server/limits/render-queue.server";
+import { redirectToPlainAddress } from "~/server/plain-address.server";
+import { answersInProcess } from "~/server/process/in-process.server";
+import { endConnectionWhenStopping } from "~/server/process/shutdown.server";
+import { listenFailure, stopProcess } from "~/server/process/stop-process.server";
+import { refuse } from "~/server/refuse.server";
+import { logRequest } from "~/server/request-log.server";
+import { addSecurityHeaders } from "~/server/security-headers.server";
+import { serveStaticFiles } from "~/server/static-files.server";
+import { type Site, startSite } from "~/start.server";
+
+export * from "@remix-run/dev/server-build";
+
+const middleware = ({ currentVersion, openForm, withNewestContent }: Site): Middleware[] => [
+  limitPipelining,
+  logRequest,
+  addSecurityHeaders,
+  endConnectionWhenStopping,
+  admit,
+  redirectToPlainAddress,
+  answerFromCache({ currentVersion, openForm }),
+  serveStaticFiles(),
+  queueForRendering,
+  prepareForRemix,
+  (_request, _response, next) => withNewestContent(next),
+];
+
+const prepareForRemix: Middleware = (request, _response, next) => {
+  setClientAddress(request);
+  // It was compared in admission; Remix would compare it again without knowing the proxy, and answer an empty 500.
+  delete request.headers.origin;
+  // The port that it names would become a part of the address that Remix makes of the request.
+  delete request.headers["x-forwarded-host"];
+  next();
+};
+
+/** A handler that calls the middleware one after another, and `last` after them. */
+function handlerWithMiddleware(site: Site, last: Handler): Handler {
+  const first = middleware(site).reduceRight<Handler>(
+    (next, current) => (request, response) => current(request, response, () => next(request, response)),
+    last,
+  );
+  return (request, response) => {
+    try {
+      first(request, response);
+    } catch (error) {
+      // None of them is known to throw; if one does, it costs one answer and not the site.
+      log.error({ event: "middleware-failed", error: error instanceof Error ? error.name : "unknown" });
+      if (!response.headersSent) refuse(response, { status: 500, message: "Something went wrong on our side." });
+    }
+  };
+}
+
+/**
+ * Puts the middleware before the listener of the server that is about to listen on the port of the settings. remix-serve has
+ * no hook for middleware, but Node announces each server on a diagnostics channel before it listens. The port tells the site's
+ * server from any other in the process: it is what the public reaches.
+ *
+ * remix-serve opens its server as soon as it has loaded this build. When there is none by then, the process ends: the site
+ * is never served without its protection.
+ */
+function installMiddleware(site: Site): void {
+  const installed = new WeakSet<Server>();
+  let isInstalled = false;
+  subscribe("tracing:net.server.listen:asyncStart", (message) => {
+    const { server, options } = message as { server: unknown; options: { port?: number | string } };
+    if (!(server instanceof Server) || installed.has(server) || Number(options.port) !== env.port) return;
+    installed.add(server);
+    const listeners = server.listeners("request") as Handler[];
+    server.removeAllListeners("request");
+    const remixServe: Handler = (request, response) => listeners.forEach((listener) => listener(request, response));
+    server.on("request", handlerWithMiddleware(site, remixServe));
+    boundConnections(server);
+    server.once("error", (error) => stopProcess(listenFailure(error)));
+    if (!isInstalled) site.onServer(server);
+    isInstalled = true;
+  });
+  if (answersInProcess()) return;
+  // remix-serve has morgan write its own line for each request, with the query string; the site's is logRequest. Both share one
+  // morgan, which the build leaves outside of the bundle (scripts/build/server.mjs).
+  morgan.format("tiny", () => undefined);
+  setImmediate(() => {
+    if (isInstalled) return;
+    stopProcess(`The site was stopped: its middleware found no server that opens port ${env.port} (the setting PORT).`);
+  });
+}
+
+installMiddleware(startSite());

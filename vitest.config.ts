@@ -10,10 +10,16 @@ export default defineConfig({
     poolOptions: { forks: { maxForks: 2 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: ["tests/support/project/fixed-seed.ts"],
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}", "tests/faults/**/*.test.ts"] },
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] },
+      },
+      {
+        extends: true,
+        // Of the second tier alone: what floods, kills and breaks a running site.
+        test: { name: "faults", include: ["tests/faults/**/*.test.ts"] },
       },
       {
         extends: true,

@@ -1,12 +1,17 @@
 import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { expect, test } from "../../support/browser/journey";
-import { everyPage } from "../../support/visitor/every-page";
+import { formPages, type PageUnderTest, textPages } from "../../support/visitor/every-page";
 import { doubleTheText, tooWide } from "../../support/browser/page-overflow";
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-for (const { path } of everyPage) {
+formPages.forEach(canBeUsed);
+test.describe("without scripts", { tag: "@scripts-off" }, () => textPages.forEach(canBeUsed));
+// The site script changes little on a page of text.
+test.describe("with scripts", { tag: ["@scripts-on", "@full-size"] }, () => textPages.forEach(canBeUsed));
+
+function canBeUsed({ path }: PageUnderTest): void {
   test(`${path} can be used by everybody, on any screen and with any size of text`, async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto(path);

@@ -34,16 +34,20 @@ for (const [name, parish, least, own] of [
   ["A parish that leaves out what it may", smallParish, 12, "/clergy"],
   ["A parish with three pages of its own", parishWithPages, 20, "/sacraments"],
 ] as const) {
-  test(`${name} can be used by everybody, on every page`, { tag: "@scripts-off" }, async ({ browser }) => {
-    test.slow();
-    const server = await startServer({ env: { CONTENT_DIR: parish().path } });
-    try {
-      const found = await problemsOf(browser, server);
-      expect(Object.keys(found).length).toBeGreaterThanOrEqual(least);
-      expect(Object.keys(found)).toContain(own);
-      expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
-    } finally {
-      await server.stop();
-    }
-  });
+  test(
+    `${name} can be used by everybody, on every page`,
+    { tag: ["@scripts-off", "@full-size"] },
+    async ({ browser }) => {
+      test.slow();
+      const server = await startServer({ env: { CONTENT_DIR: parish().path } });
+      try {
+        const found = await problemsOf(browser, server);
+        expect(Object.keys(found).length).toBeGreaterThanOrEqual(least);
+        expect(Object.keys(found)).toContain(own);
+        expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 }

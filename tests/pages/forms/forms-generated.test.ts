@@ -5,6 +5,7 @@ import { type Field } from "~/forms/definition/fields";
 import { type AnyForm } from "~/forms/definition/form";
 import { schemaOf } from "~/forms/definition/schema";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
+import { sized } from "../../support/project/size";
 import { openSite, type Site } from "../../support/server/site";
 
 let site: Site;
@@ -15,7 +16,7 @@ afterAll(() => {
   process.env.LOG_LEVEL = "info";
 });
 
-const runs = 1000;
+const runs = sized(150, 1000);
 
 const anyText = fc.oneof(
   {
@@ -52,7 +53,7 @@ const postsOf = (form: AnyForm) =>
     fc.constantFrom("", "?step=1", "?step=2", "?step=3", "?x=1"),
   );
 
-describe.each(forms.map((form) => [form.id, form] as const))("a thousand generated posts of %s", (_, form) => {
+describe.each(forms.map((form) => [form.id, form] as const))(`${runs} generated posts of %s`, (_, form) => {
   it("store exactly what the schema says, or store nothing and answer below 500", async () => {
     const said: unknown[] = [];
     await fc.assert(
@@ -72,7 +73,7 @@ describe.each(forms.map((form) => [form.id, form] as const))("a thousand generat
     );
     const stored = await site.records(form.collection as CollectionName);
     expect(inOrder(stored.map(withoutStamp))).toEqual(inOrder(said));
-    expect(said.length).toBeGreaterThan(50);
+    expect(said.length).toBeGreaterThan(runs / 20);
   }, 600_000);
 });
 

@@ -1,6 +1,9 @@
 import pLimit from "p-limit";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sized } from "../../support/project/size";
 import { type Server, startServer } from "../../support/server/server";
+
+const visitors = sized(100, 1000);
 
 let server: Server;
 beforeAll(async () => {
@@ -30,9 +33,9 @@ async function visitAndSend(index: number) {
   return { status: refused.status, form, answer: await refused.text() };
 }
 
-test("what a thousand visitors typed, all at the same time, is in the answer to each of them and nowhere else", async () => {
+test(`what ${visitors} visitors typed, all at the same time, is in the answer to each of them and nowhere else`, async () => {
   const atOnce = pLimit(50);
-  const indices = Array.from({ length: 1000 }, (_, index) => index);
+  const indices = Array.from({ length: visitors }, (_, index) => index);
   const visits = await Promise.all(indices.map((index) => atOnce(() => visitAndSend(index))));
   const marksIn = (html: string) => [...new Set(html.match(/visitor-\d+-end/g))];
   for (const [index, { status, form, answer }] of visits.entries()) {

@@ -4,12 +4,16 @@ import { type NewRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
+import { sized } from "../../support/project/size";
 import { prayer, registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
 
 // The emulator answers one call after another in this process, hence fewer, and never so many that one waits long.
-const creates = { sqlite: { all: 10_000, atOnce: 11_000 }, firestore: { all: 2_000, atOnce: 250 } };
+const creates = {
+  sqlite: { all: sized(2_000, 10_000), atOnce: 11_000 },
+  firestore: { all: sized(300, 2_000), atOnce: 250 },
+};
 
 /** What every store of records promises, tried on one kind of store. */
 export function describeContract(kind: RecordStore["kind"]): void {
@@ -116,7 +120,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
           await store.create("prayerRequests", id, fields);
           expect(await store.get("prayerRequests", id)).toMatchObject(fields);
         }),
-        { numRuns: 60 },
+        { numRuns: sized(20, 60) },
       );
     });
 

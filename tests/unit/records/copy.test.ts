@@ -4,13 +4,14 @@ import { type CollectionRecord, type RecordStore } from "~/records/record-store"
 import { newRecordId } from "~/records/record-id";
 import { copyRecords, isComplete, type CopyProgress } from "~/records/copy.server";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
+import { sized } from "../../support/project/size";
 import { registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
-const prayers = 4_500;
+const prayers = sized(900, 4_500);
 const men = 500;
 
-function fiveThousand(): CollectionRecord[] {
+function sampleRecords(): CollectionRecord[] {
   const received = Array.from({ length: prayers }, (_, n) => receivedPrayer(n, n % 3 === 0));
   const registered = Array.from({ length: men }, (_, n): CollectionRecord => {
     const timestamp = new Date(Date.UTC(2024, 0, 1, 0, 0, n)).toISOString();
@@ -41,10 +42,10 @@ describe("copying records", () => {
     ["sqlite", "firestore"],
     ["firestore", "sqlite"],
   ] as const)(
-    "from %s to %s: 5,000 records, interrupted in the middle and run again, are the same 5,000",
+    `from %s to %s: ${prayers + men} records, interrupted in the middle and run again, are the same ones`,
     async (source, target) => {
       const [from, to] = [stores[source].store, stores[target].store];
-      await from.import(fiveThousand());
+      await from.import(sampleRecords());
       const interrupted = new AbortController();
       const onProgress = ({ done }: CopyProgress) => done >= prayers / 2 && interrupted.abort();
       await expect(copyRecords(from, to, { onProgress, signal: interrupted.signal })).rejects.toThrow(/abort/);

@@ -131,7 +131,15 @@ function foreignFiles(file: string): string | undefined {
   );
 }
 
-const statFile = (path: string) => statSync(path, { throwIfNoEntry: false });
+/** Undefined when there is no such file, or none can be reached: in place of its folder there may be a file. */
+function statFile(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 const nameOfUser = (id: number) => (id === 0 ? "root" : `user ${id}`);
 
 function isUsable(path: string): boolean {

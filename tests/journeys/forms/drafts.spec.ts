@@ -35,6 +35,17 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await expect(living(page)).toHaveValue("");
   });
 
+  test("has what a person typed, and nothing that the page itself put into the form", async ({ page }) => {
+    const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("draft-/prayer") ?? "{}") as unknown);
+    await page.goto("/prayer", { waitUntil: "load" });
+    await expect(page.locator("main form input[type=hidden]")).not.toHaveCount(0);
+    await living(page).fill("Not sent yet");
+    await expect.poll(draft).toEqual({ prayerNamesLiving: ["Not sent yet"] });
+    await enhance(page);
+    await page.getByLabel("Message").fill("A journey");
+    await expect.poll(draft).toEqual({ prayerNamesLiving: ["Not sent yet"], prayerRequest: ["A journey"] });
+  });
+
   test("that was typed before any script came is saved and comes back", async ({ page, consoleErrors }) => {
     await withoutReact(page);
     let release = () => {};

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { type Commemorations, firstPart, gatherCommemorations, partLimits } from "~/commemorations/list/commemorations";
+import {
+  type Commemorations,
+  firstPart,
+  gatherCommemorations,
+  partLimits,
+  requestLabel,
+} from "~/commemorations/list/commemorations";
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { type ListQuery } from "~/records/record-store";
 import { all } from "../records/stores";
@@ -95,5 +101,17 @@ describe("a list for the altar", () => {
     expect(await all(gatherCommemorations(storeOf([]), window))).toEqual([
       { ...window, requests: [], before: 0, total: 0 },
     ]);
+  });
+});
+
+describe("a request beside its message is known by", () => {
+  it.each([
+    ["every name of up to three", ["Anna"], [], "Anna"],
+    ["every name of up to three, of the living first", ["Anna", "Peter"], ["Olga"], "Anna, Peter, Olga"],
+    ["two of four names, and how many more there are", ["Anna", "Peter"], ["Olga", "John"], "Anna, Peter and 2 more"],
+    ["two of seven names", [..."ABCDEFG"], [], "A, B and 5 more"],
+  ])("%s", (_, living, departed, label) => {
+    const request = { id: "one", received: window.until, living, departed, message: "For healing" };
+    expect(requestLabel(request)).toBe(label);
   });
 });

@@ -90,6 +90,27 @@ describe("a post that is right", () => {
     expect(answers[0]!.headers.getSetCookie()).toHaveLength(1);
   });
 
+  it("is still known when it comes for the fiftieth time, and received after that, each time as a record of its own", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const send = async () => {
+      vi.setSystemTime(Date.now() + 60_000);
+      return (await receiver.post(prayerForm, { ...names, token })).status;
+    };
+    const readAll = async () => {
+      const ids = (await receiver.records("prayerRequests")).map(({ id }) => id);
+      await receiver.store.mark("prayerRequests", ids, true);
+      return ids.length;
+    };
+    for (let read = 1; read < 50; read++) {
+      expect(await send()).toBe(303);
+      expect(await readAll()).toBe(read);
+    }
+    expect([await send(), await send()]).toEqual([303, 409]);
+    expect(await readAll()).toBe(50);
+    expect([await send(), await send()]).toEqual([303, 303]);
+    expect(await readAll()).toBe(52);
+  });
+
   it("is another record in another form", async () => {
     const man = { name: "George", email: "george@example.org", token };
     await receiver.post(knightsForm, man);
@@ -241,6 +262,22 @@ describe("records that cannot be written", () => {
     ]);
     const prayer = await receiver.post(prayerForm, names);
     expect(alertsOf(prayer)).toEqual(["We could not save this: our disk is full. Please try again later."]);
+  });
+
+  it("because they do not fit the store say nothing of its state: /readyz keeps the machine in service", async () => {
+    const { isStoreReady } = await import("~/records/readiness.server");
+    await receiver.post(prayerForm, names);
+    expect(await isStoreReady()).toBe(true);
+    const unfit: typeof prayerForm = {
+      ...prayerForm,
+      record: () => ({ prayerNamesLiving: "", prayerNamesDeparted: "none", prayerRequest: "" }),
+    };
+    expect((await receiver.post(unfit, names)).status).toBe(503);
+    expect(await isStoreReady()).toBe(true);
+    expect(await receiver.records("prayerRequests")).toMatchObject([names]);
+    vi.spyOn(receiver.store, "create").mockRejectedValue(new TypeError("unforeseen"));
+    expect((await receiver.post(prayerForm, names)).status).toBe(503);
+    expect(await isStoreReady()).toBe(false);
   });
 
   it("are not waited for longer than ten seconds; sending again is safe", async () => {

@@ -101,6 +101,18 @@ describe("the weekly list", () => {
     expect(await mails()).toEqual([]);
   });
 
+  it("leaves the last minute before it to the additions, and these a minute to arrive: a store may be slow", async () => {
+    await receive("Anna", "2026-11-21T17:59");
+    await look("2026-11-21T18:00");
+    // Two that were on their way: they have times before those of the lists, and can be read after they were made.
+    await receiveAt("Peter", new Date("2026-11-21T17:59:01-05:00"));
+    expect((await mails())[0]!.text).toMatch(/LIVING \(1\)\n {2}Anna\n/);
+    expect(await look("2026-11-22T07:00")).toEqual({ added: false, next: "2026-11-22T12:01:00.000Z" });
+    await receiveAt("Olga", new Date("2026-11-22T06:59:59-05:00"));
+    expect((await look("2026-11-22T07:01")).added).toBe(true);
+    expect((await mails())[0]!.text).toMatch(/LIVING \(2\)\n {2}Peter\n {2}Olga\n/);
+  });
+
   it("goes out when a machine wakes after its time, whole when the cut-off is past", async () => {
     await receive("Anna", "2026-11-20T12:00");
     await look("2026-11-20T12:01");

@@ -15,6 +15,7 @@ dated:
   - { date: 2027-05-01, name: Nocturns, time: 23:30 }
   - { date: 2027-03-14, name: Vigil, time: 01:30 }
   - { date: 2027-11-07, name: Vigil, time: 00:30 }
+  - { date: 2027-06-05, name: Great Vespers, time: 21:00, end: 00:00 }
 changes:
   - { date: 2026-11-29, cancelled: The rector is away }
 `);
@@ -33,6 +34,8 @@ describe("The next service", () => {
     ["from its end on is the one after it", "2026-11-22T09:00", "2026-11-22 09:00 Divine Liturgy"],
     ["without an end lasts two hours", "2026-11-22T10:59:59", "2026-11-22 09:00 Divine Liturgy"],
     ["after two hours is past; what is cancelled is passed over", "2026-11-22T11:00", "2026-12-06 08:35 Hours"],
+    ["that ends at midnight lasts until then", "2027-06-05T23:59:59", "2027-06-05 21:00 Great Vespers"],
+    ["that ended at midnight is past", "2027-06-06T00:00", "2027-06-06 08:35 Hours"],
     ["a minute before midnight", "2026-12-05T23:59", "2026-12-06 08:35 Hours"],
     ["a minute after midnight", "2026-12-06T00:01", "2026-12-06 08:35 Hours"],
     ["that began before midnight is still served after it", "2027-05-02T00:01", "2027-05-01 23:30 Nocturns"],

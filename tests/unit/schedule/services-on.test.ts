@@ -89,6 +89,12 @@ describe("A change", () => {
     );
   });
 
+  test("moves a service so that it ends at midnight", () => {
+    expect(on(SUNDAY, "  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 22:30 }")[1]).toBe(
+      "22:30-00:00 Divine Liturgy moved from 09:00",
+    );
+  });
+
   test("replaces a service, at its time or another", () => {
     const reader = "date: 2026-11-29, service: divine liturgy, replacedBy: Reader's Typica";
     expect(on(SUNDAY, `  - { ${reader} }`)[1]).toBe("09:00-10:30 Reader’s Typica for Divine Liturgy");

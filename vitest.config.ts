@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+// Far from any parish: what reads the clock of the process instead of the parish's gives a wrong day.
+const TZ = "Pacific/Kiritimati";
+
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
 export default defineConfig({
@@ -11,6 +14,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: ["tests/support/project/fixed-seed.ts"],
+    env: { TZ },
     projects: [
       {
         extends: true,
@@ -28,7 +32,7 @@ export default defineConfig({
           name: "pages",
           include: ["tests/pages/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/project/build-once.ts"],
-          env: { NODE_ENV: "production" },
+          env: { NODE_ENV: "production", TZ },
           server: { deps: { external: [/\/build\/index\.js/] } },
         },
       },

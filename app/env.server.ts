@@ -207,8 +207,3 @@ function readEnvOrStop(): Env {
 }
 
 export const env = readEnvOrStop();
-
-/** Sets this process's clock to an IANA zone ('America/New_York'), whatever TZ was at the start. */
-export function setClock(zone: string): void {
-  process.env.TZ = zone;
-}

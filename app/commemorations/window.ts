@@ -1,5 +1,5 @@
-import { DateTime } from "luxon";
 import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from "~/dates/civil-date";
+import { dateInZone, instantOf } from "~/dates/instant";
 import { type WeeklyTime } from "~/dates/weekly-time";
 
 /** Until when a request is read on the coming Sunday: content/prayer.yml, docs/specification.md, 6.5. */
@@ -11,10 +11,6 @@ export interface CommemorationWindow {
   after: string;
   until: string;
 }
-
-/** The day of an instant by the clocks of the zone. */
-export const dateInZone = (instant: Date, zone: string): CivilDate =>
-  DateTime.fromJSDate(instant, { zone }).toISODate()!;
 
 /** The Sunday for which the list is now made: today if it is one, else the next. */
 export const comingSunday = (today: CivilDate): CivilDate => addDays(today, (7 - weekdayOf(today)) % 7);
@@ -42,7 +38,5 @@ export function sundayOfRequest(received: Date, cutOff: CutOff, zone: string): C
 /** The instant, in ISO form, of a weekly time on the day or in the six days before it; 'Sunday' is the day itself. */
 export function instantBefore(date: CivilDate, { day, time }: WeeklyTime, zone: string): string {
   const daysBefore = (7 - WEEKDAYS.indexOf(day)) % 7;
-  return DateTime.fromISO(`${addDays(date, -daysBefore)}T${time}`, { zone })
-    .toUTC()
-    .toISO()!;
+  return instantOf(addDays(date, -daysBefore), time, zone).toISOString();
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import path from "node:path";
-import { setParishClock } from "~/dates/today.server";
+import { type CivilDate } from "~/dates/civil-date";
+import { nowIn, todayIn } from "~/dates/today.server";
 import { env } from "~/env.server";
 import { contentPaths, stateOfFiles } from "./content-paths.server";
 import { openContent, picturesFolder } from "./load/open-content.server";
@@ -32,6 +33,12 @@ const currentSite = (): Site => requests.getStore() ?? newestSite();
 
 /** Everything that the parish may change. @throws {ContentError} when the content folder has a mistake */
 export const siteContent = (): SiteContent => currentSite().content;
+
+/** Today's date by the parish's clock, or the day of PREVIEW_DATE. */
+export const parishToday = (): CivilDate => todayIn(siteContent().parish.timezone);
+
+/** The present moment, or that of PREVIEW_DATE by the parish's clock. */
+export const parishNow = (now?: Date): Date => nowIn(siteContent().parish.timezone, now);
 
 /** A hash of all content files, 16 hexadecimal digits; it changes with any byte of them. */
 export const contentVersion = (): string => currentSite().version;
@@ -66,12 +73,8 @@ export function readSite(folder: string): Site {
   return { folder, state, ...loaded, modifiedAtMs };
 }
 
-/** Makes a version the newest one: every later request is answered from it, and the clock is set to its time zone. */
-export function showSite(site: Site): Site {
-  newest = site;
-  setParishClock(site.content.parish.timezone);
-  return site;
-}
+/** Makes a version the newest one: every later request is answered from it. */
+export const showSite = (site: Site): Site => (newest = site);
 
 /** Changes with every change of what the site reads of a content folder, or of the pictures. No file is opened for it. */
 export const stateOfContent = (folder: string): string =>

@@ -86,13 +86,6 @@ export function daysInMonth(year: number, month: number): number {
   return dayNumberOf(year, month + 1, 1) - dayNumberOf(year, month, 1);
 }
 
-/**
- * The civil date at an instant, in this process's time zone, which today.server.ts sets to the parish's. An Intl formatter
- * would take 20 to 50 ms to create, and the first visitor after a start would wait for it.
- */
-export const dateByClock = (instant: Date): CivilDate =>
-  `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
-
 /** 'Saturday' */
 export const weekdayName = (date: CivilDate): string => WEEKDAYS[weekdayOf(date)] ?? "";
 
@@ -125,6 +118,3 @@ export const dateAndYear = (date: CivilDate): string => `${monthAndDay(date)}, $
 
 /** 'Saturday, November 21, 2026' */
 export const fullDate = (date: CivilDate): string => `${weekdayName(date)}, ${dateAndYear(date)}`;
-
-/** 'Saturday, November 21' */
-export const weekdayAndDate = (date: CivilDate): string => `${weekdayName(date)}, ${monthAndDay(date)}`;

@@ -1,6 +1,5 @@
 import { pictureOf } from "~/content/pictures/pictures.server";
-import { siteContent } from "~/content/site.server";
-import { parishNow, parishToday } from "~/dates/today.server";
+import { parishNow, parishToday, siteContent } from "~/content/site.server";
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
 import { parishSchedule } from "~/schedule/schedule.server";
@@ -19,8 +18,8 @@ export async function announcementsPage() {
     regularDays: regularWeek(services.weekly, today),
     language: services.language,
     specialServices: services.specialServices,
-    upcoming: upcomingEvents(events, now).map(eventView),
-    past: pastEvents(events, now).map(eventView),
+    upcoming: upcomingEvents(events, now, parish.timezone).map(eventView),
+    past: pastEvents(events, now, parish.timezone).map(eventView),
   };
 }
 

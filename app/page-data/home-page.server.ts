@@ -5,9 +5,8 @@ import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements"
 import { parishSchedule } from "~/schedule/schedule.server";
 import { nextServicesView } from "~/schedule/service-view";
 import { dayViewFor } from "~/calendar/views/day-view.server";
-import { siteContent } from "~/content/site.server";
+import { parishNow, parishToday, siteContent } from "~/content/site.server";
 import { upcomingItems } from "./upcoming-items.server";
-import { parishNow, parishToday } from "~/dates/today.server";
 
 /** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
 export async function homePage() {

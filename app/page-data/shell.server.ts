@@ -1,6 +1,6 @@
 import { serviceTime } from "~/schedule/night";
 import { type ServiceDay, type SiteContent } from "~/content/schema";
-import { parishNow, parishToday } from "~/dates/today.server";
+import { parishNow, parishToday } from "~/content/site.server";
 import { comingServices } from "~/schedule/coming-services";
 import { upcomingEvents } from "~/schedule/events/events";
 import { yearRoundDays } from "~/schedule/regular-week";
@@ -47,7 +47,7 @@ function structuredNow({ parish, services, events }: SiteContent) {
   return {
     events: [
       ...comingServices(schedule, now).map((service) => serviceEvent(service, parish)),
-      ...upcomingEvents(events, now)
+      ...upcomingEvents(events, now, parish.timezone)
         .slice(0, EVENTS)
         .map((event) => parishEvent(event, parish)),
     ],

@@ -2,8 +2,7 @@ import { addDays, type CivilDate, inDays, weekdayAndDay } from "~/dates/civil-da
 import { clockTime } from "~/dates/clock-time";
 import { upcomingChurchDays } from "~/calendar/views/day-view.server";
 import { upcomingEvents } from "~/schedule/events/events";
-import { parishNow } from "~/dates/today.server";
-import { siteContent } from "~/content/site.server";
+import { parishNow, siteContent } from "~/content/site.server";
 
 /** The number of items on the home page's card. */
 const UPCOMING_COUNT = 2;
@@ -13,7 +12,8 @@ const DAYS_AHEAD = 90;
 
 /** The next two items: the parish's own events first, then great feasts and fasts of the church year. */
 export function upcomingItems(today: CivilDate) {
-  const near = upcomingEvents(siteContent().events, parishNow()).filter(
+  const { events, parish } = siteContent();
+  const near = upcomingEvents(events, parishNow(), parish.timezone).filter(
     ({ date }) => date <= addDays(today, DAYS_AHEAD),
   );
   const own = near.slice(0, UPCOMING_COUNT);

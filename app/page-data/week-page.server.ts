@@ -1,8 +1,7 @@
 import { dayInRange } from "~/calendar/rules/calendar-range";
-import { siteContent } from "~/content/site.server";
+import { parishToday, siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, dayOfMonth, monthAndDay, monthName, weekdayOf } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
-import { parishToday } from "~/dates/today.server";
 import { announcementsBetween } from "~/schedule/announcements";
 import { upcomingEvents } from "~/schedule/events/events";
 import { parishSchedule } from "~/schedule/schedule.server";
@@ -29,6 +28,7 @@ export const currentWeek = (): CivilDate => sundayOf(parishToday());
 export async function weekPage(sunday: CivilDate) {
   const { parish, announcements, events, services } = siteContent();
   const saturday = addDays(sunday, DAYS_IN_WEEK - 1);
+  const upcoming = upcomingEvents(events, instantOf(sunday, "00:00", parish.timezone), parish.timezone);
   return {
     kind: "week" as const,
     sunday,
@@ -39,7 +39,7 @@ export async function weekPage(sunday: CivilDate) {
     language: services.language,
     days: await scheduleDays(sunday, DAYS_IN_WEEK),
     announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),
-    events: upcomingEvents(events, instantOf(sunday, "00:00")).filter(({ date }) => date < addDays(sunday, EVENT_DAYS)),
+    events: upcoming.filter(({ date }) => date < addDays(sunday, EVENT_DAYS)),
     previous: neighbor(addDays(sunday, -DAYS_IN_WEEK)),
     next: neighbor(addDays(sunday, DAYS_IN_WEEK)),
   };

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { dateByClock } from "~/dates/civil-date";
+import { dateInZone, endOfDay } from "~/dates/instant";
 import { env } from "~/env.server";
 import { clientAddress } from "./client-address.server";
 
@@ -29,24 +29,22 @@ const leftToday = new LRUCache<string, number>({ max: maxAddresses });
 const keySecret = randomBytes(32);
 let day = "";
 
-/** Whether the visitor's address may leave another form today, by the parish's clock. */
-export const mayLeaveMore = (request: Request): boolean =>
-  env.postsPerDay === 0 || (countsOf(new Date()).get(dailyKey(request)) ?? 0) < env.postsPerDay;
+/** Whether the visitor's address may leave another form today. @param zone the IANA zone of the day */
+export const mayLeaveMore = (request: Request, zone: string): boolean =>
+  env.postsPerDay === 0 || (countsOf(zone).get(dailyKey(request)) ?? 0) < env.postsPerDay;
 
 /** Counts a form of the visitor's address that was stored. */
-export function countLeft(request: Request): void {
-  const counts = countsOf(new Date());
+export function countLeft(request: Request, zone: string): void {
+  const counts = countsOf(zone);
   const key = dailyKey(request);
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-export function secondsToNextDay(now = new Date()): number {
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  return Math.ceil((midnight.getTime() - now.getTime()) / 1000);
-}
+export const secondsToNextDay = (zone: string, now = new Date()): number =>
+  Math.ceil((endOfDay(now, zone).getTime() - now.getTime()) / 1000);
 
-function countsOf(now: Date): typeof leftToday {
-  const today = dateByClock(now);
+function countsOf(zone: string): typeof leftToday {
+  const today = dateInZone(new Date(), zone);
   if (day !== today) leftToday.clear();
   day = today;
   return leftToday;

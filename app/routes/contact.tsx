@@ -6,8 +6,7 @@ import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/parish-life/service-list";
 import { regularDay, yearRoundDays } from "~/schedule/regular-week";
-import { parishToday } from "~/dates/today.server";
-import { siteContent } from "~/content/site.server";
+import { parishToday, siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
 

@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { OfflinePage } from "~/components/page/offline-page";
 import { pageMeta } from "~/components/page/page-meta";
-import { siteContent } from "~/content/site.server";
-import { parishToday } from "~/dates/today.server";
+import { parishToday, siteContent } from "~/content/site.server";
 import { regularDay, yearRoundDays } from "~/schedule/regular-week";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";

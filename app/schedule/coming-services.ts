@@ -1,4 +1,5 @@
-import { addDays, type CivilDate, dateByClock, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
+import { dateInZone } from "~/dates/instant";
 import { endOf, servicesFrom, startOf } from "./next-services";
 import { type Schedule } from "./schedule";
 import { type Service } from "./services-on";
@@ -11,13 +12,13 @@ const DAYS_AHEAD = 14;
  * included; cancelled ones among them. When nothing is held in these two weeks, the one service that is next.
  */
 export function comingServices(schedule: Schedule, now: Date): Service[] {
-  const latest = addDays(dateByClock(now), DAYS_AHEAD);
+  const latest = addDays(dateInZone(now, schedule.zone), DAYS_AHEAD);
   const found: Service[] = [];
   let lastDay: CivilDate = "";
   for (const service of servicesFrom(schedule, now)) {
     if (lastDay ? service.date > lastDay : service.date > latest && found.some(isHeld)) break;
     if (service.date <= latest || isHeld(service)) found.push(service);
-    if (isSundayLiturgy(service) && startOf(service) > now) lastDay = service.date;
+    if (isSundayLiturgy(service) && startOf(service, schedule.zone) > now) lastDay = service.date;
   }
   return found;
 }
@@ -30,4 +31,5 @@ const isSundayLiturgy = (service: Service): boolean =>
   isHeld(service) && isLiturgy(service) && weekdayName(service.date) === "Sunday";
 
 /** Whether a service has begun and is not over. */
-export const isInProgress = (service: Service, now: Date): boolean => startOf(service) <= now && endOf(service) > now;
+export const isInProgress = (service: Service, now: Date, zone: string): boolean =>
+  startOf(service, zone) <= now && endOf(service, zone) > now;

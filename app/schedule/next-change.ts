@@ -1,6 +1,6 @@
 import { type ParishEvent } from "~/content/schema";
-import { addDays, dateByClock } from "~/dates/civil-date";
-import { instantOf } from "~/dates/instant";
+import { addDays } from "~/dates/civil-date";
+import { dateInZone, endOfDay } from "~/dates/instant";
 import { endOfEvent, eventsOn } from "./events/events";
 import { endOf, startOf } from "./next-services";
 import { type Schedule } from "./schedule";
@@ -11,13 +11,14 @@ import { servicesOn } from "./services-on";
  * begins or is over, an event is over, or the parish's day ends.
  */
 export function nextChange(schedule: Schedule, events: readonly ParishEvent[], now: Date): Date {
-  const today = dateByClock(now);
+  const { zone } = schedule;
+  const today = dateInZone(now, zone);
   const yesterday = addDays(today, -1);
   const services = [...servicesOn(schedule, yesterday), ...servicesOn(schedule, today)];
   const instants = [
-    ...services.flatMap((service) => [startOf(service), endOf(service)]),
-    ...eventsOn(events, today).map(endOfEvent),
-    instantOf(addDays(today, 1), "00:00"),
+    ...services.flatMap((service) => [startOf(service, zone), endOf(service, zone)]),
+    ...eventsOn(events, today).map((event) => endOfEvent(event, zone)),
+    endOfDay(now, zone),
   ];
   return instants.filter((instant) => instant > now).reduce((one, other) => (other < one ? other : one));
 }

@@ -3,7 +3,7 @@ import { type SiteContent } from "~/content/schema";
 import { perContent, type Site } from "~/content/site.server";
 import { locateMistakes } from "~/content/source/locate.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
-import { parishToday } from "~/dates/today.server";
+import { todayIn } from "~/dates/today.server";
 import { scheduleMistakes } from "./check/schedule-mistakes";
 import { createSchedule, type Schedule } from "./schedule";
 
@@ -21,9 +21,9 @@ function openSchedule({ folder, content, isCached }: Site): Schedule {
   return scheduleOf(content);
 }
 
-export const scheduleOf = ({ services }: Pick<SiteContent, "services">): Schedule =>
-  createSchedule(services, isInSeason);
+export const scheduleOf = ({ services, parish }: Pick<SiteContent, "services" | "parish">): Schedule =>
+  createSchedule(services, isInSeason, parish.timezone);
 
 /** What cannot be meant in the services and events of a content folder, from the parish's today on. */
 export const scheduleProblems = (folder: string, content: SiteContent): ContentProblem[] =>
-  locateMistakes(folder, scheduleMistakes(content, scheduleOf(content), parishToday()));
+  locateMistakes(folder, scheduleMistakes(content, scheduleOf(content), todayIn(content.parish.timezone)));

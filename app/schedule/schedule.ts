@@ -43,6 +43,8 @@ export interface Schedule {
   /** The days on which weekly services give way, Pascha among them. */
   withoutWeekly: readonly DayOfTheYear[];
   isInSeason: SeasonOf;
+  /** IANA zone of all its times. */
+  zone: string;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface Schedule {
  */
 const PASCHA: DayOfTheYear = { season: "Pascha" };
 
-export function createSchedule(services: ServiceContent, isInSeason: SeasonOf): Schedule {
+export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, zone: string): Schedule {
   const uniqueId = uniqueIds();
   const rules = services.weekly.flatMap(({ day, from, until, during, notDuring, services: ofTheDay }, dayIndex) =>
     ofTheDay.map((service, index) => ({
@@ -67,7 +69,8 @@ export function createSchedule(services: ServiceContent, isInSeason: SeasonOf): 
     id: uniqueId(`service ${service.date} ${service.time} ${service.name}`),
     path: ["dated", index],
   }));
-  return { rules, dated, changes: services.changes, withoutWeekly: [PASCHA, ...services.withoutWeekly], isInSeason };
+  const withoutWeekly = [PASCHA, ...services.withoutWeekly];
+  return { rules, dated, changes: services.changes, withoutWeekly, isInSeason, zone };
 }
 
 /** Gives each text an id; the second of the same text gets a number. */

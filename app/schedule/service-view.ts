@@ -1,4 +1,5 @@
-import { type CivilDate, dateByClock, dayOfMonth, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
+import { type CivilDate, dayOfMonth, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
+import { dateInZone } from "~/dates/instant";
 import { comingServices, isHeld, isInProgress, isLiturgy } from "./coming-services";
 import { datesUnder, dayLabel, isAtNight, serviceTime, whenOf } from "./night";
 import { type Schedule } from "./schedule";
@@ -47,21 +48,20 @@ export interface NextServicesView {
 
 /** @param live where the services in the church can be watched, which the next one says while it is held */
 export function nextServicesView(schedule: Schedule, now: Date, live?: string): NextServicesView {
-  const today = dateByClock(now);
+  const today = dateInZone(now, schedule.zone);
   const services = comingServices(schedule, now);
   const [next, ...later] = services.filter(isHeld);
   const place = next ? services.indexOf(next) : services.length;
   return {
-    next: next && headline(next, today, now, live),
+    next: next && headline(next, today, isInProgress(next, now, schedule.zone), live),
     days: byDay(later, today),
     cancelledBefore: cancellations(services.slice(0, place), today),
     cancelledAfter: cancellations(services.slice(place), today),
   };
 }
 
-function headline(service: Service, today: CivilDate, now: Date, live?: string): NextServicesView["next"] {
+function headline(service: Service, today: CivilDate, hasBegun: boolean, live?: string): NextServicesView["next"] {
   const { day, date, time } = whenOf(service, today);
-  const hasBegun = isInProgress(service, now);
   const link = service.link ?? (hasBegun && !service.place ? live : undefined);
   return { ...serviceView(service), link, time, day, date: day === date ? "" : date, hasBegun };
 }

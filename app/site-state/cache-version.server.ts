@@ -1,6 +1,5 @@
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
-import { newestSite, perContent, siteContent, withSite } from "~/content/site.server";
-import { parishNow } from "~/dates/today.server";
+import { newestSite, parishNow, perContent, siteContent, withSite } from "~/content/site.server";
 import { type CacheVersion } from "~/document/page-cache/page-cache.server";
 import { env } from "~/env.server";
 import { nextChange } from "~/schedule/next-change";
@@ -25,7 +24,6 @@ const state = perContent((): { number: number; period?: Period } => ({ number: +
  * the content with which the request began.
  */
 export function currentCacheVersion(now = new Date()): CacheVersion {
-  // The content first: it knows the parish's zone.
   const { number } = state();
   const { until } = periodAt(parishNow(now));
   return { id: `${until.toISOString()} ${number} ${calendarCacheVersion()}`, maxAgeSeconds: secondsFresh(now, until) };

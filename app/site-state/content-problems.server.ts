@@ -2,7 +2,6 @@ import { loadCalendar } from "~/calendar/tables/facts.server";
 import { folderProblems } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
 import { type ContentProblem } from "~/content/source/problem";
-import { setParishClock } from "~/dates/today.server";
 import { deadLinks } from "~/page-data/links/dead-links.server";
 import { scheduleProblems } from "~/schedule/schedule.server";
 
@@ -13,7 +12,5 @@ export function contentProblems(folder: string): ContentProblem[] {
   const [content, calendar] = [loadContent(folder), loadCalendar(folder)];
   const inTables = "problems" in calendar ? calendar.problems : [];
   if ("problems" in content) return [...content.problems, ...inTables];
-  // Which changes are past depends on the parish's day.
-  setParishClock(content.content.parish.timezone);
   return [...scheduleProblems(folder, content.content), ...deadLinks(folder, content.content), ...inTables];
 }

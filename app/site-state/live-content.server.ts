@@ -10,7 +10,6 @@ import { lastShownFolder, saveLastShown } from "~/content/last-shown.server";
 import { newestSite, readSite, showSite, type Site, stateOfContent, withSite } from "~/content/site.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { contentProblems } from "./content-problems.server";
-import { setParishClock } from "~/dates/today.server";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
 import { checkLinks } from "~/page-data/links/dead-links.server";
@@ -143,8 +142,6 @@ function save(site: Site): void {
 function refuse(folder: string, problems: ContentProblem[]): void {
   const isKnown = JSON.stringify(problems) === JSON.stringify(mistakes);
   mistakes = problems;
-  // The check took the time zone of what it read.
-  setParishClock(newestSite().content.parish.timezone);
   if (isKnown) return;
   log.error(
     { event: "content-refused", mistakes: problems.length, content: newestSite().version },

@@ -1,5 +1,4 @@
 import { env } from "~/env.server";
-import { parishToday } from "~/dates/today.server";
 import { colorOfDay } from "~/calendar/rules/color";
 import { dayInRange, monthInRange } from "~/calendar/rules/calendar-range";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
@@ -10,7 +9,7 @@ import { monthOf } from "./month";
 import { type ParishDay, parishDay } from "./parish-day";
 import { readingsByService, readingsInTurn, type ReadingsOfService } from "./readings-in-turn";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { siteContent } from "~/content/site.server";
+import { parishToday, siteContent } from "~/content/site.server";
 import { colorCss, dayViewFor, feastColorsCss, todaysColor, upcomingChurchDays } from "./day-view.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 

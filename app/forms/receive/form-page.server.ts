@@ -1,6 +1,6 @@
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { readFlash } from "~/alerts/flash.server";
-import { weekdayAndDate } from "~/dates/civil-date";
+import { weekdayAndDay } from "~/dates/civil-date";
 import { type AnyForm } from "~/forms/definition/form";
 import { type FormPage } from "./form-response";
 
@@ -16,7 +16,7 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
   const hasErrors = context.formHasErrors === true;
   const flash = await readFlash(request);
   if (flash?.code !== form.alerts.sent) return { hasErrors };
-  return { hasErrors, sent: { nameCount: flash.count, readOn: flash.date && weekdayAndDate(flash.date) } };
+  return { hasErrors, sent: { nameCount: flash.count, readOn: flash.date && weekdayAndDay(flash.date) } };
 }
 
 /** The `headers` of every form's route: a page that a person fills in is stored nowhere. */

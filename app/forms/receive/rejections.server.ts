@@ -1,9 +1,9 @@
 /** The reasons for which a post is not stored, in the order in which `receive` asks for them. */
 import { type AlertCode, type AlertParams } from "~/alerts/codes";
 import { siteContent } from "~/content/site.server";
-import { dateByClock, monthAndDay } from "~/dates/civil-date";
+import { monthAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { timeByClock } from "~/dates/instant";
+import { clockInZone, dateInZone } from "~/dates/instant";
 import { env } from "~/env.server";
 import { type AnyForm, breaksRule, type FieldErrors } from "~/forms/definition/form";
 import { secondsToNextDay, secondsToWait } from "~/requests/rate-limit.server";
@@ -82,7 +82,7 @@ export function rejectOutcome(form: AnyForm, outcome: StoreOutcome, params: Aler
   }
   if (outcome.kind === "limited") {
     const alertParams = { count: String(env.postsPerDay), phone: siteContent().parish.phone.shown };
-    const headers = { "Retry-After": String(secondsToNextDay()) };
+    const headers = { "Retry-After": String(secondsToNextDay(siteContent().parish.timezone)) };
     return { reason: "daily-rate", status: 429, alert: "too-many-today", alertParams, headers, step };
   }
   const alertParams = { noun: form.noun, when: momentInSentence(new Date(outcome.sentAt)) };
@@ -91,7 +91,8 @@ export function rejectOutcome(form: AnyForm, outcome: StoreOutcome, params: Aler
 
 /** By the parish's clock: "at 2:05 PM" today, "on November 20 at 2:05 PM" before. */
 function momentInSentence(moment: Date, now = new Date()): string {
-  const time = `at ${clockTime(timeByClock(moment))}`;
-  const date = dateByClock(moment);
-  return date === dateByClock(now) ? time : `on ${monthAndDay(date)} ${time}`;
+  const { timezone: zone } = siteContent().parish;
+  const time = `at ${clockTime(clockInZone(moment, zone))}`;
+  const date = dateInZone(moment, zone);
+  return date === dateInZone(now, zone) ? time : `on ${monthAndDay(date)} ${time}`;
 }

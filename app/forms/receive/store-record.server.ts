@@ -1,4 +1,5 @@
 import { TimeoutError, timeout } from "remix-utils/promise";
+import { siteContent } from "~/content/site.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
 import { notifyRecordCreated } from "~/notify/notify.server";
@@ -34,14 +35,15 @@ export type StoreOutcome =
 
 /** Stores the record of a post in which everything is right. */
 export async function storeRecord(request: Request, form: AnyForm, post: PostedForm): Promise<StoreOutcome> {
-  const mayAdd = mayLeaveMore(request);
+  const { timezone } = siteContent().parish;
+  const mayAdd = mayLeaveMore(request, timezone);
   try {
     const outcome = await timeout(createOnce(recordStore(), form, post, mayAdd), { ms: timeoutMs });
     if (outcome.kind === "limited") return outcome;
     reportWrite(true);
     if (outcome.kind === "repeated") log.info({ event: "post-repeated", form: form.id });
     if (outcome.kind === "created") {
-      countLeft(request);
+      countLeft(request, timezone);
       log.info({ event: "post-stored", form: form.id });
       notifyRecordCreated();
     }

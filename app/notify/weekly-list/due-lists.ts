@@ -3,10 +3,10 @@ import {
   type CommemorationWindow,
   commemorationWindow,
   type CutOff,
-  dateInZone,
   instantBefore,
 } from "~/commemorations/window";
 import { addDays } from "~/dates/civil-date";
+import { dateInZone } from "~/dates/instant";
 import { type WeeklyTime } from "~/dates/weekly-time";
 import { type AltarLists } from "~/records/record-store";
 

@@ -2,7 +2,8 @@ import { type Commemorations, firstPart, grouped, requestsLeft } from "~/commemo
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { type ListStyle } from "~/commemorations/list/style";
 import { commemorationsText } from "~/commemorations/list/text";
-import { commemorationWindow, type CutOff, dateInZone, sundayOfRequest } from "~/commemorations/window";
+import { commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
+import { dateInZone } from "~/dates/instant";
 import { addDays, fullDate } from "~/dates/civil-date";
 import { timeInZone } from "~/dates/time-in-zone.server";
 import { envelope, type Message, messageKey } from "~/notify/message";

@@ -4,9 +4,8 @@ import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dayRecord } from "~/calendar/views/day-record";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { siteContent } from "~/content/site.server";
+import { parishToday } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
-import { parishToday } from "~/dates/today.server";
 import { exitCodes } from "~/operator/cli/exit-codes";
 import { endWhenOutputFails, Output, remark } from "~/operator/cli/output";
 import { printedMonth } from "./table";
@@ -63,7 +62,7 @@ function asDay(text: string): CivilDate {
 }
 
 async function print(options: Options, command: Command): Promise<void> {
-  const from = options.from ?? today();
+  const from = options.from ?? parishToday();
   const to = options.to ?? aWeekFrom(from);
   if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
   const output = new Output();
@@ -74,12 +73,6 @@ async function print(options: Options, command: Command): Promise<void> {
 
 // The last week ends with the calendar.
 const aWeekFrom = (from: CivilDate): CivilDate => dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
-
-/** The content's time zone is the parish's; reading the content sets the clock to it. */
-function today(): CivilDate {
-  siteContent();
-  return parishToday();
-}
 
 async function printJson(output: Output, from: CivilDate, to: CivilDate): Promise<void> {
   for (let date = from; date <= to; date = addDays(date, 1)) {

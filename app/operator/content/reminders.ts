@@ -4,7 +4,7 @@ import { loadContent } from "~/content/load/load.server";
 import { contentFiles } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
 import { addDays } from "~/dates/civil-date";
-import { parishToday } from "~/dates/today.server";
+import { todayIn } from "~/dates/today.server";
 import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
 import { withoutRunnerCommands } from "~/text/runner-commands";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
@@ -14,7 +14,7 @@ import { scheduleOf } from "~/schedule/schedule.server";
 export function remindersFor(folder: string): string[] {
   const [loaded, tables] = [loadContent(folder), loadCalendar(folder)];
   if (!("content" in loaded) || !("calendar" in tables)) return [];
-  const today = parishToday();
+  const today = todayIn(loaded.content.parish.timezone);
   const days = [...greatDays(tables.calendar.facts, today, addDays(today, REMINDER_DAYS))];
   const feasts = days.filter(({ kind }) => kind === "feast");
   return reminders(scheduleOf(loaded.content), loaded.content.events, feasts, today).map(({ part, path, text }) => {

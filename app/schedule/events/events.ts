@@ -1,7 +1,7 @@
 import { type ParishEvent } from "~/content/schema";
-import { addDays, type CivilDate, dateByClock, daysBetween } from "~/dates/civil-date";
+import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
 import { endDate } from "~/dates/clock-time";
-import { instantOf } from "~/dates/instant";
+import { dateInZone, instantOf } from "~/dates/instant";
 import { lastDateOf, nextDateOf } from "./event-dates";
 
 /** An event on the date that is meant: of one that repeats, the next or the last one. */
@@ -12,19 +12,18 @@ export type EventOnDate = ParishEvent & {
 
 /**
  * The events that are not over at the instant `now` and begin within twelve months, the next one first. One that repeats is
- * there once, on its next date.
+ * there once, on its next date. @param zone IANA zone of their times
  */
-export function upcomingEvents(events: readonly ParishEvent[], now: Date): EventOnDate[] {
-  const today = dateByClock(now);
-  return events.flatMap((event) => nextOccurrence(event, now, today) ?? []).sort(byMoment);
+export function upcomingEvents(events: readonly ParishEvent[], now: Date, zone: string): EventOnDate[] {
+  return events.flatMap((event) => nextOccurrence(event, now, zone) ?? []).sort(byMoment);
 }
 
 /** The events that are over at the instant `now` and began within the last twelve months, the latest first. */
-export function pastEvents(events: readonly ParishEvent[], now: Date): EventOnDate[] {
-  const today = dateByClock(now);
+export function pastEvents(events: readonly ParishEvent[], now: Date, zone: string): EventOnDate[] {
+  const today = dateInZone(now, zone);
   return events
     .flatMap((event) => lastOccurrence(event, today) ?? [])
-    .filter((event) => event.date >= yearsLater(today, -1) && isOver(event, now))
+    .filter((event) => event.date >= yearsLater(today, -1) && isOver(event, now, zone))
     .sort((one, other) => byMoment(other, one));
 }
 
@@ -43,16 +42,17 @@ export function endMomentOf({ date, lastDay, time = "", end }: Pick<ParishEvent,
 }
 
 /** The instant of `endMomentOf`. */
-export function endOfEvent(event: ParishEvent): Date {
+export function endOfEvent(event: ParishEvent, zone: string): Date {
   const { date, time } = endMomentOf(event);
-  return instantOf(date, time);
+  return instantOf(date, time, zone);
 }
 
-const isOver = (event: ParishEvent, now: Date): boolean => endOfEvent(event) <= now;
+const isOver = (event: ParishEvent, now: Date, zone: string): boolean => endOfEvent(event, zone) <= now;
 
-function nextOccurrence(event: ParishEvent, now: Date, today: CivilDate): EventOnDate | undefined {
+function nextOccurrence(event: ParishEvent, now: Date, zone: string): EventOnDate | undefined {
+  const today = dateInZone(now, zone);
   let next = occurrence(event, nextDateOf(event, addDays(today, -daysAfterFirst(event)), yearsLater(today, 1)));
-  while (next && isOver(next, now))
+  while (next && isOver(next, now, zone))
     next = occurrence(event, nextDateOf(event, addDays(next.date, 1), yearsLater(today, 1)));
   return next;
 }

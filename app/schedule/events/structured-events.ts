@@ -1,6 +1,6 @@
 import { type Parish } from "~/content/schema";
 import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
-import { instantOf, timeByClock } from "~/dates/instant";
+import { clockInZone, instantOf } from "~/dates/instant";
 import { isHeld } from "~/schedule/coming-services";
 import { endOfEvent, type EventOnDate } from "./events";
 import { endOf, startOf } from "~/schedule/next-services";
@@ -16,13 +16,14 @@ const STATUS = {
 /** A service as schema.org's Event. Instants are in UTC. */
 export function serviceEvent(service: Service, parish: Parish) {
   const { date, name, originalTime, place, status } = service;
+  const { timezone: zone } = parish;
   return {
     "@type": "Event",
     name,
-    startDate: startOf(service).toISOString(),
-    endDate: endOf(service).toISOString(),
+    startDate: startOf(service, zone).toISOString(),
+    endDate: endOf(service, zone).toISOString(),
     eventStatus: STATUS[status],
-    previousStartDate: status === "moved" ? instantOf(date, originalTime).toISOString() : undefined,
+    previousStartDate: status === "moved" ? instantOf(date, originalTime, zone).toISOString() : undefined,
     location: locationOf(place, parish),
   };
 }
@@ -30,11 +31,12 @@ export function serviceEvent(service: Service, parish: Parish) {
 /** An event of the parish as schema.org's Event; one without a time by its days. */
 export function parishEvent(event: EventOnDate, parish: Parish) {
   const { date, lastDay = date, time, end, title, place, cancelled } = event;
+  const { timezone: zone } = parish;
   return {
     "@type": "Event",
     name: title,
-    startDate: time ? instantOf(date, time).toISOString() : date,
-    endDate: end ? endOfEvent(event).toISOString() : lastDay,
+    startDate: time ? instantOf(date, time, zone).toISOString() : date,
+    endDate: end ? endOfEvent(event, zone).toISOString() : lastDay,
     eventStatus: cancelled === undefined ? STATUS.scheduled : STATUS.cancelled,
     location: locationOf(place, parish),
   };
@@ -65,7 +67,8 @@ export function specialHours(schedule: Schedule, openDays: readonly string[], to
       const held = services.filter(isHeld);
       const isClosed = services.length > 0 && held.length === 0;
       if (!isClosed && !givesWay(schedule, {}, date)) return [];
-      const hours = held.map((service) => ({ date, opens: service.time, closes: timeByClock(endOf(service)) }));
+      const closes = (service: Service) => clockInZone(endOf(service, schedule.zone), schedule.zone);
+      const hours = held.map((service) => ({ date, opens: service.time, closes: closes(service) }));
       return hours.length > 0 ? hours : [{ date, opens: "00:00", closes: "00:00" }];
     });
 }

@@ -1,15 +1,18 @@
+import { DateTime } from "luxon";
 import { isInSeason } from "~/calendar/rules/seasons";
 import { contentFiles, type ParishEvent, type ServiceContent } from "~/content/schema";
 import { parseYaml } from "~/content/source/yaml-source";
-import { setParishClock } from "~/dates/today.server";
 import { createSchedule, type Schedule } from "~/schedule/schedule";
 
-setParishClock("America/New_York");
+export const ZONE = "America/New_York";
+
+/** The instant of a date and time such as "2026-11-22T18:00" in New York. */
+export const inNewYork = (moment: string): Date => DateTime.fromISO(moment, { zone: ZONE }).toJSDate();
 
 const otherKeys = "\nlanguage: English\nchangesNote: See the announcements.\nspecialServices: Feasts.\n";
 
 /** The services of a content/services.yml with these lines, the times in New York. */
-export const scheduleOf = (yaml: string): Schedule => createSchedule(servicesOf(yaml), isInSeason);
+export const scheduleOf = (yaml: string): Schedule => createSchedule(servicesOf(yaml), isInSeason, ZONE);
 
 const servicesOf = (yaml: string): ServiceContent =>
   contentFiles.services.schema.parse(valueOf("services.yml", yaml + otherKeys)) as ServiceContent;

@@ -1,8 +1,6 @@
-import { env } from "node:process";
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as dates from "~/dates/civil-date";
-import { setClock } from "~/env.server";
 
 describe("a civil date", () => {
   it.each(["2027-05-02", "2028-02-29", "1900-01-01", "2199-12-31"])("takes %s", (text) => {
@@ -39,44 +37,5 @@ describe("a civil date", () => {
     expect(dates.fullDate("2026-11-21")).toBe("Saturday, November 21, 2026");
     expect(dates.shortMonth("2026-09-01")).toBe("Sep");
     expect(dates.monthAndYear("2027-05-02")).toBe("May 2027");
-  });
-});
-
-describe("the date by the clock", () => {
-  const before = env.TZ;
-  afterEach(() => {
-    if (before === undefined) delete env.TZ;
-    else env.TZ = before;
-  });
-
-  function inZone(instant: string, zone = "America/New_York") {
-    setClock(zone);
-    return dates.dateByClock(new Date(instant));
-  }
-
-  it("turns at midnight of the zone, in winter and in summer", () => {
-    expect(inZone("2027-01-10T04:59:59Z")).toBe("2027-01-09");
-    expect(inZone("2027-01-10T05:00:00Z")).toBe("2027-01-10");
-    expect(inZone("2027-07-10T03:59:59Z")).toBe("2027-07-09");
-    expect(inZone("2027-07-10T04:00:00Z")).toBe("2027-07-10");
-  });
-
-  it("turns rightly around both changes of the clock", () => {
-    expect(inZone("2027-03-14T04:59:59Z")).toBe("2027-03-13");
-    expect(inZone("2027-03-15T03:59:59Z")).toBe("2027-03-14");
-    expect(inZone("2027-03-15T04:00:00Z")).toBe("2027-03-15");
-    expect(inZone("2027-11-07T03:59:59Z")).toBe("2027-11-06");
-    expect(inZone("2027-11-08T04:59:59Z")).toBe("2027-11-07");
-    expect(inZone("2027-11-08T05:00:00Z")).toBe("2027-11-08");
-  });
-
-  it("is the date that Intl gives, in every zone at any time", () => {
-    const zones = Intl.supportedValuesOf("timeZone");
-    const anyTime = fc.date({ min: new Date("1980-01-01"), max: new Date("2080-01-01"), noInvalidDate: true });
-    const holds = fc.property(fc.constantFrom(...zones), anyTime, (zone, instant) => {
-      const byIntl = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" }).format(instant);
-      expect(inZone(instant.toISOString(), zone)).toBe(byIntl);
-    });
-    fc.assert(holds, { numRuns: 2_000 });
   });
 });

@@ -4,17 +4,17 @@ import { addDays, fromDayNumber } from "~/dates/civil-date";
 import { type ParishEvent } from "~/content/schema";
 import { eventIcon } from "~/schedule/events/event-icon";
 import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events/events";
-import { eventsOf } from "../../support/content/schedule";
+import { eventsOf, inNewYork, ZONE } from "../../support/content/schedule";
 import { shippedContent } from "../../support/content/site-content";
 
 const TODAY = "2026-11-21";
-const at = (time: string) => new Date(`${TODAY}T${time}`);
+const at = (time: string) => inNewYork(`${TODAY}T${time}`);
 const shown = (events: { date: string; title: string }[]) => events.map(({ date, title }) => `${date} ${title}`);
 const event = (keys: string) => eventsOf(`- { ${keys}, description: Come. }`);
 
 describe("Events", () => {
   test("of November 10, 2025 are the three that are announced, the next one first", () => {
-    expect(shown(upcomingEvents(shippedContent().events, new Date("2025-11-10T00:00")))).toEqual([
+    expect(shown(upcomingEvents(shippedContent().events, inNewYork("2025-11-10T00:00"), ZONE))).toEqual([
       "2025-11-15 Nativity Fast begins",
       "2025-11-16 Men’s Hike",
       "2025-12-25 Nativity of Our Lord",
@@ -23,19 +23,19 @@ describe("Events", () => {
 
   test("of today are to come until midnight, and past tomorrow", () => {
     const today = event("date: 2026-11-21, time: 09:00, title: Hike");
-    expect(shown(upcomingEvents(today, at("23:59")))).toEqual(["2026-11-21 Hike"]);
-    expect(pastEvents(today, at("23:59"))).toEqual([]);
-    expect(upcomingEvents(today, at("24:00"))).toEqual([]);
-    expect(shown(pastEvents(today, at("24:00")))).toEqual(["2026-11-21 Hike"]);
+    expect(shown(upcomingEvents(today, at("23:59"), ZONE))).toEqual(["2026-11-21 Hike"]);
+    expect(pastEvents(today, at("23:59"), ZONE)).toEqual([]);
+    expect(upcomingEvents(today, at("24:00"), ZONE)).toEqual([]);
+    expect(shown(pastEvents(today, at("24:00"), ZONE))).toEqual(["2026-11-21 Hike"]);
   });
 
   test("with an end are past when it has come, those of several days on the last of them", () => {
     const supper = event("date: 2026-11-21, time: 18:00, end: 20:00, title: Supper");
-    expect(upcomingEvents(supper, at("19:59"))).toHaveLength(1);
-    expect(upcomingEvents(supper, at("20:00"))).toHaveLength(0);
+    expect(upcomingEvents(supper, at("19:59"), ZONE)).toHaveLength(1);
+    expect(upcomingEvents(supper, at("20:00"), ZONE)).toHaveLength(0);
     const retreat = event("date: 2026-11-20, lastDay: 2026-11-22, time: 18:00, end: 15:00, title: Retreat");
-    expect(upcomingEvents(retreat, at("23:00"))).toHaveLength(1);
-    expect(upcomingEvents(retreat, new Date("2026-11-22T15:00"))).toHaveLength(0);
+    expect(upcomingEvents(retreat, at("23:00"), ZONE)).toHaveLength(1);
+    expect(upcomingEvents(retreat, inNewYork("2026-11-22T15:00"), ZONE)).toHaveLength(0);
     expect([19, 20, 21, 22, 23].map((day) => eventsOn(retreat, `2026-11-${day}`).length)).toEqual([0, 1, 1, 1, 0]);
   });
 
@@ -47,8 +47,8 @@ describe("Events", () => {
     ["year", "2027-03-05", "2026-03-05"],
   ])("of every %s are next on %s", (every, next, first) => {
     const repeating = event(`date: ${first}, every: ${every}, time: 09:00, end: 10:00, title: Work day`);
-    expect(shown(upcomingEvents(repeating, at("12:00")))).toEqual([`${next} Work day`]);
-    expect(pastEvents(repeating, at("12:00"))).toEqual([]);
+    expect(shown(upcomingEvents(repeating, at("12:00"), ZONE))).toEqual([`${next} Work day`]);
+    expect(pastEvents(repeating, at("12:00"), ZONE)).toEqual([]);
     expect(eventsOn(repeating, next)).toMatchObject([{ date: next, firstDate: first }]);
     expect(eventsOn(repeating, addDays(next, 1))).toEqual([]);
   });
@@ -57,18 +57,18 @@ describe("Events", () => {
     const repeating = event(
       "date: 2026-10-03, every: first Saturday, except: [2026-12-05], until: 2027-02-01, title: Work day",
     );
-    expect(shown(upcomingEvents(repeating, at("12:00")))).toEqual(["2027-01-02 Work day"]);
-    const later = new Date("2027-03-01T12:00");
-    expect(upcomingEvents(repeating, later)).toEqual([]);
-    expect(shown(pastEvents(repeating, later))).toEqual(["2027-01-02 Work day"]);
+    expect(shown(upcomingEvents(repeating, at("12:00"), ZONE))).toEqual(["2027-01-02 Work day"]);
+    const later = inNewYork("2027-03-01T12:00");
+    expect(upcomingEvents(repeating, later, ZONE)).toEqual([]);
+    expect(shown(pastEvents(repeating, later, ZONE))).toEqual(["2027-01-02 Work day"]);
   });
 
   test("are shown from twelve months before to twelve months after", () => {
     const events = ["2025-11-20", "2025-11-21", "2027-11-21", "2027-11-22"].flatMap((date) =>
       event(`date: ${date}, title: Fair`),
     );
-    expect(shown(pastEvents(events, at("12:00")))).toEqual(["2025-11-21 Fair"]);
-    expect(shown(upcomingEvents(events, at("12:00")))).toEqual(["2027-11-21 Fair"]);
+    expect(shown(pastEvents(events, at("12:00"), ZONE))).toEqual(["2025-11-21 Fair"]);
+    expect(shown(upcomingEvents(events, at("12:00"), ZONE))).toEqual(["2027-11-21 Fair"]);
   });
 
   test("of these months are each either upcoming or past, in the order in which one reads them", () => {
@@ -79,8 +79,8 @@ describe("Events", () => {
         const events = distances.map((days): ParishEvent => {
           return { date: addDays(today, days), title: String(days), description: "" as ParishEvent["description"] };
         });
-        const now = new Date(`${today}T12:00`);
-        const [upcoming, past] = [upcomingEvents(events, now), pastEvents(events, now)];
+        const now = inNewYork(`${today}T12:00`);
+        const [upcoming, past] = [upcomingEvents(events, now, ZONE), pastEvents(events, now, ZONE)];
         const dates = [...past.reverse(), ...upcoming].map(({ date }) => date);
         expect(dates).toEqual(events.map(({ date }) => date).sort());
       }),
@@ -89,7 +89,7 @@ describe("Events", () => {
 
   test("of one day follow the clock", () => {
     const day = ["time: 18:00, ", "", "time: 09:30, "].flatMap((time) => event(`${time}date: 2026-12-05, title: Fair`));
-    expect(upcomingEvents(day, at("12:00")).map(({ time }) => time)).toEqual([undefined, "09:30", "18:00"]);
+    expect(upcomingEvents(day, at("12:00"), ZONE).map(({ time }) => time)).toEqual([undefined, "09:30", "18:00"]);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { isHeld } from "~/schedule/coming-services";
 import { nextChange } from "~/schedule/next-change";
 import { endOf, servicesFrom } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
-import { eventsOf, scheduleOf } from "../../support/content/schedule";
+import { eventsOf, inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
 
 const schedule = scheduleOf(`
 weekly:
@@ -20,7 +20,7 @@ changes:
   - { date: 2026-11-29, cancelled: The rector is away }
 `);
 
-const heldFrom = (services: Schedule, moment: string) => [...servicesFrom(services, new Date(moment))].filter(isHeld);
+const heldFrom = (services: Schedule, moment: string) => [...servicesFrom(services, inNewYork(moment))].filter(isHeld);
 
 const next = (moment: string, count = 1) =>
   heldFrom(schedule, moment)
@@ -51,7 +51,7 @@ describe("The next service", () => {
   test("lasts two hours of real time when the clocks change", () => {
     const vigils = schedule.dated.filter(({ name }) => name === "Vigil");
     // In spring 1:30 AM plus two hours is 4:30 AM on the wall, in autumn 12:30 AM plus two hours is 1:30 AM.
-    expect(vigils.map((vigil) => endOf(vigil).toISOString())).toEqual([
+    expect(vigils.map((vigil) => endOf(vigil, ZONE).toISOString())).toEqual([
       "2027-03-14T08:30:00.000Z",
       "2027-11-07T06:30:00.000Z",
     ]);
@@ -89,6 +89,6 @@ describe("What the pages say changes", () => {
     ["2027-05-01T23:40", "2027-05-02T00:00"],
     ["2027-05-02T00:00", "2027-05-02T01:30"],
   ])("after %s first at %s", (now, expected) => {
-    expect(nextChange(schedule, events, new Date(now))).toEqual(new Date(expected));
+    expect(nextChange(schedule, events, inNewYork(now))).toEqual(inNewYork(expected));
   });
 });

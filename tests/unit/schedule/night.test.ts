@@ -4,7 +4,7 @@ import { endOf, startOf } from "~/schedule/next-services";
 import { servicesUnder } from "~/schedule/night";
 import { nextServicesView, serviceView } from "~/schedule/service-view";
 import { servicesOn } from "~/schedule/services-on";
-import { scheduleOf } from "../../support/content/schedule";
+import { inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
 
 const WEEK = `
 weekly:
@@ -24,7 +24,7 @@ const schedule = scheduleOf(WEEK);
 
 /** The first card in lines: what is cancelled, the next service, the days after it. */
 function card(moment: string, more = ""): string[] {
-  const { next, days, cancelledBefore, cancelledAfter } = nextServicesView(scheduleOf(WEEK + more), new Date(moment));
+  const { next, days, cancelledBefore, cancelledAfter } = nextServicesView(scheduleOf(WEEK + more), inNewYork(moment));
   return [
     ...cancelledBefore,
     `${next!.day}, ${next!.time}: ${next!.name}${next!.hasBegun ? " (has begun)" : ""} [${next!.date}]`,
@@ -90,7 +90,7 @@ describe("The night of Pascha on the first card", () => {
 
   test("what began before midnight and is not over is tonight's", () => {
     const late = scheduleOf(`${WEEK}dated:\n  - { date: 2026-12-31, name: Vigil, time: 23:00, end: 01:00 }`);
-    const { next } = nextServicesView(late, new Date("2027-01-01T00:30"));
+    const { next } = nextServicesView(late, inNewYork("2027-01-01T00:30"));
     expect(next).toMatchObject({ day: "Tonight", time: "11:00 PM", date: "Thursday, December 31", hasBegun: true });
   });
 });
@@ -114,17 +114,17 @@ describe("A service after midnight", () => {
   });
 
   test("moves the pages when it begins and ends", () => {
-    const after = (moment: string) => nextChange(schedule, [], new Date(moment));
-    expect(after("2027-05-01T23:30")).toEqual(new Date("2027-05-02T00:00"));
-    expect(after("2027-05-02T00:00")).toEqual(new Date("2027-05-02T01:15"));
-    expect(after("2027-05-02T01:15")).toEqual(new Date("2027-05-02T02:45"));
+    const after = (moment: string) => nextChange(schedule, [], inNewYork(moment));
+    expect(after("2027-05-01T23:30")).toEqual(inNewYork("2027-05-02T00:00"));
+    expect(after("2027-05-02T00:00")).toEqual(inNewYork("2027-05-02T01:15"));
+    expect(after("2027-05-02T01:15")).toEqual(inNewYork("2027-05-02T02:45"));
   });
 });
 
 describe("A service that ends after midnight", () => {
   const lengthMinutes = (line: string) => {
     const [service] = servicesOn(scheduleOf(`${WEEK}dated:\n  - { name: Vigil, ${line} }`), line.slice(6, 16));
-    return (endOf(service!).getTime() - startOf(service!).getTime()) / 60_000;
+    return (endOf(service!, ZONE).getTime() - startOf(service!, ZONE).getTime()) / 60_000;
   };
 
   test.each([

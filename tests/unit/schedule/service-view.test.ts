@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayLabel } from "~/schedule/night";
 import { nextServicesView } from "~/schedule/service-view";
-import { scheduleOf } from "../../support/content/schedule";
+import { inNewYork, scheduleOf } from "../../support/content/schedule";
 
 const WEEK = `
 weekly:
@@ -13,7 +13,7 @@ weekly:
 
 /** The first card in lines: what is cancelled, the next service, the days after it. */
 function card(moment: string, more = ""): string[] {
-  const view = nextServicesView(scheduleOf(WEEK + more), new Date(moment));
+  const view = nextServicesView(scheduleOf(WEEK + more), inNewYork(moment));
   const { next, days } = view;
   return [
     ...view.cancelledBefore,
@@ -124,14 +124,14 @@ describe("The first card", () => {
     const ended = scheduleOf(
       "weekly:\n  - { day: Sunday, until: 2026-11-01, services: [{ name: Hours, time: 08:35 }] }",
     );
-    expect(nextServicesView(ended, new Date("2026-11-22T12:00")).next).toBeUndefined();
+    expect(nextServicesView(ended, inNewYork("2026-11-22T12:00")).next).toBeUndefined();
   });
 
   test("tells what is moved or replaced, from when, instead of what, and why", () => {
     const changes = `changes:
   - { date: 2026-11-29, service: Hours, movedTo: 09:35, reason: The bishop visits }
   - { date: 2026-11-29, service: Divine Liturgy, replacedBy: Typica, movedTo: 10:00 }`;
-    const { next, days } = nextServicesView(scheduleOf(WEEK + changes), new Date("2026-11-28T20:00"));
+    const { next, days } = nextServicesView(scheduleOf(WEEK + changes), inNewYork("2026-11-28T20:00"));
     expect(next).toMatchObject({ time: "9:35 AM", change: "moved from 8:35 AM: The bishop visits" });
     expect(days[0]!.services[0]).toMatchObject({
       ...{ time: "10:00 AM", name: "Typica" },

@@ -46,5 +46,5 @@ describe("the cache version of the text pages", () => {
 
 function liturgyOfSunday() {
   const schedule = servicesOn(parishSchedule(), "2026-11-22").filter(({ name }) => name === "Divine Liturgy");
-  return { schedule, end: endOf(schedule[0]!) };
+  return { schedule, end: endOf(schedule[0]!, "America/New_York") };
 }

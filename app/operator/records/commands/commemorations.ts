@@ -1,7 +1,6 @@
 import { type Command, Option } from "commander";
-import { siteContent } from "~/content/site.server";
+import { parishToday, siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
-import { parishToday } from "~/dates/today.server";
 import { batchesOf } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";
 import {

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { Failure } from "~/operator/cli/exit-codes";
 
 /**
- * The parish as its content describes it. The first call also sets this process's time zone to the parish's.
+ * The parish as its content describes it.
  * @throws {Failure} when the content has mistakes
  */
 export function parish(): Parish {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { addDays } from "~/dates/civil-date";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
-import { eventsOf, scheduleOf } from "../../../support/content/schedule";
+import { eventsOf, scheduleOf, ZONE } from "../../../support/content/schedule";
 import { shippedContent } from "../../../support/content/site-content";
 import { createSchedule } from "~/schedule/schedule";
 import { isInSeason } from "~/calendar/rules/seasons";
@@ -153,7 +153,9 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
 });
 
 test("The shipped content is asked nothing on the days before its feasts that it has provided for", () => {
-  const { services, events } = shippedContent();
-  const asked = reminders(createSchedule(services, isInSeason), events, [], "2027-04-12").map(({ text }) => text);
+  const content = shippedContent();
+  const asked = reminders(createSchedule(content.services, isInSeason, ZONE), content.events, [], "2027-04-12").map(
+    ({ text }) => text,
+  );
   expect(asked.filter((text) => !text.includes("is over"))).toEqual([]);
 });

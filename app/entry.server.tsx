@@ -22,7 +22,7 @@ import { type PagePolicy, PagePolicyProvider } from "./document/policy/page-poli
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { pageRequestOf } from "~/requests/page-request";
-import { handlesOf } from "~/route-handle";
+import { handlesOf, isUnknownPage } from "~/route-handle";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
 export default async function handleRequest(
@@ -49,9 +49,10 @@ const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 function cacheKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
   const { saveData, hasFlashCookie } = pageRequest(request);
   const isForEverybody = !headers.has("Set-Cookie") && !hasFlashCookie;
-  if (!isRead(request) || !isForEverybody || context.staticHandlerContext.errors) return undefined;
-  if (status === 200) return pageKey(new URL(request.url).pathname, saveData);
-  return status === 404 ? pageKey("404", saveData) : undefined;
+  if (!isRead(request) || !isForEverybody) return undefined;
+  const error = errorOf(context);
+  if (error !== undefined) return isUnknownPage(error) ? pageKey("404", saveData) : undefined;
+  return status === 200 ? pageKey(new URL(request.url).pathname, saveData) : undefined;
 }
 
 /**
@@ -121,9 +122,13 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   });
 }
 
-const handles = ({ routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext) =>
+/** What a loader or an action threw. Only the root has a boundary. */
+const errorOf = ({ staticHandlerContext: { errors } }: EntryContext): unknown => errors?.root;
+
+const handles = (context: EntryContext) =>
   handlesOf(
-    matches.map(({ route: { id } }) => ({ handle: routeModules[id]?.handle, data: loaderData[id] as unknown })),
+    context.staticHandlerContext.matches.map(({ route: { id } }) => ({ handle: context.routeModules[id]?.handle })),
+    errorOf(context),
   );
 
 const hasForm = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);

@@ -1,5 +1,5 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { type Alert } from "~/alerts/codes";
 import { alertsFor } from "~/alerts/flash.server";
@@ -29,7 +29,7 @@ declare module "@remix-run/node" {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   context.cacheVersion = currentCacheVersion();
   const { alerts, headers } = await alertsFor(request, context);
-  return json({ ...rootData(), alerts }, { headers });
+  return data({ ...rootData(), alerts }, { headers });
 }
 
 const rootData = () => ({
@@ -39,10 +39,10 @@ const rootData = () => ({
 });
 const noAlerts: Alert[] = [];
 
-export const meta: MetaFunction = (args) =>
-  args.error
-    ? [{ title: "Unexpected Application Error!" }, { name: "robots", content: "noindex" }]
-    : pageMeta(() => ({}))(args);
+export const meta: MetaFunction = (args) => {
+  if (!args.error || isUnknownPage(args.error)) return pageMeta(() => ({ noindex: Boolean(args.error) }))(args);
+  return [{ title: "Unexpected Application Error!" }, { name: "robots", content: "noindex" }];
+};
 
 /**
  * On the server the whole document, in the browser only the part of it that React hydrates there (#page): the shell
@@ -74,13 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that is not there never comes to the browser's React. */
 export default function Site() {
-  const page = useMatches().at(-1)?.data;
-  if (typeof document === "undefined" && isUnknownPage(page)) return <NotFoundPage {...(page.home as HomePageData)} />;
   return <Outlet />;
 }
 
+/** A page that is not there never comes to the browser's React. */
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
+  const error = useRouteError();
+  return isUnknownPage(error) ? <NotFoundPage {...(error.data.home as HomePageData)} /> : <ErrorScreen error={error} />;
 }

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "@remix-run/react";
 import homeCss from "~/styles/home.css";
 import { type SiteContent } from "~/content/schema";
 import { type OutsideSources } from "./document/policy/external-sources";
@@ -17,24 +18,25 @@ export interface RouteHandle {
   externalSources?: (content: SiteContent) => OutsideSources;
 }
 
-/** The handles of the matched routes, outermost first; that of a route whose page is not there is the home page's. */
-export function handlesOf(matches: { handle?: unknown; data?: unknown }[]): RouteHandle[] {
-  return matches.map(({ handle, data }) => (isUnknownPage(data) ? homeHandle : ((handle ?? {}) as RouteHandle)));
+/** The handles of the matched routes, outermost first. At an unknown address the home page is shown, with its own. */
+export function handlesOf(matches: { handle?: unknown }[], error?: unknown): RouteHandle[] {
+  return isUnknownPage(error) ? [homeHandle] : matches.map(({ handle }) => (handle ?? {}) as RouteHandle);
 }
 
 const homeHandle: RouteHandle = { styles: [homeCss] };
 
 /** The style sheets of the matched routes, outermost first. */
-export function stylesOf(matches: { handle?: unknown; data?: unknown }[]): string[] {
-  return matches.flatMap((match) => {
-    const [{ styles = [] } = {}] = handlesOf([match]);
-    return typeof styles === "function" ? styles(match.data) : styles;
+export function stylesOf(matches: { handle?: unknown; data?: unknown }[], error?: unknown): string[] {
+  if (isUnknownPage(error)) return [homeCss];
+  return matches.flatMap(({ handle, data }) => {
+    const { styles = [] } = (handle ?? {}) as RouteHandle;
+    return typeof styles === "function" ? styles(data) : styles;
   });
 }
 
-/** Whether a loader's data is that of an unknown address: the home page in place of a page that is not there. */
-export const isUnknownPage = (data: unknown): data is UnknownPage =>
-  (data as { kind?: string } | null | undefined)?.kind === "unknown";
+/** Whether what was thrown is an unknown address: the home page in place of a page that is not there. */
+export const isUnknownPage = (error: unknown): error is { data: UnknownPage } =>
+  isRouteErrorResponse(error) && (error.data as { kind?: string } | null | undefined)?.kind === "unknown";
 
 export interface UnknownPage {
   kind: "unknown";

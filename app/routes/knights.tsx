@@ -16,7 +16,7 @@ import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
-import { notFoundPage, notFoundPost } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/not-found-page.server";
 import { siteContent } from "~/content/site.server";
 import { knightsForm } from "~/forms/knights";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { knights } = siteContent();
-  return knights ? receive(args, knightsForm, { alertParams: knights.contact }) : notFoundPost();
+  return knights ? receive(args, knightsForm, { alertParams: knights.contact }) : notFoundPage();
 }
 
 export const clientAction = sendForm(knightsForm);

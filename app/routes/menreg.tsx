@@ -7,7 +7,7 @@ import { sendForm } from "~/components/form/send-form";
 import { Wizard } from "~/components/wizard/wizard";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { notFoundPage, notFoundPost } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/not-found-page.server";
 import { siteContent } from "~/content/site.server";
 import { menForm } from "~/forms/men";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { men } = siteContent();
-  return men ? receive(args, menForm, { alertParams: men.contact }) : notFoundPost();
+  return men ? receive(args, menForm, { alertParams: men.contact }) : notFoundPage();
 }
 
 export const clientAction = sendForm(menForm);

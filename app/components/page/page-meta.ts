@@ -1,6 +1,5 @@
 import { type SerializeFrom } from "@remix-run/node";
 import { type MetaDescriptor } from "@remix-run/react";
-import { isUnknownPage } from "~/route-handle";
 
 /** What the head of every page takes from the root loader. */
 export type SiteHead = { siteName: string; siteUrl: string; description: string };
@@ -20,7 +19,6 @@ export function pageMeta<Loader>(read: (data: SerializeFrom<Loader>) => PageHead
 }
 
 function headOf<Data>(data: unknown, read: (data: Data) => PageHead): PageHead {
-  if (isUnknownPage(data)) return { noindex: true };
   return data === undefined || data === null ? {} : read(data as Data);
 }
 

@@ -7,7 +7,7 @@ import { type ShellContent } from "~/components/shell/shell-content";
 import { HydrationData } from "~/document/scripts/hydration-data";
 import { PageStyle, PrefetchRules } from "~/document/policy/page-policy";
 import { PageScripts } from "~/document/scripts/page-scripts";
-import { handlesOf, stylesOf } from "~/route-handle";
+import { handlesOf, isUnknownPage, stylesOf } from "~/route-handle";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
 
@@ -25,8 +25,9 @@ type DocumentProps = {
 /** The document that every page shares, the error screen as well. */
 export function Document({ shell, structuredData, color, hasAlerts, children }: DocumentProps) {
   const matches = useMatches();
-  const handles = handlesOf(matches);
-  const failed = Boolean(useRouteError());
+  const error = useRouteError();
+  const failed = Boolean(error) && !isUnknownPage(error);
+  const handles = handlesOf(matches, error);
   const hydrates = handles.some(({ hydrate }) => hydrate) && !failed;
   const onHome = useLocation().pathname === "/" && !failed;
   const scripts = handles.flatMap((handle) => handle.scripts ?? []);
@@ -43,7 +44,7 @@ export function Document({ shell, structuredData, color, hasAlerts, children }: 
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <PageStyle
-          hrefs={[baseCss, ...stylesOf(matches), ...(hydrates || hasAlerts ? [alertsCss] : [])]}
+          hrefs={[baseCss, ...stylesOf(matches, error), ...(hydrates || hasAlerts ? [alertsCss] : [])]}
           extra={colorOfPage(matches) ?? color}
         />
       </head>

@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { useLocation, useRouteError } from "@remix-run/react";
 import { type NavGroup, type NavLink } from "./navigation";
 import { isUnknownPage } from "~/route-handle";
 
@@ -33,6 +33,6 @@ export function NavLists({ groups }: { groups: NavGroup[] }) {
  */
 export function useIsCurrent(): (href: string) => boolean {
   const path = useLocation().pathname.replace(/(.)\/$/, "$1");
-  const isUnknown = useMatches().some(({ data }) => isUnknownPage(data));
+  const isUnknown = isUnknownPage(useRouteError());
   return (href) => !isUnknown && (path === href || (href !== "/" && path.startsWith(`${href}/`)));
 }

@@ -88,6 +88,14 @@ describe("An announcement that all is as scheduled", () => {
     expect(week("2026-12-24", newYear)).toEqual(["no-changes"]);
   });
 
+  test("is not there on the last day of a weekly service that gives way on it, and is after that", () => {
+    const mondays = "  - { day: Monday, until: 2026-12-07, services: [{ name: Akathist, time: 18:00 }] }\n";
+    const schedule = scheduleOf(`${WEEK}${mondays}withoutWeekly: [2026-12-07, 2026-12-14]\n`);
+    const onDay = (date: string) => titles(announcementsBetween(BOTH, schedule, date, date));
+    expect(onDay("2026-12-07")).toEqual(["changes"]);
+    expect(onDay("2026-12-14")).toEqual(["no-changes"]);
+  });
+
   test("speaks of its own days, when it has them", () => {
     const storm = scheduleOf(`${WEEK}changes:\n  - { date: 2026-12-06, cancelled: Storm }`);
     const shown = (one: Valid) => titles(validAnnouncements(announcements(one), storm, "2026-11-29"));

@@ -12,6 +12,7 @@ import { men } from "./schema/pages/men";
 import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { leadership } from "./schema/pages/people";
+import { parishFeasts } from "./schema/parish-feasts";
 import { readings } from "./schema/readings";
 import { services } from "./schema/schedule/services";
 import { survey } from "./schema/pages/survey";
@@ -23,6 +24,7 @@ export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.
 export type { Repetition } from "./schema/schedule/events";
 export type { Html } from "./schema/markdown";
 export type { DayOfTheYear, Season } from "./schema/schedule/services";
+export type { FeastRank } from "./schema/parish-feasts";
 
 /**
  * Each part of the content: its name in the program, its file, the schema of the file, and what messages call an item. A
@@ -61,6 +63,7 @@ export const contentFiles = {
   textAlerts: { file: "text-alerts.yml", schema: textAlerts, optional: true },
   survey: { file: "survey.yml", schema: survey, optional: true },
   readings: { file: "readings.yml", schema: readings },
+  parishFeasts: { file: "parish-feasts.yml", schema: parishFeasts, optional: true },
 } as const satisfies Record<string, PartDefinition>;
 
 export interface PartDefinition {
@@ -95,5 +98,6 @@ export type ServiceChange = ServiceContent["changes"][number];
 export type Announcement = SiteContent["announcements"][number];
 export type ParishEvent = SiteContent["events"][number];
 export type NewsItem = SiteContent["news"][number];
+export type ParishFeasts = NonNullable<SiteContent["parishFeasts"]>;
 export type Candle = SiteContent["donate"]["candles"][number];
 export type MarkdownSection = SiteContent["historyText"]["sections"][number];

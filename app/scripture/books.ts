@@ -56,6 +56,9 @@ function entries(line: string, withoutText?: WithoutText): [string, Book][] {
 export const bookNamed = (name: string): Book | undefined =>
   books.get(name.replace(/\s*\[(\d)\]\s*/, " [$1] ").replace(/\.$/, ""));
 
+/** The place of a book in the Bible, by the name that the package gives it; -1 when it has none. */
+export const bookOrder = (name: string): number => BOOKS.findIndex((names) => names.split("|")[0] === name);
+
 export const hasOneChapter = (book: string): boolean => ONE_CHAPTER.has(book);
 
 /** What to write in place of a name that is none, in words that follow "expected". */

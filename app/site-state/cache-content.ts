@@ -2,6 +2,7 @@
 import { citationsIn } from "~/calendar/tables/citations";
 import { calendarLoad } from "~/calendar/tables/facts.server";
 import { writeCache } from "~/content/load/cached-load.server";
+import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { contentLoad } from "~/content/load/open-content.server";
 import { env } from "~/env.server";
 import { versesLoad } from "~/scripture/verses.server";
@@ -11,5 +12,8 @@ const [folder = "build"] = process.argv.slice(2);
 // What is cached is not checked again.
 if (contentProblems(env.contentDir).length === 0) writeCache(contentLoad(), folder);
 writeCache(calendarLoad(), folder);
-const loaded = calendarLoad().read();
-if ("calendar" in loaded) writeCache(versesLoad(citationsIn(loaded.calendar.facts)), folder);
+const [content, tables] = [contentLoad().read(), calendarLoad().read()];
+if ("content" in content && "calendar" in tables) {
+  const { facts } = calendarOfParish(tables.calendar, content.content);
+  writeCache(versesLoad(citationsIn(facts)), folder);
+}

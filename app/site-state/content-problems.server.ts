@@ -1,4 +1,5 @@
 import { loadCalendar } from "~/calendar/tables/facts.server";
+import { parishFeastProblems } from "~/calendar/tables/parish-feasts.server";
 import { folderProblems } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
 import { type ContentProblem } from "~/content/source/problem";
@@ -12,5 +13,11 @@ export function contentProblems(folder: string): ContentProblem[] {
   const [content, calendar] = [loadContent(folder), loadCalendar(folder)];
   const inTables = "problems" in calendar ? calendar.problems : [];
   if ("problems" in content) return [...content.problems, ...inTables];
-  return [...scheduleProblems(folder, content.content), ...deadLinks(folder, content.content), ...inTables];
+  const inFeasts = "calendar" in calendar ? parishFeastProblems(folder, content.content, calendar.calendar) : [];
+  return [
+    ...scheduleProblems(folder, content.content),
+    ...deadLinks(folder, content.content),
+    ...inTables,
+    ...inFeasts,
+  ];
 }

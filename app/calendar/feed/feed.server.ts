@@ -72,7 +72,7 @@ function feedFrame(year: number): FeedFrame {
  */
 function revisionOf(year: number): Date {
   const newYearMs = Date.UTC(year, 0, 1);
-  return new Date(Math.max(newYearMs, contentModifiedAt(["services", "events", "parish"]).getTime()));
+  return new Date(Math.max(newYearMs, contentModifiedAt(["services", "events", "parish", "parishFeasts"]).getTime()));
 }
 
 const thisYear = (): number => Number(parishToday().slice(0, 4));

@@ -4,6 +4,7 @@ import { log } from "~/log/log.server";
 import { parishToday } from "~/content/site.server";
 import { type CivilDate, dateParts } from "~/dates/civil-date";
 import { calendarFacts } from "~/calendar/tables/facts.server";
+import { isParishDay } from "~/calendar/rules/fixed-date";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { parseRemoteDay } from "./remote-day";
 import { RemoteSource } from "./remote-source";
@@ -16,10 +17,12 @@ const remoteSource = env.calendarApiUrl ? openRemoteSource(env.calendarApiUrl) :
 
 /**
  * The liturgical day of a date: computed, or, with CALENDAR_API_URL and for the parish's today, as the remote calendar has
- * it while it answers (docs/specification.md, 5.3). Waits at most 300 ms and never rejects because of the remote calendar.
+ * it while it answers (docs/specification.md, 5.3); a day of parish-feasts.yml is always computed. Waits at most 300 ms and never rejects because of the remote calendar.
  */
 export async function liturgicalDayFor(date: CivilDate): Promise<LiturgicalDay> {
-  const remoteDay = date === parishToday() ? await remoteSource?.day(date) : undefined;
+  // The remote calendar does not know what this parish keeps.
+  const isAsked = date === parishToday() && !isParishDay(calendarFacts(), date);
+  const remoteDay = isAsked ? await remoteSource?.day(date) : undefined;
   return remoteDay ?? liturgicalDay(calendarFacts(), date);
 }
 

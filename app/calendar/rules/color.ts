@@ -26,14 +26,14 @@ export interface ColorTable {
   rules: ColorRule[];
 }
 
-type ColoredDay = Pick<LiturgicalDay, "fromPascha" | "rank"> & { date: CivilDate };
+type ColoredDay = Pick<LiturgicalDay, "fromPascha" | "rank" | "color"> & { date: CivilDate };
 
-/** The color of the vestments on a day; always the usual one when the parish has switched this off. */
+/** The color of the vestments on a day, first that of the parish's own feast; always the usual one when the parish has switched this off. */
 export function colorOfDay(table: ColorTable, day: ColoredDay): DayColor {
   const usual = table.colors[0]!;
   if (!table.follow) return usual;
-  const rule = table.rules.find((candidate) => fits(candidate, day));
-  return table.colors.find(({ name }) => name === rule?.color) ?? usual;
+  const wanted = day.color ?? table.rules.find((rule) => fits(rule, day))?.color;
+  return table.colors.find(({ name }) => name === wanted) ?? usual;
 }
 
 function fits({ fromPascha, dates, rank }: ColorRule, day: ColoredDay): boolean {

@@ -1,3 +1,5 @@
+import { type CivilDate } from "~/dates/civil-date";
+
 /** What the tables in content/calendar say, as numbers and maps for the rules. */
 
 /** The rank of a day. The higher number wins. */
@@ -40,6 +42,10 @@ export interface DayFacts {
   fast: number;
   allowed: number;
   note: string;
+  /** The color that the parish gave to its feast: a name in colors.yml. */
+  color?: string;
+  /** It is a feast of content/parish-feasts.yml, or one that is kept on another day by it. */
+  isOfTheParish?: true;
 }
 
 export interface Reading {
@@ -89,6 +95,18 @@ export interface FactsByDay<Facts> {
   floating: ReadonlyMap<FloatingDay, Facts>;
 }
 
+/** A feast with a fixed date, or what the tables say of a date without one. */
+export interface FixedFeast {
+  day: DayFacts;
+  readings: ReadingFacts[];
+}
+
+/** What the fixed calendar has on a date; the feast that is named first stands first. */
+export interface FixedDate {
+  feasts: FixedFeast[];
+  saints: string[];
+}
+
 export interface CalendarFacts {
   days: FactsByDay<DayFacts>;
   readings: FactsByDay<ReadingFacts[]>;
@@ -99,4 +117,6 @@ export interface CalendarFacts {
     /** By days from Pascha, or by floating day. */
     moving: ReadonlyMap<number | FloatingDay, string[]>;
   };
+  /** The dates that are otherwise in this parish: each year ('MM-DD'), or once. Absent when none are. */
+  parish?: { everyYear: ReadonlyMap<string, FixedDate>; once: ReadonlyMap<CivilDate, FixedDate> };
 }

@@ -5,8 +5,8 @@ import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
 import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";
 import { type DayReading, namedReading } from "./readings/named-reading";
 import { positionsIn, parishReadings } from "./readings/short-list";
-import { saintBesidePascha, saintsOn } from "./saints";
-import { fixedFeastLeads, greatFeastOf, highest, named, slotsOf } from "./slots";
+import { saintsBesidePascha, saintsOn } from "./saints";
+import { colorOfParishFeast, fixedFeastLeads, greatFeastOf, highest, named, slotsOf } from "./slots";
 import { toneOf } from "./tone";
 import { SUNDAY } from "./weekdays";
 
@@ -33,8 +33,10 @@ export interface LiturgicalDay {
   allowed: number;
   abstentions: string[];
   saints: string[];
-  /** Which of `feasts` is a saint's and stands beside Pascha's; empty on most days. */
-  saintBesidePascha: string;
+  /** Which of `feasts` are saints' and stand beside Pascha's; none on most days. */
+  saintsBesidePascha: string[];
+  /** The color that the parish gave to the feast of its own that the day is: a name in colors.yml. */
+  color?: string;
   serviceNotes: string[];
   readings: DayReading[];
   /** Positions in `readings` of the Epistle and Gospel that a parish hears. */
@@ -66,7 +68,8 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     allowed,
     abstentions: abstentions({ fast, allowed }),
     saints: saintsOn(facts, at, slots),
-    saintBesidePascha: saintBesidePascha(at, slots),
+    saintsBesidePascha: saintsBesidePascha(at, slots),
+    color: colorOfParishFeast(at, slots),
     serviceNotes: [...named(slots, "note"), ...(beginsApostlesFast(at) ? ["Beginning of Apostles' Fast"] : [])],
     readings: readings.map((reading) => namedReading(at, gathered, reading)),
     shortList: positionsIn(

@@ -1,29 +1,37 @@
-import { type ChurchDate } from "./church-date";
+import { BRIGHT_SATURDAY, type ChurchDate, isFromTo, LAZARUS_SATURDAY, PASCHA } from "./church-date";
 import { type CalendarFacts, type DayFacts, Rank } from "./facts";
+import { fixedDate } from "./fixed-date";
 import { floatingDay } from "./floating-days";
 
 /**
- * What meets on a day: its lines in the three tables of days. A day is composed here, and what its lines say together is
- * said below; whatever else may fall on a day is one more slot, beside its readings in `gatherReadings`.
+ * What meets on a day: its lines in the three tables of days, and the parish's own feasts among those of the date. A day is
+ * composed here, and what its lines say together is said below.
  */
 export interface Slots {
   fromPascha?: DayFacts;
   floating?: DayFacts;
-  ofTheYear?: DayFacts;
+  /** Of the date: a feast of the parish's own goes before the calendar's. */
+  ofTheYear: DayFacts[];
 }
 
-export function slotsOf({ days }: CalendarFacts, at: ChurchDate): Slots {
+export function slotsOf(facts: CalendarFacts, at: ChurchDate): Slots {
+  const { days } = facts;
   const float = floatingDay(at);
   return {
     fromPascha: days.fromPascha.get(at.fromPascha),
     floating: float && days.floating.get(float),
-    ofTheYear: days.ofTheYear.get(at.monthDay),
+    ofTheYear: fixedDate(facts, at).feasts.map(({ day }) =>
+      isFromTo(at, LAZARUS_SATURDAY, PASCHA) ? belowPascha(day) : day,
+    ),
   };
 }
 
+// Nothing is greater than these days: a parish that keeps a great feast on one of them transfers it.
+const belowPascha = (day: DayFacts): DayFacts => ({ ...day, rank: Math.min(day.rank, Rank.vigil) });
+
 /** The lines that there are, in the order in which their names stand. */
 const inOrder = ({ fromPascha, floating, ofTheYear }: Slots): DayFacts[] =>
-  [fromPascha, floating, ofTheYear].filter((slot) => slot !== undefined);
+  [fromPascha, floating, ...ofTheYear].filter((slot) => slot !== undefined);
 
 /** All names of one kind. */
 export const named = (slots: Slots, column: "title" | "feast" | "note"): string[] =>
@@ -49,6 +57,20 @@ export function greatFeastOf(slots: Slots): string {
 
 /** Whether the feast with the fixed date is at least a doxology, and above whatever else falls on the day. */
 export function fixedFeastLeads({ fromPascha, floating, ofTheYear }: Slots): boolean {
-  const rank = ofTheYear?.rank ?? Rank.liturgy;
+  const rank = highestRank(ofTheYear);
   return rank >= Rank.doxology && [fromPascha, floating].every((slot) => rank > (slot?.rank ?? Rank.liturgy));
+}
+
+export const highestRank = (days: DayFacts[]): number => Math.max(Rank.liturgy, ...days.map(({ rank }) => rank));
+
+/** Whether the day is Pascha's so that a saint stands aside: from Lazarus Saturday to Bright Saturday, Ascension, Pentecost. */
+export const isPaschal = (at: ChurchDate, slots: Slots): boolean =>
+  isFromTo(at, LAZARUS_SATURDAY, BRIGHT_SATURDAY) || isGreatFeastFromPascha(slots);
+
+export const isGreatFeastFromPascha = ({ fromPascha }: Slots): boolean => (fromPascha?.rank ?? 0) >= Rank.greatFeast;
+
+/** The color that the parish gave to its feast, unless the day belongs to Pascha or to a higher feast. */
+export function colorOfParishFeast(at: ChurchDate, slots: Slots): string | undefined {
+  const feast = slots.ofTheYear.find(({ color }) => color !== undefined);
+  return feast && feast.rank >= highest(slots, "rank") && !isPaschal(at, slots) ? feast.color : undefined;
 }

@@ -6,6 +6,7 @@ import { perContent } from "~/content/site.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
+import { type Calendar, calendarOfParish, parishFeastProblems } from "./parish-feasts.server";
 import { loadColors } from "./load-colors.server";
 import { loadCalendarFacts } from "./load-facts.server";
 
@@ -26,16 +27,16 @@ export function calendarLoad(contentDir = env.contentDir): CachedLoad<LoadedCale
 
 type LoadedCalendar = { calendar: Calendar } | { problems: ContentProblem[] };
 
-export interface Calendar {
-  facts: CalendarFacts;
-  colors: ColorTable;
-}
-
-const calendar = perContent(({ folder }) => openCalendar(folder));
+const calendar = perContent(({ folder, content }) => {
+  const tables = openCalendar(folder);
+  const problems = parishFeastProblems(folder, content, tables);
+  if (problems.length > 0) throw new ContentError(problems, folder);
+  return calendarOfParish(tables, content);
+});
 
 /**
- * The facts of the church year.
- * @throws {ContentError} when a table has a mistake
+ * The facts of the church year, with the feasts of the parish.
+ * @throws {ContentError} when a table or parish-feasts.yml has a mistake
  */
 export const calendarFacts = (): CalendarFacts => calendar().facts;
 

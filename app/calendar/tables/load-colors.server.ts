@@ -41,7 +41,7 @@ const fixedDate = z.string().transform((text, context) => {
 const rankWord = z
   .string()
   .refine((word) => word in RANK_CODES, `one of: ${Object.keys(RANK_CODES).filter(Boolean).join(", ")}`)
-  .transform((word) => RANK_CODES[word]);
+  .transform((word) => RANK_CODES[word as keyof typeof RANK_CODES]);
 
 const rule = z
   .object({

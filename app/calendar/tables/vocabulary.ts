@@ -1,7 +1,11 @@
+import { type FeastRank } from "~/content/schema";
 import { Allowed, Fast, Rank } from "~/calendar/rules/facts";
 
+/** The ranks that a parish may give to its feast, and what else a day may be. */
+type RankWord = FeastRank | "" | "no Liturgy" | "Presanctified";
+
 /** The words that the tables of content/calendar use, and their codes. An empty cell is 0. */
-export const RANK_CODES: Record<string, number> = {
+export const RANK_CODES: Record<RankWord, number> = {
   "": Rank.liturgy,
   "no Liturgy": Rank.noLiturgy,
   Presanctified: Rank.presanctified,

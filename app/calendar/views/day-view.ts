@@ -58,7 +58,7 @@ export function dayView(day: LiturgicalDay): DayView {
     tone: day.tone ? `Tone ${day.tone}` : "",
     fast: fast.rule,
     givenUp: fast.abstaining,
-    feasts: day.feasts.filter((feast) => feast !== day.saintBesidePascha).map(typographic),
+    feasts: day.feasts.filter((feast) => !day.saintsBesidePascha.includes(feast)).map(typographic),
     saints: saintsNamed(day).map(typographic),
     notes: day.serviceNotes.map(typographic),
     epistles: cited(epistles),
@@ -68,5 +68,5 @@ export function dayView(day: LiturgicalDay): DayView {
 }
 
 // Nobody is named beside the Resurrection.
-const saintsNamed = ({ saintBesidePascha, saints, fromPascha }: LiturgicalDay): string[] =>
-  saintBesidePascha && fromPascha !== PASCHA ? [saintBesidePascha, ...saints] : saints;
+const saintsNamed = ({ saintsBesidePascha, saints, fromPascha }: LiturgicalDay): string[] =>
+  fromPascha === PASCHA ? saints : [...saintsBesidePascha, ...saints];

@@ -5,7 +5,8 @@ import { type ContentProblem } from "./problem";
 import { readTextFile } from "./read-folder.server";
 import { parseYaml } from "./yaml-source";
 
-interface Mistake {
+/** What is wrong in one place of the content; `found` and `expected` are words for the person who wrote it. */
+export interface ContentMistake {
   part: ContentPart;
   path: readonly (string | number)[];
   found: string;
@@ -13,7 +14,7 @@ interface Mistake {
 }
 
 /** Mistakes that were found in the content as a whole, with the lines of their YAML files. */
-export const locateMistakes = (folder: string, mistakes: readonly Mistake[]): ContentProblem[] =>
+export const locateMistakes = (folder: string, mistakes: readonly ContentMistake[]): ContentProblem[] =>
   mistakes.map(({ part, path, found, expected }) => {
     const definition: PartDefinition = contentFiles[part];
     const { file } = definition;

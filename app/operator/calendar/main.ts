@@ -6,23 +6,29 @@ import { calendarFacts } from "~/calendar/tables/facts.server";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { parishToday } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
-import { exitCodes } from "~/operator/cli/exit-codes";
+import { exitCodes, Failure } from "~/operator/cli/exit-codes";
 import { endWhenOutputFails, Output, remark } from "~/operator/cli/output";
+import { checkDays } from "./check";
 import { printedMonth } from "./table";
 
 interface Options {
   from?: CivilDate;
   to?: CivilDate;
   json?: boolean;
+  check?: string;
 }
 
 const help = `
 Without --from it begins today, without --to it gives a week. Years ${FIRST_YEAR} to ${LAST_YEAR}.
-Ends with 0 when all is printed, and with ${exitCodes.usage} when it was called wrongly.
+--check takes a file of days: JSON Lines as --json prints them, or a CSV file with the columns date, epistle and gospel, typed
+from a printed calendar. It prints each day that differs; an empty cell, or a name that is not there, is not compared.
+Ends with 0 when all is printed and every day of the file agrees, with ${exitCodes.failure} when a day differs or the file or the content
+has a mistake, and with ${exitCodes.usage} when it was called wrongly.
 
 Examples:
   npm run -s calendar -- --from 2027-05-01 --to 2027-05-31
-  npm run -s calendar -- --from 2027-01-01 --to 2027-12-31 --json > 2027.jsonl`;
+  npm run -s calendar -- --from 2027-01-01 --to 2027-12-31 --json > 2027.jsonl
+  npm run -s calendar -- --check wall-calendar.csv`;
 
 function program(): Command {
   return new Command("calendar")
@@ -30,6 +36,7 @@ function program(): Command {
     .option("--from <date>", "the first day, such as 2027-01-01", asDay)
     .option("--to <date>", "the last day, such as 2027-12-31", asDay)
     .option("--json", "one JSON object per line for each day, instead of a table")
+    .option("--check <file>", "compare the computed days with a file of days, and print the differences")
     .allowExcessArguments(false)
     .showHelpAfterError("(run it with --help to see how)")
     .addHelpText("after", help)
@@ -43,13 +50,13 @@ export async function main(args: string[]): Promise<void> {
   try {
     await program().parseAsync(args, { from: "user" });
   } catch (error) {
-    if (error instanceof ContentError) return fail(error);
+    if (error instanceof ContentError || error instanceof Failure) return fail(error);
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
   }
 }
 
-function fail({ message }: ContentError): void {
+function fail({ message }: Error): void {
   console.error(message);
   process.exitCode = exitCodes.failure;
 }
@@ -62,6 +69,7 @@ function asDay(text: string): CivilDate {
 }
 
 async function print(options: Options, command: Command): Promise<void> {
+  if (options.check !== undefined) return check(options, command);
   const from = options.from ?? parishToday();
   const to = options.to ?? aWeekFrom(from);
   if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
@@ -69,6 +77,12 @@ async function print(options: Options, command: Command): Promise<void> {
   if (options.json) await printJson(output, from, to);
   else await printTables(output, from, to);
   await output.flush();
+}
+
+async function check({ check: file = "", ...others }: Options, command: Command): Promise<void> {
+  if (Object.keys(others).length > 0)
+    return command.error("error: --check takes its days from the file: no --from, --to or --json.");
+  process.exitCode = await checkDays(calendarFacts(), file);
 }
 
 // The last week ends with the calendar.

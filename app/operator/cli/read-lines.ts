@@ -1,7 +1,7 @@
 import { type Readable } from "node:stream";
 import { Failure } from "./exit-codes";
 
-/** No record comes near it: a longer line is not one of ours, and is not gathered in memory. */
+/** No record and no day comes near it: a longer line is not one of ours, and is not gathered in memory. */
 const maxLineLength = 256 * 1024;
 
 export interface Line {
@@ -38,6 +38,6 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, number: number)
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
-    throw new Failure(`In line ${number} or soon after is something that is no UTF-8 text. Nothing was imported.`);
+    throw new Failure(`In line ${number} or soon after is something that is no UTF-8 text.`);
   }
 }

@@ -1,5 +1,7 @@
-import { greatDays } from "~/calendar/rules/upcoming-days";
+import { parishFeastDays } from "~/calendar/rules/parish-feasts";
+import { type GreatDay, greatDays } from "~/calendar/rules/upcoming-days";
 import { loadCalendar } from "~/calendar/tables/facts.server";
+import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { loadContent } from "~/content/load/load.server";
 import { contentFiles } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
@@ -15,8 +17,11 @@ export function remindersFor(folder: string): string[] {
   const [loaded, tables] = [loadContent(folder), loadCalendar(folder)];
   if (!("content" in loaded) || !("calendar" in tables)) return [];
   const today = todayIn(loaded.content.parish.timezone);
-  const days = [...greatDays(tables.calendar.facts, today, addDays(today, REMINDER_DAYS))];
-  const feasts = days.filter(({ kind }) => kind === "feast");
+  const until = addDays(today, REMINDER_DAYS);
+  const { facts } = calendarOfParish(tables.calendar, loaded.content);
+  const great = [...greatDays(facts, today, until)].filter(({ kind }) => kind === "feast");
+  const isGreat = (feast: GreatDay) => great.some(({ date, name }) => date === feast.date && name === feast.name);
+  const feasts = [...great, ...parishFeastDays(facts, today, until).filter((feast) => !isGreat(feast))];
   return reminders(scheduleOf(loaded.content), loaded.content.events, feasts, today).map(({ part, path, text }) => {
     const { file } = contentFiles[part];
     const line = path && lineIn(folder, file, path);

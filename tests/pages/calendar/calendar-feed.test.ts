@@ -6,7 +6,7 @@ import { ContentFolder } from "../../support/content/content-folder";
 import { openSite } from "../../support/server/site";
 
 const content = new ContentFolder();
-const FILES = ["services.yml", "events.yml", "parish.yml"];
+const FILES = ["services.yml", "events.yml", "parish.yml", "parish-feasts.yml"];
 
 const services = (changes: string) => `
 weekly:

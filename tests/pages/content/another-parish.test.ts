@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { everyPage } from "../../support/visitor/every-page";
@@ -36,6 +36,11 @@ const changes: [RegExp, string][] = [
 const ofTheFirst =
   /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|0115|03500|\b1915\b|8:35|9:00 AM|Father N|our midst|for all things|Men's Fellowship|Banneret/;
 
+/** The saints of the Church's calendar whose names have such a word: they stay in whatever parish. */
+const ofTheChurch = [...readFileSync("content/calendar/saints.csv", "utf8").matchAll(/^\w+,\d+,(?:"(.+)"|(.+))$/gm)]
+  .map(([, quoted, plain]) => quoted ?? plain!)
+  .filter((name) => ofTheFirst.test(name));
+
 let site: Site;
 beforeAll(async () => {
   const folder = new ContentFolder();
@@ -51,9 +56,9 @@ describe("Another parish adopts the site by its content alone:", () => {
   test.each(everyPage.map(({ path }) => path))("no word of the first parish is on %s", async (path) => {
     const { $ } = await site.get(path);
     $("svg, script:not([type='application/ld+json']), style").remove();
-    const left = $.html()
-      .split("\n")
-      .join(" ")
+    const all = $.html().split("\n").join(" ");
+    const left = ofTheChurch
+      .reduce((text, name) => text.replaceAll(name, ""), all)
       .match(new RegExp(`.{0,40}(?:${ofTheFirst.source}).{0,40}`, "g"));
     expect(left ?? []).toEqual([]);
   });

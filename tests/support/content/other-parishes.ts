@@ -24,6 +24,7 @@ export function smallParish(): ContentFolder {
     "books.yml",
     "survey.yml",
     "text-alerts.yml",
+    "parish-feasts.yml",
   ]) {
     rmSync(join(folder.path, file));
   }

@@ -94,9 +94,9 @@ function lengthOf(schema: z.ZodTypeAny): number {
 }
 
 describe("The forms of .pages.yml", () => {
-  test("are for the announcements, events, news, services and pages of the parish", () => {
+  test("are for the announcements, events, news, services, feasts and pages of the parish", () => {
     expect(forms.map(({ path }) => path)).toEqual([
-      ...["announcements", "events", "news", "services"].map((name) => `content/${name}.yml`),
+      ...["announcements", "events", "news", "services", "parish-feasts"].map((name) => `content/${name}.yml`),
       "content/pages",
     ]);
     for (const { path } of forms) expect(existsSync(path)).toBe(true);
@@ -150,13 +150,14 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
   if (type === "image") return fc.constantFrom("/images/church.svg", "/images/rector.svg");
   if (name === "link") return fc.constantFrom("https://www.example.org/live");
   if (name === "every") return fc.constantFrom("year", "Saturday", "first Saturday", "last Sunday");
+  if (name === "date") return fc.constantFrom("July 11", "February 29", "December 25");
   if (name === "withoutWeekly") return fc.constantFrom("December 25", "2027-07-11", "Bright Week");
   if (pattern) return minute;
   return sentence(options.maxlength!);
 }
 
 /** What the schema says of fields that belong together: a person answers it, no form does. */
-const together = /needs it|together|later than|not before|days after|a year after|^either|^what changes|^nothing: the reason|^nothing: only|name of the service|a date such as 2026-12-25, or from and until/;
+const together = /needs it|that no other of the|days from|another day than|together|later than|not before|days after|a year after|^either|^what changes|^nothing: the reason|^nothing: only|name of the service|a date such as 2026-12-25, or from and until/;
 
 describe("What a form writes is taken by the site", () => {
   test.each(forms.map((form) => [form.name, form] as const))("%s", (_, form) => {

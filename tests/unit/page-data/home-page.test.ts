@@ -63,8 +63,8 @@ describe("what is coming up on the home page", () => {
   });
 
   it("has the hour of an event that has one", async () => {
-    const { upcoming } = await at("2025-07-11T12:00:00Z");
-    expect(upcoming[0]).toMatchObject({ title: "Feast of St. Olga", when: "Friday, July 11, 6:00 PM" });
+    const { upcoming } = await at("2025-07-10T12:00:00Z");
+    expect(upcoming[0]).toMatchObject({ title: "Eve of the Feast of St. Olga", when: "Thursday, July 10, 6:00 PM" });
   });
 
   it("is filled up with the feasts and fasts of the church year, on days that are not named already", async () => {

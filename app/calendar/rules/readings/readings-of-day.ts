@@ -9,6 +9,7 @@ import {
 import { addDays } from "~/dates/civil-date";
 import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
 import { type CalendarFacts, Rank, type ReadingFacts } from "~/calendar/rules/facts";
+import { fixedDate } from "~/calendar/rules/fixed-date";
 import { floatingDay } from "~/calendar/rules/floating-days";
 import { readsParemiasTheDayBefore } from "./moved-paremias";
 import { resurrectionGospelNumber } from "~/calendar/rules/tone";
@@ -41,7 +42,8 @@ const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins
 
 /** Every reading that may be read on a day, by source; `rank` is the rank of the day. */
 export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: number): ReadingsBySource {
-  const { fromPascha, ofTheYear, floating } = facts.readings;
+  const { fromPascha, floating } = facts.readings;
+  const ofTheYear = (day: ChurchDate) => fixedDate(facts, day).feasts.flatMap(({ readings }) => readings);
   const tomorrow = churchDate(addDays(at.date, 1));
   const ofTheDay = (key: number | undefined) => (key === undefined ? [] : (fromPascha.get(key) ?? []));
   const float = floatingDay(at);
@@ -53,8 +55,8 @@ export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: numbe
     ].filter((reading) => !isCancelledMemorial(at, reading)),
     floating: (float && floating.get(float)) ?? [],
     resurrection: facts.resurrectionGospels.get(resurrectionGospelNumber(at, rank) ?? 0) ?? [],
-    ofTomorrow: readsParemiasTheDayBefore(tomorrow) ? (ofTheYear.get(tomorrow.monthDay) ?? []).filter(isVespers) : [],
-    ofTheYear: (ofTheYear.get(at.monthDay) ?? []).filter((reading) => isReadWithTheDay(at, rank, reading)),
+    ofTomorrow: readsParemiasTheDayBefore(tomorrow) ? ofTheYear(tomorrow).filter(isVespers) : [],
+    ofTheYear: ofTheYear(at).filter((reading) => isReadWithTheDay(at, rank, reading)),
   };
 }
 

@@ -1,0 +1,151 @@
+import { type CivilDate, datesBetween } from "~/dates/civil-date";
+import {
+  Allowed,
+  type CalendarFacts,
+  type DayFacts,
+  Fast,
+  type FixedDate,
+  type FixedFeast,
+  Rank,
+  type ReadingFacts,
+} from "./facts";
+import { dateOfEveryYear, EMPTY_DAY, fixedDate, isParishDay } from "./fixed-date";
+import { type GreatDay } from "./upcoming-days";
+import { isSameFeast, withoutFeast } from "./feast-names";
+import { isEpistle, isGospel } from "./readings/readings-of-day";
+
+/** A feast that the parish keeps each year. */
+export interface ParishFeast {
+  /** 'MM-DD' */
+  monthDay: string;
+  name: string;
+  rank: number;
+  /** A name in colors.yml. */
+  color?: string;
+  /** Its Epistle and Gospel; none when the parish reads the calendar's. */
+  readings: ReadingFacts[];
+}
+
+/** A feast with a fixed date that is kept on another day, once. */
+export interface Transfer {
+  name: string;
+  date: CivilDate;
+  keptOn: CivilDate;
+}
+
+/** The facts of the church year with the parish's own feasts and transfers in them. A transfer of no feast changes nothing. */
+export function withParishFeasts(
+  facts: CalendarFacts,
+  feasts: readonly ParishFeast[],
+  transfers: readonly Transfer[],
+): CalendarFacts {
+  const everyYear = new Map<string, FixedDate>();
+  for (const feast of feasts)
+    everyYear.set(feast.monthDay, withFeast(dateOfEveryYear(facts, feast.monthDay), asFixedFeast(feast)));
+  const yearly: CalendarFacts = { ...facts, parish: { everyYear, once: new Map() } };
+  const once = new Map<CivilDate, FixedDate>();
+  const on = (date: CivilDate) => once.get(date) ?? dateOfEveryYear(yearly, date.slice(5));
+  // All leave their days before any comes to another: a feast may take the day of one that is transferred too.
+  const moved = transfers.flatMap(({ name, date, keptOn }) => {
+    const left = withoutTransferred(on(date), name);
+    if (left) once.set(date, left.rest);
+    return left ? [{ keptOn, feast: left.feast }] : [];
+  });
+  for (const { keptOn, feast } of moved) once.set(keptOn, withFeast(on(keptOn), feast));
+  return { ...facts, parish: { everyYear, once } };
+}
+
+// A vigil or more brings fish, a polyeleos wine and oil, as in the table of the days of the year.
+function asFixedFeast({ name, rank, color, readings }: ParishFeast): FixedFeast {
+  const allowed = rank >= Rank.vigil ? Allowed.fish : rank >= Rank.polyeleos ? Allowed.wineAndOil : Allowed.nothing;
+  return { day: { ...EMPTY_DAY, feast: name, rank, allowed, color, isOfTheParish: true }, readings };
+}
+
+/** A date with one more feast: in place of what the calendar calls the same, beside everything else. The highest comes first. */
+function withFeast({ feasts, saints }: FixedDate, added: FixedFeast): FixedDate {
+  const { index } = feastCalled({ feasts, saints }, added.day.feast);
+  const same = feasts[index];
+  const all = [same ? merged(same, added) : added, ...feasts.filter((feast) => feast !== same)];
+  return {
+    feasts: all.sort((one, other) => other.day.rank - one.day.rank),
+    saints: withoutFeast(saints, added.day.feast),
+  };
+}
+
+const merged = ({ day, readings }: FixedFeast, added: FixedFeast): FixedFeast => ({
+  day: {
+    ...day,
+    feast: added.day.feast,
+    rank: Math.max(day.rank, added.day.rank),
+    allowed: Math.max(day.allowed, added.day.allowed),
+    color: added.day.color,
+    isOfTheParish: true,
+  },
+  readings:
+    added.readings.length === 0
+      ? readings
+      : [...readings.filter((reading) => !isEpistle(reading) && !isGospel(reading)), ...added.readings],
+});
+
+/** Which feast of a date is called so, by its own name or, where the rank is a saint's, by his. The index is -1 for none. */
+function feastCalled({ feasts, saints }: FixedDate, name: string): { index: number; called: string } {
+  const named = feasts.findIndex(({ day }) => isSameFeast(day.feast, name));
+  if (named >= 0) return { index: named, called: feasts[named]!.day.feast };
+  const saint = saints.find((one) => isSameFeast(one, name)) ?? "";
+  return { index: saint === "" ? -1 : feasts.findIndex(({ day }) => isOfASaint(day)), called: saint };
+}
+
+const isOfASaint = ({ feast, rank }: DayFacts): boolean => feast === "" && rank >= Rank.sixStichera;
+
+/** A date without one of its feasts, and that feast; undefined when none is called so. */
+function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; feast: FixedFeast } | undefined {
+  const { index, called } = feastCalled(date, name);
+  const leaving = date.feasts[index];
+  if (!leaving) return undefined;
+  const { day, readings } = leaving;
+  // The fast is the date's; what a feast without one permits goes with it.
+  const isPermitted = day.allowed <= Allowed.fishEvenInLent;
+  const stays = {
+    ...EMPTY_DAY,
+    fast: day.fast,
+    allowed: day.fast === Fast.none && isPermitted ? 0 : day.allowed,
+    note: day.note,
+  };
+  const feast = {
+    ...day,
+    feast: called,
+    fast: Fast.none,
+    allowed: isPermitted ? day.allowed : 0,
+    note: "",
+    isOfTheParish: true as const,
+  };
+  return {
+    rest: {
+      feasts: date.feasts.map((one) => (one === leaving ? { day: stays, readings: [] } : one)),
+      saints: day.feast === "" ? withoutFeast(date.saints, called) : date.saints,
+    },
+    feast: { day: feast, readings },
+  };
+}
+
+/** The feasts that could be transferred from a date, by name. */
+export function transferableOn(facts: CalendarFacts, date: CivilDate): string[] {
+  const { feasts, saints } = dateOfEveryYear(facts, date.slice(5));
+  const named = feasts.map(({ day }) => day.feast).filter((name) => name !== "");
+  return [...named, ...(feasts.some(({ day }) => isOfASaint(day)) ? saints.slice(0, 1) : [])];
+}
+
+/** Whether a transfer names a feast of its date. */
+export const isOfItsDate = (facts: CalendarFacts, { date, name }: Transfer): boolean =>
+  feastCalled(dateOfEveryYear(facts, date.slice(5)), name).index >= 0;
+
+/** The feasts of any rank that the parish keeps of its own from one day to another, both included. */
+export const parishFeastDays = (facts: CalendarFacts, from: CivilDate, to: CivilDate): GreatDay[] =>
+  datesBetween(from, to)
+    .filter((date) => isParishDay(facts, date))
+    .flatMap((date) => {
+      const ofTheParish = fixedDate(facts, { date, monthDay: date.slice(5) }).feasts.filter(
+        ({ day }) => day.isOfTheParish,
+      );
+      return ofTheParish.map(({ day }) => ({ kind: "feast" as const, name: day.feast, date }));
+    });

@@ -1,0 +1,109 @@
+import { type ParishFeasts, type SiteContent } from "~/content/schema";
+import { type ContentMistake, locateMistakes } from "~/content/source/locate.server";
+import { quoteValue, type ContentProblem } from "~/content/source/problem";
+import { fullDate } from "~/dates/civil-date";
+import { type ParishFeast, isOfItsDate, transferableOn, withParishFeasts } from "~/calendar/rules/parish-feasts";
+import { type ColorTable } from "~/calendar/rules/color";
+import { type CalendarFacts, Rank, type ReadingFacts } from "~/calendar/rules/facts";
+import { bookOrder } from "~/scripture/books";
+import { parseCitation } from "~/scripture/citation";
+import { RANK_CODES } from "./vocabulary";
+
+export interface Calendar {
+  facts: CalendarFacts;
+  colors: ColorTable;
+}
+
+/** The calendar's tables with the parish's own feasts in them. */
+export function calendarOfParish(calendar: Calendar, { parishFeasts }: Pick<SiteContent, "parishFeasts">): Calendar {
+  if (!parishFeasts) return calendar;
+  const { feasts, transfers } = parishFeasts;
+  return { ...calendar, facts: withParishFeasts(calendar.facts, feasts.map(ruleOf), transfers) };
+}
+
+type Feast = ParishFeasts["feasts"][number];
+
+const ruleOf = ({ date, name, rank: word, color, epistle, gospel }: Feast): ParishFeast => {
+  const rank = RANK_CODES[word];
+  return { monthDay: date, name, rank, color, readings: readingsOf(rank, name, epistle, gospel) };
+};
+
+/** Before the calendar's own of the date; before a Sunday's too where the feast takes the Sunday (content/calendar/README.md). */
+function readingsOf(rank: number, name: string, epistle?: string, gospel?: string): ReadingFacts[] {
+  const isBeforeTheDay = rank >= Rank.feastOfTheTheotokos;
+  const description = name.split(",")[0]!;
+  const reading = (source: string, order: number, book: string, display?: string): ReadingFacts[] =>
+    display === undefined ? [] : [{ order, source, book, description, display }];
+  return [
+    ...reading("Epistle", isBeforeTheDay ? 801 : 820, "Apostol", epistle),
+    ...reading("Gospel", isBeforeTheDay ? 901 : 920, bookOf(gospel ?? "") ?? "", gospel),
+  ];
+}
+
+/** What is well written in parish-feasts.yml and is not in the calendar: colors, readings, transferred feasts. */
+export const parishFeastProblems = (folder: string, content: SiteContent, calendar: Calendar): ContentProblem[] =>
+  locateMistakes(folder, content.parishFeasts ? parishFeastMistakes(content.parishFeasts, calendar) : []);
+
+function parishFeastMistakes({ feasts, transfers }: ParishFeasts, { facts, colors }: Calendar): ContentMistake[] {
+  const yearly = withParishFeasts(facts, feasts.map(ruleOf), []);
+  const ofFeasts = feasts.flatMap((feast, index) => {
+    const { color, epistle, gospel } = feast;
+    const names = colors.colors.map(({ name }) => name);
+    return [
+      ...(color && !names.includes(color)
+        ? [mistake(["feasts", index, "color"], color, `one of: ${names.join(", ")}`)]
+        : []),
+      ...wrongReading(
+        ["feasts", index, "epistle"],
+        epistle,
+        isApostle,
+        "a reading from Acts or the letters of the apostles",
+      ),
+      ...wrongReading(["feasts", index, "gospel"], gospel, isEvangelist, "a reading from Matthew, Mark, Luke or John"),
+    ];
+  });
+  const ofTransfers = transfers.flatMap((transfer, index) => {
+    if (isOfItsDate(yearly, transfer)) return [];
+    const there = transferableOn(yearly, transfer.date);
+    const expected =
+      there.length > 0
+        ? `a feast of ${fullDate(transfer.date)}: ${there.join("; ")}`
+        : `the date of a feast that the calendar or "feasts" has: on ${fullDate(transfer.date)} there is none`;
+    return [
+      mistake(
+        ["transfers", index, there.length > 0 ? "name" : "date"],
+        there.length > 0 ? transfer.name : transfer.date,
+        expected,
+      ),
+    ];
+  });
+  return [...ofFeasts, ...ofTransfers];
+}
+
+const mistake = (path: ContentMistake["path"], value: string, expected: string): ContentMistake => ({
+  part: "parishFeasts",
+  path,
+  found: quoteValue(value),
+  expected,
+});
+
+function wrongReading(
+  path: ContentMistake["path"],
+  citation: string | undefined,
+  isOfItsKind: (book: string) => boolean,
+  kind: string,
+): ContentMistake[] {
+  if (citation === undefined) return [];
+  const parsed = parseCitation(citation);
+  if ("expected" in parsed) return [mistake(path, citation, parsed.expected)];
+  const books = "parts" in parsed ? parsed.parts.flatMap(({ passages }) => passages.map(({ book }) => book)) : [""];
+  return books.every(isOfItsKind) ? [] : [mistake(path, citation, kind)];
+}
+
+const bookOf = (citation: string): string | undefined => {
+  const parsed = parseCitation(citation);
+  return "parts" in parsed ? parsed.parts[0]?.passages[0]?.book : undefined;
+};
+
+const isEvangelist = (book: string): boolean => ["Matthew", "Mark", "Luke", "John"].includes(book);
+const isApostle = (book: string): boolean => bookOrder(book) >= bookOrder("Acts") && book !== "Revelation";

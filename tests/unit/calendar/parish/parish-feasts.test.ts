@@ -1,0 +1,252 @@
+import { describe, expect, test } from "vitest";
+import { colorOfDay } from "~/calendar/rules/color";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { greatDays } from "~/calendar/rules/upcoming-days";
+import { loadCalendar } from "~/calendar/tables/facts.server";
+import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
+import { dayHeading } from "~/calendar/views/day-heading";
+import { dayView } from "~/calendar/views/day-view";
+import { monthOf } from "~/calendar/views/month";
+import { loadContent } from "~/content/load/load.server";
+import { remindersFor } from "~/operator/content/reminders";
+import { contentProblems } from "~/site-state/content-problems.server";
+import { addDays, datesBetween, monthAndDay } from "~/dates/civil-date";
+import { todayIn } from "~/dates/today.server";
+import { ContentFolder } from "../../../support/content/content-folder";
+import { factsOfTheSite } from "../shipped-facts";
+
+const FILE = "parish-feasts.yml";
+const written = (text: string) => new ContentFolder().write(FILE, text);
+
+function calendarWith(text: string) {
+  const { path } = written(text);
+  const [tables, loaded] = [loadCalendar(path), loadContent(path)];
+  if (!("calendar" in tables) || !("content" in loaded))
+    throw new Error(JSON.stringify([tables, loaded]).slice(0, 2000));
+  const { facts, colors } = calendarOfParish(tables.calendar, loaded.content);
+  const day = (date: string) => liturgicalDay(facts, date);
+  return { facts, colors, day, colorOn: (date: string) => colorOfDay(colors, day(date)).name };
+}
+
+const OLGA = `feasts:
+  - { date: July 11, name: "St Olga, Equal to the Apostles", rank: great feast, color: red, epistle: "1 Corinthians 9:2-12", gospel: "Luke 8:1-3" }
+`;
+const GEORGE = "transfers:\n  - { name: St George, date: 2033-04-23, keptOn: 2033-04-25 }\n";
+
+/** Epistle and Gospel that the parish hears. */
+const heard = ({ readings, shortList }: ReturnType<typeof liturgicalDay>) =>
+  shortList.map((position) => readings[position]!.display);
+
+const own = factsOfTheSite();
+
+describe("A patron of content/parish-feasts.yml", () => {
+  const { day, facts, colors, colorOn } = calendarWith(OLGA);
+
+  test("heads its day, is named once, and is heard on a weekday", () => {
+    // 2028-07-11 is a Tuesday.
+    const feast = day("2028-07-11");
+    expect(dayHeading(feast)).toEqual({
+      title: "St Olga, Equal to the Apostles",
+      subtitle: "Tuesday of the 6th week after Pentecost",
+      isFeast: true,
+    });
+    expect(heard(feast)).toEqual(["1 Corinthians 9:2-12", "Luke 8:1-3"]);
+    expect([...feast.feasts, ...feast.saints].filter((name) => name.includes("Olga"))).toEqual([
+      "St Olga, Equal to the Apostles",
+    ]);
+    expect(feast.saints).toContain("Greatmartyr Euphemia the All-praised");
+    expect(colorOn("2028-07-11")).toBe("red");
+    expect(dayView(feast).epistles[0]).toMatchObject({ display: "1 Corinthians 9:2-12", description: "St Olga" });
+  });
+
+  test("keeps a Sunday's own readings first and its Gospel of the Resurrection, and heads it", () => {
+    const sunday = day("2027-07-11");
+    expect(dayHeading(sunday).title).toBe("St Olga, Equal to the Apostles");
+    expect(dayHeading(sunday).subtitle).toBe("3rd Sunday after Pentecost");
+    expect(heard(sunday)).toEqual(heard(liturgicalDay(own, "2027-07-11")));
+    expect(sunday.readings.map(({ display }) => display)).toContain("Luke 8:1-3");
+    expect(sunday.readings.some(({ source }) => /^\d+(st|nd|rd|th) Matins Gospel$/.test(source))).toBe(true);
+  });
+
+  test("stands in the month with its color, and among the great days for feed, lists and reminders", () => {
+    const july = monthOf(facts, colors, "2027-07-01").days[10]!;
+    expect(july).toMatchObject({ name: "St Olga, Equal to the Apostles", isGreatFeast: true });
+    expect(colors.colors[july.color!]!.name).toBe("red");
+    expect([...greatDays(facts, "2027-07-10", "2027-07-12")]).toEqual([
+      { kind: "feast", name: "St Olga, Equal to the Apostles", date: "2027-07-11" },
+    ]);
+  });
+
+  test("changes no other day of three years", () => {
+    const changed = datesBetween("2026-01-01", "2028-12-31").filter(
+      (date) => JSON.stringify(day(date)) !== JSON.stringify(liturgicalDay(own, date)),
+    );
+    expect(changed).toEqual(["2026-07-11", "2027-07-11", "2028-07-11"]);
+  });
+
+  test("whom the calendar names otherwise is not named twice, and keeps the calendar's readings if it has none", () => {
+    const { day: on } = calendarWith(
+      "feasts:\n  - { date: December 6, name: St Nicholas, rank: great feast, color: gold }\n",
+    );
+    const feast = on("2028-12-06");
+    expect(feast.feasts).toEqual(["St Nicholas"]);
+    expect(heard(feast)).toEqual(heard(liturgicalDay(own, "2028-12-06")));
+    expect(feast.rank).toBe(6);
+  });
+
+  test("beside another feast of the date both are named, the higher first", () => {
+    const { day: on } = calendarWith("feasts:\n  - { date: January 2, name: St Seraphim of Sarov, rank: vigil }\n");
+    expect(on("2028-01-02").feasts).toEqual(expect.arrayContaining(["St Seraphim of Sarov", "Forefeast of Theophany"]));
+    expect(on("2028-01-03").feasts).toEqual(["Forefeast of Theophany"]);
+  });
+
+  test("below a great feast heads no day and is no great day", () => {
+    const { day: on } = calendarWith(OLGA.replace("great feast", "vigil"));
+    expect(on("2028-07-11").greatFeast).toBe("");
+    expect(heard(on("2028-07-11"))).toEqual(["1 Corinthians 9:2-12", "Luke 8:1-3"]);
+  });
+
+  test("stands below Holy Week and Pascha, and takes neither heading nor color of them", () => {
+    const patron = "feasts:\n  - { date: April 23, name: St George, rank: great feast, color: red }\n";
+    const { day: on, colorOn: color } = calendarWith(patron);
+    // Great Saturday in 2033.
+    expect(dayHeading(on("2033-04-23")).title).toBe(dayHeading(liturgicalDay(own, "2033-04-23")).title);
+    expect(heard(on("2033-04-23"))).toEqual(heard(liturgicalDay(own, "2033-04-23")));
+    expect(color("2033-04-23")).toBe("purple");
+    expect(color("2032-04-23")).toBe("red");
+  });
+});
+
+describe("A feast that is transferred", () => {
+  const { day } = calendarWith(GEORGE);
+  const readsOf = (date: string) => day(date).readings.map(({ description }) => description);
+
+  test("leaves its date with its readings, and is kept on the other", () => {
+    expect(day("2033-04-23").feasts.join()).not.toContain("George");
+    expect(day("2033-04-23").saints.join()).not.toContain("George");
+    expect(day("2033-04-25").feasts).toEqual(
+      expect.arrayContaining([
+        "Greatmartyr George the Victorybearer and Wonderworker",
+        "Holy Apostle and Evangelist Mark",
+      ]),
+    );
+    expect(readsOf("2033-04-25")).toContain("St George");
+    expect(day("2033-04-23").fast).toBe(liturgicalDay(own, "2033-04-23").fast);
+    // A saint does not stand under Pascha's feasts.
+    const view = dayView(day("2033-04-25"));
+    expect(view.title).toBe("Bright Monday");
+    expect(view.feasts).toEqual([]);
+    expect(view.saints[0]).toContain("George");
+  });
+
+  test("is where it always is in every other year", () => {
+    for (const date of ["2032-04-23", "2032-04-25", "2034-04-23", "2034-04-25"]) {
+      expect(day(date)).toEqual(liturgicalDay(own, date));
+    }
+  });
+
+  test("may be the patron, to the Sunday after", () => {
+    const calendar = calendarWith(`${OLGA}transfers:\n  - { name: St Olga, date: 2028-07-11, keptOn: 2028-07-16 }\n`);
+    expect(calendar.day("2028-07-11").greatFeast).toBe("");
+    expect(calendar.day("2028-07-11").saints.join()).not.toContain("Olga");
+    expect(calendar.day("2028-07-16").greatFeast).toBe("St Olga, Equal to the Apostles");
+    expect(calendar.colorOn("2028-07-16")).toBe("red");
+  });
+});
+
+test.each(["", "feasts:\n", "transfers: []\n", "feasts: []\ntransfers:\n"])(
+  "A file without feasts, %j, changes nothing",
+  (text) => {
+    expect(contentProblems(written(text).path)).toEqual([]);
+    const { day } = calendarWith(text);
+    expect(day("2027-07-11")).toEqual(liturgicalDay(own, "2027-07-11"));
+  },
+);
+
+const feast = (rest: string) => `feasts:\n  - { ${rest} }\n`;
+
+describe("A mistake is told with its line and what would be right:", () => {
+  test.each([
+    ["no date", feast("name: St Olga, rank: vigil"), 2, /July 11/],
+    [
+      "a date of one year",
+      feast("date: 2027-07-11, name: St Olga, rank: vigil"),
+      2,
+      /a day of every year such as July 11/,
+    ],
+    ["a date that does not exist", feast("date: February 30, name: St Olga, rank: vigil"), 2, /July 11/],
+    ["no such rank", feast("date: July 11, name: St Olga, rank: major"), 2, /six stichera, doxology, polyeleos, vigil/],
+    ["no such color", feast("date: July 11, name: St Olga, rank: vigil, color: pink"), 2, /gold, blue, green/],
+    [
+      "an Epistle alone",
+      feast('date: July 11, name: St Olga, rank: vigil, epistle: "Romans 6:1-5"'),
+      2,
+      /the gospel as well/,
+    ],
+    [
+      "verses that do not exist",
+      feast('date: July 11, name: A, rank: vigil, epistle: "Romans 6:1-50", gospel: "Luke 8:1-3"'),
+      2,
+      /Romans 6 has 23/,
+    ],
+    [
+      "no citation",
+      feast('date: July 11, name: A, rank: vigil, epistle: "Romans 6:1", gospel: "Luke eight"'),
+      2,
+      /a citation with a colon/,
+    ],
+    [
+      "a Gospel for an Epistle",
+      feast('date: July 11, name: A, rank: vigil, epistle: "Luke 8:1-3", gospel: "Luke 8:1-3"'),
+      2,
+      /letters of the apostles/,
+    ],
+    ["two feasts on one date", `${OLGA}  - { date: July 11, name: St Euphemia, rank: vigil }\n`, 3, /number 1 has it/],
+    [
+      "a feast that is not there",
+      "transfers:\n  - { name: St George, date: 2033-04-24, keptOn: 2033-04-26 }\n",
+      2,
+      /2033 there is none/,
+    ],
+    [
+      "another feast of the date",
+      "transfers:\n  - { name: St Nicholas, date: 2033-04-23, keptOn: 2033-04-26 }\n",
+      2,
+      /Greatmartyr George/,
+    ],
+    [
+      "two transfers to one day",
+      `${GEORGE}  - { name: St Mark, date: 2033-04-25, keptOn: 2033-04-25 }\n`,
+      3,
+      /another day than date/,
+    ],
+    [
+      "two transfers to one day",
+      `${GEORGE}  - { name: Apostle James, date: 2033-04-30, keptOn: 2033-04-25 }\n`,
+      3,
+      /number 1 has it/,
+    ],
+    [
+      "a slip in the year",
+      "transfers:\n  - { name: St George, date: 2033-04-23, keptOn: 2032-04-25 }\n",
+      2,
+      /at most 60 days/,
+    ],
+    ["an unknown name", `${OLGA}patron: St Olga\n`, 3, /feasts, transfers/],
+  ])("%s", (_, text, line, expected) => {
+    const problems = contentProblems(written(text).path).filter(({ file }) => file === FILE);
+    expect(problems.map((problem) => [problem.line, problem.expected])).toContainEqual([
+      line,
+      expect.stringMatching(expected),
+    ]);
+  });
+});
+
+test("content:check reminds of a feast of the parish, of any rank, that has no services", () => {
+  const date = monthAndDay(addDays(todayIn("America/New_York"), 9));
+  const { path } = written(feast(`date: ${date}, name: St Someone, rank: polyeleos`)).write(
+    "services.yml",
+    "weekly: [{ day: Sunday, services: [{ name: Hours, time: 09:00 }] }]\nchanges:\nlanguage: E\nchangesNote: S\nspecialServices: A\n",
+  );
+  expect(remindersFor(path).join("\n")).toMatch(/St Someone is in \d+ days .* and has no services yet/);
+});

@@ -4,6 +4,7 @@ import { contentProblems } from "~/site-state/content-problems.server";
 import { loadContent } from "~/content/load/load.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentFiles } from "~/content/schema";
+import { sized } from "../../support/project/size";
 import { ContentFolder } from "../../support/content/content-folder";
 
 const files = Object.values(contentFiles).map(({ file }) => file);
@@ -27,7 +28,7 @@ describe("The content folder", () => {
         if ("problems" in loaded) expectPlain(loaded.problems, file, edits.length + whole.split("\n").length);
         else expect(Object.keys(loaded.content)).toEqual([...Object.keys(contentFiles), "pages"]);
       }),
-      { numRuns: 40 },
+      { numRuns: sized(15, 40) },
     );
   });
 

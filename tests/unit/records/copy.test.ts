@@ -9,7 +9,7 @@ import { registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
 const prayers = sized(900, 4_500);
-const men = 500;
+const men = sized(100, 500);
 
 function sampleRecords(): CollectionRecord[] {
   const received = Array.from({ length: prayers }, (_, n) => receivedPrayer(n, n % 3 === 0));

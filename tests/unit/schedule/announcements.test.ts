@@ -4,6 +4,7 @@ import { contentFiles } from "~/content/schema";
 import { addDays, daysBetween } from "~/dates/civil-date";
 import { announcementsBetween, validAnnouncements } from "~/schedule/announcements";
 import { scheduleOf } from "../../support/content/schedule";
+import { sized } from "../../support/project/size";
 
 const WEEK = `
 weekly:
@@ -71,7 +72,7 @@ describe("An announcement that all is as scheduled", () => {
         const meetsPascha = daysBetween(today, "2027-04-30") <= 6 && daysBetween(today, "2027-05-02") >= 0;
         if (!isWithin(today, addDays(today, 6)) && !meetsPascha) expect(week).toEqual(["no-changes"]);
       }),
-      { numRuns: 300 },
+      { numRuns: sized(60, 300) },
     );
   });
 

@@ -6,8 +6,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
+import { sized } from "../../../support/project/size";
 import { prayer } from "../../../support/records/sample-records";
 import { all } from "../stores";
+
+const rounds = sized(3, 10);
 
 let folder: string;
 let file: string;
@@ -42,10 +45,10 @@ describe("a writer that is killed", () => {
     }
   }
 
-  test("loses nothing that it acknowledged and doubles nothing, in ten rounds", async () => {
+  test(`loses nothing that it acknowledged and doubles nothing, in ${rounds} rounds`, async () => {
     const script = await writer();
     const [sent, kept] = [new Set<string>(), new Set<string>()];
-    for (let round = 0; round < 10; round++) await killedAfter(script, 100 + 37 * round, sent, kept);
+    for (let round = 0; round < rounds; round++) await killedAfter(script, 100 + 37 * round, sent, kept);
     const store = openSqliteStore(file);
     const stored = (await all(store.list("prayerRequests"))).map(({ id }) => id);
     expect(new Set(stored).size).toBe(stored.length);

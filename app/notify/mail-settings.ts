@@ -70,7 +70,9 @@ function listRecipients(text: string | undefined, { prayerRequests = [] }: MailS
     throw new MailSettingsError("WEEKLY_LIST needs an address: in WEEKLY_LIST_TO, or for prayerRequests in NOTIFY_TO.");
   }
   if (given.every(isEmailAddress)) return given;
-  throw new MailSettingsError("WEEKLY_LIST_TO has something that is no address. Write addresses, parted by commas.");
+  throw new MailSettingsError(
+    "WEEKLY_LIST_TO has something that is not an email address. Separate addresses with commas.",
+  );
 }
 
 function readSmtpServer(url: string, tls: "required" | "off"): SmtpServer {
@@ -102,7 +104,8 @@ export function parseRecipients(text: string): MailSettings["to"] {
   for (const item of text.split(",").map((part) => part.trim())) {
     if (item === "") continue;
     const [name, recipient] = item.includes("=") ? splitAtEquals(item) : [undefined, item];
-    if (!isEmailAddress(recipient)) throw new MailSettingsError(recipientMessage("has something that is no address"));
+    if (!isEmailAddress(recipient))
+      throw new MailSettingsError(recipientMessage("has something that is not an email address"));
     if (name !== undefined && !isCollectionName(name)) {
       throw new MailSettingsError(recipientMessage("names an unknown collection"));
     }
@@ -120,5 +123,5 @@ function splitAtEquals(item: string): [string, string] {
 }
 
 const recipientMessage = (fault: string): string =>
-  `NOTIFY_TO ${fault}. Write an address for everything, or collection=address, parted by commas; ` +
+  `NOTIFY_TO ${fault}. Write an address for everything, or collection=address, separated by commas; ` +
   `for several addresses write several such entries. The collections are ${collectionNames.join(", ")}.`;

@@ -4,7 +4,7 @@ import { Prose } from "~/components/page/page";
 type TextAlerts = NonNullable<SiteContent["textAlerts"]>;
 type Choice = TextAlerts["kinds"][number];
 
-/** Ten digits of the United States, with or without the country's 1, however they are parted. */
+/** Ten digits of the United States, with or without the country's 1, however they are separated. */
 const usMobile = "(\\+?1[\\s.\\-]?)?\\(?[2-9][0-9]{2}\\)?[\\s.\\-]?[2-9][0-9]{2}[\\s.\\-]?[0-9]{4}";
 
 /** The provider's own form: it is sent to the provider, in a new tab, and this site learns nothing of it. */

@@ -1,4 +1,5 @@
 import { type DocumentReference } from "firebase-admin/firestore";
+import { batchesOf } from "~/records/batches";
 import { collections, type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type ImportResult } from "~/records/record-store";
 import { type Connection } from "./connect.server";
@@ -9,11 +10,6 @@ import { newNotification, notificationRef } from "./outbox.server";
 // Firestore takes 500 writes in a batch; a record and its notification are two.
 const maxBatchSize = 200;
 const maxAttempts = 5;
-
-const batchesOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / maxBatchSize) }, (_, n) =>
-    all.slice(n * maxBatchSize, (n + 1) * maxBatchSize),
-  );
 
 const documentRef = ({ db }: Connection, collection: CollectionName, id: string) => db.collection(collection).doc(id);
 
@@ -53,7 +49,7 @@ export async function getMany<C extends CollectionName>(
   ids: readonly string[],
 ): Promise<StoredRecord<C>[]> {
   const records: StoredRecord<C>[] = [];
-  for (const part of batchesOf([...new Set(ids)])) {
+  for await (const part of batchesOf(new Set(ids), maxBatchSize)) {
     const found = await withTimeout(
       existing(
         connection,
@@ -68,7 +64,9 @@ export async function getMany<C extends CollectionName>(
 /** Adds what is not there yet, batch by batch. Others may add the same meanwhile: then that batch is looked at again. */
 export async function addAll(connection: Connection, records: readonly CollectionRecord[]): Promise<ImportResult> {
   let added = 0;
-  for (const part of batchesOf(records)) added += await retryOnConflict(() => addBatch(connection, part));
+  for await (const part of batchesOf(records, maxBatchSize)) {
+    added += await retryOnConflict(() => addBatch(connection, part));
+  }
   return { added, existing: records.length - added };
 }
 
@@ -92,7 +90,7 @@ export async function changeAll(
   change: { mark: boolean } | "delete",
 ): Promise<number> {
   let changed = 0;
-  for (const part of batchesOf([...new Set(ids)])) {
+  for await (const part of batchesOf(new Set(ids), maxBatchSize)) {
     changed += await retryOnConflict(() => changeBatch(connection, collection, part, change));
   }
   return changed;

@@ -13,7 +13,7 @@ export function rowFromRecord(collection: CollectionName, record: StoredRecord):
   return [collection, id, timestamp, marked, JSON.stringify(Object.fromEntries(fields))];
 }
 
-/** The writing side of the tables. Each method is called inside a transaction of `Commits`. */
+/** The writing side of the tables. Each method is called inside a transaction of `GroupCommits`. */
 export class RecordWriter {
   private readonly insert;
   private readonly notification;

@@ -101,7 +101,7 @@ describe("the settings for news by email", () => {
     [
       "a wrong address",
       { weeklyListTo: "rector" },
-      "WEEKLY_LIST_TO has something that is no address. Write addresses, parted by commas.",
+      "WEEKLY_LIST_TO has something that is not an email address. Separate addresses with commas.",
     ],
   ])("refuse a weekly list with %s", (_what, change, message) => {
     expect(() => mailSettings({ ...set, ...weekly, ...change })).toThrow(new MailSettingsError(message));
@@ -112,17 +112,17 @@ describe("the settings for news by email", () => {
   });
 
   it.each([
-    ["nobody", "has something that is no address"],
+    ["nobody", "has something that is not an email address"],
     ["prayerRequest=priest@example.org", "names an unknown collection"],
-    ["prayerRequests=", "has something that is no address"],
-    ["a@example.org\r\nBcc: thief@example.com", "has something that is no address"],
-    ["Priest <a@example.org>", "has something that is no address"],
-    ["a@example.org@example.com", "has something that is no address"],
-    ["a b@example.org", "has something that is no address"],
+    ["prayerRequests=", "has something that is not an email address"],
+    ["a@example.org\r\nBcc: thief@example.com", "has something that is not an email address"],
+    ["Priest <a@example.org>", "has something that is not an email address"],
+    ["a@example.org@example.com", "has something that is not an email address"],
+    ["a b@example.org", "has something that is not an email address"],
     [",", "has no address"],
   ])("refuse %j: it %s", (text, fault) => {
     const rule =
-      "Write an address for everything, or collection=address, parted by commas; for several addresses write several " +
+      "Write an address for everything, or collection=address, separated by commas; for several addresses write several " +
       "such entries. The collections are " +
       `${collectionNames.join(", ")}.`;
     expect(() => parseRecipients(text)).toThrow(new MailSettingsError(`NOTIFY_TO ${fault}. ${rule}`));

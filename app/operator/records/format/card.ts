@@ -68,7 +68,7 @@ function narrowCard(lines: [string, string][]): string {
   return `${table.toString()}\n${"-".repeat(room)}`;
 }
 
-// The table cuts off what has no room on its line: a word longer than a line is parted first. Every other line is the
+// The table cuts off what has no room on its line: a word longer than a line is broken first. Every other line is the
 // table's to wrap. Characters of double width (from U+1100 on) are counted as such.
 function breakLongWords(text: string, room: number): string {
   return text.replace(/\S+/g, (word) => {

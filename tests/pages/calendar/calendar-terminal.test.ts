@@ -1,12 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 import { expectedDays } from "../../unit/calendar/rules/expected-days";
 
+const content = new ContentFolder();
+rmSync(path.join(content.path, "parish-feasts.yml"));
+
 function calendar(...args: string[]) {
-  const env = { ...process.env, PREVIEW_DATE: "2026-11-21" };
+  // The expected days are those of the tables, without a parish's own.
+  const env = { ...process.env, PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path };
   const run = spawnSync(process.execPath, ["build/operator/calendar.js", ...args], { encoding: "utf8", env });
   return { code: run.status, out: run.stdout, words: run.stderr };
 }

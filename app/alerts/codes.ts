@@ -9,6 +9,8 @@ export interface Alert {
 
 /** Every alert that the site can raise (docs/specification.md, 6, 7.3 and 11.1). {…} is filled in on the server. */
 const alerts = {
+  "form-sent": ["success", "Thank you. What you sent was received."],
+  "form-failed": ["error", "{error}"],
   "prayer-sent": ["success", "Prayer request sent successfully."],
   "prayer-no-names": ["error", "Please provide at least one name for prayer."],
   "prayer-failed": ["error", "{error}"],

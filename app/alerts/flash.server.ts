@@ -7,6 +7,8 @@ import { flashCookieName, hasFlashCookie } from "./flash-cookie";
 /** What a redirect tells the page that it leads to. Nothing in it was typed by a visitor. */
 export interface Flash {
   code: AlertCode;
+  /** The id of the form whose success it is: forms may share a code. */
+  form?: string;
   count?: number;
   date?: CivilDate;
 }
@@ -34,9 +36,14 @@ export const flashAlert = (flash: Flash): Promise<string> => flashCookie.seriali
 export async function readFlash(request: Request): Promise<Flash | undefined> {
   if (isPrefetch(request)) return undefined;
   const value = ((await flashCookie.parse(request.headers.get("cookie"))) ?? {}) as Record<string, unknown>;
-  const { code, count, date } = value;
+  const { code, form, count, date } = value;
   if (!isFlashCode(code)) return undefined;
-  return { code, count: isCount(count) ? count : undefined, date: parseCivilDate(String(date)) };
+  return {
+    code,
+    form: typeof form === "string" ? form : undefined,
+    count: isCount(count) ? count : undefined,
+    date: parseCivilDate(String(date)),
+  };
 }
 
 /** More names do not fit into a request. */

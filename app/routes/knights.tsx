@@ -5,9 +5,7 @@ import { Card, Cards } from "~/components/elements/card";
 import { Faq } from "~/components/knights/faq";
 import { FormArea } from "~/components/form/form-area";
 import { Fields } from "~/components/fields/field";
-import { ContactOutcome } from "~/components/form/messages/contact-outcome";
 import { PostForm } from "~/components/form/post-form";
-import { PrivacyNote } from "~/components/form/messages/privacy-note";
 import { sendForm } from "~/components/form/send-form";
 import { SubmitRow } from "~/components/form/submit-row";
 import { JumpLinks } from "~/components/elements/jump-links";
@@ -21,7 +19,6 @@ import { siteContent } from "~/content/site.server";
 import { knightsForm } from "~/forms/knights";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
-import { privacyNote } from "~/page-data/privacy-note.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
 import knightsCss from "~/styles/knights.css";
@@ -39,11 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { knights, knightsFaq } = siteContent();
   if (!knights || !knightsFaq) return notFoundPage();
   return {
-    page: await formPage(args, knightsForm),
+    page: await formPage(args, knightsForm, knights.contact),
     knights,
     logo: pictureOf(knights.logo),
     faq: knightsFaq.sections,
-    privacy: privacyNote(knightsForm, knights.contact),
   };
 }
 
@@ -55,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = sendForm(knightsForm);
 
 export default function KnightsPage() {
-  const { page, knights, logo, faq, privacy } = useLoaderData<typeof loader>();
+  const { page, knights, logo, faq } = useLoaderData<typeof loader>();
   const { application } = knights;
   return (
     <Page title={knights.name}>
@@ -84,17 +80,12 @@ export default function KnightsPage() {
       <Section title={application.title} id="apply" className="apply">
         <Prose html={application.text} />
         <p className="note">{application.whoMayJoin}</p>
-        <FormArea
-          form={knightsForm}
-          page={page}
-          outcome={() => <ContactOutcome form={knightsForm} contact={knights.contact} />}
-        >
+        <FormArea form={knightsForm} page={page}>
           <PostForm form={knightsForm}>
             <Fields form={knightsForm} />
             <SubmitRow form={knightsForm}>{application.button}</SubmitRow>
           </PostForm>
         </FormArea>
-        <PrivacyNote {...privacy} />
       </Section>
     </Page>
   );

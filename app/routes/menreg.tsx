@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormArea } from "~/components/form/form-area";
-import { ContactOutcome } from "~/components/form/messages/contact-outcome";
-import { PrivacyNote } from "~/components/form/messages/privacy-note";
 import { sendForm } from "~/components/form/send-form";
 import { Wizard } from "~/components/wizard/wizard";
 import { Page, Prose, Rule } from "~/components/page/page";
@@ -12,7 +10,6 @@ import { siteContent } from "~/content/site.server";
 import { menForm } from "~/forms/men";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
-import { privacyNote } from "~/page-data/privacy-note.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
 import wizardCss from "~/styles/wizard.css";
@@ -30,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { men } = siteContent();
   if (!men) return notFoundPage();
   const { registration, contact } = men;
-  return { page: await formPage(args, menForm), registration, contact, privacy: privacyNote(menForm, contact) };
+  return { page: await formPage(args, menForm, contact), registration, contact };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -41,14 +38,13 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = sendForm(menForm);
 
 export default function MenRegistrationPage() {
-  const { page, registration, contact, privacy } = useLoaderData<typeof loader>();
+  const { page, registration, contact } = useLoaderData<typeof loader>();
   return (
     <Page title={registration.title} width="narrow">
       <Prose html={registration.intro} />
-      <FormArea form={menForm} page={page} outcome={() => <ContactOutcome form={menForm} contact={contact} />}>
+      <FormArea form={menForm} page={page}>
         <Wizard form={menForm} icons={["person", "clock", "target"]} submit="Submit Registration" />
       </FormArea>
-      <PrivacyNote {...privacy} />
       <Rule />
       <blockquote>
         <p>{registration.quote.text}</p>

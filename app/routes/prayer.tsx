@@ -9,7 +9,6 @@ import { Fields } from "~/components/fields/field";
 import { FormArea } from "~/components/form/form-area";
 import { PrayerOutcome } from "~/components/form/messages/prayer-outcome";
 import { PostForm } from "~/components/form/post-form";
-import { PrivacyNote } from "~/components/form/messages/privacy-note";
 import { sendForm } from "~/components/form/send-form";
 import { SubmitRow } from "~/components/form/submit-row";
 import { Page, Prose, Section } from "~/components/page/page";
@@ -18,7 +17,6 @@ import { siteContent } from "~/content/site.server";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
 import { receive } from "~/forms/receive/receive.server";
-import { privacyNote } from "~/page-data/privacy-note.server";
 import { type NewRecord } from "~/records/collections";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
@@ -34,12 +32,11 @@ export const meta = pageMeta<typeof loader>(({ page }) => ({
 export const headers = formHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { prayer, parish } = siteContent();
+  const { prayer } = siteContent();
   return {
     page: await formPage(args, prayerForm),
     prayer,
     cutOffNote: cutOffNote(prayer.cutOff),
-    privacy: privacyNote(prayerForm, { name: parish.rector, email: parish.rectorEmail }),
   };
 }
 
@@ -57,7 +54,7 @@ function describeSent({ prayerNamesLiving, prayerNamesDeparted }: NewRecord<"pra
 export const clientAction = sendForm(prayerForm);
 
 export default function PrayerPage() {
-  const { page, prayer, cutOffNote, privacy } = useLoaderData<typeof loader>();
+  const { page, prayer, cutOffNote } = useLoaderData<typeof loader>();
   return (
     <Page title="Prayer Request" width="narrow">
       <Prose html={prayer.intro} />
@@ -72,7 +69,6 @@ export default function PrayerPage() {
             <SubmitRow form={prayerForm}>Send prayer request</SubmitRow>
           </PostForm>
         </FormArea>
-        <PrivacyNote {...privacy} />
       </Section>
     </Page>
   );

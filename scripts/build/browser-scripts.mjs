@@ -33,11 +33,8 @@ const workerOptions = (buildFolder) => ({
 
 /** Writes the list of all scripts that the server reads (app/document/scripts/site-scripts.server.ts). */
 function writeScriptList(metafiles, buildFolder) {
-  const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs));
-  const urls = outputs.map(([file, { entryPoint }]) => [
-    path.parse(entryPoint).name,
-    `/build/browser/${path.basename(file)}`,
-  ]);
+  const files = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((file) => path.basename(file));
+  const urls = files.map((file) => [file.replace(/-\w+\.js$/, ""), `/build/browser/${file}`]);
   writeFileSync(path.join(buildFolder, "site-scripts.json"), JSON.stringify(Object.fromEntries(urls)));
 }
 

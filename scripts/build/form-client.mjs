@@ -4,11 +4,12 @@
  */
 import path from "node:path";
 import { editions } from "../../app/browser/editions.js";
+import { formRoutesPlugin } from "./form-routes.mjs";
 import { root } from "./paths.mjs";
 
 export const formClientOptions = (publicBuild) => ({
   absWorkingDir: root,
-  entryPoints: ["app/entry.client.tsx"],
+  entryPoints: [{ in: "form-routes", out: "entry.client" }],
   outdir: path.join(publicBuild, "browser"),
   entryNames: "[name]-[hash]",
   bundle: true,
@@ -20,7 +21,7 @@ export const formClientOptions = (publicBuild) => ({
   // ESM first, of which only what is used is taken.
   mainFields: ["browser", "module", "main"],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  plugins: [withoutServerFiles],
+  plugins: [formRoutesPlugin, withoutServerFiles],
   legalComments: "none",
   metafile: true,
   logLevel: "error",

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { type AnyForm } from "~/forms/definition/form";
 import { type FormPage, type SentForm } from "~/forms/receive/form-response";
+import { ContactOutcome } from "./messages/contact-outcome";
+import { PrivacyNote } from "./messages/privacy-note";
 import { announceSent } from "./sent-values";
 import { useFormResponse } from "./use-form-response";
 
@@ -10,13 +12,19 @@ export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
 type FormAreaProps = {
   form: AnyForm;
   page: FormPage;
-  /** What the page says of a send that succeeded. It stays until the next attempt. */
-  outcome(sent: SentForm): ReactNode;
+  /**
+   * What the page says of a send that succeeded. It stays until the next attempt. Without one: that it was received, and
+   * from whom to expect an answer.
+   */
+  outcome?: (sent: SentForm) => ReactNode;
   /** The form itself. */
   children: ReactNode;
 };
 
-/** The place of a form: the form, or after a success what was received, with an empty form for the next one. */
+/**
+ * The place of a form: the form, or after a success what was received, with an empty form for the next one. Below it who
+ * reads what is sent.
+ */
 export function FormArea({ form, page, outcome, children }: FormAreaProps) {
   const { sent, count } = useLatest(page.sent);
   const response = useFormResponse(form);
@@ -32,25 +40,28 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
   }, [count]);
 
   return (
-    <div id={formAreaId(form)}>
-      {/* app/browser/restore-draft.ts offers unsent text here; React leaves it alone. */}
-      <div data-draft-note suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-      {sent && !response && (
-        <div className="outcome" data-sent="" ref={outcomeRef} tabIndex={-1}>
-          {outcome(sent)}
-        </div>
-      )}
-      {sent ? (
-        <details className="another">
-          <summary>
-            <span className="btn quiet">Send another {form.noun}</span>
-          </summary>
-          <Fragment key={count}>{children}</Fragment>
-        </details>
-      ) : (
-        children
-      )}
-    </div>
+    <>
+      <div id={formAreaId(form)}>
+        {/* app/browser/restore-draft.ts offers unsent text here; React leaves it alone. */}
+        <div data-draft-note suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        {sent && !response && (
+          <div className="outcome" data-sent="" ref={outcomeRef} tabIndex={-1}>
+            {outcome ? outcome(sent) : <ContactOutcome form={form} contact={page.contact} />}
+          </div>
+        )}
+        {sent ? (
+          <details className="another">
+            <summary>
+              <span className="btn quiet">Send another {form.noun}</span>
+            </summary>
+            <Fragment key={count}>{children}</Fragment>
+          </details>
+        ) : (
+          children
+        )}
+      </div>
+      <PrivacyNote {...page} />
+    </>
   );
 }
 

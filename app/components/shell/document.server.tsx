@@ -7,6 +7,7 @@ import { type ShellContent } from "~/components/shell/shell-content";
 import { HydrationData } from "~/document/scripts/hydration-data";
 import { PageStyle, PrefetchRules } from "~/document/policy/page-policy";
 import { PageScripts } from "~/document/scripts/page-scripts";
+import { forms } from "~/forms/all";
 import { handlesOf, isUnknownPage, stylesOf } from "~/route-handle";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
@@ -57,7 +58,7 @@ export function Document({ shell, structuredData, color, hasAlerts, children }: 
         <Footer shell={shell} structuredData={structuredData} />
         <SidePanel pages={shell.pages} onHome={onHome} />
         <PageScripts names={[...(hydrates ? ["form"] : []), ...scripts]} />
-        <PrefetchRules />
+        <PrefetchRules formPaths={forms.map(({ path }) => path)} />
         {hydrates && <HydrationData startNow={hasAlerts} />}
       </body>
     </html>

@@ -40,9 +40,10 @@ export function PageStyle({ hrefs, extra = "" }: { hrefs: string[]; extra?: stri
 }
 
 /** Lets the browser fetch the next page before the click, where it can and the visitor has not asked for little data. */
-export function PrefetchRules() {
+export function PrefetchRules({ formPaths }: { formPaths: string[] }) {
   const policy = usePagePolicy();
   if (policy.saveData) return null;
-  policy.allowScript(prefetchRules);
-  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />;
+  const rules = prefetchRules(formPaths);
+  policy.allowScript(rules);
+  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />;
 }

@@ -99,21 +99,26 @@ export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" 
   });
 }
 
-/** A text of several lines, at most `maxLength` characters with a line break counted as one. May be empty. */
+/** A text of several lines, at most `maxLength` characters with a line break counted as one. */
 export function longText(options: {
   label: string;
   hint?: string;
+  need?: string;
+  /** The message when it is missing; without one it may be empty. */
+  required?: string;
   tooLong: string;
   maxLength?: number;
   rows?: number;
   whenTooLong?: string;
 }): LongTextField {
-  const { tooLong, maxLength = maxTextLength, rows = 5, ...rest } = options;
+  const { required, tooLong, maxLength = maxTextLength, rows = 5, ...rest } = options;
   const rules: TextRule[] = [
+    ...(required ? [[isBlank, required] satisfies TextRule] : []),
     [longerThan(maxLength), tooLong],
     [hasUnreadable, unreadableMessage],
   ];
-  return { ...rest, kind: "long", maxLength, rows, required: false, parse: textParser(unifyLineBreaks, rules) };
+  const parse = textParser(unifyLineBreaks, rules);
+  return { ...rest, kind: "long", maxLength, rows, required: Boolean(required), parse };
 }
 
 type ChoiceOptions<Key extends string> = {

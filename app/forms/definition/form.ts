@@ -32,7 +32,7 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   path: string;
   /** What the form is called in a list or a mail. */
   title: string;
-  /** What is sent with it, in a sentence: "request". */
+  /** What is sent with it, in a sentence: "application". */
   noun: string;
   collection: C;
   fields: F;
@@ -48,8 +48,18 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a form's record() takes its own answers only
 export type AnyForm = Form<any, any>;
 
-/** Gives a form the types that follow from its fields. */
-export const defineForm = <C extends CollectionName, F extends Fields>(form: Form<C, F>): Form<C, F> => form;
+/** What a form says of itself, without what it leaves to the defaults. */
+type FormDefinition<C extends CollectionName, F extends Fields> = Omit<Form<C, F>, "noun" | "alerts"> & {
+  noun?: string;
+  alerts?: Partial<Form["alerts"]>;
+};
+
+/** Gives a form the types that follow from its fields, and words that fit every form where it has none of its own. */
+export const defineForm = <C extends CollectionName, F extends Fields>(form: FormDefinition<C, F>): Form<C, F> => ({
+  noun: "request",
+  ...form,
+  alerts: { sent: "form-sent", failed: "form-failed", ...form.alerts },
+});
 
 export const fieldNames = (form: AnyForm): string[] => Object.keys(form.fields);
 

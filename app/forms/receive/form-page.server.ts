@@ -1,8 +1,11 @@
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { readFlash } from "~/alerts/flash.server";
+import { siteContent } from "~/content/site.server";
 import { weekdayAndDay } from "~/dates/civil-date";
+import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
-import { type FormPage } from "./form-response";
+import { mailSettings } from "~/notify/mail-settings";
+import { type FormContact, type FormPage } from "./form-response";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -11,12 +14,27 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What a form's page needs to show it, for the loader's data. */
-export async function formPage({ request, context }: LoaderFunctionArgs, form: AnyForm): Promise<FormPage> {
-  const hasErrors = context.formHasErrors === true;
+/** What a form's page needs to show it, for the loader's data. `contact` reads what is sent: the rector, unless said. */
+export async function formPage(
+  { request, context }: LoaderFunctionArgs,
+  form: AnyForm,
+  contact = rector(),
+): Promise<FormPage> {
   const flash = await readFlash(request);
-  if (flash?.code !== form.alerts.sent) return { hasErrors };
-  return { hasErrors, sent: { nameCount: flash.count, readOn: flash.date && weekdayAndDay(flash.date) } };
+  const isSent = flash?.code === form.alerts.sent && flash.form === form.id;
+  const mail = mailSettings(env);
+  return {
+    hasErrors: context.formHasErrors === true,
+    sent: isSent ? { nameCount: flash.count, readOn: flash.date && weekdayAndDay(flash.date) } : undefined,
+    contact: { name: contact.name, email: contact.email },
+    isMailed: mail?.content === "full" && form.collection in mail.to,
+    retentionDays: env.retentionDays,
+  };
+}
+
+function rector(): FormContact {
+  const { rector, rectorEmail } = siteContent().parish;
+  return { name: rector, email: rectorEmail };
 }
 
 /** The `headers` of every form's route: a page that a person fills in is stored nowhere. */

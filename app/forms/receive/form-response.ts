@@ -15,6 +15,17 @@ export interface FormPage {
   hasErrors: boolean;
   /** Something was sent and stored just before. Another object each time that this happens. */
   sent?: SentForm;
+  /** Who reads what is sent, by office, and the address to write to. */
+  contact: FormContact;
+  /** A copy of what is sent goes to the parish’s mailbox. */
+  isMailed: boolean;
+  /** After how many days a record that was dealt with is deleted, where the parish has set that. */
+  retentionDays?: number;
+}
+
+export interface FormContact {
+  name: string;
+  email: string;
 }
 
 /** What the page says of a send that succeeded. */

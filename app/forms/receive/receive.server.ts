@@ -25,8 +25,10 @@ export interface ReceiveOptions {
   /** What the form's failure alert names, such as whom to write to. */
   alertParams?: AlertParams;
   /** What the page says of a record that was stored, besides the success alert. */
-  describeSent?(record: PostedForm["record"]): Omit<Flash, "code">;
+  describeSent?(record: PostedForm["record"]): SentDetails;
 }
+
+type SentDetails = Omit<Flash, "code" | "form">;
 
 /**
  * Takes a post of a form. Stores it and redirects to the form's page with its success alert, or responds with the form
@@ -49,11 +51,11 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
 
 const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hiddenFields: { hasHoneypot: false } };
 
-async function redirectToSuccess(form: AnyForm, { submission }: PostedForm, sent: Omit<Flash, "code"> = {}) {
+async function redirectToSuccess(form: AnyForm, { submission }: PostedForm, sent: SentDetails = {}) {
   const headers = new Headers();
   // The browser goes on with the submission of a form that was open for long: sent again from there, it is recognized.
   if (submission) headers.append("Set-Cookie", formCookie({ submission, openedAt: Date.now() }));
-  headers.append("Set-Cookie", await flashAlert({ code: form.alerts.sent, ...sent }));
+  headers.append("Set-Cookie", await flashAlert({ code: form.alerts.sent, form: form.id, ...sent }));
   return redirect(form.path, { status: 303, headers });
 }
 

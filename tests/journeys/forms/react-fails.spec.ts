@@ -48,6 +48,26 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     expect(asked).toHaveLength(before);
   }
 
+  test("nothing, where React's script does not know the page: the form stays the browser's own", async ({ page }) => {
+    let loads = 0;
+    await page.route("**/prayer", async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      loads += 1;
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll("routes/prayer", "routes/another");
+      return route.fulfill({ response, body });
+    });
+    await page.goto("/prayer");
+    const script = page.waitForEvent("requestfinished", (request) => request.url().includes("/entry.client-"));
+    await living(page).focus();
+    await script;
+    await living(page).fill("Mary of no route");
+    await expectPlainForm(page, "Mary of no route");
+    expect(loads).toBe(1);
+    await button(page).click();
+    await expect(outcome(page)).toContainText("Received.");
+  });
+
   test("while it hydrates: the form stays, with what was typed, and sends", async ({ page }) => {
     const asked = await breakReact(page, "hydration");
     await page.goto("/prayer");

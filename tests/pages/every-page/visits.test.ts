@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { forms } from "~/forms/all";
 import { sized } from "../../support/project/size";
 import { formPages } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
@@ -47,8 +48,9 @@ test.each(formPages)(
 );
 
 test.each(formPages)("$path: an alert is shown to the one visitor whom it is for", async ({ path }) => {
-  const code = { "/prayer": "prayer-sent", "/menreg": "men-sent", "/knights": "knights-sent" }[path]!;
-  const flash = `alert=${encodeURIComponent(Buffer.from(JSON.stringify({ code })).toString("base64"))}`;
+  const form = forms.find((one) => one.path === path)!;
+  const sent = { code: form.alerts.sent, form: form.id };
+  const flash = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(sent)).toString("base64"))}`;
   const [before, own, after] = [await visit(path, {}), await visit(path, { Cookie: flash }), await visit(path, {})];
   expect(own.html).toContain('class="alert alert-success"');
   for (const { html } of [before, after]) expect(html).not.toContain('class="alert ');

@@ -60,35 +60,52 @@ describe("a form's page", () => {
     `alert=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
 
   it("knows whether it answers a post with errors", async () => {
-    expect(await open()).toEqual({ hasErrors: false });
-    expect(await open({ formHasErrors: true })).toEqual({ hasErrors: true });
-    expect(await open({ formHasErrors: false })).toEqual({ hasErrors: false });
+    expect(await open()).toMatchObject({ hasErrors: false, sent: undefined });
+    expect(await open({ formHasErrors: true })).toMatchObject({ hasErrors: true });
+    expect(await open({ formHasErrors: false })).toMatchObject({ hasErrors: false });
   });
 
   it("says after a success how many names were sent, and when they are read", async () => {
-    const cookie = flash({ code: "prayer-sent", count: 3, date: "2026-11-22" });
+    const cookie = flash({ code: "prayer-sent", form: "prayer", count: 3, date: "2026-11-22" });
     expect((await open({}, { Cookie: cookie })).sent).toEqual({ nameCount: 3, readOn: "Sunday, November 22" });
     expect((await open({}, { Cookie: cookie, "Sec-Purpose": "prefetch" })).sent).toBeUndefined();
-    expect((await open({}, { Cookie: flash({ code: "knights-sent" }) })).sent).toBeUndefined();
+    expect((await open({}, { Cookie: flash({ code: "knights-sent", form: "knights" }) })).sent).toBeUndefined();
+  });
+
+  it("says nothing of what another form sent, though both share a message", async () => {
+    const ofAnother = flash({ code: "prayer-sent", form: "knights" });
+    expect((await open({}, { Cookie: ofAnother })).sent).toBeUndefined();
+  });
+
+  it("says who reads what is sent: the rector, unless the page names another", async () => {
+    const { siteContent } = await import("~/content/site.server");
+    const { rector, rectorEmail } = siteContent().parish;
+    expect((await open()).contact).toEqual({ name: rector, email: rectorEmail });
   });
 
   it.each([
-    [{ code: "prayer-sent", count: "<b>", date: "soon" }],
-    [{ code: "prayer-sent", count: -1, date: "2026-02-30" }],
-    [{ code: "prayer-sent", count: 1e9 }],
-    [{ code: "prayer-sent", count: 1.5, date: ["2026-11-22"] }],
+    [{ code: "prayer-sent", form: "prayer", count: "<b>", date: "soon" }],
+    [{ code: "prayer-sent", form: "prayer", count: -1, date: "2026-02-30" }],
+    [{ code: "prayer-sent", form: "prayer", count: 1e9 }],
+    [{ code: "prayer-sent", form: "prayer", count: 1.5, date: ["2026-11-22"] }],
   ])("shows nothing that a forged cookie says: %o", async (value) => {
     const { sent } = await open({}, { Cookie: flash(value) });
+    expect(sent).toBeDefined();
     expect(sent?.nameCount).toBeUndefined();
     expect(sent?.readOn ?? "Sunday, November 22").toBe("Sunday, November 22");
   });
 
-  it.each(["prayer-sent", null, 7, [], { code: "prayer-failed" }, { code: "constructor" }])(
-    "takes no %o for a success",
-    async (value) => {
-      expect((await open({}, { Cookie: flash(value) })).sent).toBeUndefined();
-    },
-  );
+  it.each([
+    "prayer-sent",
+    null,
+    7,
+    [],
+    { code: "prayer-sent", form: 7 },
+    { code: "prayer-failed" },
+    { code: "constructor" },
+  ])("takes no %o for a success", async (value) => {
+    expect((await open({}, { Cookie: flash(value) })).sent).toBeUndefined();
+  });
 });
 
 describe("the headers of a form's page", () => {

@@ -35,7 +35,7 @@ describe("a post that is right", () => {
     const cookies = headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["form", "alert"]);
     const code = decodeURIComponent(/^alert=([^;]*)/.exec(cookies[1]!)![1]!);
-    expect(JSON.parse(Buffer.from(code, "base64").toString())).toEqual({ code: "prayer-sent" });
+    expect(JSON.parse(Buffer.from(code, "base64").toString())).toEqual({ code: "prayer-sent", form: "prayer" });
     expect(await receiver.records("prayerRequests")).toMatchObject([
       { ...names, prayerNamesDeparted: "none", prayerRequest: "", read: false },
     ]);
@@ -81,7 +81,7 @@ describe("a post that is right", () => {
     expect(describeSent).toHaveBeenCalledWith({ ...names, prayerNamesDeparted: "none", prayerRequest: "" });
     const [cookie] = headers.getSetCookie();
     const value = JSON.parse(Buffer.from(decodeURIComponent(/^alert=([^;]*)/.exec(cookie!)![1]!), "base64").toString());
-    expect(value).toEqual({ code: "prayer-sent", count: 2, date: "2026-11-22" });
+    expect(value).toEqual({ code: "prayer-sent", form: "prayer", count: 2, date: "2026-11-22" });
   });
 
   it("is a record of its own each time when it has no token, as curl sends it", async () => {

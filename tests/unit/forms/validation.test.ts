@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { repeatedMessage, unlistedMessage, unreadableMessage } from "~/forms/definition/fields";
+import { longText, repeatedMessage, unlistedMessage, unreadableMessage } from "~/forms/definition/fields";
 import { type AnyForm } from "~/forms/definition/form";
 import { schemaOf } from "~/forms/definition/schema";
 import { knightsForm } from "~/forms/knights";
@@ -177,6 +177,19 @@ describe("the Knights' application", () => {
     [{ name: "George", email: "george@пример.рф" }, {}],
   ])("%o: %o", async (values, errors) => {
     expect(await errorsOf(knightsForm, values)).toEqual(errors);
+  });
+});
+
+describe("a text of several lines", () => {
+  const required = longText({ label: "Why?", required: "Tell us why", tooLong: "Too long" });
+
+  it.each(["", " \n\t", "\u200b"])("that is required cannot be %j", (value) => {
+    expect(required.parse(value)).toEqual({ error: "Tell us why" });
+    expect(longText({ label: "Why?", tooLong: "Too long" }).parse(value).error).toBeUndefined();
+  });
+
+  it("that is required is stored as it was written", () => {
+    expect(required.parse(" One\r\nTwo ")).toEqual({ answer: "One\nTwo" });
   });
 });
 

@@ -1,11 +1,12 @@
 import { capitalized } from "~/components/elements/capitalized";
 import { type AnyForm } from "~/forms/definition/form";
 import { lastSent } from "~/components/form/sent-values";
+import { type FormContact } from "~/forms/receive/form-response";
 
 type ContactOutcomeProps = {
   form: AnyForm;
   /** From whom to expect an answer. */
-  contact: { name: string; email: string };
+  contact: FormContact;
 };
 
 /** What was received, and from whom to expect an answer. The address is known to the page that sent it alone. */

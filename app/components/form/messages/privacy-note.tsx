@@ -1,19 +1,11 @@
-export type PrivacyNoteProps = {
-  /** Who reads it, by office: "The Rector". */
-  readers: string;
-  /** Where to write to have it removed. */
-  email: string;
-  /** After how many days a record that was dealt with is deleted, where the parish has set that. */
-  retentionDays?: number;
-  /** A copy goes to the parish’s mailbox. */
-  isMailed: boolean;
-};
+import { type FormPage } from "~/forms/receive/form-response";
 
 /** Who reads what a form sends, what is stored of it, and how to have it removed. */
-export function PrivacyNote({ readers, email, retentionDays, isMailed }: PrivacyNoteProps) {
+export function PrivacyNote({ contact, retentionDays, isMailed }: FormPage) {
+  const { name, email } = contact;
   return (
     <>
-      <p className="privacy">Only {readers} and those who look after the parish&rsquo;s records read what you send.</p>
+      <p className="privacy">Only {name} and those who look after the parish&rsquo;s records read what you send.</p>
       <details className="privacy">
         <summary>What happens to what you write</summary>
         <p>

@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chromiumPath } from "../../../scripts/chromium.mjs";
+import { Project } from "../../support/project/project";
+import { type Server, startServer } from "../../support/server/server";
+import { MailServer } from "../../support/stand-ins/mail-server";
+import { until } from "../../support/until";
+
+/** A code block of CONTRIBUTING.md that names a file: the whole of it, or (`diff`) a change of it. */
+interface Block {
+  file: string;
+  language: string;
+  lines: string[];
+}
+
+/** The blocks of the recipe with this title, in their order. */
+function blocksOf(title: string): Block[] {
+  const text = readFileSync("CONTRIBUTING.md", "utf8");
+  const recipe = text.split(/^## Recipe: /m).find((part) => part.startsWith(title))!;
+  return [...recipe.matchAll(/^( *)```(\w+) (\S+)\n([^]*?)^\1```$/gm)].map(([, indent, language, file, code]) => ({
+    language: language!,
+    file: file!,
+    lines: code!.split("\n").map((line) => line.slice(indent!.length)),
+  }));
+}
+
+const project = new Project();
+
+/** Does what a recipe says. Throws where the lines that a change starts from do not stand in the file, or stand twice. */
+function carryOut(title: string): void {
+  const blocks = blocksOf(title);
+  expect(blocks, title).not.toEqual([]);
+  for (const { file, language, lines } of blocks) {
+    if (language !== "diff") {
+      project.write(file, lines.join("\n"));
+      continue;
+    }
+    const side = (other: string) =>
+      lines.flatMap((line) => (line === "" || line.startsWith(other) ? [] : [`${line.slice(1)}\n`])).join("");
+    const [before, rest, ...more] = project.read(file).split(side("+"));
+    if (rest === undefined || more.length > 0) throw new Error(`"${title}": ${file} does not have once:\n${side("+")}`);
+    project.write(file, before + side("-") + rest);
+  }
+}
+
+const errors = async (...args: string[]) => {
+  const { code, stdout, stderr } = await project.run(...args);
+  return code === 0 ? "" : stdout + stderr;
+};
+const typeErrors = () => errors("node_modules/typescript/bin/tsc", "--noEmit");
+/** What building the browser's script for forms alone says. */
+const formClientErrors = () =>
+  errors(
+    "--input-type=module",
+    "--eval",
+    `import { build } from "esbuild";
+     import { formClientOptions } from "./scripts/build/form-client.mjs";
+     await build({ ...formClientOptions("unused"), write: false });`,
+  );
+
+let browser: Browser;
+let mail: MailServer;
+let server: Server | undefined;
+beforeAll(async () => {
+  mail = await MailServer.open();
+  browser = await chromium.launch({ executablePath: chromiumPath() });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await mail?.close();
+});
+
+test("a page, a field, a collection, a form and a message: each as CONTRIBUTING.md says", { timeout: 600_000 }, async () => {
+  carryOut("add a page");
+  carryOut("add a field");
+  expect(await typeErrors()).toBe("");
+  carryOut("add a record collection");
+  carryOut("add a form");
+  carryOut("add a message");
+  expect(await typeErrors()).toBe("");
+  expect(await errors("scripts/build.mjs")).toBe("");
+  expect(await errors("scripts/operator.mjs", "content-check")).toBe("");
+});
+
+test("the new form is filled in and sent with scripts and without, and its records are found", async () => {
+  server = await startServer({
+    spawn: { cwd: project.folder },
+    env: { SMTP_URL: mail.url, SMTP_TLS: "off", NOTIFY_FROM: "site@example.org", NOTIFY_TO: "office@example.org" },
+  });
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled });
+    await page.goto(`${server.url}/hall`);
+    await sendRequest(page, javaScriptEnabled ? "Anna" : "Boris", javaScriptEnabled);
+    await page.close();
+  }
+  const exported = execFileSync(process.execPath, ["scripts/operator.mjs", "records", "export", "hallRequests"], {
+    cwd: project.folder,
+    env: { ...process.env, DATA_DIR: server.dataDir },
+    encoding: "utf8",
+  });
+  const records = exported
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as object);
+  const common = { collection: "hallRequests", email: "anna@example.org", purpose: "A baptism", processed: false };
+  expect(records).toMatchObject([
+    { ...common, name: "Anna" },
+    { ...common, name: "Boris" },
+  ]);
+  await until(() => expect(mail.accepted.map(({ text }) => text).join()).toMatch(/Boris/));
+  expect(mail.accepted.map(({ subject, text }) => `${subject} ${text}`).join()).toMatch(/Hall request[^]*What is it for\?/);
+});
+
+/** Touches the form, sends it empty, fills it in and sends it; the page is never loaded anew by itself. */
+async function sendRequest(page: Page, name: string, withScripts: boolean) {
+  const loads: string[] = [];
+  page.on("load", () => loads.push(page.url()));
+  await page.getByLabel("Name").focus();
+  if (withScripts) await page.waitForSelector("#page[data-enhanced]");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.getByRole("link", { name: "Tell us what it is for" }).waitFor();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill("anna@example.org");
+  await page.getByLabel("What is it for?").fill("A baptism");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.getByRole("heading", { name: "Your request was received." }).waitFor();
+  await page.getByText("Your request for the hall was sent.").waitFor();
+  expect(await page.locator("main").innerText()).toMatch(/will write back[^]*Only .* read what you send/);
+  expect(loads).toHaveLength(withScripts ? 0 : 2);
+}
+
+test("a page whose form is not in the list, and a form without its page, do not build", async () => {
+  const list = project.read("app/forms/all.ts");
+  project.write("app/forms/all.ts", list.replace(", hallForm]", "]"));
+  expect(await formClientErrors()).toContain('app/routes/hall.tsx says "hydrate: true", and no form of app/forms/all.ts');
+  project.write("app/forms/all.ts", list);
+  expect(await formClientErrors()).toBe("");
+  project.remove("app/routes/hall.tsx");
+  expect(await formClientErrors()).toContain('"hall" of app/forms/all.ts has the path /hall, and there is no');
+});

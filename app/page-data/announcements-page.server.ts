@@ -4,6 +4,7 @@ import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { regularWeek } from "~/schedule/regular-week";
+import { occasionCards } from "./occasions.server";
 import { scheduleDays } from "./schedule-days.server";
 
 /** Everything on /announcements at the parish's present moment. */
@@ -14,6 +15,7 @@ export async function announcementsPage() {
   return {
     name: parish.name,
     announcements: validAnnouncements(announcements, parishSchedule(), today),
+    occasions: occasionCards(),
     days: days.filter(({ services }) => services.length > 0),
     regularDays: regularWeek(services.weekly, today),
     language: services.language,

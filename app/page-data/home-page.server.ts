@@ -6,12 +6,14 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { nextServicesView } from "~/schedule/service-view";
 import { dayViewFor } from "~/calendar/views/day-view.server";
 import { parishNow, parishToday, siteContent } from "~/content/site.server";
-import { upcomingItems } from "./upcoming-items.server";
+import { occasionCards, withoutRepetition } from "./occasions.server";
+import { upcoming } from "./upcoming-items.server";
 
 /** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
 export async function homePage() {
   const { parish, services, announcements, home, knights } = siteContent();
   const [schedule, today] = [parishSchedule(), parishToday()];
+  const [next, occasions] = [nextServicesView(schedule, parishNow(), parish.live), occasionCards()];
   const valid = validAnnouncements(announcements, schedule, today);
   return {
     hero: {
@@ -23,13 +25,14 @@ export async function homePage() {
     },
     urgent: valid.filter(isUrgent),
     quiet: valid.filter(isQuiet),
-    next: nextServicesView(schedule, parishNow(), parish.live),
+    next: { ...next, days: withoutRepetition(next.days, occasions) },
+    occasions,
     contact: contactLinks(parish),
     times: { ...serviceTimes(services), season: seasonTimes(services.weekly, schedule, today) },
     welcome: { title: home.welcomeTitle, html: home.welcome },
     readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
     day: await dayViewFor(today),
-    upcoming: upcomingItems(today),
+    upcoming: upcoming(today),
     information: home.information,
     knights: knights && home.knightsPromo,
   };

@@ -1,38 +1,84 @@
-import { addDays, type CivilDate, inDays, weekdayAndDay } from "~/dates/civil-date";
-import { clockTime } from "~/dates/clock-time";
+import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 import { upcomingChurchDays } from "~/calendar/views/day-view.server";
-import { upcomingEvents } from "~/schedule/events/events";
 import { parishNow, siteContent } from "~/content/site.server";
+import { addDays, type CivilDate, daysBetween, inDays, weekdayAndDay } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
+import { isHeld } from "~/schedule/coming-services";
+import { type EventOnDate, upcomingEvents } from "~/schedule/events/events";
+import { endOf, servicesBetween } from "~/schedule/next-services";
+import { whenOf } from "~/schedule/night";
+import { isOfFeastDay } from "~/schedule/occasions/feasts";
+import { greatFeastOn } from "~/schedule/occasions/occasions.server";
+import { parishSchedule } from "~/schedule/schedule.server";
 
 /** The number of items on the home page's card. */
 const UPCOMING_COUNT = 2;
 
-/** An event that is farther away gives way to the feasts and fasts before it. */
-const DAYS_AHEAD = 90;
+/** Within so many days the next great feast is always told. */
+const FEAST_DAYS_AHEAD = 60;
 
-/** The next two items: the parish's own events first, then great feasts and fasts of the church year. */
-export function upcomingItems(today: CivilDate) {
-  const { events, parish } = siteContent();
-  const near = upcomingEvents(events, parishNow(), parish.timezone).filter(
-    ({ date }) => date <= addDays(today, DAYS_AHEAD),
-  );
-  const own = near.slice(0, UPCOMING_COUNT);
-  const taken = own.map(({ date }) => date);
-  const church = upcomingChurchDays(today, UPCOMING_COUNT - own.length, taken);
-  return [
-    ...own.map(({ date, time, title, description }) => ({
-      date,
-      title,
-      when: time ? `${weekdayAndDay(date)}, ${clockTime(time)}` : weekdayAndDay(date),
-      html: description as string,
-    })),
-    ...church.map(({ date, name, daysToGo }) => ({
-      date,
-      title: name,
-      when: `${weekdayAndDay(date)}, ${inDays(daysToGo)}`,
-      note: "From the church calendar",
-    })),
-  ];
-}
+/** Among so many great feasts and beginnings of fasts there is a feast. */
+const CHURCH_DAYS = 6;
 
 export type UpcomingItem = { date: CivilDate; title: string; when: string; html?: string; note?: string };
+
+export interface Upcoming {
+  /** The next two, by date. */
+  items: UpcomingItem[];
+  /** The next great feast, when it is not among them. */
+  feast?: UpcomingItem;
+}
+
+/**
+ * The parish's own events and the great feasts and fasts of the church year in one list by date, and the next great feast in any
+ * case, with its first service. What an event of the same day names is not named twice.
+ */
+export function upcoming(today: CivilDate): Upcoming {
+  const { events: own, parish } = siteContent();
+  const events = upcomingEvents(own, parishNow(), parish.timezone);
+  const days = upcomingChurchDays(today, CHURCH_DAYS);
+  const all = [
+    ...days
+      .filter((day) => !events.some((event) => names(event, day)))
+      .map((church) => ({ church, date: church.date })),
+    ...events.map((event) => ({ event, church: days.find((day) => names(event, day)), date: event.date })),
+  ].sort((one, other) => daysBetween(other.date, one.date));
+  const feast = days.find(({ kind, daysToGo }) => kind === "feast" && daysToGo <= FEAST_DAYS_AHEAD);
+  const ofFeast = feast && all.findIndex(({ church }) => church === feast);
+  const items = all.map((item) =>
+    "event" in item ? ofEvent(item.event, item.church, today) : ofChurchDay(item.church, today),
+  );
+  const isFarther = ofFeast !== undefined && ofFeast >= UPCOMING_COUNT;
+  return { items: items.slice(0, UPCOMING_COUNT), feast: isFarther ? items[ofFeast] : undefined };
+}
+
+/** Whether an event is what the church calendar names on its day: they have a word of five letters or more in common. */
+function names({ date, title }: EventOnDate, day: UpcomingDay): boolean {
+  const words = day.name.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  return date === day.date && words.some((word) => word !== "begins" && title.toLowerCase().includes(word));
+}
+
+function ofEvent(event: EventOnDate, church: UpcomingDay | undefined, today: CivilDate): UpcomingItem {
+  const { date, time, title, description, cancelled } = event;
+  const note = cancelled === undefined ? church && firstService(church, today) : `Cancelled: ${cancelled}`;
+  const when = time ? `${weekdayAndDay(date)}, ${clockTime(time)}` : weekdayAndDay(date);
+  return { date, title, when, html: description, note };
+}
+
+function ofChurchDay(day: UpcomingDay, today: CivilDate): UpcomingItem {
+  const { date, name, daysToGo } = day;
+  const when = `${weekdayAndDay(date)}, ${inDays(daysToGo)}`;
+  return { date, title: name, when, note: firstService(day, today) ?? "From the church calendar" };
+}
+
+/** "First service: Thursday, December 24, 6:00 PM": of a feast the first that is held and not over. */
+function firstService({ kind, date }: UpcomingDay, today: CivilDate): string | undefined {
+  const [schedule, now] = [parishSchedule(), parishNow()];
+  const services = kind === "feast" ? servicesBetween(schedule, addDays(date, -1), date) : [];
+  const first = services.find(
+    (service) => isHeld(service) && isOfFeastDay(service, date, greatFeastOn) && endOf(service, schedule.zone) > now,
+  );
+  if (!first) return undefined;
+  const { day, time } = whenOf(first, today);
+  return `First service: ${day.includes(",") ? day : day.charAt(0).toLowerCase() + day.slice(1)}, ${time}`;
+}

@@ -3,6 +3,7 @@ import { Card } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { EventList } from "~/components/parish-life/event-list";
 import { Notice } from "~/components/parish-life/notice";
+import { OccasionCard } from "~/components/parish-life/occasion-card";
 import { ScheduleDayList } from "~/components/parish-life/schedule-day-list";
 import { ServiceList } from "~/components/parish-life/service-list";
 import { Page, Prose, Section } from "~/components/page/page";
@@ -21,7 +22,7 @@ export const meta = pageMeta<typeof loader>(({ name }) => ({
 export const loader = () => announcementsPage();
 
 export default function Announcements() {
-  const { announcements, days, regularDays, language, specialServices, upcoming, past } =
+  const { announcements, occasions, days, regularDays, language, specialServices, upcoming, past } =
     useLoaderData<typeof loader>();
   return (
     <Page title="Announcements & Service Schedule" width="narrow">
@@ -32,6 +33,9 @@ export default function Announcements() {
         ))}
       </Section>
       <Section title="Service Schedule" id="schedule">
+        {occasions.map((occasion) => (
+          <OccasionCard key={occasion.id} {...occasion} level={3} />
+        ))}
         <h3>The next four weeks</h3>
         {days.length === 0 && <p>No services are scheduled for these weeks. Please call us.</p>}
         {days.length > 0 && <ScheduleDayList days={days} />}

@@ -2,6 +2,8 @@ import { sitePaths } from "~/components/shell/navigation";
 import { newsYears } from "~/content/news";
 import { siteContent } from "~/content/site.server";
 import { sitePagesOf } from "~/page-data/site-pages.server";
+import { occasionPath } from "~/schedule/occasions/occasions";
+import { currentOccasions } from "~/schedule/occasions/occasions.server";
 import { env } from "~/env.server";
 import { plainAnswer } from "~/document/text-response.server";
 
@@ -9,7 +11,8 @@ import { plainAnswer } from "~/document/text-response.server";
 export function loader() {
   const content = siteContent();
   const years = newsYears(content.news).map((year) => `/news/${year}`);
-  const lines = [...sitePaths(sitePagesOf(content)), ...years].map(
+  const occasions = currentOccasions().map(occasionPath);
+  const lines = [...sitePaths(sitePagesOf(content)), ...years, ...occasions].map(
     (path) => `  <url><loc>${escaped(env.siteUrl + path)}</loc></url>\n`,
   );
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';

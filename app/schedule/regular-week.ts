@@ -49,10 +49,15 @@ export interface SeasonTimes {
   services: { name: string; time: string }[];
 }
 
-/** The services of the seasons in which `today` is, by season. */
+/**
+ * The services of the seasons in which `today` is, by season. Those of Holy Week and Pascha are an occasion, which lists them by
+ * day (occasions/).
+ */
 export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Schedule, today: CivilDate): SeasonTimes[] {
   const held = weekly.filter(({ from = today, until = today }) => from <= today && until >= today);
-  const seasons = [...new Set(held.flatMap(({ during }) => during ?? []))].filter((one) => isInSeason(one, today));
+  const seasons = [...new Set(held.flatMap(({ during }) => during ?? []))]
+    .filter((one) => isInSeason(one, today))
+    .filter((one) => one !== "Holy Week" && one !== "Pascha");
   return seasons.map((season) => ({
     season: IN_SEASON[season].replace(/^[io]/, (letter) => letter.toUpperCase()),
     services: held
@@ -62,8 +67,8 @@ export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Sched
 }
 
 function seasonService(day: string, season: Season, { name, time }: ServiceDay["services"][number]) {
-  const days = season === "Pascha" ? "" : isOneWeek(season) ? `${day}, ` : `${day}s, `;
-  return { name: days + name, time: serviceTime(time, day) };
+  const days = season === "Bright Week" ? day : `${day}s`;
+  return { name: `${days}, ${name}`, time: serviceTime(time, day) };
 }
 
 const isOneWeek = (season: Season): boolean => season === "Holy Week" || season === "Bright Week";

@@ -30,6 +30,8 @@ export interface WeeklyRule extends ServiceEntry {
 
 export interface DatedService extends ServiceEntry {
   date: CivilDate;
+  /** What it belongs to, if somebody wrote it: "Nativity of Christ". See occasions/. */
+  occasion?: string;
 }
 
 /** Whether a date is in a season of the church year. */

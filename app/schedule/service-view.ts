@@ -27,6 +27,8 @@ export interface ServiceDayView {
   /** The same in little room: "Sat, Nov 28". */
   short: string;
   services: ServiceView[];
+  /** The card on the page that lists the day, in place of these services. */
+  listedBy?: { id: string; name: string };
 }
 
 /** The next services as the home page's first card tells them. */

@@ -80,17 +80,45 @@ test("on Pascha nothing announces the hours of an ordinary Sunday", async () => 
   expect(nextService(page)).toBe("Today, 4:00 PM: Agape Vespers");
   expect(page.text(".next")).not.toMatch(/8:35 AM Hours.*Agape/);
   expect(page.$(".next-days dt").first().text()).toBe("Sat, May 8");
-  expect(page.text(".times-season")).toMatch(/^On PaschaPaschal Matins ?Midnight, Saturday night/);
+  expect(page.text("#pascha-2027")).toContain("4:00 PM Agape Vespers");
+});
+
+test("below the Liturgical Schedule stands what is regular in the season", async () => {
+  const { $, text } = await homeAt("2027-03-17");
+  expect(text(".times-season h3")).toBe("In Great Lent");
+  const lines = $(".times-season dl > div").map((_, line) => $(line).text());
+  expect(lines.get()).toContain("Wednesdays, Presanctified Liturgy 6:00 PM");
+});
+
+test("Holy Week has one card with all services to come by day, and nothing on the page lists them a third time", async () => {
+  const { $, text } = await homeAt("2027-04-28T12:00");
+  expect($(".times-season")).toHaveLength(0);
+  expect(
+    $("#pascha-2027 h3")
+      .map((_, day) => $(day).text())
+      .get(),
+  ).toEqual([...["Friday, April 30", "Saturday, May 1", "Sunday, May 2"]]);
+  expect($("#pascha-2027 .action-link").attr("href")).toBe("/services/pascha-2027");
+  expect($(".next-days a[href='#pascha-2027']").length).toBeGreaterThan(0);
+  expect(text(".next-days")).not.toContain("Agape Vespers");
+  expect(text("main").split("Lamentations")).toHaveLength(3);
 });
 
 test.each([
-  ["2027-03-17", "In Great Lent", "Wednesdays, Presanctified Liturgy 6:00 PM"],
-  ["2027-04-28", "In Holy Week", "Friday, Lamentations 7:00 PM"],
-])("below the Liturgical Schedule stands what is regular in the season: on %s %s", async (day, season, service) => {
-  const { $, text } = await homeAt(day);
-  expect(text(".times-season h3")).toBe(season);
-  const lines = $(".times-season dl > div").map((_, line) => $(line).text());
-  expect(lines.get()).toContain(service);
+  ["2026-11-26T09:00", ["nativity-2026", "theophany-2027"]],
+  ["2026-12-25T10:44", ["nativity-2026", "theophany-2027"]],
+  ["2026-12-25T10:45", ["theophany-2027"]],
+  ["2027-01-05T20:00", []],
+  ["2027-03-14T12:00", []],
+  ["2027-03-15T09:00", ["pascha-2027"]],
+  ["2027-05-02T16:44", ["pascha-2027"]],
+  ["2027-05-02T16:45", []],
+])("at %s the occasions on the home page are %j", async (moment, expected) => {
+  const { $ } = await homeAt(moment);
+  const cards = $(".occasion");
+  expect(cards.map((_, card) => $(card).attr("id")).get()).toEqual(expected);
+  const [cardsBefore, events] = ["occasion", "Upcoming Events"].map((part) => $("main").html()!.indexOf(part));
+  if (expected.length > 0) expect(cardsBefore).toBeLessThan(events!);
 });
 
 test("outside the seasons nothing stands below the Liturgical Schedule", async () => {

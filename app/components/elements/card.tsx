@@ -8,16 +8,18 @@ export type CardProps = {
   icon?: IconName;
   /** The heading's level: 2 under the page's h1, 3 under a Section. */
   level?: 2 | 3;
+  /** Lets links point to it. */
+  id?: string;
   className?: string;
   children?: ReactNode;
 };
 
-export function Card({ title, kicker, icon, level = 2, className, children }: CardProps) {
+export function Card({ title, kicker, icon, level = 2, id, className, children }: CardProps) {
   const Heading = `h${level}` as const;
   // A <section> needs a heading.
   const Frame = title ? "section" : "div";
   return (
-    <Frame className={className ? `card ${className}` : "card"}>
+    <Frame id={id} className={className ? `card ${className}` : "card"}>
       {icon && <Icon name={icon} />}
       {kicker && <p className="kicker">{kicker}</p>}
       {title && <Heading>{title}</Heading>}

@@ -1,4 +1,5 @@
 import { Cards } from "~/components/elements/card";
+import { OccasionCard } from "~/components/parish-life/occasion-card";
 import { DayCard } from "~/components/calendar/day-card";
 import { Rule } from "~/components/page/page";
 import { UpcomingEvents } from "./upcoming-events";
@@ -11,7 +12,8 @@ import { ServiceTimes } from "./service-times";
 import { QuietAnnouncements, UrgentAnnouncements } from "./announcements";
 
 export function HomePage(data: HomePageData) {
-  const { urgent, quiet, hero, next, contact, times, welcome, day, readings, upcoming, information, knights } = data;
+  const { urgent, quiet, hero, next, contact, times, occasions, welcome, day, readings, upcoming } = data;
+  const { information, knights } = data;
   return (
     <>
       <UrgentAnnouncements announcements={urgent} />
@@ -22,6 +24,13 @@ export function HomePage(data: HomePageData) {
       </div>
       <QuietAnnouncements announcements={quiet} />
       <div className="wrap">
+        {occasions.length > 0 && (
+          <Cards className="occasions">
+            {occasions.map((occasion) => (
+              <OccasionCard key={occasion.id} {...occasion} />
+            ))}
+          </Cards>
+        )}
         <section className="welcome">
           <h2>{welcome.title}</h2>
           <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
@@ -29,7 +38,7 @@ export function HomePage(data: HomePageData) {
         <Rule />
         <Cards className="today">
           <DayCard day={day} readings={readings} />
-          <UpcomingEvents events={upcoming} />
+          <UpcomingEvents {...upcoming} />
         </Cards>
         <Rule />
         <Information cards={information} />

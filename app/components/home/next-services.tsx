@@ -64,14 +64,20 @@ function ServiceDetails({ change, place, note, link, hasBegun }: Partial<Next>) 
 function LaterServices({ days }: { days: ServiceDayView[] }) {
   return (
     <dl className="next-days">
-      {days.map(({ date, short, services }) => (
+      {days.map(({ date, short, services, listedBy }) => (
         <div key={date}>
           <dt>{short}</dt>
-          {services.map((service) => (
-            <dd key={service.dateTime + service.name}>
-              <LaterService {...service} />
+          {listedBy ? (
+            <dd>
+              <a href={`#${listedBy.id}`}>{listedBy.name}</a>
             </dd>
-          ))}
+          ) : (
+            services.map((service) => (
+              <dd key={service.dateTime + service.name}>
+                <LaterService {...service} />
+              </dd>
+            ))
+          )}
         </div>
       ))}
     </dl>

@@ -6,6 +6,7 @@ import { newsYears } from "~/content/news";
 import { type SiteContent } from "~/content/schema";
 import { sitePagesOf } from "~/page-data/site-pages.server";
 import { eventFilePath } from "~/schedule/events/event-file";
+import { occasionPaths } from "~/schedule/occasions/occasions.server";
 import { isPagePath, plainAddress } from "~/server/plain-address.server";
 import { siteFolder } from "~/site-folder.server";
 
@@ -22,7 +23,8 @@ const unlisted = ["/schedule", "/offline", "/calendar.ics", "/manifest.webmanife
 
 export function siteAddresses(content: SiteContent, publicFolder = path.join(siteFolder(), "public")): SiteAddresses {
   const years = newsYears(content.news).map((year) => `/news/${year}`);
-  const pages = [...sitePaths(sitePagesOf(content)), ...years, ...unlisted, ...content.events.map(eventFilePath)];
+  const ofTheParish = [...years, ...content.events.map(eventFilePath), ...occasionPaths(content)];
+  const pages = [...sitePaths(sitePagesOf(content)), ...unlisted, ...ofTheParish];
   const known = [...pages, ...filesOf(publicFolder)];
   const exact = new Set(known);
   return { known, has: (address) => exact.has(plainPath(address)) || isPageOfDate(plainPath(address)) };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe("An unknown address", () => {
-  test.each(["/about/zzz", "/zzz", "/calendar/zzz", "/news/1999", "/readings/zzz", "/week/zzz"])(
+  test.each(["/about/zzz", "/zzz", "/calendar/zzz", "/news/1999", "/readings/zzz", "/week/zzz", "/services/zzz"])(
     "%s says so above the home page, and marks no page as the current one",
     async (path) => {
       const { status, $, text } = await site.get(path);

@@ -16,6 +16,7 @@ export const everyPage: PageUnderTest[] = [
   { path: "/readings/2026-03-18" },
   { path: "/week" },
   { path: "/week/2027-04-25" },
+  { path: "/services/nativity-2026" },
   { path: "/no-such-page", status: 404 },
 ];
 

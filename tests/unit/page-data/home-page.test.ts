@@ -45,8 +45,8 @@ describe("the services on the home page", () => {
 
 describe("what is coming up on the home page", () => {
   it("is the parish's next two events, in the order of their days", async () => {
-    const { upcoming } = await on("2025-11-10");
-    expect(upcoming).toEqual([
+    const { items } = (await on("2025-11-10")).upcoming;
+    expect(items).toEqual([
       {
         date: "2025-11-15",
         title: "Nativity Fast begins",
@@ -63,20 +63,20 @@ describe("what is coming up on the home page", () => {
   });
 
   it("has the hour of an event that has one", async () => {
-    const { upcoming } = await at("2025-07-10T12:00:00Z");
-    expect(upcoming[0]).toMatchObject({ title: "Eve of the Feast of St. Olga", when: "Thursday, July 10, 6:00 PM" });
+    const { items } = (await at("2025-07-10T12:00:00Z")).upcoming;
+    expect(items[0]).toMatchObject({ title: "Eve of the Feast of St. Olga", when: "Thursday, July 10, 6:00 PM" });
   });
 
   it("is filled up with the feasts and fasts of the church year, on days that are not named already", async () => {
-    const { upcoming } = await on("2025-12-20");
-    expect(upcoming[0]).toMatchObject({ date: "2025-12-25", title: "Nativity of Our Lord" });
-    expect(upcoming[1]).toEqual({
+    const { items } = (await on("2025-12-20")).upcoming;
+    expect(items[0]).toMatchObject({ date: "2025-12-25", title: "Nativity of Our Lord" });
+    expect(items[1]).toEqual({
       date: "2026-01-01",
       title: "Circumcision of Our Lord",
       when: "Thursday, January 1, in 12 days",
       note: "From the church calendar",
     });
-    expect(upcoming).toHaveLength(2);
+    expect(items).toHaveLength(2);
   });
 
   it.each([
@@ -84,8 +84,36 @@ describe("what is coming up on the home page", () => {
     ["2025-12-31", "tomorrow"],
     ["2025-12-30", "in 2 days"],
   ])("on %s, says that the Circumcision is %s", async (date, when) => {
-    const { upcoming } = await on(date);
-    expect(upcoming.find(({ date }) => date === "2026-01-01")?.when).toBe(`Thursday, January 1, ${when}`);
+    const { items } = (await on(date)).upcoming;
+    expect(items.find(({ date }) => date === "2026-01-01")?.when).toBe(`Thursday, January 1, ${when}`);
+  });
+});
+
+describe("the next great feast on the home page", () => {
+  it("stands in the list by its date, with its first service, before a later event", async () => {
+    const { items, feast } = (await on("2026-12-20")).upcoming;
+    expect(items.map(({ date, title, note }) => [date, title, note])).toEqual([
+      ["2026-12-25", "Nativity of Christ", "First service: Thursday, December 24, 6:00 PM"],
+      ["2027-01-01", "Circumcision of Our Lord", "From the church calendar"],
+    ]);
+    expect(feast).toBeUndefined();
+    expect((await on("2026-12-24")).upcoming.items[0]!.note).toBe("First service: today, 6:00 PM");
+    expect((await on("2026-12-25")).upcoming.items[0]!.note).toBe("From the church calendar");
+  });
+
+  it("stands below two nearer events within 60 days", async () => {
+    expect((await on("2025-11-10")).upcoming.feast).toMatchObject({
+      date: "2025-11-21",
+      note: "From the church calendar",
+    });
+    expect((await on("2027-03-10")).upcoming.feast).toBeUndefined();
+  });
+
+  it("is Pascha with its night, and its list is in order", async () => {
+    const { items, feast } = (await at("2027-04-26T16:00:00Z")).upcoming;
+    expect(feast ?? items[0]).toMatchObject({ title: "Holy Pascha", note: "First service: Saturday, May 1, 11:30 PM" });
+    const dates = items.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort());
   });
 });
 

@@ -47,7 +47,10 @@ const serviceDay = group({
     path: ["until"],
   });
 
-const datedService = group({ date, name: text(80), time, ...serviceDetails }).superRefine(endsLater);
+/** `occasion` is what its services are announced under, if not the feast within whose days it falls. */
+const datedService = group({ date, name: text(80), time, occasion: text(80).optional(), ...serviceDetails }).superRefine(
+  endsLater,
+);
 
 /** One date, one day of every year ("MM-DD"), or a part of the church year. */
 export type DayOfTheYear = { date: string } | { monthDay: string } | { season: Season };

@@ -1,0 +1,86 @@
+import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+import { dayHeading } from "~/calendar/views/day-heading";
+import { parishToday, siteContent } from "~/content/site.server";
+import { type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
+import { datesUnder } from "~/schedule/night";
+import { type Occasion } from "~/schedule/occasions/occasions";
+import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasions.server";
+import { type ServiceDayView, type ServiceView, serviceView } from "~/schedule/service-view";
+
+/** A day of an occasion with its services; those of the night that follows among them. */
+export interface OccasionDay {
+  date: CivilDate;
+  /** "Thursday, December 24" */
+  name: string;
+  services: ServiceView[];
+}
+
+export interface OccasionCardView {
+  /** "nativity-2026", of the card; with /services/ before it the address of the occasion's page. */
+  id: string;
+  name: string;
+  /** "December 24 to 25" or "January 5" */
+  dates: string;
+  days: OccasionDay[];
+}
+
+/** The occasions that are announced now, each with the days that are not past. */
+export const occasionCards = (): OccasionCardView[] =>
+  currentOccasions().map((occasion) => {
+    const days = daysOf(occasion).filter(({ date }) => date >= parishToday());
+    return { id: occasion.id, name: occasion.name, dates: datesInWords(occasion), days };
+  });
+
+/**
+ * The days of the home page's first card: of what an occasion's card lists below, the days after today that have two services or
+ * more only point there. A single service takes no more room than the pointer.
+ */
+export const withoutRepetition = (days: ServiceDayView[], cards: OccasionCardView[]): ServiceDayView[] =>
+  days.map((day) => {
+    const card = cards.find(({ days }) => days.some((one) => one.date === day.date && isSame(one, day)));
+    return !card || day.date <= parishToday() || day.services.length < 2 ? day : { ...day, listedBy: card };
+  });
+
+const isSame = (one: { services: ServiceView[] }, other: { services: ServiceView[] }): boolean =>
+  other.services.every(({ dateTime, name }) =>
+    one.services.some((service) => service.dateTime === dateTime && service.name === name),
+  );
+
+/** Everything on the page of an occasion, given its id: "nativity-2026". Undefined when there is none. */
+export async function occasionPage(id: string) {
+  const occasion = parishOccasions().find((one) => one.id === id);
+  if (!occasion) return undefined;
+  const { parish, services } = siteContent();
+  return {
+    kind: "occasion" as const,
+    name: occasion.name,
+    year: occasion.year,
+    parish: parish.name,
+    address: `${parish.address.street}, ${parish.address.city}, ${parish.address.stateCode} ${parish.address.zip}`,
+    phone: parish.phone,
+    map: parish.address.map,
+    language: services.language,
+    days: await Promise.all(daysOf(occasion).map(withTitle)),
+  };
+}
+
+export type OccasionPageData = NonNullable<Awaited<ReturnType<typeof occasionPage>>>;
+
+function daysOf({ services }: Occasion): OccasionDay[] {
+  const dates = [...new Set(services.flatMap(datesUnder))].sort();
+  return dates.map((date) => ({
+    date,
+    name: weekdayAndDay(date),
+    services: services.filter((service) => datesUnder(service).includes(date)).map(serviceView),
+  }));
+}
+
+/** With the day's name in the church year: "Great and Holy Friday". */
+const withTitle = async (day: OccasionDay) => ({ ...day, title: dayHeading(await liturgicalDayFor(day.date)).title });
+
+/** "December 24 to 25", "April 24 to May 2", "January 5" */
+function datesInWords({ services }: Occasion): string {
+  const [first, last] = [services[0]!.date, services.at(-1)!.date];
+  if (first === last) return monthAndDay(first);
+  return `${monthAndDay(first)} to ${first.slice(0, 7) === last.slice(0, 7) ? Number(last.slice(8)) : monthAndDay(last)}`;
+}

@@ -1,0 +1,29 @@
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { calendarFacts } from "~/calendar/tables/facts.server";
+import { type SiteContent } from "~/content/schema";
+import { parishNow, parishToday, perContent } from "~/content/site.server";
+import { type CivilDate } from "~/dates/civil-date";
+import { todayIn } from "~/dates/today.server";
+import { parishSchedule, scheduleOf } from "~/schedule/schedule.server";
+import { type GreatFeastOn } from "./feasts";
+import { announcedOccasions, type Occasion, occasionPath, occasionsOf } from "./occasions";
+
+export const greatFeastOn: GreatFeastOn = (date) => liturgicalDay(calendarFacts(), date).greatFeast;
+
+const latest = perContent<{ today?: CivilDate; occasions: Occasion[] }>(() => ({ occasions: [] }));
+
+/** The parish's occasions, past ones too, in order. Reckoned once a day. */
+export function parishOccasions(): Occasion[] {
+  const [known, today] = [latest(), parishToday()];
+  if (known.today !== today)
+    Object.assign(known, { today, occasions: occasionsOf(parishSchedule(), greatFeastOn, today) });
+  return known.occasions;
+}
+
+/** Those of them that are announced now. */
+export const currentOccasions = (): Occasion[] =>
+  announcedOccasions(parishOccasions(), parishNow(), parishSchedule().zone);
+
+/** The addresses of the pages that occasions of a content have today. */
+export const occasionPaths = (content: Pick<SiteContent, "services" | "parish">): string[] =>
+  occasionsOf(scheduleOf(content), greatFeastOn, todayIn(content.parish.timezone)).map(occasionPath);

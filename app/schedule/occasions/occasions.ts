@@ -1,0 +1,125 @@
+import { addDays, type CivilDate, dateParts, datesBetween, daysBetween } from "~/dates/civil-date";
+import { dateInZone } from "~/dates/instant";
+import { endOf } from "~/schedule/next-services";
+import { type Schedule, slug, uniqueIds } from "~/schedule/schedule";
+import { type Service, servicesOn } from "~/schedule/services-on";
+import { type Feast, feastOf, type GreatFeastOn, paschaFeast } from "./feasts";
+
+/** Services that people look for together: those of a feast, of Holy Week and Pascha, or of what the parish named. */
+export interface Occasion {
+  /** "nativity-2026" */
+  id: string;
+  /** "Nativity of Christ" */
+  name: string;
+  /** Of the feast, or of the first service. */
+  year: number;
+  /** The first of its days: of a feast the eve, whether or not there is a service on it. */
+  first: CivilDate;
+  /** In order, cancelled ones among them; never empty. */
+  services: Service[];
+}
+
+/** From so many days before its first day on an occasion is announced. */
+const DAYS_ANNOUNCED = 40;
+
+/** Services of one name that are farther apart are of two occasions, such as those of two years. */
+const MOST_DAYS_BETWEEN = 40;
+
+/** Pascha's services come every year by their season: it has pages from two years ago to two years ahead. */
+const YEARS_OF_PASCHA = [-2, -1, 0, 1, 2];
+
+/**
+ * The occasions that the schedule has, past ones too, in order. A dated service belongs to the one that it names, otherwise to
+ * the great feast within whose days it falls, together with the weekly services of these days. A feast is an occasion when
+ * something is entered for it; it is called by another name when all that is dated on its days has that name.
+ * @param greatFeastOn the calendar's great feasts
+ */
+export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Occasion[] {
+  const named = new Map(schedule.dated.flatMap(({ id, occasion }) => (occasion ? [[id, occasion]] : [])));
+  const feasts = feastsWithServices(schedule, greatFeastOn, today);
+  const groups = feasts.map((feast) => ofFeast(schedule, greatFeastOn, feast, named));
+  const taken = new Set(groups.flatMap(({ services }) => services.map(identity)));
+  const others = datedServices(schedule).filter((service) => named.has(service.id) && !taken.has(identity(service)));
+  for (const service of others) join(groups, service, named.get(service.id)!);
+  const uniqueId = uniqueIds();
+  return groups
+    .filter(({ services }) => services.length > 0)
+    .sort((one, other) => daysBetween(other.first, one.first))
+    .map(({ key, ...occasion }) => ({ ...occasion, id: uniqueId(`${key} ${occasion.year}`) }));
+}
+
+/** The occasions that are announced at the instant `now`: from 40 days before until the last service is over. @param zone IANA zone */
+export const announcedOccasions = (occasions: readonly Occasion[], now: Date, zone: string): Occasion[] =>
+  occasions.filter((one) => dateInZone(now, zone) >= addDays(one.first, -DAYS_ANNOUNCED) && !isOver(one, now, zone));
+
+/** The address of its page. */
+export const occasionPath = ({ id }: Pick<Occasion, "id">): string => `/services/${id}`;
+
+const isOver = ({ services }: Occasion, now: Date, zone: string): boolean =>
+  services.every((service) => endOf(service, zone) <= now);
+
+/** An occasion before it has its id, which is made from the key. */
+type Group = Omit<Occasion, "id"> & { key: string };
+
+/** The dated services by the names under which they were entered. */
+type Names = ReadonlyMap<string, string>;
+
+const identity = ({ id, date }: Service): string => `${id} ${date}`;
+
+function feastsWithServices(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Feast[] {
+  const ofDated = datedServices(schedule).flatMap((service) => feastOf(service, greatFeastOn) ?? []);
+  const { year } = dateParts(today);
+  const ofPascha = schedule.rules.some(isOfHolyWeek) ? YEARS_OF_PASCHA.map((ahead) => paschaFeast(year + ahead)) : [];
+  return [...new Map([...ofDated, ...ofPascha].map((feast) => [feast.date, feast])).values()];
+}
+
+const isOfHolyWeek = ({ during }: Schedule["rules"][number]): boolean => during === "Holy Week" || during === "Pascha";
+
+function datedServices(schedule: Schedule): Service[] {
+  const dates = [...new Set(schedule.dated.map(({ date }) => date))].sort();
+  return dates.flatMap((date) => servicesOn(schedule, date)).filter(({ kind }) => kind === "dated");
+}
+
+function ofFeast(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast, named: Names): Group {
+  const services = datesBetween(feast.first, feast.date)
+    .flatMap((date) => servicesOn(schedule, date))
+    .filter((service) => feastOf(service, greatFeastOn)?.date === feast.date);
+  const dated = services.filter(({ kind }) => kind === "dated").map(({ id }) => named.get(id));
+  const ofSeason = services.some(({ id }) => schedule.rules.some((rule) => rule.id === id && isOfHolyWeek(rule)));
+  const [word] = dated;
+  const isRenamed = word !== undefined && dated.every((one) => one !== undefined && isName(word, one));
+  const name = isRenamed && !isNameOf(feast, word) ? word : feast.name;
+  const own = services.filter(({ id }) => isName(name, named.get(id)) || isNameOf(feast, named.get(id)));
+  const isEntered = ofSeason || own.some(({ kind }) => kind === "dated");
+  return {
+    key: feast.slug,
+    year: dateParts(feast.date).year,
+    name,
+    first: feast.first,
+    services: isEntered ? own : [],
+  };
+}
+
+const isName = (name: string, word = name): boolean => word.toLowerCase() === name.toLowerCase();
+const isNameOf = (feast: Feast, word = feast.name): boolean => isName(feast.name, word) || isName(feast.slug, word);
+
+/** Puts a service into the occasion of its name that is near, or begins a new one. Services come in order. */
+function join(groups: Group[], service: Service, word: string) {
+  const near = groups.find((group) => {
+    const days = [group.first, ...group.services.map(({ date }) => date)];
+    const isNear = days.some((date) => Math.abs(daysBetween(date, service.date)) <= MOST_DAYS_BETWEEN);
+    return isNear && (isName(group.name, word) || isName(group.key, word));
+  });
+  if (!near) {
+    const { year } = dateParts(service.date);
+    groups.push({ key: keyOf(word, year), year, name: word, first: service.date, services: [service] });
+    return;
+  }
+  near.services = [...near.services, service].sort(byMoment);
+  if (service.date < near.first) near.first = service.date;
+}
+
+/** The address gets the year in any case: "Centennial 2027" is /services/centennial-2027. */
+const keyOf = (name: string, year: number): string => slug(name).replace(new RegExp(`-?${year}$`), "") || "occasion";
+
+const byMoment = (one: Service, other: Service): number => (one.date + one.time < other.date + other.time ? -1 : 1);

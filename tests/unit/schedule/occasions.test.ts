@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadCalendar } from "~/calendar/tables/facts.server";
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { type CalendarFacts } from "~/calendar/rules/facts";
+import { announcedOccasions, type Occasion, occasionsOf } from "~/schedule/occasions/occasions";
+import { type GreatFeastOn } from "~/schedule/occasions/feasts";
+import { addDays, datesBetween } from "~/dates/civil-date";
+import { inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
+
+let facts: CalendarFacts;
+beforeAll(() => {
+  const loaded = loadCalendar("content");
+  if ("problems" in loaded) throw new Error("The shipped calendar is not right");
+  facts = loaded.calendar.facts;
+});
+const greatFeastOn: GreatFeastOn = (date) => liturgicalDay(facts, date).greatFeast;
+
+const WEEKLY = `
+weekly:
+  - day: Sunday
+    services: [{ name: Liturgy, time: 09:00 }]
+  - day: Saturday
+    services: [{ name: Vespers, time: 18:00 }]
+`;
+const dated = (...lines: string[]) => `${WEEKLY}dated:\n${lines.map((line) => `  - { ${line} }\n`).join("")}`;
+
+const occasions = (yaml: string, today = "2026-11-22") => occasionsOf(scheduleOf(yaml), greatFeastOn, today);
+const inWords = ({ id, name, services }: Occasion) => [
+  id,
+  name,
+  ...services.map(({ date, time, name }) => `${date.slice(5)} ${time} ${name}`),
+];
+
+const VIGIL = "date: 2026-12-24, time: 18:00, name: Vigil";
+const NATIVITY = "date: 2026-12-25, time: 09:00, name: Liturgy of the Nativity";
+
+describe("The services of a feast are an occasion by themselves", () => {
+  test("the Nativity has its day and the whole eve", () => {
+    const hours = "date: 2026-12-24, time: 09:00, name: Royal Hours";
+    const others = ["date: 2026-12-23, time: 18:00, name: Akathist", "date: 2026-12-26, time: 09:00, name: Synaxis"];
+    expect(occasions(dated(VIGIL, NATIVITY, hours, ...others)).map(inWords)).toEqual([
+      [
+        "nativity-2026",
+        "Nativity of Christ",
+        ...["12-24 09:00 Royal Hours", "12-24 18:00 Vigil", "12-25 09:00 Liturgy of the Nativity"],
+      ],
+    ]);
+  });
+
+  test("another great feast begins at noon of its eve; a weekly service belongs to it in the morning, and on a Saturday eve", () => {
+    const eve = ["date: 2027-02-01, time: 09:00, name: Matins", "date: 2027-02-01, time: 18:00, name: Great Vespers"];
+    expect(occasions(dated(...eve)).map(inWords)).toEqual([
+      ["meeting-of-christ-in-the-temple-2027", "Meeting of Christ in the Temple", "02-01 18:00 Great Vespers"],
+    ]);
+    // September 8, 2029 is a Saturday; the Elevation of 2031 a Sunday.
+    const onSaturday = "date: 2029-09-08, time: 09:00, name: Liturgy of the feast";
+    expect(inWords(occasions(dated(onSaturday))[0]!).slice(2)).toEqual(["09-08 09:00 Liturgy of the feast"]);
+    const onSunday = "date: 2031-09-14, time: 08:00, name: Matins";
+    expect(inWords(occasions(dated(onSunday))[0]!).slice(2)).toEqual([
+      ...["09-13 18:00 Vespers", "09-14 08:00 Matins", "09-14 09:00 Liturgy"],
+    ]);
+  });
+
+  test("Holy Week and Pascha are one, from Lazarus Saturday through the last service of Pascha, the weekly ones among them", () => {
+    const yaml = `${WEEKLY}  - { day: Friday, during: Holy Week, services: [{ name: Lamentations, time: 19:00 }] }
+  - { day: Sunday, during: Pascha, services: [{ name: Matins, time: 00:00 }, { name: Agape Vespers, time: 16:00 }] }`;
+    const found = occasions(yaml, "2027-03-15").filter(({ year }) => year === 2027);
+    expect(found.map(inWords)).toEqual([
+      [
+        "pascha-2027",
+        "Holy Week and Pascha",
+        ...["04-24 18:00 Vespers", "04-25 09:00 Liturgy", "04-30 19:00 Lamentations", "05-01 18:00 Vespers"],
+        ...["05-02 00:00 Matins", "05-02 16:00 Agape Vespers"],
+      ],
+    ]);
+  });
+
+  test("a feast for which nothing is entered, or that has weekly services alone, is none", () => {
+    expect(occasions(WEEKLY)).toEqual([]);
+    expect(occasions(dated("date: 2026-11-26, time: 10:00, name: Akathist"))).toEqual([]);
+  });
+});
+
+describe("A dated service with `occasion`", () => {
+  test("on another day joins the feast that it names, in either of its names", () => {
+    for (const word of ["Nativity of Christ", "nativity"]) {
+      const hours = `date: 2026-12-21, time: 09:00, name: Royal Hours, occasion: ${word}`;
+      expect(occasions(dated(VIGIL, hours)).map(inWords)).toEqual([
+        ["nativity-2026", "Nativity of Christ", "12-21 09:00 Royal Hours", "12-24 18:00 Vigil"],
+      ]);
+    }
+  });
+
+  test("gives a feast another name when all that is dated on its days has it; the address stays", () => {
+    const named = [VIGIL, NATIVITY].map((line) => `${line}, occasion: Christmas`);
+    expect(occasions(dated(...named)).map(({ id, name }) => [id, name])).toEqual([["nativity-2026", "Christmas"]]);
+  });
+
+  test("has one of its own among services of a feast", () => {
+    const funeral = "date: 2026-12-24, time: 10:00, name: Funeral, occasion: Funeral of Anna";
+    expect(occasions(dated(VIGIL, funeral)).map(inWords)).toEqual([
+      ["nativity-2026", "Nativity of Christ", "12-24 18:00 Vigil"],
+      ["funeral-of-anna-2026", "Funeral of Anna", "12-24 10:00 Funeral"],
+    ]);
+  });
+
+  test("is with others of its name unless they are far apart; each has an address of its own", () => {
+    const retreat = (date: string) => `date: ${date}, time: 10:00, name: Retreat, occasion: Retreat 2027`;
+    expect(
+      occasions(dated(retreat("2027-02-20"), retreat("2027-02-21"), retreat("2027-09-25"))).map(({ id, services }) => [
+        id,
+        services.length,
+      ]),
+    ).toEqual([
+      ["retreat-2027", 2],
+      ["retreat-2027-2", 1],
+    ]);
+    const [foreign] = occasions(dated("date: 2027-02-20, time: 10:00, name: Молебен, occasion: Юбилей"));
+    expect([foreign!.id, foreign!.name]).toEqual(["occasion-2027", "Юбилей"]);
+  });
+});
+
+test("an occasion is announced from 40 days before its first day until its last service is over, a cancelled one too", () => {
+  const yaml = `${dated(VIGIL, NATIVITY)}changes:\n  - { date: 2026-12-25, cancelled: Ice }\n`;
+  const all = occasions(yaml);
+  const announced = (date: string, time: string) => announcedOccasions(all, inNewYork(`${date}T${time}`), ZONE).length;
+  const days = datesBetween("2026-11-01", "2026-12-31").filter((date) => announced(date, "00:00") === 1);
+  expect([days[0], days.at(-1)]).toEqual([addDays("2026-12-24", -40), "2026-12-25"]);
+  expect([announced("2026-12-25", "10:59"), announced("2026-12-25", "11:00")]).toEqual([1, 0]);
+});

@@ -13,13 +13,12 @@ import {
   wholeCount,
   withMessage,
 } from "./commemorations";
-import { type Columns, layoutOf, lineHeight, livingShare } from "./layout";
 import { pageCss, styles } from "./page-style";
 import { type ListStyle } from "./style";
 
 /**
  * A list of one part as a page to print and as the body of a mail: black on white, self-contained, every stored text
- * escaped. What mail programs leave out (columns, page numbers) is only an extra: the layout is a table with its styles
+ * escaped. What mail programs leave out (columns, page numbers) is only an extra: the names are lists, with their styles
  * written inline.
  */
 export const commemorationsHtml = (list: Commemorations, style: ListStyle): string =>
@@ -43,16 +42,15 @@ export function pageStart(first: Commemorations, style: ListStyle): string {
 `;
 }
 
-/** One part of a page; each begins on a new sheet and has type of its own size. */
+/** One part of a page; each begins on a new sheet. */
 export function pagePart(list: Commemorations, style: ListStyle): string {
   const { parishName, zone, notes = [], byRequest = false } = style;
-  const { points, columns } = layoutOf(list, byRequest);
   const received = `${parishName}. ${listCount(list)}, received until ${timeInZone(list.until, zone)}`;
   const newSheet = list.before > 0 ? ";break-before:page" : "";
-  return `<div style="${styles.sheet};font-size:${points}pt;line-height:${lineHeight}${newSheet}">
+  return `<div style="${styles.sheet};font-size:${sizeOf(list)}pt${newSheet}">
 <h1 style="${styles.title}">${titleOf(list, style)}</h1>
 ${[received, ...notes].map((note) => `<p style="${styles.note}">${escapeHtml(note)}</p>`).join("\n")}
-${list.requests.length === 0 ? `<p>${noRequests}</p>` : byRequest ? families(list, zone) : allNames(list, columns, zone)}
+${list.requests.length === 0 ? `<p>${noRequests}</p>` : byRequest ? families(list, zone) : allNames(list, zone)}
 </div>
 `;
 }
@@ -61,22 +59,23 @@ export const pageEnd = `</body>
 </html>
 `;
 
+/** Points: for eyes at arm's length in lamplight; smaller where many names would take many sheets. */
+const sizeOf = (list: Commemorations): number =>
+  livingOf(list).length + departedOf(list).length > manyNames ? 11 : 16;
+
+const manyNames = 150;
+
 const titleOf = (list: Commemorations, style: ListStyle): string => escapeHtml(style.title ?? listTitle(list));
 
-function allNames(list: Commemorations, columns: Columns, zone: string): string {
-  const share = (100 * columns.living) / (columns.living + columns.departed);
-  return `<table role="presentation" style="${styles.table}"><tr>
-${namesCell("Living", livingOf(list), columns.living, share)}
-${namesCell("Departed", departedOf(list), columns.departed, 100 - share)}
-</tr></table>
-${messages(withMessage(list), zone)}`;
-}
+const allNames = (list: Commemorations, zone: string): string =>
+  namesSection("Living", livingOf(list)) +
+  namesSection("Departed", departedOf(list)) +
+  messages(withMessage(list), zone);
 
-function namesCell(heading: string, names: readonly string[], columns: number, share: number): string {
-  const items = names.map((name) => `<li>${escapeHtml(name)}</li>`).join("\n");
-  return `<td style="${styles.cell}" width="${Math.round(share)}%"><h2 style="${styles.group}">${heading} (${names.length})</h2>
-${names.length > 0 ? `<ul style="${styles.names};column-count:${columns}">\n${items}\n</ul>` : "No names."}</td>`;
-}
+const namesSection = (heading: string, names: readonly string[]): string =>
+  `<h2 style="${styles.group}">${heading} (${names.length})</h2>
+${names.length > 0 ? `<ul style="${styles.names}">\n${names.map((name) => `<li>${escapeHtml(name)}</li>`).join("\n")}\n</ul>` : "<p>No names.</p>"}
+`;
 
 function messages(requests: readonly CommemoratedRequest[], zone: string): string {
   if (requests.length === 0) return "";
@@ -88,22 +87,20 @@ function messages(requests: readonly CommemoratedRequest[], zone: string): strin
   return `<h2 style="${styles.group}">Messages</h2>\n<div style="${styles.messages}">\n${all.join("\n")}\n</div>`;
 }
 
-/** Each request a table of its own: its columns are as wide as its names need. */
 function families(list: Commemorations, zone: string): string {
-  const all = list.requests.map((request, at) => {
-    const share = Math.round(100 * livingShare(request));
-    return `<table class="request" role="presentation" style="${styles.table};border-top:1pt solid #000">
-<col width="${share}%"><col width="${100 - share}%">
-<tr><td colspan="2" style="${styles.small}">${list.before + at + 1} of ${list.total}, ${shortTimeInZone(request.received, zone)}</td></tr>
-<tr>${runningNames("Living", request.living)}${runningNames("Departed", request.departed)}</tr>
-${request.message === "" ? "" : `<tr><td class="message" colspan="2">${lines(request.message)}</td></tr>\n`}</table>`;
-  });
+  const all = list.requests.map(
+    ({ received, living, departed, message }, at) => `<div class="request" style="${styles.request}">
+<p style="${styles.small}">${list.before + at + 1} of ${list.total}, ${shortTimeInZone(received, zone)}</p>
+<p style="${styles.paragraph}">${[...runningNames("Living", living), ...runningNames("Departed", departed)].join("<br>")}</p>
+${message === "" ? "" : `<p style="${styles.paragraph}">${lines(message)}</p>\n`}</div>`,
+  );
   return all.join("\n");
 }
 
-const runningNames = (heading: string, names: readonly string[]): string =>
-  `<td style="${styles.cell}">` +
-  `${names.length > 0 ? `<i style="font-size:0.8em">${heading}:</i> ${names.map(escapeHtml).join(" &middot; ")}` : ""}</td>`;
+const runningNames = (heading: string, names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [`<strong style="${styles.label}">${heading}:</strong> ${names.map(escapeHtml).join(" &middot; ")}`];
 
 const lines = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
 

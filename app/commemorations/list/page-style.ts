@@ -2,16 +2,17 @@ const serif = "'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
 
 /** Written into each element, because mail programs leave style sheets out. */
 export const styles = {
-  sheet: `max-width:52rem;margin:0 auto;padding:8pt;font-family:${serif}`,
+  sheet: `max-width:52rem;margin:0 auto;padding:8pt;line-height:1.2;font-family:${serif}`,
   title: "margin:0;font-size:18pt;line-height:1.2",
   note: "margin:2pt 0 0;font-size:11pt;line-height:1.35;font-style:italic",
-  table: "width:100%;border-collapse:collapse;table-layout:fixed",
-  cell: "vertical-align:top;text-align:left;padding:0 8pt 0 0",
   group: "font-size:1em;margin:6pt 0 2pt;border-bottom:1pt solid #000",
-  names: "margin:0;padding:0;list-style:none;column-gap:8pt",
-  messages: "column-count:2;column-gap:14pt",
+  names: "margin:0;padding:0;list-style:none;columns:9em;column-gap:8pt",
+  messages: "columns:14em;column-gap:14pt",
   message: "margin:0 0 4pt;font-size:0.85em",
-  small: "font-size:9pt;line-height:1.2;padding:1pt 0 0;font-style:italic",
+  request: "border-top:1pt solid #000",
+  paragraph: "margin:0 0 1pt",
+  label: "font-size:0.8em;font-style:italic",
+  small: "margin:1pt 0 0;font-size:9pt;font-style:italic;line-height:1",
 };
 
 /**
@@ -26,9 +27,7 @@ export const pageCss = (day: string, count: string): string => `
   li { break-inside: avoid; padding-left: 0.8em; text-indent: -0.8em }
   h2 { break-after: avoid }
   .message, .request { break-inside: avoid }
-  li, td, p { overflow-wrap: anywhere }
+  li, p { overflow-wrap: anywhere }
   @media print { body > div { max-width: none !important; padding: 0 !important } }
   @media screen and (max-width: 34rem) {
-    body > div { font-size: 1.1rem !important }
-    td, div { width: auto !important; column-count: auto !important }
-    td { display: block } }`;
+    body > div { font-size: 1.1rem !important } }`;

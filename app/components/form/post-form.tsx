@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { ValidatedForm } from "remix-validated-form";
 import { noteAttempt } from "~/browser/form/fall-back";
 import { type AnyForm } from "~/forms/definition/form";
@@ -25,6 +25,7 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
   const isSubmitting = useSubmitting();
   const isEnhanced = useEnhanced();
   const attemptRef = useRef(false);
+  const validator = useMemo(() => validatorOf(form), [form]);
   return (
     <>
       <ErrorSummary form={form} />
@@ -34,7 +35,7 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         method="post"
         action={isEnhanced ? form.path : `${form.path}${query}#${formAreaId(form)}`}
         acceptCharset="utf-8"
-        validator={validatorOf(form)}
+        validator={validator}
         defaultValues={response?.repopulateFields ?? {}}
         onSubmitCapture={(event) => {
           // The second half of a double click: the button is disabled with the next render only.

@@ -1,7 +1,4 @@
-import { withZod } from "@remix-validated-form/with-zod";
-import { type Validator } from "remix-validated-form";
-import { type AnyForm, type FieldErrors, formValues, type PostedValues } from "~/forms/definition/form";
-import { schemaOf } from "~/forms/definition/schema";
+import { type AnyForm, checkAnswers, formValues, type PostedValues } from "~/forms/definition/form";
 import { firstStepErrors, requestedStep, type StepErrors } from "~/forms/definition/steps";
 import { type HiddenFields, hiddenFieldNames } from "./form-response";
 import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
@@ -24,28 +21,20 @@ export interface PostedForm {
   errors?: StepErrors;
 }
 
-export async function parsePost(form: AnyForm, request: Request, fields: URLSearchParams): Promise<PostedForm> {
+export function parsePost(form: AnyForm, request: Request, fields: URLSearchParams): PostedForm {
   const hiddenFields = hiddenFieldsOf(fields);
   const values = formValues(form, fields);
   const requested = requestedStep(form, request.url, fields);
   const token = readFormToken(hiddenFields.token ?? "") ?? tokenInCookies(request.headers.get("Cookie") ?? "");
-  const { data, error } = await validatorOf(form).validate(values);
+  const { answers, fieldErrors } = checkAnswers(form, values);
   return {
     fields,
     values,
     token,
     submission: (readFormToken(fields.get(hiddenFieldNames.sendAgain) ?? "") ?? token)?.submission,
     hiddenFields,
-    record: data && form.record(data),
+    record: answers && form.record(answers),
     requestedStep: requested,
-    errors: firstStepErrors(form, error?.fieldErrors as FieldErrors, requested),
+    errors: firstStepErrors(form, fieldErrors, requested),
   };
-}
-
-const validators = new WeakMap<AnyForm, Validator<Record<string, unknown>>>();
-
-function validatorOf(form: AnyForm): Validator<Record<string, unknown>> {
-  const validator = validators.get(form) ?? (withZod(schemaOf(form)) as Validator<Record<string, unknown>>);
-  validators.set(form, validator);
-  return validator;
 }

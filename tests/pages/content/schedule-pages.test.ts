@@ -64,7 +64,7 @@ describe("/announcements", () => {
     expect(events.get()).toEqual([
       "Saturday, December 5, 2026, 10:00 AM to 12:00 PM. Every first Saturday",
       "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM. The parish hall",
-      "Sunday, July 11, 2027, 6:00 PM. Every year",
+      "Saturday, July 10, 2027, 6:00 PM. Every year",
       "Sunday, August 8, 2027, 12:00 PM. Every second Sunday. The town beach",
     ]);
   });

@@ -1,6 +1,7 @@
 /** Which routes the browser's React needs: those of the forms in app/forms/all.ts, each found by the form's path. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { runInThisContext } from "node:vm";
 import { build } from "esbuild";
 import { root } from "./paths.mjs";
 
@@ -33,12 +34,11 @@ async function listedForms() {
     entryPoints: ["app/forms/all.ts"],
     bundle: true,
     write: false,
-    format: "esm",
-    platform: "node",
+    format: "iife",
+    globalName: "list",
     logLevel: "error",
   });
-  const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  return (await import(`data:text/javascript;base64,${code}`)).forms;
+  return runInThisContext(`(() => { ${outputFiles[0].text} return list.forms; })()`);
 }
 
 /** The names of the forms' routes: "prayer" is app/routes/prayer.tsx. */

@@ -39,7 +39,7 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
   if (rejected) return respond(context, form, emptyPost, rejected);
   const body = await readFormBody(request);
   if ("refused" in body) return respond(context, form, emptyPost, unreadableBody[body.refused]);
-  const post = parsePost(form, request, body.fields);
+  const post = await parsePost(form, request, body.fields);
   const rejection =
     (await rejectTooMany(request, form, post)) ??
     rejectAnswers(form, post) ??

@@ -70,7 +70,8 @@ describe("the names in a text", () => {
   });
 
   it("are all there, in order, however they were parted", () => {
-    const name = fc.stringMatching(/^[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?$/).filter((text) => text !== "None");
+    // A word that says there is none is no name, and one like Esq belongs to the name before its comma.
+    const name = fc.stringMatching(/^[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?$/).filter((text) => !/^(None|Esq)$/.test(text));
     const separator = fc.constantFrom(", ", "\n", ";", " ,\n", "\r\n- ", "\t", " \u060c ");
     const typed = fc.array(fc.tuple(name, separator), { minLength: 1, maxLength: 20 });
     fc.assert(

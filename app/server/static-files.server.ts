@@ -1,4 +1,6 @@
+import { type ServerResponse } from "node:http";
 import sirv from "sirv";
+import { log } from "~/log/log.server";
 import { type Middleware } from "./handler";
 import { isPagePath } from "./plain-address.server";
 
@@ -19,13 +21,22 @@ export function serveStaticFiles(): Middleware {
   };
 }
 
-const openPublicFolder = (): Middleware =>
-  sirv("public", {
+function openPublicFolder(): Middleware {
+  const options = {
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders: (response, path) => response.setHeader("Cache-Control", cacheControlOf(path)),
-  });
+    setHeaders: (response: ServerResponse, path: string) => response.setHeader("Cache-Control", cacheControlOf(path)),
+  };
+  try {
+    return sirv("public", options);
+  } catch (error) {
+    // One thing that cannot be looked at, such as a link that leads nowhere, ends sirv's look through the folder. The other
+    // files are served all the same: each is looked for when it is asked for.
+    log.error({ event: "public-folder-unreadable", file: (error as NodeJS.ErrnoException).path });
+    return sirv("public", { ...options, dev: true });
+  }
+}
 
 const cacheControlOf = (path: string) =>
   path.startsWith("/build/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";

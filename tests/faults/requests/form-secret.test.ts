@@ -15,11 +15,12 @@ test.each(["", "\n", "short"])("a stored secret of %j is replaced at the start, 
   server = await startServer({ env: { DATA_DIR: dataDir } });
   const secret = readFileSync(file, "utf8");
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  const form = await server.visitor().get("/prayer");
+  const visitor = server.visitor();
+  const form = await visitor.get("/prayer");
   await server.stop();
   server = await startServer({ env: { DATA_DIR: dataDir, PORT: String(server.port) } });
   expect(readFileSync(file, "utf8")).toBe(secret);
-  expect((await server.visitor().submit(form, { prayerNamesLiving: "Olga" })).status).toBe(303);
+  expect((await visitor.submit(form, { prayerNamesLiving: "Olga" })).status).toBe(303);
 });
 
 test("a form that was left open for a week, past a restart, is still sent", async () => {
@@ -29,15 +30,15 @@ test("a form that was left open for a week, past a restart, is still sent", asyn
   const command = [node, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site];
   const env = { DATA_DIR: dataDir, CLOCK_FILE: clock, PREVIEW_DATE: "", MIN_FILL_SECONDS: "2" };
   server = await startServer({ command, env });
-  const form = await server.visitor().get("/prayer");
+  const visitor = server.visitor();
+  const form = await visitor.get("/prayer");
   await server.stop();
 
   server = await startServer({ command, env: { ...env, PORT: String(server.port) } });
   writeFileSync(clock, new Date(Date.now() + 7 * 86_400_000).toISOString());
   server.process.kill("SIGUSR2");
   await until(() => expect(server!.logs()).toContain("clock at"));
-  // The cookies of an hour are gone as well.
-  const answer = await server.visitor().submit(form, { prayerNamesLiving: "Olga" });
+  const answer = await visitor.submit(form, { prayerNamesLiving: "Olga" });
   expect(answer.status).toBe(303);
   expect(await server.records("prayerRequests")).toHaveLength(1);
 });

@@ -131,7 +131,7 @@ test("a page is asked for once, with the cookie of a form as well @scripts-on", 
   const page = await context.newPage();
   await visit(page, "/about");
   await page.goto("/prayer");
-  expect((await context.cookies()).map(({ name }) => name)).toContain("submission");
+  expect((await context.cookies()).map(({ name }) => name)).toContain("form");
   network.asked.length = 0;
   await page.goto("/faith");
   await expect.poll(() => savedPaths(page)).toContain("/faith");

@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import chokidar from "chokidar";
 import { buildBrowserScripts } from "./build/browser-scripts.mjs";
@@ -13,7 +13,7 @@ import { buildRemix } from "./build/remix.mjs";
 
 /** Editors write several files at once. */
 const settleMs = 50;
-const folder = path.join(root, ".cache", "dev");
+const folders = path.join(root, ".cache", "dev");
 const { PORT = "3000", CONTENT_DIR = "content", DATA_DIR = "data", LOG_LEVEL = "warn" } = process.env;
 const serverEnv = {
   ...process.env,
@@ -25,20 +25,23 @@ const serverEnv = {
   DATA_DIR: path.resolve(DATA_DIR),
 };
 
-/** Gives the server a public/ of its own: the project's, but with what is compiled here instead of the build. */
-function prepareFolder() {
-  rmSync(folder, { recursive: true, force: true });
+/** A folder to compile into, with a public/ of its own: the project's, but with what is compiled here instead of the build. */
+function newFolder() {
+  const folder = mkdtempSync(path.join(folders, "compiled-"));
   mkdirSync(outputIn(folder).build, { recursive: true });
   mkdirSync(outputIn(folder).publicBuild, { recursive: true });
   const files = readdirSync(path.join(root, "public")).filter((name) => name !== "build");
   for (const name of files) symlinkSync(path.join(root, "public", name), path.join(folder, "public", name));
+  return folder;
 }
 
 let server;
+let served;
 
-async function startServer() {
+function startServer(folder) {
   const args = ["--enable-source-maps", commandOf("@remix-run/serve", "remix-serve"), "remix/index.js"];
   server = spawn(process.execPath, args, { cwd: folder, env: serverEnv, stdio: "inherit" });
+  served = folder;
 }
 
 async function stopServer() {
@@ -47,22 +50,29 @@ async function stopServer() {
   await once(server, "exit");
 }
 
-/** A mistake in the code is printed, and what was compiled before it stays. */
+/**
+ * A mistake in the code is printed, and the server goes on with what was compiled before it: a build that fails takes files
+ * of its folder away, so each has a new one.
+ */
 async function compile() {
   const began = Date.now();
+  const folder = newFolder();
   try {
     buildRemix(folder, "test");
     await buildBrowserScripts(outputIn(folder));
   } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
     return console.error(error.message);
   }
   await stopServer();
-  await startServer();
+  if (served) rmSync(served, { recursive: true, force: true });
+  startServer(folder);
   console.log(`Compiled in ${Date.now() - began} ms: http://localhost:${PORT}`);
 }
 
 process.chdir(root);
-prepareFolder();
+rmSync(folders, { recursive: true, force: true });
+mkdirSync(folders, { recursive: true });
 let compiled = compile();
 let settled;
 chokidar.watch(path.join(root, "app"), { ignoreInitial: true }).on("all", () => {

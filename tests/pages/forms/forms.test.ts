@@ -310,6 +310,7 @@ describe("an alert", () => {
     // 2025-11-10 is a Monday; the date is that of the real clock, as the record's is.
     expect(JSON.parse(Buffer.from(value, "base64").toString())).toEqual({
       code: "prayer-sent",
+      form: "prayer",
       count: 1,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });

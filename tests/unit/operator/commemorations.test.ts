@@ -73,7 +73,7 @@ describe("the list for the altar", () => {
     const { stdout } = await desk.records(...sunday("--by", "request", "--html", page));
     expect(stdout).toMatch(/REQUEST 1 OF 2, [^]*\n {2}Mary\n {2}Peter\n\n {2}My mother has surgery\n\nREQUEST 2 OF 2/);
     expect(stdout).toMatch(/REQUEST 2 OF 2, [^]*\nLiving\n {2}Mary\nDeparted\n {2}Olga\n$/);
-    const families = load(readFileSync(page, "utf8"))("tbody")
+    const families = load(readFileSync(page, "utf8"))(".request")
       .toArray()
       .map((family) => load(family).text().replace(/\s+/g, " "));
     expect(families).toEqual([

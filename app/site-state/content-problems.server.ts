@@ -1,5 +1,6 @@
+import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { loadCalendar } from "~/calendar/tables/facts.server";
-import { parishFeastProblems } from "~/calendar/tables/parish-feasts.server";
+import { calendarOfParish, parishFeastProblems } from "~/calendar/tables/parish-feasts.server";
 import { folderProblems } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
 import { type ContentProblem } from "~/content/source/problem";
@@ -13,10 +14,13 @@ export function contentProblems(folder: string): ContentProblem[] {
   const [content, calendar] = [loadContent(folder), loadCalendar(folder)];
   const inTables = "problems" in calendar ? calendar.problems : [];
   if ("problems" in content) return [...content.problems, ...inTables];
-  const inFeasts = "calendar" in calendar ? parishFeastProblems(folder, content.content, calendar.calendar) : [];
+  const tables = "calendar" in calendar ? calendar.calendar : undefined;
+  const inFeasts = tables ? parishFeastProblems(folder, content.content, tables) : [];
+  const facts = tables && inFeasts.length === 0 ? calendarOfParish(tables, content.content).facts : undefined;
   return [
     ...scheduleProblems(folder, content.content),
-    ...deadLinks(folder, content.content),
+    // Pages of feasts have addresses too, which nobody knows while the calendar has mistakes.
+    ...deadLinks(folder, content.content, (date) => (facts ? liturgicalDay(facts, date).greatFeast : "")),
     ...inTables,
     ...inFeasts,
   ];

@@ -3,6 +3,7 @@ import { perContent } from "~/content/site.server";
 import { nearest } from "~/content/source/mistakes/nearest";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { linesWith } from "~/content/source/locate.server";
+import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { isPagePath } from "~/server/plain-address.server";
 import { type ContentLink, linksIn } from "./content-links";
 import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
@@ -16,9 +17,12 @@ export const checkLinks = perContent(({ folder, content, isCached }) => {
   if (problems.length > 0) throw new ContentError(problems, folder);
 });
 
-/** Every link of the content to a page that this site does not have, to a file that is not in public/, or to a heading that is not there. */
-export function deadLinks(folder: string, content: SiteContent): ContentProblem[] {
-  const addresses = siteAddresses(content);
+/**
+ * Every link of the content to a page that this site does not have, to a file that is not in public/, or to a heading that is not there.
+ * @param feastOn the great feasts of that content, where it is not the one that is shown
+ */
+export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatFeastOn): ContentProblem[] {
+  const addresses = siteAddresses(content, undefined, feastOn);
   const wrong = new Map<string, ContentProblem[]>();
   for (const link of linksIn(content)) {
     const fault = faultOf(link, content, addresses);

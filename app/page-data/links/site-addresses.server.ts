@@ -6,6 +6,7 @@ import { newsYears } from "~/content/news";
 import { type SiteContent } from "~/content/schema";
 import { sitePagesOf } from "~/page-data/site-pages.server";
 import { eventFilePath } from "~/schedule/events/event-file";
+import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { occasionPaths } from "~/schedule/occasions/occasions.server";
 import { isPagePath, plainAddress } from "~/server/plain-address.server";
 import { siteFolder } from "~/site-folder.server";
@@ -21,9 +22,14 @@ export interface SiteAddresses {
 /** Of no menu, and yet the site's. */
 const unlisted = ["/schedule", "/offline", "/calendar.ics", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
 
-export function siteAddresses(content: SiteContent, publicFolder = path.join(siteFolder(), "public")): SiteAddresses {
+/** @param feastOn the great feasts of that content, where it is not the one that is shown */
+export function siteAddresses(
+  content: SiteContent,
+  publicFolder = path.join(siteFolder(), "public"),
+  feastOn?: GreatFeastOn,
+): SiteAddresses {
   const years = newsYears(content.news).map((year) => `/news/${year}`);
-  const ofTheParish = [...years, ...content.events.map(eventFilePath), ...occasionPaths(content)];
+  const ofTheParish = [...years, ...content.events.map(eventFilePath), ...occasionPaths(content, feastOn)];
   const pages = [...sitePaths(sitePagesOf(content)), ...unlisted, ...ofTheParish];
   const known = [...pages, ...filesOf(publicFolder)];
   const exact = new Set(known);

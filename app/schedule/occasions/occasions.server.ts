@@ -24,6 +24,9 @@ export function parishOccasions(): Occasion[] {
 export const currentOccasions = (): Occasion[] =>
   announcedOccasions(parishOccasions(), parishNow(), parishSchedule().zone);
 
-/** The addresses of the pages that occasions of a content have today. */
-export const occasionPaths = (content: Pick<SiteContent, "services" | "parish">): string[] =>
-  occasionsOf(scheduleOf(content), greatFeastOn, todayIn(content.parish.timezone)).map(occasionPath);
+/**
+ * The addresses of the pages that occasions of a content have today.
+ * @param feastOn the great feasts of that content, where it is not the one that is shown
+ */
+export const occasionPaths = (content: Pick<SiteContent, "services" | "parish">, feastOn = greatFeastOn): string[] =>
+  occasionsOf(scheduleOf(content), feastOn, todayIn(content.parish.timezone)).map(occasionPath);

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { eventEntries } from "~/calendar/feed/event-entries";
 import { calendarFile } from "~/calendar/feed/feed";
 import { addDays } from "~/dates/civil-date";
@@ -34,7 +34,9 @@ const file = (events = EVENTS) =>
     eventEntries(events, { from: "2025-06-01", to: "2027-12-31" }),
   );
 
-/** Whole days begin at midnight of the reader's own clock, which is the parish's here. */
+// Whole days begin at midnight of the reader's own clock, which is the parish's here.
+beforeAll(() => void vi.stubEnv("TZ", ZONE));
+
 const instant = (date: string, time = "00:00") => DateTime.fromISO(`${date}T${time}`, { zone: ZONE }).toUTC().toISO();
 
 function expected(): string[] {

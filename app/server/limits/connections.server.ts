@@ -37,6 +37,10 @@ export function boundConnections(server: Server, limits: Partial<typeof standard
     }
     endWith(status, socket);
   });
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
   server.on("connect", (_request, socket) => endWith(405, socket));
   server.on("checkExpectation", (request) => endWith(417, request.socket));
 }
@@ -62,6 +66,7 @@ function endWith(status: number, socket: Duplex): void {
  */
 const maxUnanswered = 4;
 const unanswered = new WeakMap<Socket, number>();
+const connections = new Set<Socket>();
 
 /** Ends a connection on which too many requests wait. Node still announces what it had already read of it: nothing is answered. */
 export const limitPipelining: Middleware = ({ socket }, response, next) => {
@@ -70,9 +75,20 @@ export const limitPipelining: Middleware = ({ socket }, response, next) => {
   if (waiting === maxUnanswered) {
     log.info({ event: "too-many-requests-at-once" });
     socket.destroy();
+    readNothingUntilClosed(socket);
     return;
   }
   unanswered.set(socket, waiting + 1);
   response.once("close", () => unanswered.set(socket, unanswered.get(socket)! - 1));
   next();
 };
+
+/**
+ * Node makes requests of all 64 KB that it has read of a connection, some 3 MB of them, and lets go of them when the connection
+ * is closed: after it has read from every other one. A hundred such connections would fill the memory before the first is closed.
+ */
+function readNothingUntilClosed(ending: Socket): void {
+  const waiting = [...connections].filter((socket) => !socket.destroyed && !socket.isPaused());
+  waiting.forEach((socket) => socket.pause());
+  ending.once("close", () => waiting.forEach((socket) => socket.resume()));
+}

@@ -96,14 +96,15 @@ function parseParts(texts: string[]): ParsedCitation {
   let withoutText: WithoutText | undefined;
   let book: string | undefined;
   for (const text of texts) {
-    const [start = "", name] = BOOK.exec(text) ?? [];
+    const match = BOOK.exec(text);
+    const name = match?.[1];
     const found = name === undefined ? undefined : bookNamed(name);
     if (name !== undefined && !found) return { expected: bookExpected(name) };
     withoutText ??= found?.withoutText;
     book = found?.name ?? book;
     if (found?.withoutText) continue;
     if (book === undefined) return { expected: FORM };
-    const part = parsePlaces(book, text.slice(start.length), name !== undefined);
+    const part = parsePlaces(book, text.slice(match?.[0].length), name !== undefined);
     if ("expected" in part) return part;
     parts.push({ text, ...part });
   }
@@ -134,9 +135,11 @@ interface Place {
 function readPlace(text: string): Place | undefined {
   const match = PLACE.exec(text);
   if (!match) return undefined;
-  const [chapter, first, lastChapter, last] = match.slice(1).map((digits) => (digits ? Number(digits) : undefined));
-  return { chapter, first: first!, lastChapter, last: last ?? first! };
+  const first = Number(match[2]);
+  return { chapter: numberOf(match[1]), first, lastChapter: numberOf(match[3]), last: numberOf(match[4]) ?? first };
 }
+
+const numberOf = (digits: string | undefined): number | undefined => (digits ? Number(digits) : undefined);
 
 function versePassages(book: string, places: Place[]): Passage[] | undefined {
   let chapter = hasOneChapter(book) ? 1 : undefined;
@@ -162,14 +165,11 @@ const isForward = ({ chapter, verse, lastChapter, lastVerse }: Passage): boolean
 /** How many verses a chapter has; undefined when there is no such chapter. */
 export const versesIn = (book: string, chapter: number): number | undefined => CHAPTER_LENGTHS[book]?.[chapter - 1];
 
-function verseMissing({ book, chapter, verse, lastChapter, lastVerse }: Passage): string | undefined {
-  for (const [inChapter, number] of [
-    [chapter, verse],
-    [lastChapter, lastVerse],
-  ] as const) {
-    const length = versesIn(book, inChapter);
-    if (length === undefined) return `a chapter that exists: ${book} has ${CHAPTER_LENGTHS[book]?.length}`;
-    if (number < 1 || number > length) return `verses that exist: ${book} ${inChapter} has ${length}`;
-  }
-  return undefined;
+const verseMissing = ({ book, chapter, verse, lastChapter, lastVerse }: Passage): string | undefined =>
+  placeMissing(book, chapter, verse) ?? placeMissing(book, lastChapter, lastVerse);
+
+function placeMissing(book: string, chapter: number, verse: number): string | undefined {
+  const length = versesIn(book, chapter);
+  if (length === undefined) return `a chapter that exists: ${book} has ${CHAPTER_LENGTHS[book]?.length}`;
+  return verse < 1 || verse > length ? `verses that exist: ${book} ${chapter} has ${length}` : undefined;
 }

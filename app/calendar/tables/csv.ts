@@ -10,7 +10,7 @@ export interface CsvLine {
 export function parseCsv(text: string): CsvLine[] {
   const lines: CsvLine[] = [];
   let line = 1;
-  for (const cells of Papa.parse<string[]>(text, { delimiter: "," }).data) {
+  for (const cells of Papa.parse<string[]>(text, { delimiter: ",", newline: "\n" }).data) {
     if (!isLeftOut(cells)) lines.push({ cells, line });
     line += cells.join("").split("\n").length;
   }

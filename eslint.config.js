@@ -21,7 +21,11 @@ export default tseslint.config(
   },
   // Of app/, the browser has what does not belong to the server alone.
   { files: ["app/**/*.{ts,tsx}"], ignores: ["app/**/*.server.{ts,tsx}"], ...noFunctionsAfter(editions.react) },
-  { files: ["app/browser/**"], ignores: ["app/browser/worker/**"], ...noFunctionsAfter(editions.page) },
+  {
+    files: ["app/browser/**", "app/forms/browser/**"],
+    ignores: ["app/browser/worker/**"],
+    ...noFunctionsAfter(editions.page),
+  },
   { files: ["app/browser/worker/**"], ...noFunctionsAfter(editions.worker) },
   // PostCSS is loaded by the classic compiler, which reads its settings as CommonJS only.
   { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },

@@ -6,7 +6,7 @@ import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { siteContent } from "~/content/site.server";
 import { newestCacheVersion } from "./site-state/cache-version.server";
-import { contentSecurityPolicy } from "./document/policy/content-security-policy.server";
+import { contentSecurityPolicy } from "./http/document/content-security-policy.server";
 import {
   answerWith,
   cachedPage,
@@ -16,12 +16,12 @@ import {
   dropOutdatedPages,
   type PageAnswer,
   pageKey,
-} from "./document/page-cache/page-cache.server";
-import { hydrationDataOf } from "./document/scripts/hydration-data.server";
-import { type PagePolicy, PagePolicyProvider } from "./document/policy/page-policy";
+} from "./http/page-cache.server";
+import { hydrationDataOf } from "./http/document/hydration-data.server";
+import { type PagePolicy, PagePolicyProvider } from "./http/document/page-policy";
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
-import { pageRequestOf } from "~/requests/page-request";
+import { pageRequestOf } from "./http/request/page-request";
 import { handlesOf, isUnknownPage } from "~/route-handle";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */

@@ -2,7 +2,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 import { editions } from "./app/browser/editions.js";
-import { noFunctionsAfter } from "./scripts/newer-functions.mjs";
+import { noFunctionsAfter } from "./tests/support/checkers/newer-functions.mjs";
 
 export default tseslint.config(
   { ignores: ["build/", "public/build/", "node_modules/", "data/", "test-results/", "coverage/", ".cache/"] },

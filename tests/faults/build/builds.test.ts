@@ -6,7 +6,7 @@ import { filesBelow } from "../../support/project/source";
 const project = new Project();
 const build = (...args: string[]) => project.run("scripts/build.mjs", ...args);
 const records = () => project.run("scripts/operator.mjs", "records", "--help");
-const stamp = () => project.read("build/.inputs");
+const stamp = () => project.read("build/inputs.json");
 
 /** The scripts that a page asks the browser to load from the build, at once or when its form is touched. */
 const builtFiles = (html: string) => [
@@ -109,6 +109,12 @@ describe("An operator's command", () => {
     expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining("npm run build") });
     expect(run.stdout).toContain("Usage: records");
     expect(stamp()).toBe(before);
+  });
+
+  test("says nothing about a build without the newest photograph", async () => {
+    expect((await build()).code).toBe(0);
+    project.write("public/images/newest.svg", "<svg/>");
+    expect(await records()).toMatchObject({ code: 0, stderr: "" });
   });
 
   test("without a build says which command makes one, and does not make it", async () => {

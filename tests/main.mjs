@@ -6,8 +6,8 @@
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
-import { ensureChromium } from "./chromium.mjs";
-import { journeyResults, runnerResults, summarize, vitestResults } from "./test-results.mjs";
+import { ensureChromium } from "./support/browser/chromium.mjs";
+import { journeyResults, runnerResults, summarize, vitestResults } from "./support/project/test-results.mjs";
 
 const RESULTS = "test-results";
 const tiers = { first, rest, all: () => [...first(), ...rest()] };

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
  * Throws when npm fails.
  */
 export function installTools(name) {
-  const folder = fileURLToPath(new URL(`../${name}/`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../../../${name}/`, import.meta.url));
   const lock = readFileSync(`${folder}package-lock.json`, "utf8");
   // A copy of the lock file that node_modules was installed from.
   const installed = `${folder}node_modules/.installed-lock.json`;

@@ -115,8 +115,9 @@ async function render(request: Request, context: EntryContext) {
 function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replaceAll("\0", ""))),
       onShellError: reject,
+      // React calls this after an error of the whole page too; then there is nothing to read, and reading fails as well.
+      onAllReady: () => text(pipe(new PassThrough())).then((html) => resolve(html.replaceAll("\0", "")), reject),
       onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }),
     });
   });

@@ -1,7 +1,10 @@
+import { renameSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Project } from "../../support/project/project";
 import { type Server, startServer } from "../../support/server/server";
 import { filesBelow } from "../../support/project/source";
+import { until } from "../../support/until";
 
 const project = new Project();
 const build = (...args: string[]) => project.run("scripts/build.mjs", ...args);
@@ -89,6 +92,19 @@ test("A build that fails leaves the served one as it is", async () => {
   expect([filesBelow(project.path("build")), publicFiles(), stamp()]).toEqual([before, files, list]);
   expect(await statusOf("/about")).toBe(200);
   project.write("app/routes/about.tsx", source);
+});
+
+test("A style sheet that is missing costs its page the style, and the log names it", async () => {
+  const style = filesBelow(project.path("public/build/_assets")).find((file) => /\/giving-\w+\.css$/.test(file))!;
+  renameSync(style, `${style}.away`);
+  const fresh = await startServer({ spawn: { cwd: project.folder } });
+  const page = await fresh.visitor().get("/donate");
+  expect(page.status).toBe(200);
+  expect(page.html).toContain("</html>");
+  await until(() => expect(fresh.logs()).toContain("style-sheet-missing"));
+  expect(fresh.logs()).toContain(`/build/_assets/${path.basename(style)}`);
+  await fresh.stop();
+  renameSync(`${style}.away`, style);
 });
 
 test("The image's last check passes for a site that starts, and fails for one that does not", async () => {

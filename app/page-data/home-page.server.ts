@@ -4,6 +4,7 @@ import { seasonTimes, yearRoundDays } from "~/schedule/regular-week";
 import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { nextServicesView } from "~/schedule/service-view";
+import { churchPages } from "~/calendar/views/church-pages.server";
 import { dayViewFor } from "~/calendar/views/day-view.server";
 import { parishNow, parishToday, siteContent } from "~/content/site.server";
 import { occasionCards, withoutRepetition } from "./occasions.server";
@@ -31,6 +32,7 @@ export async function homePage() {
     times: { ...serviceTimes(services), season: seasonTimes(services.weekly, schedule, today) },
     welcome: { title: home.welcomeTitle, html: home.welcome },
     readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
+    hymns: churchPages(today).hymns,
     day: await dayViewFor(today),
     upcoming: upcoming(today),
     information: home.information,

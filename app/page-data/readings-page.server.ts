@@ -5,6 +5,7 @@ import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { citationsIn } from "~/calendar/tables/citations";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
+import { churchPages } from "~/calendar/views/church-pages.server";
 import { dayHeading } from "~/calendar/views/day-heading";
 import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
@@ -34,7 +35,7 @@ export async function readingsPageOf(when: string): Promise<ReadingsPageData | u
 /** Everything on the page of a day's readings. */
 export async function readingsPage(date: CivilDate) {
   const day = await liturgicalDayFor(date);
-  const { parish, readings } = siteContent();
+  const { readings } = siteContent();
   const showsTexts = readings.texts === "shown";
   return {
     kind: "readings" as const,
@@ -44,7 +45,7 @@ export async function readingsPage(date: CivilDate) {
     ...inFull(day, showsTexts),
     showsTexts,
     note: readings.note,
-    source: { name: parish.nationalChurch.shortName, link: parish.nationalChurch.readings },
+    church: churchPages(date),
     color: colorCss(colorOfDay(colorTable(), day)),
     previous: neighbor(addDays(date, -1)),
     next: neighbor(addDays(date, 1)),

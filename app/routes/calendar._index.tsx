@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { calendarPage } from "~/page-data/calendar-pages.server";
+import { calendarPage } from "~/calendar/views/pages.server";
 import { CalendarPage } from "~/components/calendar/calendar-page";
 import { pageMeta } from "~/components/page/page-meta";
-import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";
 import paginationCss from "~/styles/pagination.css";
@@ -15,10 +14,7 @@ export const meta = pageMeta(() => ({
   description: "The church’s calendar: feasts, fasts, saints and readings for every day.",
 }));
 
-export async function loader() {
-  const { readings, shortName } = siteContent().parish.nationalChurch;
-  return { ...(await calendarPage()), readings: { name: shortName, link: readings } };
-}
+export const loader = () => calendarPage();
 
 export default function Calendar() {
   return <CalendarPage {...useLoaderData<typeof loader>()} />;

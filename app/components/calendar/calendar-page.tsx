@@ -1,5 +1,5 @@
-import { type CalendarPageData } from "~/page-data/calendar-pages.server";
-import { DayCard, type DayCardProps } from "./day-card";
+import { type CalendarPageData } from "~/calendar/views/pages.server";
+import { DayCard } from "./day-card";
 import { Card, Cards } from "~/components/elements/card";
 import { Page, Section } from "~/components/page/page";
 import { AboutCalendar } from "./about-calendar";
@@ -8,19 +8,12 @@ import { MonthGrid } from "./month-grid";
 import { monthLinks } from "./month-page";
 import { Pagination } from "./pagination";
 
-export function CalendarPage({
-  today,
-  month,
-  parishDays,
-  upcoming,
-  readings,
-  feedUrl,
-}: CalendarPageData & Pick<DayCardProps, "readings">) {
+export function CalendarPage({ today, church, month, parishDays, upcoming, feedUrl }: CalendarPageData) {
   const links = monthLinks(month, today.date);
   return (
     <Page title="Church calendar" lede={<span className="no-print">Today in the Church, and what is coming up.</span>}>
       <Cards className="no-print">
-        <DayCard day={today} readings={readings} />
+        <DayCard day={today} {...church} />
         <Card title="Great feasts and fasts ahead" icon="calendar">
           <UpcomingDays days={upcoming} />
         </Card>

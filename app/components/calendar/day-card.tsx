@@ -1,4 +1,5 @@
 import { type DayView } from "~/calendar/views/day-view";
+import { type ChurchPage } from "~/calendar/views/church-pages.server";
 import { type Citation } from "~/calendar/views/readings-in-turn";
 import { Card } from "~/components/elements/card";
 import { CitationText } from "~/components/elements/citation";
@@ -10,11 +11,12 @@ const NAMES_ON_CARD = 4;
 export type DayCardProps = {
   day: DayView;
   /** The national church's page of readings. */
-  readings: { name: string; link: string };
+  readings: ChurchPage;
+  hymns?: ChurchPage;
 };
 
 /** The daily calendar and the readings of the day. */
-export function DayCard({ day, readings }: DayCardProps) {
+export function DayCard({ day, readings, hymns }: DayCardProps) {
   const names = [...day.feasts, ...day.saints].slice(0, NAMES_ON_CARD);
   return (
     <Card className="day" kicker={<time dateTime={day.date}>{day.shortDate}</time>} title={`Readings for ${day.title}`}>
@@ -25,11 +27,16 @@ export function DayCard({ day, readings }: DayCardProps) {
       <p className="day-links">
         <ActionLink href={day.readingsHref}>Today&rsquo;s readings in full</ActionLink>{" "}
         <ActionLink href={day.href}>More about this day</ActionLink>{" "}
-        <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>
+        <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>{" "}
+        <HymnsLink hymns={hymns} />
       </p>
     </Card>
   );
 }
+
+/** The hymns of a day have translators: they are not copied here. */
+export const HymnsLink = ({ hymns }: { hymns?: ChurchPage }) =>
+  hymns && <ActionLink href={hymns.link}>{`Troparia and kontakia at the ${hymns.name}`}</ActionLink>;
 
 /** Tone and fast, side by side. */
 export function DayChips({ day }: { day: Pick<DayView, "tone" | "fast"> }) {

@@ -1,7 +1,7 @@
-import { type DayPageData } from "~/page-data/calendar-pages.server";
+import { type DayPageData } from "~/calendar/views/pages.server";
 import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { Card, Cards } from "~/components/elements/card";
-import { Citations, DayChips, NameList } from "./day-card";
+import { Citations, DayChips, HymnsLink, NameList } from "./day-card";
 import { ActionLink } from "~/components/elements/link";
 import { Page, type PageProps } from "~/components/page/page";
 import { AboutCalendarLinks } from "./about-calendar";
@@ -23,12 +23,12 @@ export function DayPage(page: DayPageData) {
 }
 
 /** Who is commemorated stands beside the services and the readings; where nobody else is, these two stand side by side. */
-function DayCards({ day, readings, parish }: DayPageData) {
+function DayCards({ day, readings, church, parish }: DayPageData) {
   const feasts = day.feasts.filter((feast) => feast !== day.title);
   const parishAndReadings = (
     <>
       <AtTheParish {...parish} />
-      <ReadingsCard day={day} readings={readings} />
+      <ReadingsCard day={day} readings={readings} church={church} />
     </>
   );
   if (feasts.length + day.saints.length + day.notes.length === 0 && !day.givenUp)
@@ -48,18 +48,20 @@ function DayCards({ day, readings, parish }: DayPageData) {
   );
 }
 
-function ReadingsCard({ day, readings: { heard, others } }: Pick<DayPageData, "day" | "readings">) {
+type ReadingsCardProps = Pick<DayPageData, "day" | "readings" | "church">;
+
+function ReadingsCard({ day, readings: { heard, others }, church }: ReadingsCardProps) {
   return (
     <Card title="Readings" className="day" icon="book">
       {heard.length === 0 && <p>No readings are appointed for this day.</p>}
       <Services services={heard} />
       {others.length > 0 && <h3>Also appointed for this day</h3>}
       <Services services={others} />
-      {heard.length > 0 && (
-        <p className="day-links">
-          <ActionLink href={day.readingsHref}>The readings in full</ActionLink>
-        </p>
-      )}
+      <p className="day-links">
+        {heard.length > 0 && <ActionLink href={day.readingsHref}>The readings in full</ActionLink>}{" "}
+        <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
+        <HymnsLink hymns={church.hymns} />
+      </p>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { ServiceTimes } from "./service-times";
 import { QuietAnnouncements, UrgentAnnouncements } from "./announcements";
 
 export function HomePage(data: HomePageData) {
-  const { urgent, quiet, hero, next, contact, times, occasions, welcome, day, readings, upcoming } = data;
+  const { urgent, quiet, hero, next, contact, times, occasions, welcome, day, readings, hymns, upcoming } = data;
   const { information, knights } = data;
   return (
     <>
@@ -37,7 +37,7 @@ export function HomePage(data: HomePageData) {
         </section>
         <Rule />
         <Cards className="today">
-          <DayCard day={day} readings={readings} />
+          <DayCard day={day} readings={readings} hymns={hymns} />
           <UpcomingEvents {...upcoming} />
         </Cards>
         <Rule />

@@ -1,15 +1,10 @@
 import { Fragment } from "react";
+import { type ChurchPage } from "~/calendar/views/church-pages.server";
 import { CitationText } from "~/components/elements/citation";
 import { ActionLink } from "~/components/elements/link";
 import { type ReadingInFull } from "~/page-data/readings-page.server";
 import { type AnchoredVerse, type PartText } from "~/scripture/reading-text";
 import { type TextMissing } from "~/scripture/verses";
-
-export type TextSource = {
-  /** The national church's page of readings. */
-  name: string;
-  link: string;
-};
 
 const WHY_MISSING: Record<TextMissing, string> = {
   "not in the translation": "The translation used on this site does not have this book.",
@@ -20,7 +15,7 @@ const WHY_MISSING: Record<TextMissing, string> = {
 };
 
 /** A reading under its heading: the service, the citation, and the words. */
-export function ReadingSection({ reading, source }: { reading: ReadingInFull; source: TextSource }) {
+export function ReadingSection({ reading, source }: { reading: ReadingInFull; source: ChurchPage }) {
   const { id, citation, description, text } = reading;
   return (
     <section className="reading" id={id}>
@@ -34,7 +29,7 @@ export function ReadingSection({ reading, source }: { reading: ReadingInFull; so
   );
 }
 
-function NoText({ reason, source }: { reason: TextMissing; source: TextSource }) {
+function NoText({ reason, source }: { reason: TextMissing; source: ChurchPage }) {
   return (
     <>
       <p>{WHY_MISSING[reason]}</p>

@@ -1,4 +1,6 @@
+import { type ChurchPage } from "~/calendar/views/church-pages.server";
 import { Pagination } from "~/components/calendar/pagination";
+import { HymnsLink } from "~/components/calendar/day-card";
 import { CitationText } from "~/components/elements/citation";
 import { ActionLink } from "~/components/elements/link";
 import { Page, Section } from "~/components/page/page";
@@ -9,15 +11,15 @@ import { ReadingSection } from "./reading";
 const LIST_FROM = 4;
 
 export function ReadingsPage(page: ReadingsPageData) {
-  const { date, heading, heard, others, source, previous, next } = page;
+  const { date, heading, heard, others, church, previous, next } = page;
   const day = { href: `/calendar/${date}`, name: "About this day" };
   return (
     <Page title={heading.title} lede={<Lede {...page} />} width="narrow">
       <Pagination label="Days" previous={previous} up={day} next={next} />
       {heard.length + others.length >= LIST_FROM && <ReadingList readings={[...heard, ...others]} />}
       {heard.length === 0 && <p>No readings are appointed for this day.</p>}
-      <Group title="Readings of the day" readings={heard} source={source} />
-      <Group title="Also appointed for this day" readings={others} source={source} />
+      <Group title="Readings of the day" readings={heard} source={church.readings} />
+      <Group title="Also appointed for this day" readings={others} source={church.readings} />
       <About {...page} />
       <Pagination label="More days" previous={previous} up={day} next={next} />
     </Page>
@@ -55,7 +57,7 @@ function ReadingList({ readings }: { readings: ReadingInFull[] }) {
   );
 }
 
-type GroupProps = Pick<ReadingsPageData, "source"> & { title: string; readings: ReadingInFull[] };
+type GroupProps = { title: string; readings: ReadingInFull[]; source: ChurchPage };
 
 function Group({ title, readings, source }: GroupProps) {
   if (readings.length === 0) return null;
@@ -68,12 +70,13 @@ function Group({ title, readings, source }: GroupProps) {
   );
 }
 
-function About({ showsTexts, note, source }: ReadingsPageData) {
+function About({ showsTexts, note, church }: ReadingsPageData) {
   return (
     <div className="about-readings">
       <p>{showsTexts ? `The text is from the King James Version. ${note}` : note}</p>
       <p>
-        <ActionLink href={source.link}>Today&rsquo;s readings at the {source.name}</ActionLink>
+        <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
+        <HymnsLink hymns={church.hymns} />
       </p>
     </div>
   );

@@ -126,6 +126,12 @@ export const webAddress = plainText(500, "a web address")
   .refine((value) => !/\s/.test(value), "a web address without spaces")
   .refine(isWebAddress, "a web address that begins with https:// such as https://www.example.org/page");
 
+/** The address of a page that another site has for each day: YYYY, MM and DD stand in it once each. */
+export const dayAddress = webAddress.refine(
+  (value) => value.match(/YYYY|MM|DD/g)?.sort().join() === "DD,MM,YYYY",
+  "an address with YYYY, MM and DD in place of the year, month and day, such as https://www.example.org/YYYY/MM/DD",
+);
+
 /** Another site, or a page of this site (begins with one slash). */
 export const linkAddress = plainText(500, "a link")
   .refine((value) => !/\s/.test(value), "a link without spaces")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimal, email, group, maybeEmptyList, phone, plainText, text, webAddress, year } from "./fields";
+import { dayAddress, decimal, email, group, maybeEmptyList, phone, plainText, text, webAddress, year } from "./fields";
 
 const timezone = plainText(60)
   .refine(zoneNamed, "the name of a time zone such as America/New_York")
@@ -33,7 +33,14 @@ export const parish = group({
   rector: text(80),
   rectorPhone: telephone,
   rectorEmail: email,
-  nationalChurch: churchBody.extend({ shortName: text(20), readings: webAddress }).strict(),
+  nationalChurch: churchBody
+    .extend({
+      shortName: text(20),
+      readings: webAddress,
+      readingsOfDay: dayAddress.optional(),
+      hymnsOfDay: dayAddress.optional(),
+    })
+    .strict(),
   diocese: churchBody,
   facebook: webAddress.optional(),
   live: webAddress.optional(),

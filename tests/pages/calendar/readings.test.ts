@@ -142,7 +142,7 @@ describe("a reading without text", () => {
     const reading = $("#3rd-hour-prophecy-jeremiah-baruch-3-35-4-4");
     expect(reading.find(".scripture")).toHaveLength(0);
     expect(reading.find("p").first().text()).toBe("The translation used on this site does not have this book.");
-    expect(reading.find("a").attr("href")).toBe("https://www.oca.org/readings");
+    expect(reading.find("a").attr("href")).toBe("https://www.oca.org/readings/daily/2026/12/24");
   });
 
   it("says that the Septuagint differs", async () => {
@@ -162,7 +162,12 @@ describe("links to the readings", () => {
       $(".day-links a")
         .map((_, link) => $(link).attr("href"))
         .get(),
-    ).toEqual(["/readings/2026-11-22", "/calendar/2026-11-22", "https://www.oca.org/readings"]);
+    ).toEqual([
+      "/readings/2026-11-22",
+      "/calendar/2026-11-22",
+      "https://www.oca.org/readings",
+      "https://www.oca.org/saints/troparia/2026/11/22",
+    ]);
   });
 
   it.each(["2026-11-22", "2026-12-24", "2027-04-30", "2027-03-15"])(
@@ -184,6 +189,42 @@ describe("links to the readings", () => {
   it("stand in the navigation and in the sitemap", async () => {
     expect((await site.get("/about")).$(".foot a[href='/readings']").text()).toBe("Daily Readings");
     expect((await site.get("/sitemap.xml")).html).toContain("<loc>https://parish.example.org/readings</loc>");
+  });
+});
+
+describe("the national church's pages of that very day", () => {
+  const linksTo = ({ $ }: Page, church: string) =>
+    $(`main a[href^='${church}']`)
+      .map((_, link) => `${$(link).text()}: ${$(link).attr("href")!.slice(church.length)}`)
+      .get();
+
+  it.each(["/calendar/2027-05-02", "/readings/2027-05-02"])("are linked from %s", async (path) => {
+    expect(linksTo(await site.get(path), "https://www.oca.org/")).toEqual([
+      "Readings at the OCA: readings/daily/2027/05/02",
+      "Troparia and kontakia at the OCA: saints/troparia/2027/05/02",
+    ]);
+  });
+
+  it("are those of the parish's own church, and left out where it has none", async () => {
+    const hymns = "  hymnsOfDay: https://www.oca.org/saints/troparia/YYYY/MM/DD\n";
+    const folder = new ContentFolder()
+      .change("parish.yml", hymns, "")
+      .change(
+        "parish.yml",
+        "https://www.oca.org/readings/daily/YYYY/MM/DD",
+        "https://church.example.org/day?d=MM-DD-YYYY",
+      );
+    const other = await openSite({ env: { PREVIEW_DATE: "2026-11-22", CONTENT_DIR: folder.path } });
+    for (const path of ["/", "/calendar/2027-05-02", "/readings/2027-05-02"]) {
+      expect((await other.get(path)).text("main")).not.toContain("Troparia");
+    }
+    const page = await other.get("/readings/2027-05-02");
+    expect(linksTo(page, "https://church.example.org/")).toEqual(["Readings at the OCA: day?d=05-02-2027"]);
+    folder.change("parish.yml", "  readingsOfDay: https://church.example.org/day?d=MM-DD-YYYY\n", "");
+    const least = await openSite({ env: { PREVIEW_DATE: "2026-11-22", CONTENT_DIR: folder.path } });
+    expect(linksTo(await least.get("/readings/2027-05-02"), "https://www.oca.org/")).toEqual([
+      "Readings at the OCA: readings",
+    ]);
   });
 });
 
@@ -215,7 +256,7 @@ describe("a parish that shows no texts", () => {
     expect(headings(page, "main h3")).toContain("Gospel: Luke 12:16–21");
     expect(page.$(".scripture")).toHaveLength(0);
     expect(page.text("main")).not.toContain("King James");
-    expect(page.$("main a[href='https://www.oca.org/readings']")).toHaveLength(1);
+    expect(page.$("main a[href='https://www.oca.org/readings/daily/2026/11/22']")).toHaveLength(1);
   });
 
   it("whose tables cite other verses than those of the build has their words too", async () => {

@@ -65,6 +65,7 @@ const slips: Slip[] = [
   ["a heading that is none", firstVisit, "(/contact)", "(#how-to-find-us)", "[service times", "one of: #where-do-i-park"],
   ["a link without https", "survey.yml", "link: https://", "link: http://", "link: http://", "a web address that begins with https://"],
   ["a link that begins with www", "faith.yml", "link: https://www.oca.org", "link: www.oca.org", "link: www", "a web address that begins with https://"],
+  ["an address of a day without the day", "parish.yml", "troparia/YYYY/MM/DD", "troparia/YYYY/MM", "hymnsOfDay:", "an address with YYYY, MM and DD"],
   ["a link in a text that begins with www", firstVisit, "(/contact)", "(www.example.org)", "[service times", "a link to https://…"],
   ["a page without its slash", "home.yml", "link: /textalerts", "link: textalerts", "link: textalerts", "a page of this site such as /contact"],
   ["a picture that is not there", "clergy.yml", "picture: rector.svg", "picture: father.jpg", "picture: father", "a picture that is in public/images"],

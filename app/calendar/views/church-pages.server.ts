@@ -1,0 +1,21 @@
+import { siteContent } from "~/content/site.server";
+import { type CivilDate } from "~/dates/civil-date";
+
+/** A page of the national church, and the church's short name. */
+export type ChurchPage = { name: string; link: string };
+
+/** The national church's pages of a day, as parish.yml has them; where it has none for one day, its page of readings. */
+export function churchPages(date: CivilDate): { readings: ChurchPage; hymns?: ChurchPage } {
+  const { shortName: name, readings, readingsOfDay, hymnsOfDay } = siteContent().parish.nationalChurch;
+  return {
+    readings: { name, link: readingsOfDay ? addressOfDay(readingsOfDay, date) : readings },
+    hymns: hymnsOfDay ? { name, link: addressOfDay(hymnsOfDay, date) } : undefined,
+  };
+}
+
+/** The address with the year, month and day of a date in place of YYYY, MM and DD. */
+export function addressOfDay(address: string, date: CivilDate): string {
+  const [YYYY, MM, DD] = date.split("-") as [string, string, string];
+  const numbers: Record<string, string> = { YYYY, MM, DD };
+  return address.replace(/YYYY|MM|DD/g, (part) => numbers[part]!);
+}

@@ -1,5 +1,5 @@
 # Four stages; only the last one becomes the image. Nothing secret is ever copied or set here: secrets come as
-# environment variables when the container starts (README, "Secrets").
+# environment variables when the container starts (docs/operate.md, "Secrets").
 
 FROM node:22-slim AS deps
 WORKDIR /site

@@ -2,7 +2,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 import { editions } from "./app/browser/editions.js";
-import { noFunctionsAfter } from "./scripts/newer-functions.mjs";
+import { noFunctionsAfter } from "./tests/support/checkers/newer-functions.mjs";
 
 export default tseslint.config(
   { ignores: ["build/", "public/build/", "node_modules/", "data/", "test-results/", "coverage/", ".cache/"] },
@@ -21,7 +21,11 @@ export default tseslint.config(
   },
   // Of app/, the browser has what does not belong to the server alone.
   { files: ["app/**/*.{ts,tsx}"], ignores: ["app/**/*.server.{ts,tsx}"], ...noFunctionsAfter(editions.react) },
-  { files: ["app/browser/**"], ignores: ["app/browser/worker/**"], ...noFunctionsAfter(editions.page) },
+  {
+    files: ["app/browser/**", "app/forms/browser/**"],
+    ignores: ["app/browser/worker/**"],
+    ...noFunctionsAfter(editions.page),
+  },
   { files: ["app/browser/worker/**"], ...noFunctionsAfter(editions.worker) },
   // PostCSS is loaded by the classic compiler, which reads its settings as CommonJS only.
   { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium, VISITORS_BROWSER } from "./scripts/chromium.mjs";
+import { CHROMIUM_ARGS, findChromium, VISITORS_BROWSER } from "./tests/support/browser/chromium.mjs";
 
 export default defineConfig({
   testDir: "tests/journeys",

@@ -1,15 +1,15 @@
 /**
- * React in the browser, for the pages with a form. app/browser/form.ts loads this file when the visitor touches the form;
+ * React in the browser, for the pages with a form. app/forms/browser/form.ts loads this file when the visitor touches the form;
  * the build makes one script of it, of the routes of all forms, and of everything that they need
  * (scripts/build/form-client.mjs).
  */
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, Suspense } from "react";
 import { hydrateRoot, type Root as ReactRoot } from "react-dom/client";
-import { keepServerHtml } from "~/browser/form/fall-back";
-import { setForeignNodesAside } from "~/browser/form/foreign-nodes";
-import { keepText } from "~/browser/form/keep-text";
-import { clickMovedButtons } from "~/browser/form/moved-button";
+import { keepServerHtml } from "./forms/browser/hydration/fall-back";
+import { setForeignNodesAside } from "./forms/browser/hydration/foreign-nodes";
+import { keepText } from "./forms/browser/hydration/keep-text";
+import { clickMovedButtons } from "./forms/browser/hydration/moved-button";
 import Root, { ErrorBoundary, Layout } from "~/root";
 
 interface HydrationData {
@@ -23,7 +23,7 @@ interface HydrationData {
  * @param formRoutes the modules of the routes with a form, by the route's id
  */
 export function hydratePage(formRoutes: object): void {
-  // What Remix's own inline scripts would set (app/document/scripts/hydration-data.server.ts).
+  // What Remix's own inline scripts would set (app/http/document/hydration-data.server.ts).
   const data = JSON.parse(document.getElementById("hydration-data")!.textContent!) as HydrationData;
   const routeModules = { root: { default: Root, ErrorBoundary, Layout }, ...formRoutes };
   // Remix loads the page anew for a route that it does not know, at every touch. The form stays the browser's own then.

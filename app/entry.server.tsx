@@ -6,7 +6,7 @@ import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { siteContent } from "~/content/site.server";
 import { newestCacheVersion } from "./site-state/cache-version.server";
-import { contentSecurityPolicy } from "./document/policy/content-security-policy.server";
+import { contentSecurityPolicy } from "./http/document/content-security-policy.server";
 import {
   answerWith,
   cachedPage,
@@ -16,12 +16,12 @@ import {
   dropOutdatedPages,
   type PageAnswer,
   pageKey,
-} from "./document/page-cache/page-cache.server";
-import { hydrationDataOf } from "./document/scripts/hydration-data.server";
-import { type PagePolicy, PagePolicyProvider } from "./document/policy/page-policy";
+} from "./http/page-cache.server";
+import { hydrationDataOf } from "./http/document/hydration-data.server";
+import { type PagePolicy, PagePolicyProvider } from "./http/document/page-policy";
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
-import { pageRequestOf } from "~/requests/page-request";
+import { pageRequestOf } from "./http/request/page-request";
 import { handlesOf, isUnknownPage } from "~/route-handle";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
@@ -115,8 +115,9 @@ async function render(request: Request, context: EntryContext) {
 function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replaceAll("\0", ""))),
       onShellError: reject,
+      // React calls this after an error of the whole page too; then there is nothing to read, and reading fails as well.
+      onAllReady: () => text(pipe(new PassThrough())).then((html) => resolve(html.replaceAll("\0", "")), reject),
       onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }),
     });
   });

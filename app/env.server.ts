@@ -1,6 +1,6 @@
 /**
  * The settings of the site, read once from the environment. Nothing else in the app reads process.env.
- * A wrong setting stops the start with a list of everything that is wrong (README.md, Settings).
+ * A wrong setting stops the start with a list of everything that is wrong (docs/operate.md, Settings).
  */
 import path from "node:path";
 import proxyAddress from "proxy-addr";

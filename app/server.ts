@@ -2,26 +2,26 @@
  * Everything between a socket and Remix, in order. remix-serve loads this file's build (remix.config.js names it as `server`),
  * opens a server and calls Remix for each request; the middleware below takes the place of its request listener.
  */
-import "./server/process/console.server";
+import "./http/process/console.server";
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import morgan from "morgan";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
-import { setClientAddress } from "~/requests/client-address.server";
-import { admit } from "~/server/admission.server";
-import { answerFromCache } from "~/server/cached-pages.server";
-import { type Handler, type Middleware } from "~/server/handler";
-import { boundConnections, limitPipelining } from "~/server/limits/connections.server";
-import { queueForRendering } from "~/server/limits/render-queue.server";
-import { redirectToPlainAddress } from "~/server/plain-address.server";
-import { answersInProcess } from "~/server/process/in-process.server";
-import { endConnectionWhenStopping } from "~/server/process/shutdown.server";
-import { listenFailure, stopProcess } from "~/server/process/stop-process.server";
-import { refuse } from "~/server/refuse.server";
-import { logRequest } from "~/server/request-log.server";
-import { addSecurityHeaders } from "~/server/security-headers.server";
-import { serveStaticFiles } from "~/server/static-files.server";
+import { setClientAddress } from "./http/request/client-address.server";
+import { admit } from "./http/admission.server";
+import { answerFromCache } from "./http/cached-pages.server";
+import { type Handler, type Middleware } from "./http/handler";
+import { boundConnections, limitPipelining } from "./http/limits/connections.server";
+import { queueForRendering } from "./http/limits/render-queue.server";
+import { redirectToPlainAddress } from "./http/plain-address.server";
+import { answersInProcess } from "./http/process/in-process.server";
+import { endConnectionWhenStopping } from "./http/process/shutdown.server";
+import { listenFailure, stopProcess } from "./http/process/stop-process.server";
+import { refuse } from "./http/refuse.server";
+import { logRequest } from "./http/request-log.server";
+import { addSecurityHeaders } from "./http/security-headers.server";
+import { serveStaticFiles } from "./http/static-files.server";
 import { type Site, startSite } from "~/start.server";
 
 export * from "@remix-run/dev/server-build";

@@ -3,7 +3,7 @@
  * writes each table, with the comparison beside each figure, to docs/performance.md. `npm run bench -- 3 4` measures
  * only those tables.
  */
-import { installTools } from "../scripts/install-tools.mjs";
+import { installTools } from "../tests/support/project/install-tools.mjs";
 
 installTools("bench");
 // Only now can what needs those tools be imported.

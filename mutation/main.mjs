@@ -5,7 +5,7 @@
  * after a new test of a constant: what is made when a module is loaded belongs to no test in particular.
  */
 import { spawnSync } from "node:child_process";
-import { installTools } from "../scripts/install-tools.mjs";
+import { installTools } from "../tests/support/project/install-tools.mjs";
 import { modules } from "./modules.mjs";
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith("--"));

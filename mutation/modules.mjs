@@ -24,7 +24,7 @@ export const modules = {
     tests: ["tests/unit/page-data/home-page.test.ts"],
   },
   "page-cache": {
-    mutate: ["app/document/page-cache/page-cache.server.ts", "app/server/cached-pages.server.ts"],
+    mutate: ["app/http/page-cache.server.ts", "app/http/cached-pages.server.ts"],
     tests: ["tests/unit/{document/page-cache,server/cached-pages}.test.ts"],
   },
 };

@@ -4,14 +4,14 @@
  * A build is made in a folder of its own and takes its place when it is whole; one that fails leaves the served one as it is.
  */
 import { pathToFileURL } from "node:url";
-import { stateOfBuild } from "./build/inputs.mjs";
+import { changedInputs } from "./build/inputs.mjs";
 
 /**
  * Builds unless the build is up to date.
  * @param {{ force?: boolean, log?: (line: string) => void }} options
  */
 export async function buildIfChanged({ force = false, log = (_line) => {} } = {}) {
-  if (!force && stateOfBuild() === "current") return;
+  if (!force && changedInputs()?.length === 0) return;
   log("Building the site …");
   // Not loaded by a start with a current build: the compilers take half a second.
   const { buildSite } = await import("./build/build-site.mjs");

@@ -6,10 +6,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "./free-port.mjs";
 
 const retryMs = 20;
 const port = await freePort();
@@ -23,6 +23,15 @@ process.exitCode = (await isReady()) ? 0 : 1;
 site.kill("SIGTERM");
 await ended;
 rmSync(dataDir, { recursive: true, force: true });
+
+/** A port of this machine that nobody listens on. */
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}
 
 async function isReady() {
   while (site.exitCode === null && site.signalCode === null) {

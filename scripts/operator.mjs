@@ -1,15 +1,16 @@
 /** `npm run -s records -- …` and the like: runs a command of the last build. It never builds: the site may be running. */
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { stateOfBuild } from "./build/inputs.mjs";
+import { changedInputs } from "./build/inputs.mjs";
 
 const [name = "", ...args] = process.argv.slice(2);
-const state = stateOfBuild();
+const changed = changedInputs();
 const command = fileURLToPath(new URL(`../build/operator/${name}.js`, import.meta.url));
 
-if (state === "none") end(1, "There is no build of the site yet. Make one with: npm run build");
+if (!changed) end(1, "There is no build of the site yet. Make one with: npm run build");
 if (!existsSync(command)) end(2, `There is no command named "${name}".`);
-if (state === "outdated")
+// No command is made from public/: a new photograph makes none of them older.
+if (changed.some((input) => input !== "public"))
   console.error("The build is older than the program's files. To bring it up to date: npm run build");
 
 process.argv = [process.argv[0], command, ...args];

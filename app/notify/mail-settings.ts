@@ -3,7 +3,7 @@ import { isEmailAddress } from "~/text/email-address";
 import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
 import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";
 
-/** What the notifier needs to know of the environment (README.md, Settings). */
+/** What the notifier needs to know of the environment (docs/operate.md, Settings). */
 export interface MailSettings {
   smtp: SmtpServer;
   /** 'office@example.org' or 'Parish Office <office@example.org>' */

@@ -4,7 +4,7 @@ import { seasonTimes, yearRoundDays } from "~/schedule/regular-week";
 import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { nextServicesView } from "~/schedule/service-view";
-import { churchPages } from "~/calendar/views/church-pages.server";
+import { churchPages } from "./church-pages.server";
 import { dayViewFor } from "~/calendar/views/day-view.server";
 import { parishNow, parishToday, siteContent } from "~/content/site.server";
 import { occasionCards, withoutRepetition } from "./occasions.server";

@@ -5,7 +5,7 @@ import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { citationsIn } from "~/calendar/tables/citations";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
-import { churchPages } from "~/calendar/views/church-pages.server";
+import { churchPages } from "./church-pages.server";
 import { dayHeading } from "~/calendar/views/day-heading";
 import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";

@@ -6,9 +6,9 @@ import { upcomingEvents } from "~/schedule/events/events";
 import { yearRoundDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { specialHours, parishEvent, serviceEvent } from "~/schedule/events/structured-events";
-import { type ShellContent } from "~/components/shell/shell-content";
+import { type ShellContent } from "./shell-content";
 import { sitePagesOf } from "./site-pages.server";
-import { structuredData } from "~/components/shell/structured-data";
+import { structuredData } from "./structured-data";
 
 /** What the shell of every page shows. @param siteUrl the start of canonical links, without a slash at the end */
 export function shellOf(content: SiteContent, siteUrl: string): ShellContent {

@@ -1,4 +1,4 @@
-import { type SitePages } from "~/components/shell/navigation";
+import { type SitePages } from "./navigation";
 import { type SiteContent } from "~/content/schema";
 
 /** Which pages the parish has of those that it may leave out, and which it wrote. */

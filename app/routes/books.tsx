@@ -7,7 +7,7 @@ import { PaymentButtons } from "~/components/giving/payment-button";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { notFoundPage } from "~/page-data/not-found-page.server";
 import { siteContent } from "~/content/site.server";
-import { usePagePolicy } from "~/document/policy/page-policy";
+import { usePagePolicy } from "~/http/document/page-policy";
 import { type RouteHandle } from "~/route-handle";
 import booksCss from "~/styles/books.css";
 

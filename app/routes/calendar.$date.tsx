@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { calendarPageAt } from "~/calendar/views/pages.server";
+import { calendarPageAt } from "~/page-data/calendar-pages.server";
 import { DayPage } from "~/components/calendar/day-page";
 import { MonthPage } from "~/components/calendar/month-page";
 import { notFoundPage } from "~/page-data/not-found-page.server";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { calendarPage } from "~/calendar/views/pages.server";
+import { calendarPage } from "~/page-data/calendar-pages.server";
 import { CalendarPage } from "~/components/calendar/calendar-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/route-handle";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { parishFeed } from "~/calendar/feed/feed.server";
-import { calendarResponse } from "~/calendar/feed/response.server";
+import { parishFeed } from "~/feed/feed.server";
+import { calendarResponse } from "~/feed/response.server";
 
 /** The calendar feed for Google, Apple and Outlook, which ask often: an unchanged feed is answered with 304. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { eventFile } from "~/calendar/feed/feed.server";
-import { calendarResponse } from "~/calendar/feed/response.server";
+import { eventFile } from "~/feed/feed.server";
+import { calendarResponse } from "~/feed/response.server";
 import { siteContent } from "~/content/site.server";
 import { eventsInFile } from "~/schedule/events/event-file";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FormArea } from "~/components/form/form-area";
-import { sendForm } from "~/components/form/send-form";
-import { Wizard } from "~/components/wizard/wizard";
+import { FormArea } from "~/forms/page/form-area";
+import { sendForm } from "~/forms/page/send-form";
+import { Wizard } from "~/forms/wizard/wizard";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/not-found-page.server";

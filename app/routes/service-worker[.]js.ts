@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { siteContent } from "~/content/site.server";
-import { policyOfWorker } from "~/document/policy/content-security-policy.server";
-import { serviceWorkerScript } from "~/document/scripts/service-worker.server";
+import { policyOfWorker } from "~/http/document/content-security-policy.server";
+import { serviceWorkerScript } from "~/http/document/service-worker.server";
 import { env } from "~/env.server";
 import { forms } from "~/forms/all";
-import { isFresh, pageRequestOf } from "~/requests/page-request";
+import { isFresh, pageRequestOf } from "~/http/request/page-request";
 
 /** By path, which sentence of the page /offline stands for a form: the site keeps what is typed into its own. */
 const sentencesOfForms = {

@@ -1,11 +1,11 @@
-import { sitePaths } from "~/components/shell/navigation";
+import { sitePaths } from "~/page-data/navigation";
 import { newsYears } from "~/content/news";
 import { siteContent } from "~/content/site.server";
 import { sitePagesOf } from "~/page-data/site-pages.server";
 import { occasionPath } from "~/schedule/occasions/occasions";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
 import { env } from "~/env.server";
-import { plainAnswer } from "~/document/text-response.server";
+import { plainAnswer } from "~/http/text-response.server";
 
 /** Every page of the site, for search engines (sitemaps.org, protocol 0.9). */
 export function loader() {

@@ -1,6 +1,6 @@
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { newestSite, parishNow, perContent, siteContent, withSite } from "~/content/site.server";
-import { type CacheVersion } from "~/document/page-cache/page-cache.server";
+import { type CacheVersion } from "~/http/page-cache.server";
 import { env } from "~/env.server";
 import { nextChange } from "~/schedule/next-change";
 import { parishSchedule } from "~/schedule/schedule.server";

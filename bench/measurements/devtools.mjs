@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { CHROMIUM_ARGS, chromiumPath } from "../../scripts/chromium.mjs";
+import { CHROMIUM_ARGS, chromiumPath } from "../../tests/support/browser/chromium.mjs";
 
 /**
  * A headless Chromium that is spoken to in its own protocol, messages that end with a NUL byte over two pipes.

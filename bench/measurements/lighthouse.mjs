@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
-import { CHROMIUM_ARGS, chromiumPath } from "../../scripts/chromium.mjs";
+import { CHROMIUM_ARGS, chromiumPath } from "../../tests/support/browser/chromium.mjs";
 import { median, table } from "../report/figures.mjs";
 import { pages } from "../pages.mjs";
 

@@ -5,10 +5,10 @@ import { editions } from "../../app/browser/editions.js";
 import { formClientOptions } from "./form-client.mjs";
 import { entryPoints, root } from "./paths.mjs";
 
-/** The settings for the scripts of app/browser: for old browsers too, classic, self-contained, their hash in the name. */
+/** The settings for the scripts of app/browser and app/forms/browser: for old browsers too, classic, self-contained, their hash in the name. */
 const browserScriptOptions = (publicBuild) => ({
   ...classicScript,
-  entryPoints: entryPoints("browser"),
+  entryPoints: ["browser", "forms/browser"].flatMap(entryPoints),
   outdir: path.join(publicBuild, "browser"),
   entryNames: "[name]-[hash]",
   target: `es${editions.page}`,
@@ -19,7 +19,7 @@ const classicScript = { bundle: true, minify: true, format: "iife", logLevel: "w
 
 /**
  * The service worker, and what replaces it when it is switched off. The server sends them
- * (app/document/scripts/service-worker.server.ts).
+ * (app/http/document/service-worker.server.ts).
  */
 const workerOptions = (buildFolder) => ({
   ...classicScript,
@@ -31,7 +31,7 @@ const workerOptions = (buildFolder) => ({
   target: `es${editions.worker}`,
 });
 
-/** Writes the list of all scripts that the server reads (app/document/scripts/site-scripts.server.ts). */
+/** Writes the list of all scripts that the server reads (app/http/document/site-scripts.server.ts). */
 function writeScriptList(metafiles, buildFolder) {
   const files = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((file) => path.basename(file));
   const urls = files.map((file) => [file.replace(/-\w+\.js$/, ""), `/build/browser/${file}`]);

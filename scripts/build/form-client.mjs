@@ -16,7 +16,7 @@ export const formClientOptions = (publicBuild) => ({
   minify: true,
   format: "iife",
   jsx: "automatic",
-  // app/browser/form.ts asks for it in browsers of this edition only.
+  // app/forms/browser/form.ts asks for it in browsers of this edition only.
   target: `es${editions.react}`,
   // ESM first, of which only what is used is taken.
   mainFields: ["browser", "module", "main"],

@@ -4,32 +4,33 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { filesBelow, root, served } from "./paths.mjs";
 
-const folders = ["app", "public", "scripts"];
-const files = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
+const inputs = ["app", "public", "scripts", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
 
-/** The name of the file in a build that holds the hash of its inputs. It is written last: a build without it is not whole. */
-export const stampName = ".inputs";
+/** The name of the file in a build that holds the hashes of its inputs. It is written last: a build without it is not whole. */
+export const stampName = "inputs.json";
 
-/** A hash of everything that a build is made from, and of the version of Node that compiled its packages. */
-export function inputsHash() {
-  const hash = createHash("sha256").update(process.versions.modules);
-  for (const file of inputs()) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+/** A hash of each folder and file that a build is made from, and the version of Node that compiled its packages. */
+export const hashesOfInputs = () => ({
+  ...Object.fromEntries(inputs.map((input) => [input, hashOf(input)])),
+  node: process.versions.modules,
+});
+
+function hashOf(input) {
+  const hash = createHash("sha256");
+  for (const file of isFile(input) ? [input] : filesBelow(path.join(root, input)).map((name) => path.join(input, name)))
+    if (!file.startsWith(built) && isFile(file)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   return hash.digest("hex");
 }
 
-const inputs = () => [
-  ...folders.flatMap((folder) => filesBelow(path.join(root, folder)).map((file) => path.join(folder, file))).filter(isInput),
-  ...files.filter((file) => existsSync(path.join(root, file))),
-];
-
 const built = path.join("public", "build") + path.sep;
-const isInput = (file) => !file.startsWith(built) && statSync(path.join(root, file)).isFile();
+const isFile = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
 
-/** "none" when there is no build, "outdated" when it was made from other inputs, else "current". */
-export function stateOfBuild() {
+/** The inputs that have changed since the last build, e.g. ["public"] after a new photograph; undefined without a build. */
+export function changedInputs() {
   const stamp = path.join(served.build, stampName);
-  if (!existsSync(stamp)) return "none";
+  if (!existsSync(stamp)) return undefined;
   // A container has the build without what it was made from.
-  if (!existsSync(path.join(root, "app"))) return "current";
-  return readFileSync(stamp, "utf8") === inputsHash() ? "current" : "outdated";
+  if (!existsSync(path.join(root, "app"))) return [];
+  const before = JSON.parse(readFileSync(stamp, "utf8"));
+  return Object.entries(hashesOfInputs()).flatMap(([input, hash]) => (before[input] === hash ? [] : [input]));
 }

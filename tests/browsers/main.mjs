@@ -7,8 +7,8 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfChanged } from "../../scripts/build.mjs";
-import { installTools } from "../../scripts/install-tools.mjs";
-import { runnerResults, summarize, vitestResults } from "../../scripts/test-results.mjs";
+import { installTools } from "../support/project/install-tools.mjs";
+import { runnerResults, summarize, vitestResults } from "../support/project/test-results.mjs";
 import { browsers, unpackChromiums, whyMissing } from "./browsers.mjs";
 
 const REPORT = path.resolve("test-results/browsers.json");

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Alert } from "~/alerts/codes";
 import { raise, useLiveAlerts } from "~/alerts/live-alerts";
-import { useEnhanced } from "~/components/form/use-enhanced";
+import { useEnhanced } from "~/forms/page/use-enhanced";
 import { AlertCard } from "./alert-card";
 import { Toast } from "./toast";
 

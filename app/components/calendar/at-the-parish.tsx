@@ -1,5 +1,5 @@
 import { capitalized } from "~/components/elements/capitalized";
-import { type ParishDay, type ParishDayEvent } from "~/calendar/views/parish-day";
+import { type ParishDay, type ParishDayEvent } from "~/page-data/parish-day";
 import { Card } from "~/components/elements/card";
 import { AddToCalendar } from "~/components/parish-life/add-to-calendar";
 import { type ServiceView } from "~/schedule/service-view";

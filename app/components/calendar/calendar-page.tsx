@@ -1,4 +1,4 @@
-import { type CalendarPageData } from "~/calendar/views/pages.server";
+import { type CalendarPageData } from "~/page-data/calendar-pages.server";
 import { DayCard } from "./day-card";
 import { Card, Cards } from "~/components/elements/card";
 import { Page, Section } from "~/components/page/page";

@@ -1,5 +1,5 @@
 import { type DayView } from "~/calendar/views/day-view";
-import { type ChurchPage } from "~/calendar/views/church-pages.server";
+import { type ChurchPage } from "~/page-data/church-pages.server";
 import { type Citation } from "~/calendar/views/readings-in-turn";
 import { Card } from "~/components/elements/card";
 import { CitationText } from "~/components/elements/citation";

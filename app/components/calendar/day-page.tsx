@@ -1,4 +1,4 @@
-import { type DayPageData } from "~/calendar/views/pages.server";
+import { type DayPageData } from "~/page-data/calendar-pages.server";
 import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { Card, Cards } from "~/components/elements/card";
 import { Citations, DayChips, HymnsLink, NameList } from "./day-card";

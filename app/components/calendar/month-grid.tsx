@@ -1,6 +1,6 @@
 import { WEEKDAYS } from "~/dates/civil-date";
 import { type Month, type MonthDay } from "~/calendar/views/month";
-import { type ParishDay } from "~/calendar/views/parish-day";
+import { type ParishDay } from "~/page-data/parish-day";
 
 /** The id of today in its month. */
 export const TODAY_ID = "today";

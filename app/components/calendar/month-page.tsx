@@ -1,5 +1,5 @@
 import { type Month } from "~/calendar/views/month";
-import { type MonthPageData } from "~/calendar/views/pages.server";
+import { type MonthPageData } from "~/page-data/calendar-pages.server";
 import { monthAndYear } from "~/dates/civil-date";
 import { Page } from "~/components/page/page";
 import { AboutCalendarLinks } from "./about-calendar";

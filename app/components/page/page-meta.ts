@@ -1,8 +1,6 @@
 import { type SerializeFrom } from "@remix-run/node";
 import { type MetaDescriptor } from "@remix-run/react";
-
-/** What the head of every page takes from the root loader. */
-export type SiteHead = { siteName: string; siteUrl: string; description: string };
+import { type SiteHead } from "~/page-data/shell-content";
 
 type PageHead = { title?: string; description?: string; noindex?: boolean };
 type Args = { data: unknown; matches: { id: string; data: unknown }[]; location: { pathname: string } };

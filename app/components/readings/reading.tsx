@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { type ChurchPage } from "~/calendar/views/church-pages.server";
+import { type ChurchPage } from "~/page-data/church-pages.server";
 import { CitationText } from "~/components/elements/citation";
 import { ActionLink } from "~/components/elements/link";
 import { type ReadingInFull } from "~/page-data/readings-page.server";

@@ -1,4 +1,4 @@
-import { type ChurchPage } from "~/calendar/views/church-pages.server";
+import { type ChurchPage } from "~/page-data/church-pages.server";
 import { Pagination } from "~/components/calendar/pagination";
 import { HymnsLink } from "~/components/calendar/day-card";
 import { CitationText } from "~/components/elements/citation";

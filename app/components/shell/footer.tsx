@@ -1,8 +1,8 @@
 import { Button } from "~/components/elements/link";
 import { DioceseMark, NationalChurchMark } from "~/components/drawings/church-bodies";
 import { NavLists } from "./nav-link";
-import { donate, footerGroups } from "./navigation";
-import { type ShellContent } from "./shell-content";
+import { donate, footerGroups } from "~/page-data/navigation";
+import { type ShellContent } from "~/page-data/shell-content";
 
 export function Footer({ shell, structuredData }: { shell: ShellContent; structuredData: string }) {
   return (

@@ -2,8 +2,8 @@ import { Icon } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
 import { Logo } from "~/components/drawings/logo";
 import { NavItem, useIsCurrent } from "./nav-link";
-import { directLinks, donate, dropdowns, home, type NavGroup } from "./navigation";
-import { type ShellContent } from "./shell-content";
+import { directLinks, donate, dropdowns, home, type NavGroup } from "~/page-data/navigation";
+import { type ShellContent } from "~/page-data/shell-content";
 
 /** The bar at the top. `onHome`: it starts tall, the site script makes it compact, and no Home link is needed. */
 export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean }) {

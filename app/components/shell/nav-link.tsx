@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from "@remix-run/react";
-import { type NavGroup, type NavLink } from "./navigation";
+import { type NavGroup, type NavLink } from "~/page-data/navigation";
 import { isUnknownPage } from "~/route-handle";
 
 /** A link of the navigation, marked when it is the current page. */

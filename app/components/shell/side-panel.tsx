@@ -1,7 +1,7 @@
 import { Icon } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
 import { NavItem, NavLists } from "./nav-link";
-import { donate, home, panelGroups, type SitePages } from "./navigation";
+import { donate, home, panelGroups, type SitePages } from "~/page-data/navigation";
 
 /**
  * The menu of small screens. It is at the end of the document, where a text browser finds it by the header's Menu link;

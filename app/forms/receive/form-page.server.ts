@@ -1,5 +1,5 @@
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { readFlash } from "~/alerts/flash.server";
+import { readFlash } from "~/http/flash.server";
 import { siteContent } from "~/content/site.server";
 import { weekdayAndDay } from "~/dates/civil-date";
 import { env } from "~/env.server";

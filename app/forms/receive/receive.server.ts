@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/node";
 import { alertOf, type AlertParams } from "~/alerts/codes";
-import { type Flash, flashAlert } from "~/alerts/flash.server";
+import { type Flash, flashAlert } from "~/http/flash.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
-import { readFormBody } from "~/requests/form-body.server";
+import { readFormBody } from "~/http/request/form-body.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
 import { createFormToken, formCookie } from "./form-token.server";
 import { parsePost, type PostedForm } from "./posted-form.server";

@@ -9,7 +9,7 @@ import { reportWrite } from "~/records/readiness.server";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
-import { countLeft, mayLeaveMore } from "~/requests/rate-limit.server";
+import { countLeft, mayLeaveMore } from "~/http/request/rate-limit.server";
 import { type PostedForm } from "./posted-form.server";
 import { recordIdOf } from "./record-id.server";
 

@@ -4,7 +4,7 @@ import { nearest } from "~/content/source/mistakes/nearest";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { linesWith } from "~/content/source/locate.server";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
-import { isPagePath } from "~/server/plain-address.server";
+import { isPagePath } from "~/http/plain-address.server";
 import { type ContentLink, linksIn } from "./content-links";
 import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
 

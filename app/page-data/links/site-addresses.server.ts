@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { dayInRange, monthInRange } from "~/calendar/rules/calendar-range";
-import { sitePaths } from "~/components/shell/navigation";
+import { sitePaths } from "~/page-data/navigation";
 import { newsYears } from "~/content/news";
 import { type SiteContent } from "~/content/schema";
 import { sitePagesOf } from "~/page-data/site-pages.server";
 import { eventFilePath } from "~/schedule/events/event-file";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { occasionPaths } from "~/schedule/occasions/occasions.server";
-import { isPagePath, plainAddress } from "~/server/plain-address.server";
+import { isPagePath, plainAddress } from "~/http/plain-address.server";
 import { siteFolder } from "~/site-folder.server";
 
 /** What a link within the site can lead to: a page, a file that the site makes, or a file of public/. */

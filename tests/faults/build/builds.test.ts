@@ -1,12 +1,15 @@
+import { renameSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Project } from "../../support/project/project";
 import { type Server, startServer } from "../../support/server/server";
 import { filesBelow } from "../../support/project/source";
+import { until } from "../../support/until";
 
 const project = new Project();
 const build = (...args: string[]) => project.run("scripts/build.mjs", ...args);
 const records = () => project.run("scripts/operator.mjs", "records", "--help");
-const stamp = () => project.read("build/.inputs");
+const stamp = () => project.read("build/inputs.json");
 
 /** The scripts that a page asks the browser to load from the build, at once or when its form is touched. */
 const builtFiles = (html: string) => [
@@ -91,6 +94,19 @@ test("A build that fails leaves the served one as it is", async () => {
   project.write("app/routes/about.tsx", source);
 });
 
+test("A style sheet that is missing costs its page the style, and the log names it", async () => {
+  const style = filesBelow(project.path("public/build/_assets")).find((file) => /\/giving-\w+\.css$/.test(file))!;
+  renameSync(style, `${style}.away`);
+  const fresh = await startServer({ spawn: { cwd: project.folder } });
+  const page = await fresh.visitor().get("/donate");
+  expect(page.status).toBe(200);
+  expect(page.html).toContain("</html>");
+  await until(() => expect(fresh.logs()).toContain("style-sheet-missing"));
+  expect(fresh.logs()).toContain(`/build/_assets/${path.basename(style)}`);
+  await fresh.stop();
+  renameSync(`${style}.away`, style);
+});
+
 test("The image's last check passes for a site that starts, and fails for one that does not", async () => {
   expect(await project.run("build/check-start.js")).toMatchObject({ code: 0 });
   const main = project.read("build/index.js");
@@ -109,6 +125,12 @@ describe("An operator's command", () => {
     expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining("npm run build") });
     expect(run.stdout).toContain("Usage: records");
     expect(stamp()).toBe(before);
+  });
+
+  test("says nothing about a build without the newest photograph", async () => {
+    expect((await build()).code).toBe(0);
+    project.write("public/images/newest.svg", "<svg/>");
+    expect(await records()).toMatchObject({ code: 0, stderr: "" });
   });
 
   test("without a build says which command makes one, and does not make it", async () => {

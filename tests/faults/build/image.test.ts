@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -8,6 +8,7 @@ import { containerCommand, containerEnv, healthCheck, linesOf } from "../../supp
 import { Project } from "../../support/project/project";
 import { type Server, startServer } from "../../support/server/server";
 import { firestoreEmulator } from "../../support/stand-ins/firestore-emulator";
+import { commands } from "../../support/project/documents";
 import { temporaryFolder } from "../../support/temporary";
 
 /**
@@ -75,17 +76,18 @@ test("It takes a prayer request, and the records command in it finds it", async 
 });
 
 test("Each command of the documents for the container runs in it, in its order, as the site's own user", async () => {
-  const documents = ["README.md", "docs/firestore.md"];
-  const text = documents.map((file) => readFileSync(file, "utf8")).join("\n");
-  const commands = [...text.matchAll(/--user node -C "([^"]+)"/g)].map(([, one]) => one!);
-  expect(commands.join("\n")).toMatch(/commemorations --html -[^]*backup [^]*restore [^]*copy /);
+  const inContainer = commands.flatMap(({ line }) => /--user node -C "([^"]+)"/.exec(line)?.[1] ?? []);
+  for (const one of [/commemorations --html -/, /backup [^]*restore /, /copy --from/, /content\.js copy [^]*put [^]*restore/])
+    expect(inContainer.join("\n")).toMatch(one);
   const firestore = await firestoreEmulator();
-  for (const command of commands) {
-    // What `sftp put` does between a backup and a restore.
+  for (const command of inContainer) {
+    // What `sftp put` does between a backup and a restore, and before a change of the content.
     if (command.includes("restore /")) copyFileSync(onDisk("/copy.db"), onDisk("/data/restore.db"));
+    const [, uploaded] = / put \/data\/(\S+\.yml)/.exec(command) ?? [];
+    if (uploaded) copyFileSync(onDisk(`/site/content/${uploaded}`), onDisk(`/data/${uploaded}`));
     const words = command.split(" ").map((word) => (word.startsWith("/") ? onDisk(word) : word));
     if (command.includes("restore /")) chmodSync(onDisk("/data/restore.db"), 0o644);
-    const { code, stdout, stderr } = await inside(words, { FIRESTORE_EMULATOR_HOST: firestore.host });
+    const { code, stdout, stderr } = await inside(words, { FIRESTORE_EMULATOR_HOST: firestore.host, CONTENT_DIR: onDisk("/data/content") });
     // The first of two restores tells what --force would do.
     const isRefused = /restore \S+$/.test(command) && stderr.includes("--force");
     expect(isRefused || code === 0, `${command}\n${stdout}${stderr}`).toBe(true);

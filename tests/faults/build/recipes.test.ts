@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromiumPath } from "../../../scripts/chromium.mjs";
+import { chromiumPath } from "../../support/browser/chromium.mjs";
 import { Project } from "../../support/project/project";
 import { type Server, startServer } from "../../support/server/server";
 import { MailServer } from "../../support/stand-ins/mail-server";

@@ -2,7 +2,7 @@ import { chownSync, existsSync, utimesSync, writeFileSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { removeOlderFiles } from "~/server/process/compile-cache.server";
+import { removeOlderFiles } from "~/http/process/compile-cache.server";
 import buildOnce from "../../support/project/build-once";
 import { containerCommand } from "../../support/project/dockerfile";
 import { startServer } from "../../support/server/server";

@@ -4,7 +4,7 @@ import { load } from "cheerio";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, weekdayOf } from "~/dates/civil-date";
-import { plainAddress } from "~/server/plain-address.server";
+import { plainAddress } from "~/http/plain-address.server";
 import { operator, recordsOf } from "../../support/records/operator";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
-import { securityHeaders } from "~/server/security-headers.server";
+import { securityHeaders } from "~/http/security-headers.server";
 import { collectionNames, storedSchema } from "~/records/collections";
 import { openRecordStore } from "~/records/open-store.server";
 import { containerCommand } from "../../support/project/dockerfile";

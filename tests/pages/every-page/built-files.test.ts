@@ -1,7 +1,7 @@
 import { Linter } from "eslint";
 import { describe, expect, test } from "vitest";
 import { editions } from "../../../app/browser/editions.js";
-import { noFunctionsAfter } from "../../../scripts/newer-functions.mjs";
+import { noFunctionsAfter } from "../../support/checkers/newer-functions.mjs";
 import { openSite } from "../../support/server/site";
 import { filesBelow, readText } from "../../support/project/source";
 

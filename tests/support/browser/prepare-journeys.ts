@@ -1,4 +1,4 @@
-import { chromiumPath } from "../../../scripts/chromium.mjs";
+import { chromiumPath } from "./chromium.mjs";
 import buildOnce from "../project/build-once";
 
 /** Before the journeys: stops with one sentence when there is no browser, and builds the site. */

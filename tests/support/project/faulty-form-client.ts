@@ -15,7 +15,7 @@ function useBroken() {
   useNow(() => document.addEventListener("break", breakNow), []);
   return isBroken;
 }`;
-const note = "app/components/form/messages/offline-note.tsx";
+const note = "app/forms/page/offline-note.tsx";
 const hook = "const phone =";
 const edits: Record<Fault, [file: string, place: string, code: string]> = {
   load: ["app/entry.client.tsx", "const page =", `${throws} const page =`],
@@ -23,7 +23,7 @@ const edits: Record<Fault, [file: string, place: string, code: string]> = {
   render: [note, hook, `${breaks} ${throws} ${hook}`],
   effect: [note, hook, `const isBroken = useBroken(); useNow(() => { if (isBroken) ${throws} }, [isBroken]); ${hook}`],
   validation: ["app/forms/definition/form.ts", "const answers:", `${throws} const answers:`],
-  "before the post": ["app/components/form/send-form.ts", "const values =", `${throws} const values =`],
+  "before the post": ["app/forms/page/send-form.ts", "const values =", `${throws} const values =`],
 };
 
 /** React's script as the site has it, but for one fault. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, installGlobals, type ServerBuild } from "@remix-run/node";
-import { answerInProcess } from "~/server/process/in-process.server";
+import { answerInProcess } from "~/http/process/in-process.server";
 import { type CollectionName } from "~/records/collections";
 import { storedRecords } from "../records/stored-records";
 import { temporaryFolder } from "../temporary";

@@ -23,7 +23,7 @@ describe.each([
 });
 
 test("what React renders calls nothing that came after the gate's edition, and everything before it", async () => {
-  const file = "app/components/form/send-form.ts";
+  const file = "app/forms/page/send-form.ts";
   const code = (method: string) => `export const call = (list: string[]) => list.${method};`;
   expect(await refusedIn(file, code("toSorted()"))).toEqual(["es-x/no-array-prototype-tosorted"]);
   expect(await refusedIn(file, code("findLast(Boolean)"))).toEqual(["es-x/no-array-prototype-findlast-findlastindex"]);

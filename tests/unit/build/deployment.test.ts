@@ -51,13 +51,13 @@ describe("fly.toml", () => {
     expect(settings).toContain(`DATA_DIR=${fly.mounts.destination}`);
   });
 
-  test("stands in a region that Fly offers, and the README says how to list them", () => {
+  test("stands in a region that Fly offers, and the documents say how to list them", () => {
     // https://fly.io/docs/reference/regions/: the others are deprecated, and take no new volumes.
     const offered = "ams arn bom cdg dfw ewr fra gru iad jnb lax lhr nrt ord sin sjc syd yyz".split(" ");
     expect(offered).toContain(fly.primary_region);
-    const readme = readFileSync("README.md", "utf8");
-    expect(readme).toContain("`fly platform regions`");
-    for (const [, region] of readme.matchAll(/--region (\w+)/g)) expect(region).toBe(fly.primary_region);
+    const operate = readFileSync("docs/operate.md", "utf8");
+    expect(operate).toContain("`fly platform regions`");
+    for (const [, region] of operate.matchAll(/--region (\w+)/g)) expect(region).toBe(fly.primary_region);
   });
 
   test("has one small machine that forces https, stops and starts on demand, and is asked whether it is well", () => {

@@ -68,7 +68,7 @@ describe("more forms of one address than it may leave in a day", () => {
   });
 
   it("shut nobody else out, however many addresses a flood has", async () => {
-    const { countLeft } = await import("~/requests/rate-limit.server");
+    const { countLeft } = await import("~/http/request/rate-limit.server");
     const flood = (address: number) =>
       new Request("http://localhost/", {
         headers: { "x-client-address": `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` },

@@ -1,0 +1,75 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type AnyForm } from "~/forms/definition/form";
+import { type FormPage, type SentForm } from "~/forms/receive/form-response";
+import { ContactOutcome } from "./contact-outcome";
+import { PrivacyNote } from "./privacy-note";
+import { announceSent } from "./sent-values";
+import { useFormResponse } from "./use-form-response";
+
+/** Where a form stands in its page. A native post comes back to this place, and not to the head of the page. */
+export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
+
+type FormAreaProps = {
+  form: AnyForm;
+  page: FormPage;
+  /**
+   * What the page says of a send that succeeded. It stays until the next attempt. Without one: that it was received, and
+   * from whom to expect an answer.
+   */
+  outcome?: (sent: SentForm) => ReactNode;
+  /** The form itself. */
+  children: ReactNode;
+};
+
+/**
+ * The place of a form: the form, or after a success what was received, with an empty form for the next one. Below it who
+ * reads what is sent.
+ */
+export function FormArea({ form, page, outcome, children }: FormAreaProps) {
+  const { sent, count } = useLatest(page.sent);
+  const response = useFormResponse(form);
+  const outcomeRef = useRef<HTMLDivElement>(null);
+  const seenCount = useRef(count);
+
+  useEffect(() => {
+    if (seenCount.current === count) return;
+    seenCount.current = count;
+    announceSent();
+    outcomeRef.current?.focus({ preventScroll: true });
+    outcomeRef.current?.scrollIntoView();
+  }, [count]);
+
+  return (
+    <>
+      <div id={formAreaId(form)}>
+        {/* app/forms/browser/restore-draft.ts offers unsent text here; React leaves it alone. */}
+        <div data-draft-note suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        {sent && !response && (
+          <div className="outcome" data-sent="" ref={outcomeRef} tabIndex={-1}>
+            {outcome ? outcome(sent) : <ContactOutcome form={form} contact={page.contact} />}
+          </div>
+        )}
+        {sent ? (
+          <details className="another">
+            <summary>
+              <span className="btn quiet">Send another {form.noun}</span>
+            </summary>
+            <Fragment key={count}>{children}</Fragment>
+          </details>
+        ) : (
+          children
+        )}
+      </div>
+      <PrivacyNote {...page} />
+    </>
+  );
+}
+
+/** The last success that the loader told of, and how many there were: another number means an empty form. */
+function useLatest(sent: SentForm | undefined) {
+  const [latest, setLatest] = useState({ sent, count: sent ? 1 : 0 });
+  if (!sent || sent === latest.sent) return latest;
+  const next = { sent, count: latest.count + 1 };
+  setLatest(next);
+  return next;
+}

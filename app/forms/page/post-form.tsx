@@ -1,0 +1,61 @@
+import { type ReactNode, useMemo, useRef } from "react";
+import { ValidatedForm } from "remix-validated-form";
+import { noteAttempt } from "~/forms/browser/hydration/fall-back";
+import { type AnyForm } from "~/forms/definition/form";
+import { validatorOf } from "~/forms/definition/validator";
+import { ErrorSummary } from "./error-summary";
+import { formAreaId } from "./form-area";
+import { HiddenInputs } from "./hidden-fields";
+import { SubmitFeedback } from "./submit-feedback";
+import { useEnhanced } from "./use-enhanced";
+import { useFormResponse } from "./use-form-response";
+import { useSubmitting } from "./use-submitting";
+
+type PostFormProps = {
+  form: AnyForm;
+  children: ReactNode;
+  /** The query of a native post's address, such as `?step=2`. */
+  query?: string;
+  formRef?: React.RefObject<HTMLFormElement>;
+};
+
+/** A form that works as native HTML, and with a script validates at every change and submits without leaving the page. */
+export function PostForm({ form, children, query = "", formRef }: PostFormProps) {
+  const response = useFormResponse(form);
+  const isSubmitting = useSubmitting();
+  const isEnhanced = useEnhanced();
+  const attemptRef = useRef(false);
+  const validator = useMemo(() => validatorOf(form), [form]);
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <ValidatedForm
+        id={form.id}
+        formRef={formRef}
+        method="post"
+        action={isEnhanced ? form.path : `${form.path}${query}#${formAreaId(form)}`}
+        acceptCharset="utf-8"
+        validator={validator}
+        defaultValues={response?.repopulateFields ?? {}}
+        onSubmitCapture={(event) => {
+          // The second half of a double click: the button is disabled with the next render only.
+          if (attemptRef.current) {
+            event.preventDefault();
+            event.stopPropagation();
+            return;
+          }
+          attemptRef.current = true;
+          noteAttempt("pressed");
+        }}
+        noValidate
+        disableFocusOnError
+      >
+        <SubmitFeedback form={form} attemptRef={attemptRef} />
+        <fieldset className="bare" disabled={isSubmitting}>
+          {children}
+        </fieldset>
+        <HiddenInputs {...(response?.hiddenFields ?? { hasHoneypot: true })} />
+      </ValidatedForm>
+    </>
+  );
+}

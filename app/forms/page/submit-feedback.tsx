@@ -1,0 +1,74 @@
+import { type MutableRefObject, useEffect, useRef } from "react";
+import { useFormContext } from "remix-validated-form";
+import { alertOf } from "~/alerts/codes";
+import { raise } from "~/alerts/live-alerts";
+import { type AnyForm, breaksRule, checkAnswers, formValues } from "~/forms/definition/form";
+import { summaryId } from "./error-summary";
+import { useEnhanced } from "./use-enhanced";
+import { useFormResponse } from "./use-form-response";
+import { useSubmitting } from "./use-submitting";
+
+const titlePrefix = "Error: ";
+
+type SubmitFeedbackProps = {
+  form: AnyForm;
+  /** Set when the form is submitted, and reset here when the result is known. */
+  attemptRef: MutableRefObject<boolean>;
+};
+
+/** After a submit that failed: puts the error in the title, and the focus where it helps. */
+export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
+  const { fieldErrors, isSubmitting, hasBeenSubmitted } = useFormContext();
+  useClearRule(form);
+  const isEnhanced = useEnhanced();
+  const isBusy = useSubmitting() || isSubmitting;
+  const response = useFormResponse(form);
+  const hasErrors = Object.keys(fieldErrors).length > 0;
+  const seen = useRef(response);
+  const isPrefixed = hasErrors && (hasBeenSubmitted || response !== undefined);
+
+  useEffect(() => {
+    document.title = (isPrefixed ? titlePrefix : "") + document.title.replace(titlePrefix, "");
+  }, [isPrefixed]);
+
+  useEffect(() => {
+    // Not at the first commit: React may hydrate while the focus goes from one field to another, when none has it. A
+    // visitor who is already in a field stays there.
+    if (isEnhanced && document.activeElement === document.body) document.getElementById(summaryId(form))?.focus();
+  }, [form, isEnhanced]);
+
+  useEffect(() => {
+    if (isBusy || !attemptRef.current) return;
+    attemptRef.current = false;
+    const isFromServer = response !== seen.current;
+    seen.current = response;
+    // For what the server rejected, its response has the alert.
+    if (!isFromServer && form.rule && breaksRule(form, fieldErrors)) raise([alertOf(form.rule.alert)]);
+    focusAfter(form);
+  });
+  return null;
+}
+
+/** Focuses the error summary; where there is none, the button that was disabled while sending. */
+function focusAfter(form: AnyForm) {
+  const summary = document.getElementById(summaryId(form));
+  if (summary) return summary.focus();
+  const formElement = document.getElementById(form.id);
+  if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+}
+
+/** One name under Living is also what was missing under Departed: a rule that is met marks none of its fields. */
+function useClearRule(form: AnyForm) {
+  const { fieldErrors, clearError } = useFormContext();
+  const isBroken = breaksRule(form, fieldErrors);
+  useEffect(() => {
+    if (!isBroken) return;
+    const clearWhenMet = () => {
+      const values = formValues(form, new FormData(document.getElementById(form.id) as HTMLFormElement));
+      const names = Object.keys(form.rule!.errors);
+      if (!breaksRule(form, checkAnswers(form, values).fieldErrors ?? {})) names.forEach((name) => clearError(name));
+    };
+    document.addEventListener("input", clearWhenMet);
+    return () => document.removeEventListener("input", clearWhenMet);
+  }, [form, isBroken, clearError]);
+}

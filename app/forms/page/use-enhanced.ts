@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+
+let isEnhanced = false;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Whether the page is React's: false in the server's HTML, while the browser hydrates it, and until the events of the
+ * page reach React. Only from then on may the page look and behave otherwise than the HTML that the server sent.
+ */
+export const useEnhanced = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isEnhanced,
+    () => false,
+  );
+
+/** React warns of the other on the server, where there is no layout. */
+const useInBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** Asks app/forms/browser/form.ts for the page's events, when everything in the page has set itself up. */
+export function useTakeOver(): void {
+  useInBrowserLayoutEffect(() => void document.dispatchEvent(new Event("react-hydrated")), []);
+  useEffect(() => {
+    // The effects of this commit set the form library up; what they change is rendered before the timer.
+    const timer = setTimeout(() => document.dispatchEvent(new CustomEvent("react-ready", { detail: start })));
+    return () => clearTimeout(timer);
+  }, []);
+  const isEnhancedNow = useEnhanced();
+  useEffect(() => {
+    if (isEnhancedNow) document.dispatchEvent(new Event("form-enhanced"));
+  }, [isEnhancedNow]);
+}
+
+function start() {
+  isEnhanced = true;
+  listeners.forEach((listener) => listener());
+}

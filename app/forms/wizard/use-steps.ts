@@ -1,0 +1,69 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useEnhanced } from "~/forms/page/use-enhanced";
+import { type AnyForm, checkAnswers, formValues } from "~/forms/definition/form";
+import { firstStepErrors } from "~/forms/definition/steps";
+import { useFormResponse } from "~/forms/page/use-form-response";
+
+const hashOf = (step: number) => `#step-${step}`;
+const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
+
+/**
+ * The step that is shown. Without a script it is the one that the server responded with. With one, the steps are
+ * fragments of this page (#step-2): they change without a request, and the browser's Back goes one step back.
+ */
+export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, heading: RefObject<HTMLElement>) {
+  const isEnhanced = useEnhanced();
+  const serverStep = useFormResponse(form)?.step ?? 1;
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  // Only the hash changes: any other change of the address would load the page's data again.
+  const show = (next: number, options: { replace?: boolean; state?: unknown }) =>
+    navigate({ search, hash: hashOf(next) }, options);
+  const asked = isEnhanced ? Math.min(stepOf(hash), form.steps!.length) : 0;
+  const step = asked || serverStep;
+
+  useFirstInvalidStep(form, asked, element, (step) => show(step, { replace: true }));
+  useFocusOnChange(step, heading);
+
+  return {
+    step,
+    isEnhanced,
+    goTo(next: number) {
+      // Back to an address without a hash would load the page's data again: the first step gets a hash of its own.
+      if (!hash) show(step, { replace: true });
+      show(next, { state: { cameFrom: step } });
+    },
+    goBack() {
+      if ((state as { cameFrom?: number } | null)?.cameFrom === step - 1) navigate(-1);
+      else show(step - 1, {});
+    },
+  };
+}
+
+/** After a reload or a Forward the address may name a later step: it is shown only when the steps before it are right. */
+function useFirstInvalidStep(
+  form: AnyForm,
+  asked: number,
+  element: RefObject<HTMLFormElement>,
+  goTo: (step: number) => void,
+) {
+  useEffect(() => {
+    if (asked < 2 || !element.current) return;
+    const { fieldErrors } = checkAnswers(form, formValues(form, new FormData(element.current)));
+    const errors = firstStepErrors(form, fieldErrors, asked);
+    if (errors) goTo(errors.step!);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another step is asked for
+  }, [asked]);
+}
+
+/** A new step begins at its heading, on the screen and for screen readers; the page's first step does not take the focus. */
+function useFocusOnChange(step: number, heading: RefObject<HTMLElement>) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [step, heading]);
+}

@@ -1,0 +1,65 @@
+import { useRef } from "react";
+import { type IconName } from "~/components/elements/icon";
+import { Field } from "~/forms/fields/field";
+import { PostForm } from "~/forms/page/post-form";
+import { useFormResponse } from "~/forms/page/use-form-response";
+import { type AnyForm, type PostedValues } from "~/forms/definition/form";
+import { stepParam } from "~/forms/definition/steps";
+import { StepButtons } from "./step-buttons";
+import { StepIndicator } from "./step-indicator";
+import { useSteps } from "./use-steps";
+import { useStillNeeded } from "./use-still-needed";
+
+type WizardProps = {
+  form: AnyForm;
+  /** One for each step. */
+  icons: readonly IconName[];
+  /** The label of the last step's button. */
+  submit: string;
+};
+
+/** A form in steps. Without a script each step is a page that sends the others' answers along; with one, all are here. */
+export function Wizard({ form, icons, submit }: WizardProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const response = useFormResponse(form);
+  const { step, isEnhanced, goTo, goBack } = useSteps(form, element, heading);
+  const stillNeeded = useStillNeeded(form, step, element);
+  const steps = form.steps!;
+  const title = steps[step - 1]!.title;
+  const query = step < steps.length ? `?${stepParam}=${step + 1}` : "";
+  return (
+    <>
+      <StepIndicator steps={steps} icons={icons} current={step} />
+      <PostForm form={form} query={query} formRef={element}>
+        <h2 ref={heading} tabIndex={-1} className="step-title">
+          <span className="visually-hidden">
+            Step {step} of {steps.length}:{" "}
+          </span>
+          {title}
+        </h2>
+        {steps.map(({ fields }, index) =>
+          isEnhanced || index + 1 === step ? (
+            <div key={index} hidden={index + 1 !== step}>
+              {fields.map((name) => (
+                <Field key={name} form={form} name={name} />
+              ))}
+            </div>
+          ) : (
+            <HiddenStep key={index} names={fields} values={response?.repopulateFields ?? {}} />
+          ),
+        )}
+        <StepButtons {...{ form, step, submit, isEnhanced, stillNeeded, goTo, goBack }} />
+      </PostForm>
+    </>
+  );
+}
+
+/** The answers of a step that is not shown are in hidden fields: nothing is stored, and nothing is in the address. */
+function HiddenStep({ names, values }: { names: readonly string[]; values: PostedValues }) {
+  return names.flatMap((name) =>
+    [values[name] ?? []]
+      .flat()
+      .map((value, index) => <input key={`${name}-${index}`} type="hidden" name={name} value={value} />),
+  );
+}

@@ -1,0 +1,63 @@
+import { type IncomingMessage } from "node:http";
+import { domainToUnicode } from "node:url";
+import { isSameOrigin } from "./request/same-origin.server";
+import { type Middleware } from "./handler";
+import { isPagePath } from "./plain-address.server";
+import { refuse, type RefusedRequest } from "./refuse.server";
+
+const maxTargetChars = 2048;
+const methods = ["GET", "HEAD", "POST"];
+
+/** Refuses requests that no page of ours sends. Only the first line and the headers are looked at. */
+export const admit: Middleware = (request, response, next) => {
+  const refused = reasonToRefuse(request);
+  if (refused) refuse(response, refused);
+  else next();
+};
+
+function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
+  const target = request.url ?? "";
+  if (!methods.includes(request.method ?? "")) {
+    return { status: 405, message: "This site answers GET, HEAD and POST.", headers: { Allow: methods.join(", ") } };
+  }
+  if (target.length > maxTargetChars) return { status: 414, message: "This address is too long." };
+  if (!isPlainTarget(target)) return { status: 400, message: "This address is not written correctly." };
+  if (!namesHosts(request)) return { status: 400, message: "The request does not name this site correctly." };
+  if (request.method === "POST" && !isSameOrigin((name) => headerText(request, name))) {
+    return { status: 403, message: "This form was sent from another site. Please open it here, and send it again." };
+  }
+  return undefined;
+}
+
+/** A path that decodes to text, and hides neither a control character nor a way upwards, nor a host where a file's name is. */
+function isPlainTarget(target: string): boolean {
+  if (!target.startsWith("/")) return false;
+  try {
+    const path = decodeURIComponent(target.split("?", 1)[0]!);
+    const names = path.split("/");
+    if (/[\0-\x1f\x7f\\]/.test(path) || names.includes("..") || names.includes(".")) return false;
+    return (isPagePath(path) || !path.includes("//")) && !isOldDataRequest(target);
+  } catch {
+    return false;
+  }
+}
+
+/** Remix still answers this way of asking for a route's data, past a page's own checks; no page of ours asks so. */
+const isOldDataRequest = (target: string) => new URLSearchParams(target.split("?").slice(1).join("?")).has("_data");
+
+/** Remix makes an address of these, and would fail where there is none, such as with a port of 70000. */
+function namesHosts(request: IncomingMessage): boolean {
+  const forwarded = headerText(request, "x-forwarded-host")?.split(",") ?? [];
+  return [request.headers.host ?? "", ...forwarded].every(isHost);
+}
+
+const isHost = (host: string) =>
+  /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host.trim()) &&
+  URL.canParse(`http://${host.trim()}`) &&
+  // Node 24 takes the encoded name of nothing, such as xn--a, for a host.
+  !/(^|\.)xn--/i.test(domainToUnicode(host.trim().split(":", 1)[0]!));
+
+function headerText(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

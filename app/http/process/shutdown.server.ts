@@ -1,0 +1,47 @@
+import { type Server } from "node:http";
+import { flushLog } from "~/log/output.server";
+import { log } from "~/log/log.server";
+import { type Middleware } from "~/http/handler";
+
+/** Running requests get this long; Fly's kill_timeout (fly.toml) leaves two seconds more for the rest. */
+const requestTimeoutMs = 8_000;
+/** How often the connections that were busy when the closing began are looked at. */
+const idleCheckIntervalMs = 50;
+/** A reader of the log who has stalled gets this long to read the last lines. */
+const logTimeoutMs = 500;
+let isStopping = false;
+
+/** While the site is stopping, an answer also ends its connection, so that none waits for a next request. */
+export const endConnectionWhenStopping: Middleware = (_request, response, next) => {
+  if (isStopping) response.setHeader("Connection", "close");
+  next();
+};
+
+/**
+ * Ends the process in order on SIGTERM and SIGINT: no new connections, running requests finish, then `stopServices`
+ * (the store closes), then exit 0. A second signal ends it at once.
+ */
+export function stopOnSignal(server: Server, stopServices: () => Promise<void>): void {
+  const stop = (signal: string) => {
+    isStopping = true;
+    log.info({ event: "stopping", signal });
+    const deadline = setTimeout(() => server.closeAllConnections(), requestTimeoutMs);
+    // close() ends those that are idle now; one whose answer is on its way becomes idle later, and would hold it up.
+    const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckIntervalMs);
+    server.close(async () => {
+      clearTimeout(deadline);
+      clearInterval(idleCheck);
+      await stopServices();
+      log.info({ event: "stopped" });
+      await flushLog(logTimeoutMs);
+      process.exit(0);
+    });
+  };
+  // remix-serve's own handlers only close the server, and it sets them just after it has begun to listen.
+  server.once("listening", () => {
+    for (const signal of ["SIGTERM", "SIGINT"]) {
+      process.removeAllListeners(signal);
+      process.once(signal, () => stop(signal));
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import fresh from "fresh";
+import Negotiator from "negotiator";
+import { hasFlashCookie } from "~/http/flash-cookie";
+
+/** What a request says of the page it wants. */
+export interface PageRequest {
+  acceptEncoding: string;
+  ifNoneMatch: string;
+  cacheControl: string;
+  /** The visitor asks for as little data as possible: https://wicg.github.io/savedata/ */
+  saveData: boolean;
+  /** The Cookie header. */
+  cookies: string;
+  /** A message waits for this visitor alone. */
+  hasFlashCookie: boolean;
+}
+
+/** Reads the headers of Node's request or of a web Request; `header` is asked for names in lower case. */
+export function pageRequestOf(header: (name: string) => string | string[] | null | undefined): PageRequest {
+  const text = (name: string) => String(header(name) ?? "");
+  return {
+    acceptEncoding: text("accept-encoding"),
+    ifNoneMatch: text("if-none-match"),
+    cacheControl: text("cache-control"),
+    saveData: text("save-data").trim().toLowerCase() === "on",
+    cookies: text("cookie"),
+    hasFlashCookie: hasFlashCookie(text("cookie")),
+  };
+}
+
+/** Those of the available encodings that the visitor takes, by the visitor's weights, then in the order given. */
+export function acceptedEncodings<Encoding extends string>(
+  { acceptEncoding }: PageRequest,
+  available: readonly Encoding[],
+): Encoding[] {
+  return new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings(available, available);
+}
+
+/** Whether the visitor already has what carries this ETag, so that it is answered with 304. */
+export function isFresh({ ifNoneMatch, cacheControl }: PageRequest, etag: string): boolean {
+  return fresh({ "if-none-match": ifNoneMatch, "cache-control": cacheControl }, { etag });
+}

@@ -1,0 +1,99 @@
+import { env } from "~/env.server";
+import { colorOfDay } from "~/calendar/rules/color";
+import { dayInRange, monthInRange } from "~/calendar/rules/calendar-range";
+import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { type DayView, dayView } from "~/calendar/views/day-view";
+import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
+import { churchPages } from "./church-pages.server";
+import { dayHeading } from "~/calendar/views/day-heading";
+import { monthOf } from "~/calendar/views/month";
+import { type ParishDay, parishDay } from "./parish-day";
+import { readingsByService, readingsInTurn, type ReadingsOfService } from "~/calendar/views/readings-in-turn";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { parishToday, siteContent } from "~/content/site.server";
+import {
+  colorCss,
+  dayViewFor,
+  feastColorsCss,
+  todaysColor,
+  upcomingChurchDays,
+} from "~/calendar/views/day-view.server";
+import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+
+const UPCOMING_COUNT = 6;
+
+type PageLink = { href: string; name: string };
+
+export interface DayPageData {
+  kind: "day";
+  /** Whether a great feast or an eve heads the page, and not the date. */
+  isHeadedByFeast: boolean;
+  isGreatFeast: boolean;
+  day: DayView;
+  /** What a parish hears, and what else is appointed, by service. */
+  readings: { heard: ReadingsOfService[]; others: ReadingsOfService[] };
+  /** The national church's pages of that day. */
+  church: ReturnType<typeof churchPages>;
+  parish: ParishDay;
+  /** CSS with the color of that day's vestments. */
+  color: string;
+  /** The days beside it; none at the ends of the calendar. */
+  previous?: PageLink;
+  next?: PageLink;
+}
+
+/** Everything on the page of a day, which must be within the calendar's years. */
+async function dayPage(date: CivilDate): Promise<DayPageData> {
+  const day = await liturgicalDayFor(date);
+  const { heard, others } = readingsInTurn(day);
+  return {
+    kind: "day",
+    isHeadedByFeast: dayHeading(day).isFeast,
+    isGreatFeast: day.greatFeast !== "",
+    day: dayView(day),
+    readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
+    church: churchPages(date),
+    parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
+    color: colorCss(colorOfDay(colorTable(), day)),
+    previous: adjacentDay(addDays(date, -1)),
+    next: adjacentDay(addDays(date, 1)),
+  };
+}
+
+/** Everything on the page of a month, given by its first day. */
+function monthPage(first: CivilDate) {
+  return { kind: "month" as const, ...monthWithColors(first), today: parishToday() };
+}
+
+function monthWithColors(first: CivilDate) {
+  const today = parishToday();
+  const month = monthOf(calendarFacts(), colorTable(), first);
+  const parishDays = month.days.map(({ date }) => parishDay(parishSchedule(), siteContent().events, date, today));
+  return { month, parishDays, color: colorCss(todaysColor()) + feastColorsCss(month) };
+}
+
+/** Everything on /calendar: today, this month, and what is upcoming. */
+export async function calendarPage() {
+  const today = parishToday();
+  return {
+    today: await dayViewFor(today),
+    church: churchPages(today),
+    ...monthWithColors(`${today.slice(0, 7)}-01`),
+    upcoming: upcomingChurchDays(today, UPCOMING_COUNT),
+    feedUrl: `${env.siteUrl}/calendar.ics`,
+  };
+}
+
+/** The page at /calendar/{when}: '2027-05-02' is a day, '2027-05' a month; undefined for anything else. */
+export async function calendarPageAt(when: string): Promise<DayPageData | MonthPageData | undefined> {
+  const [day, first] = [dayInRange(when), monthInRange(when)];
+  if (day) return dayPage(day);
+  return first ? monthPage(first) : undefined;
+}
+
+export type MonthPageData = ReturnType<typeof monthPage>;
+export type CalendarPageData = Awaited<ReturnType<typeof calendarPage>>;
+
+function adjacentDay(date: CivilDate): PageLink | undefined {
+  return dayInRange(date) ? { href: `/calendar/${date}`, name: weekdayAndDay(date) } : undefined;
+}

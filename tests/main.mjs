@@ -1,0 +1,93 @@
+// `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run test:rest`
+// is what remains: the faults, the same unit and page tests at their full size and with a new seed, the journeys that
+// are tagged @full-size, and the other browsers. `npm run test:all` is both. Every part runs even if one before it failed; at
+// the end each failed test is named with its reason, the last line holds the totals of all parts, and the exit code says
+// whether all passed. Where there is no Chromium, it installs one.
+import { spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { ensureChromium } from "./support/browser/chromium.mjs";
+import { journeyResults, runnerResults, summarize, vitestResults } from "./support/project/test-results.mjs";
+
+const RESULTS = "test-results";
+const tiers = { first, rest, all: () => [...first(), ...rest()] };
+
+mkdirSync(RESULTS, { recursive: true });
+summarize(tiers[process.argv[2] ?? "first"]());
+
+function first() {
+  const checks = [
+    check("types", ["node_modules/typescript/bin/tsc", "--noEmit"]),
+    check("lint", ["node_modules/eslint/bin/eslint.js", ".", "--max-warnings", "0"]),
+    check("format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]),
+  ];
+  const build = check("build", ["scripts/build.mjs"]);
+  if (build.failed > 0) return [...checks, build];
+  return [
+    ...checks,
+    build,
+    vitest("vitest", ["--project=unit", "--project=pages"]),
+    journeys("journeys", ["--grep-invert=@full-size"]),
+  ];
+}
+
+function rest() {
+  const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
+  console.log(`The generated tests draw with TEST_SEED=${seed}, at TEST_SIZE=full.`);
+  return [
+    vitest("vitest at full size", [], { TEST_SIZE: "full", TEST_SEED: seed }),
+    journeys("journeys at full size", ["--grep=@full-size"]),
+    browsers(),
+  ];
+}
+
+/** A tool that says only yes or no counts as one check. */
+function check(name, command) {
+  const passed = run(name, command) === 0;
+  return { name, passed: Number(passed), failed: Number(!passed), skipped: 0 };
+}
+
+function vitest(name, options, env) {
+  const report = newReport(name);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const status = run(name, ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters], env);
+  return runnerResults(name, status, vitestResults(report));
+}
+
+function journeys(name, options) {
+  const chromium = installedBrowser();
+  if (!chromium) return { name, passed: 0, failed: 1, skipped: 0 };
+  const report = newReport(name);
+  const status = run(name, ["node_modules/@playwright/test/cli.js", "test", ...options, "--reporter=dot,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    CHROMIUM_PATH: chromium,
+  });
+  return runnerResults(name, status, journeyResults(report));
+}
+
+function browsers() {
+  const report = newReport("browsers");
+  const status = run("browsers", ["tests/browsers/main.mjs"]);
+  return runnerResults("browsers", status, vitestResults(report));
+}
+
+function installedBrowser() {
+  try {
+    return ensureChromium();
+  } catch (error) {
+    console.error(error.message);
+    return undefined;
+  }
+}
+
+/** The file for a part's report, without the one of an earlier run. */
+function newReport(name) {
+  const file = `${RESULTS}/${name.replaceAll(" ", "-")}.json`;
+  rmSync(file, { force: true });
+  return file;
+}
+
+function run(name, command, env = {}) {
+  console.log(`\n--- ${name}`);
+  return spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } }).status;
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../support/network/free-port";
+import { commands } from "../support/project/documents";
+import { recordsOf } from "../support/records/operator";
+import { openSite } from "../support/server/site";
+import { startServer } from "../support/server/server";
+import { testEnv } from "../support/server/test-env";
+import { temporaryFolder } from "../support/temporary";
+
+/** Every command of the documents, once. */
+const lines = [...new Set(commands.filter(({ shell }) => shell === "sh").map(({ line }) => line))];
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+
+/** Run by whoever sets a machine up, and by CI on a fresh one. */
+const ofTheMachine = [
+  "npm ci && npm start",
+  "npm ci && npm test",
+  "npm ci",
+  "npm test",
+  "npm start",
+  "npm run content:check",
+  "git pull",
+];
+const start = /^npm start -- (.+)$/;
+const local = /^npm run -s (records|calendar) -- (.*?)(?: > (\S+))?$/;
+
+/**
+ * Commands of flyctl and Docker, with the options that they have there: https://fly.io/docs/flyctl/ and docs.docker.com. What
+ * follows `-C` in `fly ssh console` is run by tests/faults/build/image.test.ts.
+ */
+const ofOthers = [
+  /^fly auth login$/,
+  /^fly apps create [a-z-]+$/,
+  /^fly deploy --ha=false$/,
+  /^fly open$/,
+  /^fly secrets set( [A-Z_]+="[^"]+")+$/,
+  /^fly secrets import < secrets\.txt$/,
+  /^fly ssh console --user node -C "[^"]+"( > \S+)?$/,
+  /^fly ssh sftp (get( -R)? \/\S+ \S+|put \S+ \/\S+)$/,
+  /^docker build -t parish \.$/,
+  /^docker run -p 8080:8080 -v parish:\/data -e SITE_URL=https:\S+ parish$/,
+];
+
+test("Every command of the documents is one that is tried here, or one of another program that has it", () => {
+  expect(lines.length).toBeGreaterThan(30);
+  const known = [start, local, ...ofOthers];
+  expect(lines.filter((line) => !ofTheMachine.includes(line) && !known.some((each) => each.test(line)))).toEqual([]);
+});
+
+const here = lines.flatMap((line) => (local.test(line) ? [local.exec(line)!.slice(1, 3) as [string, string]] : []));
+
+describe("On a machine with a prayer request", () => {
+  const dataDir = temporaryFolder("documents");
+  const folder = temporaryFolder("typed-in");
+
+  beforeAll(async () => {
+    const site = await openSite({ env: { DATA_DIR: dataDir } });
+    for (const name of ["Olga", "Anna"])
+      expect((await site.submit(await site.get("/prayer"), { prayerNamesLiving: name })).status).toBe(303);
+  });
+
+  test.each(here)("npm run -s %s -- %s", async (name, words) => {
+    const [first] = await recordsOf(dataDir, "prayerRequests");
+    const args = words.split(" ").map((word) => (word === "ID" ? String(first!.id).slice(0, 8) : word));
+    // Whoever types it is asked.
+    if (args[0] === "delete") args.push("--yes");
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [`${process.cwd()}/build/operator/${name}.js`, ...args],
+      {
+        cwd: folder,
+        env: {
+          ...process.env,
+          ...testEnv(dataDir),
+          CONTENT_DIR: `${process.cwd()}/content`,
+          PREVIEW_DATE: "",
+        } as NodeJS.ProcessEnv,
+        encoding: "utf8",
+      },
+    );
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  test("the deleted one is gone", async () => {
+    expect(await recordsOf(dataDir, "prayerRequests")).toHaveLength(1);
+  });
+});
+
+test("npm start -- --date … --port … shows that day, on that port", async () => {
+  expect(scripts.start).toBe("node scripts/start.mjs");
+  const typed = lines.flatMap((line) => start.exec(line)?.[1] ?? []);
+  expect(typed).toContain("--date 2026-12-24 --port 8000");
+  for (const options of typed) {
+    const port = String(await freePort());
+    const args = options.includes("--port")
+      ? options.replace("8000", port).split(" ")
+      : [...options.split(" "), "--port", port];
+    const server = await startServer({
+      command: [process.execPath, "scripts/start.mjs", ...args],
+      env: { PREVIEW_DATE: "", PORT: port },
+    });
+    expect((await server.visitor().get("/")).html).toMatch(/December 24/);
+    await server.stop();
+  }
+});
+
+test("npm start with an option that there is not says which there are", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/start.mjs", "--day", "2026-12-24"], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain("--date 2026-12-24 --port 8000");
+});

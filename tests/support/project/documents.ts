@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What the people read who decide, run the site, and write in it. CONTRIBUTING.md is for developers, who have a POSIX shell. */
+export const documents = [
+  "README.md",
+  "content/README.md",
+  ...readdirSync("docs")
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+
+export const textOf = (file: string): string => readFileSync(file, "utf8");
+
+/** A line of a code block that a reader types into a terminal. */
+export interface Command {
+  file: string;
+  /** sh: any shell; powershell: that one alone. */
+  shell: string;
+  line: string;
+}
+
+/** Every command of the documents, in their order, without the remark behind it. */
+export const commands: Command[] = documents.flatMap((file) =>
+  [...textOf(file).matchAll(/^( *)```(sh|powershell)\n([^]*?)^\1```$/gm)].flatMap(([, , shell, block]) =>
+    block!
+      .split("\n")
+      .map((line) => line.replace(/\s+#.*$/, "").trim())
+      .filter(Boolean)
+      .map((line) => ({ file, shell: shell!, line })),
+  ),
+);

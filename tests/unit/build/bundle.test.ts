@@ -1,0 +1,41 @@
+import { isBuiltin } from "node:module";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { bundleWithPackages } from "../../../scripts/build/server.mjs";
+
+/** What a program still imports when it is bundled, Node's own modules aside. */
+async function importsOf(program: string): Promise<string[]> {
+  const { metafile } = await bundleWithPackages({
+    stdin: { contents: program, resolveDir: path.resolve(".") },
+    outfile: "bundle.js",
+    write: false,
+    logLevel: "silent",
+  });
+  const { imports } = metafile!.outputs["bundle.js"]!;
+  return imports.filter((one) => one.external && !isBuiltin(one.path)).map((one) => one.path);
+}
+
+describe("The bundled server", () => {
+  test("holds the packages that it is made of", async () => {
+    expect(await importsOf('import { z } from "zod"; import { marked } from "marked"; console.log(z, marked);')).toEqual([]);
+  });
+
+  test("holds one that looks for files which the site does not use", async () => {
+    expect(await importsOf('import pino from "pino"; console.log(pino);')).toEqual([]);
+  });
+
+  test.each([
+    ["is compiled", 'import sqlite from "better-sqlite3"; console.log(sqlite);', "better-sqlite3"],
+    ["looks for files beside its own", 'import { getVtimezone } from "@touch4it/ical-timezones"; console.log(getVtimezone);', "@touch4it/ical-timezones"],
+    ["is loaded when it is used", 'console.log(await import("nodemailer"));', "nodemailer"],
+  ])("leaves outside a package that %s", async (_, program, name) => {
+    expect(await importsOf(program)).toEqual([name]);
+  });
+
+  test.each([
+    ["is not there", 'import("no-such-package");', 'Could not resolve "no-such-package"'],
+    ["has no such part", 'import("nodemailer/no-such-part");', 'Could not resolve "nodemailer/no-such-part"'],
+  ])("is not made with a package that %s", async (_, program, sentence) => {
+    await expect(importsOf(program)).rejects.toThrow(sentence);
+  });
+});

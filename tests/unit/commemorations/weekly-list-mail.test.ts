@@ -1,0 +1,117 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type MailSettings } from "~/notify/mail-settings";
+import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
+import { parseSmtpServer } from "~/notify/smtp-server";
+import { startWeeklyList, type WeeklyList } from "~/commemorations/weekly-list/weekly-list.server";
+import { type RecordStore } from "~/records/record-store";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { prayer } from "../../support/records/sample-records";
+import { MailServer } from "../../support/stand-ins/mail-server";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+
+const zone = "America/New_York";
+const at = (local: string) => new Date(`${local}-05:00`);
+
+let mail: MailServer;
+let store: RecordStore;
+let weekly: WeeklyList;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  mail = await MailServer.open();
+  store = openSqliteStore(join(temporaryFolder("weekly"), "parish.db"), { notifications: true });
+});
+afterEach(async () => {
+  weekly.stop();
+  await stopNotifier();
+  await Promise.all([store.close(), mail.close()]);
+  vi.useRealTimers();
+});
+
+/** What a start of the site does about mail. */
+function start(siteNotes: string[] = []): void {
+  const settings: MailSettings = {
+    smtp: parseSmtpServer(mail.url, "required"),
+    from: "site@example.org",
+    to: { prayerRequests: ["priest@example.org"] },
+    content: "full",
+    weeklyList: { day: "Saturday", time: "18:00", to: ["priest@example.org"] },
+  };
+  const log = { info() {}, warn() {} };
+  weekly = startWeeklyList(store, {
+    settings,
+    cutOff: () => ({ day: "Sunday", time: "07:00" }),
+    parishName: () => "St. Herman Orthodox Church",
+    zone,
+    log,
+    onAdded: notifyRecordCreated,
+    siteNotes: async () => siteNotes,
+  });
+  const describe = () => ({ title: "Prayer request", rows: [] });
+  startNotifier(store, { settings, describe, timeZone: zone, log, composeList: weekly.compose });
+}
+
+const receive = (name: string) => store.create("prayerRequests", `${name}-id`, prayer(name));
+const lists = () => mail.accepted.filter(({ subject }) => /Commemorations|More names/.test(subject!));
+
+/** The clock shows another time from now on, and the site's own timers go on by it. */
+async function clockJumpsTo(local: string): Promise<void> {
+  vi.setSystemTime(at(local));
+  await vi.advanceTimersByTimeAsync(6_000);
+}
+
+it("goes before five hundred other mails that wait, though they waited first", async () => {
+  vi.setSystemTime(at("2026-11-21T12:00:00"));
+  for (let count = 0; count < 500; count++) await receive(`N${count}`);
+  vi.setSystemTime(at("2026-11-21T18:00:00"));
+  start();
+  await until(() => expect(mail.accepted.length).toBeGreaterThan(3));
+  const position = mail.accepted.findIndex(({ subject }) => subject === "Commemorations for Sunday, November 22, 2026");
+  // A mail may have been on its way when the list was added.
+  expect(position).toBeGreaterThanOrEqual(0);
+  expect(position).toBeLessThan(2);
+});
+
+it.each(["2027-11-20T19:00:00", "2026-11-28T19:00:00"])(
+  "arrives on Saturday although the clock was at %s for a moment on Thursday",
+  async (ahead) => {
+    vi.setSystemTime(at("2026-11-19T12:00:00"));
+    await receive("Anna");
+    start();
+    await clockJumpsTo(ahead);
+    await until(() => expect(lists()).toHaveLength(1));
+    await clockJumpsTo("2026-11-19T12:01:00");
+    await clockJumpsTo("2026-11-21T18:00:00");
+    await until(() => expect(lists()).toHaveLength(2));
+    await clockJumpsTo("2026-11-28T18:00:00");
+    await until(() => expect(lists()).toHaveLength(3));
+    const [, first, second] = lists();
+    expect(first!.subject).toBe("Commemorations for Sunday, November 22, 2026");
+    expect(first!.text).toMatch(/LIVING \(1\)\n {2}Anna\n/);
+    expect(second!.subject).toBe("Commemorations for Sunday, November 29, 2026");
+    expect(new Set(lists().map(({ messageId }) => messageId)).size).toBe(3);
+  },
+);
+
+it("comes whole on Saturday evening though a clock ahead had it made that morning", async () => {
+  vi.setSystemTime(at("2026-11-21T09:00:00"));
+  await receive("Anna");
+  start();
+  await clockJumpsTo("2026-11-21T20:00:00");
+  await until(() => expect(lists()).toHaveLength(1));
+  await clockJumpsTo("2026-11-21T09:05:00");
+  await receive("Peter");
+  await clockJumpsTo("2026-11-21T18:00:00");
+  await until(() => expect(lists()).toHaveLength(2));
+  expect(lists()[1]!.subject).toBe("Commemorations for Sunday, November 22, 2026");
+  expect(lists()[1]!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Peter\n/);
+});
+
+it("says what is wrong with the site itself, in the text and in the page", async () => {
+  vi.setSystemTime(at("2026-11-21T18:00:00"));
+  start(["There is no good backup."]);
+  await until(() => expect(lists()).toHaveLength(1));
+  expect(lists()[0]!.text).toContain("There is no good backup.");
+  expect(lists()[0]!.html).toContain("There is no good backup.");
+});

@@ -1,0 +1,197 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type CutOff } from "~/commemorations/window";
+import { type WeeklyTime } from "~/dates/weekly-time";
+import { composeList } from "~/commemorations/weekly-list/list-message";
+import { addDueLists } from "~/commemorations/weekly-list/due-lists";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { prayer } from "../../support/records/sample-records";
+import { temporaryFolder } from "../../support/temporary";
+
+const zone = "America/New_York";
+const cutOff: CutOff = { day: "Sunday", time: "07:00" };
+const saturday: WeeklyTime = { day: "Saturday", time: "18:00" };
+
+let file: string;
+let store: RecordStore;
+beforeEach(() => {
+  file = join(temporaryFolder("lists"), "parish.db");
+  store = openSqliteStore(file);
+});
+afterEach(() => store.close());
+
+/** By the parish's clock, in winter: '2026-11-21T18:00'. */
+const at = (local: string) => new Date(`${local}:00-05:00`);
+const look = (local: string, time = saturday) => addDueLists(store.lists, { at: time, cutOff, zone }, at(local));
+
+/** What the outbox sends now: the subject and the text of each mail. */
+async function mails(): Promise<{ subject: string; text: string; html: string }[]> {
+  const sent = [];
+  const options = { from: "site@example.org", to: ["priest@example.org"], cutOff: () => cutOff, zone };
+  for (;;) {
+    const claimed = await store.outbox.claim(new Date(), new Date(Date.now() + 60_000));
+    if (!claimed) return sent;
+    for (const { subject, text, html = "" } of await composeList(store, claimed.id, {
+      ...options,
+      parishName: () => "St. Herman Orthodox Church",
+    })) {
+      sent.push({ subject, text, html });
+    }
+    await store.outbox.done(claimed);
+  }
+}
+
+const requestAt = (name: string, moment: Date): CollectionRecord => {
+  const record = { id: `${name}-id`, ...prayer(name), read: false, timestamp: moment.toISOString() };
+  return { collection: "prayerRequests", record };
+};
+const receiveAt = (name: string, moment: Date) => store.import([requestAt(name, moment)]);
+const receive = (name: string, local: string) => receiveAt(name, at(local));
+
+describe("the weekly list", () => {
+  it("is due at its time by the parish's clock, and once, through any number of looks and restarts", async () => {
+    await receive("Anna", "2026-11-20T12:00");
+    expect((await look("2026-11-21T17:59")).added).toBe(false);
+    expect(await mails()).toEqual([]);
+    expect((await look("2026-11-21T18:00")).added).toBe(true);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe("Commemorations for Sunday, November 22, 2026");
+    for (const body of [mail!.text, mail!.html]) {
+      expect(body).toContain("Anna");
+      expect(body).toContain(
+        "Requests that come in by Sunday, November 22, 2026, 7:00 AM EST will follow in a second email.",
+      );
+    }
+    await store.close();
+    store = openSqliteStore(file);
+    for (const local of ["2026-11-21T18:00", "2026-11-21T23:00", "2026-11-22T12:00"]) await look(local);
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    ["when summer time begins on that Sunday", "2027-03-13T22:59:59Z", "2027-03-13T23:00:00Z"],
+    ["in summer", "2027-07-10T21:59:59Z", "2027-07-10T22:00:00Z"],
+    ["when it ends on that Sunday", "2026-10-31T21:59:59Z", "2026-10-31T22:00:00Z"],
+  ])("is due at six %s", async (_when, before, due) => {
+    const rules = { at: saturday, cutOff, zone };
+    expect((await addDueLists(store.lists, rules, new Date(before))).added).toBe(false);
+    expect((await addDueLists(store.lists, rules, new Date(due))).added).toBe(true);
+  });
+
+  it("is followed by one mail with the additions, at the cut-off, if there are any", async () => {
+    await receive("Anna", "2026-11-20T12:00");
+    await look("2026-11-21T18:00");
+    await mails();
+    await receive("Peter", "2026-11-21T18:00");
+    await receive("Olga", "2026-11-22T06:59");
+    await receive("Late", "2026-11-22T07:30");
+    expect(await look("2026-11-22T06:59")).toMatchObject({ added: false });
+    expect((await look("2026-11-22T07:01")).added).toBe(true);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe("More names for Sunday, November 22, 2026");
+    expect(mail!.text).toMatch(/LIVING \(2\)\n {2}Peter\n {2}Olga\n/);
+    await look("2026-11-22T09:00");
+    expect(await mails()).toEqual([]);
+    await look("2026-11-28T18:00");
+    expect((await mails())[0]!.text).toMatch(/LIVING \(1\)\n {2}Late\n/);
+    await look("2026-11-29T07:01");
+    expect(await mails()).toEqual([]);
+  });
+
+  it("leaves the last minute before it to the additions, and these a minute to arrive: a store may be slow", async () => {
+    await receive("Anna", "2026-11-21T17:59");
+    await look("2026-11-21T18:00");
+    // Two that were on their way: they have times before those of the lists, and can be read after they were made.
+    await receiveAt("Peter", new Date("2026-11-21T17:59:01-05:00"));
+    expect((await mails())[0]!.text).toMatch(/LIVING \(1\)\n {2}Anna\n/);
+    expect(await look("2026-11-22T07:00")).toEqual({ added: false, next: "2026-11-22T12:01:00.000Z" });
+    await receiveAt("Olga", new Date("2026-11-22T06:59:59-05:00"));
+    expect((await look("2026-11-22T07:01")).added).toBe(true);
+    expect((await mails())[0]!.text).toMatch(/LIVING \(2\)\n {2}Peter\n {2}Olga\n/);
+  });
+
+  it("goes out when a machine wakes after its time, whole when the cut-off is past", async () => {
+    await receive("Anna", "2026-11-20T12:00");
+    await look("2026-11-20T12:01");
+    expect((await look("2026-11-22T06:30")).added).toBe(true);
+    expect((await mails())[0]!.text).toMatch(/LIVING \(1\)\n {2}Anna\n/);
+    await receive("Peter", "2026-11-27T12:00");
+    await receive("Olga", "2026-11-29T06:59");
+    expect((await look("2026-11-29T15:00")).added).toBe(true);
+    const [mail, ...others] = await mails();
+    expect(mail!.text).toMatch(/LIVING \(2\)\n {2}Peter\n {2}Olga\n/);
+    expect(mail!.text).not.toContain("second mail");
+    expect(others).toEqual([]);
+  });
+
+  it("is never of a Sunday that is past; whom no list had is in the next one, which says so", async () => {
+    await receive("First", "2026-11-13T12:00");
+    await look("2026-11-14T18:00");
+    await mails();
+    await receive("Forgotten", "2026-11-20T12:00");
+    expect((await look("2026-11-23T00:00")).added).toBe(false);
+    await receive("Anna", "2026-11-27T12:00");
+    await look("2026-11-28T18:00");
+    const [mail] = await mails();
+    expect(mail!.text).toMatch(/LIVING \(2\)\n {2}Forgotten\n {2}Anna\n/);
+    expect(mail!.text).toContain("Too late for the list of the Sunday before, so included in this one: one request.");
+    expect(mail!.text).not.toContain("First");
+  });
+
+  it("says so when there is nobody to pray for", async () => {
+    await look("2026-11-21T18:00");
+    const [{ text, html } = { text: "", html: "" }] = await mails();
+    expect(text).toContain("No requests have come for this day.");
+    expect(html).toContain("No requests have come for this day.");
+  });
+
+  /** 1,300 requests, one every five minutes from Monday, November 16, on. */
+  const flood = () =>
+    store.import(
+      Array.from({ length: 1_300 }, (_, at) => requestAt(`N${at}`, new Date(Date.UTC(2026, 10, 16, 12, 5 * at)))),
+    );
+
+  it("has the first requests of a flood, and says how many more there are and what prints them", async () => {
+    await flood();
+    await look("2026-11-21T18:00");
+    const [mail] = await mails();
+    expect(mail!.text.match(/^ {2}N\d+$/gm)).toEqual(Array.from({ length: 500 }, (_, at) => `  N${at}`));
+    for (const body of [mail!.text, mail!.html]) {
+      expect(body).toContain("Requests 1 to 500 of 1,300, 500 names");
+      expect(body).toContain(
+        "This email has the first 500 of 1,300 requests. 800 more are on the machine. All of them, to print: " +
+          "npm run -s records -- commemorations --sunday 2026-11-22 --html 2026-11-22.html",
+      );
+    }
+  });
+
+  it("names the lists of both Sundays when a flood reaches into it from the week before", async () => {
+    await receive("First", "2026-11-13T12:00");
+    await look("2026-11-14T18:00");
+    await mails();
+    await flood();
+    await receive("Anna", "2026-11-27T12:00");
+    await look("2026-11-28T18:00");
+    const [mail] = await mails();
+    expect(mail!.text).toContain("so included in this one: 1300 requests.");
+    expect(mail!.text).toMatch(/801 more are .*--sunday 2026-11-22 --html \S+ and .*--sunday 2026-11-29 --html /);
+  });
+
+  it("leaves no request out and has none twice, whenever they come and whenever the machine is awake", async () => {
+    const names: string[] = [];
+    const heard: string[] = [];
+    // A request every 2 hours 17 minutes from Thursday on; the machine is awake at one moment in three.
+    for (let count = 0; count < 60; count++) {
+      const moment = new Date(Date.parse("2026-11-19T12:00:00Z") + count * 137 * 60_000);
+      names.push(`N${count}`);
+      await receiveAt(`N${count}`, moment);
+      if (count % 3 === 0) await addDueLists(store.lists, { at: saturday, cutOff, zone }, moment);
+    }
+    await look("2026-11-28T18:00");
+    for (const { text } of await mails()) heard.push(...[...text.matchAll(/^ {2}(N\d+)$/gm)].map(([, name]) => name!));
+    expect(heard.sort()).toEqual(names.sort());
+  });
+});

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { commands, documents, textOf } from "../support/project/documents";
+
+const operate = textOf("docs/operate.md");
+
+describe("The documents", () => {
+  test("docs/operate.md names every setting, and none that there is not", () => {
+    const settings = [...readFileSync("app/env.server.ts", "utf8").matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(
+      ([, name]) => name,
+    );
+    const table = operate.slice(operate.indexOf("## Settings"), operate.indexOf("## Email"));
+    const rows = table.split("\n").filter((line) => line.startsWith("| `"));
+    const named = rows.flatMap((row) => [...row.split("|")[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+    expect(settings.length).toBeGreaterThan(15);
+    expect(named.sort()).toEqual(settings.sort());
+  });
+
+  test.each([...documents, "SECURITY.md", "CONTRIBUTING.md"])("%s: its links lead to files that are there", (file) => {
+    const links = [...textOf(file).matchAll(/\]\((?!https?:|\/)([^)#]+)/g)].map(([, link]) => link!);
+    const folder = file.includes("/") ? file.replace(/[^/]+$/, "") : "";
+    expect(links.filter((link) => !existsSync(folder + link))).toEqual([]);
+  });
+
+  test("name only scripts that there are", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+    const named = [
+      ...documents
+        .map(textOf)
+        .join("\n")
+        .matchAll(/npm run (?:-s )?([\w:]+)/g),
+    ].map(([, name]) => name!);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !scripts[name])).toEqual([]);
+  });
+
+  test("can be followed in every shell: nothing that only a POSIX shell understands", () => {
+    const posixOnly = /'|\$\(|`|\\$|^[A-Z_]+=|<|^export |\/dev\/null|\$[A-Z]/;
+    const found = commands.filter(
+      ({ shell, line }) => shell === "sh" && posixOnly.test(line.replaceAll(/"[^"$`]*"/g, '""')),
+    );
+    // Its way in PowerShell stands beside it.
+    expect(found.map(({ line }) => line)).toEqual(["fly secrets import < secrets.txt"]);
+    expect(commands.filter(({ shell }) => shell === "powershell").map(({ line }) => line)).toEqual([
+      "Get-Content -Raw secrets.txt | fly secrets import",
+    ]);
+    expect(documents.map(textOf).join("\n")).not.toMatch(/`[A-Z_]{3,}=\S+ (?:npm|node|npx) /);
+  });
+});
+
+describe("README", () => {
+  const readme = textOf("README.md");
+
+  test("is short, and says in its first lines which calendar this is", () => {
+    const lines = readme.split("\n");
+    expect(lines.length).toBeLessThanOrEqual(90);
+    expect(lines.slice(0, 15).join(" ")).toMatch(/Orthodox Church in America, Slavic use, new .*calendar/);
+  });
+
+  test("has a picture that is quick to load", () => {
+    expect(statSync("docs/home.png").size).toBeLessThan(150_000);
+  });
+});

@@ -1,0 +1,85 @@
+import { DateTime } from "luxon";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { eventEntries } from "~/feed/event-entries";
+import { calendarFile } from "~/feed/feed";
+import { addDays } from "~/dates/civil-date";
+import { eventsOn } from "~/schedule/events/events";
+import { PROGRAMS } from "../../support/checkers/calendar-programs";
+import { eventsOf } from "../../support/content/schedule";
+
+const ZONE = "America/New_York";
+const FIRST = "2026-11-01";
+const DAYS = 400;
+
+const EVENTS = eventsOf(`
+- { date: 2026-12-06, title: St. Nicholas, description: "Supper & *gifts*." }
+- { date: 2026-12-06, time: 18:30, title: St. Nicholas, description: Vespers, place: The hall }
+- { date: 2026-11-27, time: 17:00, end: 13:00, lastDay: 2026-11-29, title: Retreat, description: Three days }
+- { date: 2027-07-01, lastDay: 2027-07-04, title: Camp, description: Tents }
+- { date: 2026-03-07, time: 10:00, end: 12:00, every: first Saturday, title: Bread, description: Baking, except: [2027-01-02] }
+- { date: 2026-09-02, time: 19:00, every: Wednesday, until: 2027-05-26, title: Choir, description: Practice }
+- { date: 2026-11-29, every: last Sunday, until: 2027-02-28, title: Trapeza, description: Bring a dish }
+- { date: 2020-07-11, every: year, title: St. Olga, description: Our patron }
+- { date: 2027-02-14, title: Dance, description: Fiddles, cancelled: The hall has no heat }
+- { date: 2025-01-05, title: Long ago, description: Past }
+`);
+
+const file = (events = EVENTS) =>
+  calendarFile(
+    {
+      ...{ name: "St. Olga", description: "Events", zone: ZONE, location: "12 Church Street" },
+      siteUrl: "https://parish.example.org",
+      revisedAt: new Date("2026-11-21T12:00:00Z"),
+    },
+    eventEntries(events, { from: "2025-06-01", to: "2027-12-31" }),
+  );
+
+// Whole days begin at midnight of the reader's own clock, which is the parish's here.
+beforeAll(() => void vi.stubEnv("TZ", ZONE));
+
+const instant = (date: string, time = "00:00") => DateTime.fromISO(`${date}T${time}`, { zone: ZONE }).toUTC().toISO();
+
+function expected(): string[] {
+  const dates = Array.from({ length: DAYS }, (_, index) => addDays(FIRST, index));
+  return dates
+    .flatMap((date) => eventsOn(EVENTS, date).filter((event) => event.date === date))
+    .map(({ date, time, title, cancelled }) => `${instant(date, time)} ${cancelled ? "Cancelled: " : ""}${title}`)
+    .sort();
+}
+
+describe.each(Object.keys(PROGRAMS))("%s shows the events of 400 days", (program) => {
+  const shown = () => PROGRAMS[program]!(file(), instant(FIRST)!, instant(addDays(FIRST, DAYS))!);
+
+  test("as the site has them, each repetition on its date", () => {
+    expect(expected()).toHaveLength(2 + 1 + 1 + 13 + 30 + 4 + 1 + 1);
+    expect(shown().map(({ start, summary }) => `${start} ${summary}`)).toEqual(expected());
+  });
+
+  test.each([
+    ["Retreat", "2026-11-29T18:00:00.000Z"],
+    ["Camp", "2027-07-05T04:00:00.000Z"],
+    ["Bread", "2026-11-07T17:00:00.000Z"],
+    ["Choir", "2026-11-05T02:00:00.000Z"],
+  ])("%s until its end", (title, end) => {
+    expect(shown().find(({ summary }) => summary === title)!.end).toBe(end);
+  });
+});
+
+test("an event's text, place and address are those of the site", () => {
+  const text = file().replaceAll("\r\n ", "");
+  expect(text).toContain("DESCRIPTION:Supper & gifts.");
+  expect(text).toContain("LOCATION:The hall");
+  expect(text).toContain("LOCATION:12 Church Street");
+  expect(text).toContain("URL;VALUE=URI:https://parish.example.org/announcements#events");
+});
+
+test("a cancelled event says so in its status and in words, with the reason", () => {
+  const text = file(EVENTS.filter(({ title }) => title === "Dance"));
+  expect(text).toContain("STATUS:CANCELLED");
+  expect(text).toContain("SUMMARY:Cancelled: Dance");
+  expect(text).toContain("DESCRIPTION:The hall has no heat\\nFiddles");
+});
+
+test("an event that was over before the feed begins is not in it", () => {
+  expect(file()).not.toContain("Long ago");
+});

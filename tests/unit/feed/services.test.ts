@@ -1,0 +1,182 @@
+import { DateTime } from "luxon";
+import { describe, expect, test } from "vitest";
+import { calendarFile, type FeedFrame } from "~/feed/feed";
+import { serviceEntries } from "~/feed/service-entries";
+import { addDays } from "~/dates/civil-date";
+import { type Schedule } from "~/schedule/schedule";
+import { servicesOn } from "~/schedule/services-on";
+import { PROGRAMS, StrictSubscriber } from "../../support/checkers/calendar-programs";
+import { scheduleOf } from "../../support/content/schedule";
+
+const ZONE = "America/New_York";
+const FIRST = "2026-11-01";
+const DAYS = 400;
+const WINDOW = { from: "2025-01-01", to: "2027-12-31" };
+
+const WEEKLY = `
+weekly:
+  - day: Sunday
+    services:
+      - { name: Hours, time: 08:35 }
+      - { name: Divine Liturgy, time: 09:00, end: 10:30 }
+  - day: Saturday
+    from: 2024-09-07
+    until: 2027-05-29
+    services:
+      - { name: Great Vespers, time: 18:00 }
+  - day: Wednesday
+    during: Great Lent
+    services:
+      - { name: Presanctified Liturgy, time: 18:00 }
+  - day: Friday
+    during: Great Lent
+    services:
+      - { name: Akathist, time: 23:00 }
+dated:
+  - { date: 2026-12-25, name: Divine Liturgy, time: 09:00, end: 11:00, place: The hall, link: https://live.example.org/ }
+  - { date: 2027-05-01, name: Nocturns, time: 23:30 }
+  - { date: 2027-05-02, name: Paschal Matins, time: 00:00 }
+`;
+// November 1, 2026, March 14 and November 7, 2027 are the days on which the clocks change.
+const CHANGES = `
+changes:
+  - { date: 2026-11-01, service: Hours, movedTo: 08:00 }
+  - { date: 2026-11-29, cancelled: The rector is away }
+  - { from: 2026-12-01, until: 2026-12-07, cancelled: The church is painted }
+  - { date: 2026-12-06, service: Divine Liturgy, replacedBy: Typika, reason: A reader serves }
+  - { date: 2026-12-25, service: Divine Liturgy, movedTo: 10:00 }
+  - { date: 2027-03-14, service: Divine Liturgy, movedTo: 13:00, place: The cemetery }
+  - { date: 2027-03-24, service: Presanctified Liturgy, cancelled: Snow }
+  - { date: 2027-11-07, service: Divine Liturgy, cancelled: Snow }
+`;
+
+const frame = (revisedAt: string): FeedFrame => ({
+  ...{ name: "St. Olga", description: "Services", zone: ZONE, location: "12 Church Street" },
+  siteUrl: "https://parish.example.org",
+  revisedAt: new Date(revisedAt),
+});
+
+const feedOf = (schedule: Schedule, revisedAt = "2026-11-21T12:00:00Z") =>
+  calendarFile(frame(revisedAt), serviceEntries(schedule, WINDOW));
+
+const instant = (date: string, time: string) =>
+  DateTime.fromISO(`${date}T${time}`, { zone: ZONE }).toUTC().toISO({ precision: "milliseconds" })!;
+
+/** "2026-11-29T14:00:00.000Z Divine Liturgy" of each service of the 400 days. */
+function expected(schedule: Schedule): string[] {
+  const dates = Array.from({ length: DAYS }, (_, index) => addDays(FIRST, index));
+  return dates
+    .flatMap((date) => servicesOn(schedule, date))
+    .map(
+      ({ date, time, name, status }) => `${instant(date, time)} ${status === "cancelled" ? "Cancelled: " : ""}${name}`,
+    )
+    .sort();
+}
+
+const shown = (text: string, program: string) =>
+  PROGRAMS[program]!(text, instant(FIRST, "00:00"), instant(addDays(FIRST, DAYS), "00:00"));
+
+describe.each(Object.keys(PROGRAMS))("%s shows the services of 400 days", (program) => {
+  const lines = (schedule: Schedule) =>
+    shown(feedOf(schedule), program).map(({ start, summary }) => `${start} ${summary}`);
+
+  test("as the site has them", () => {
+    const schedule = scheduleOf(WEEKLY);
+    expect(expected(schedule)).toHaveLength(57 * 2 + 30 + 6 + 6 + 3);
+    expect(lines(schedule)).toEqual(expected(schedule));
+  });
+
+  test("with all that is moved, replaced and cancelled", () => {
+    const schedule = scheduleOf(WEEKLY + CHANGES);
+    expect(expected(schedule).filter((line) => line.includes("Cancelled"))).toHaveLength(6);
+    expect(lines(schedule)).toEqual(expected(schedule));
+  });
+
+  test("until their end, or two hours, or the next service", () => {
+    const entries = shown(feedOf(scheduleOf(WEEKLY + CHANGES)), program);
+    const ends = (date: string) =>
+      entries.filter(({ start }) => start.startsWith(date)).map(({ end }) => end.slice(0, 16));
+    expect(ends("2026-11-22")).toEqual(["2026-11-22T14:00", "2026-11-22T15:30"]);
+    expect(ends("2026-11-28")).toEqual(["2026-11-29T01:00"]);
+    expect(ends("2026-12-25")).toEqual(["2026-12-25T17:00"]);
+    // Nocturns at 23:30 last until Matins at 00:00.
+    expect(ends("2027-05-02")).toEqual(["2027-05-02T04:00", "2027-05-02T06:00"]);
+  });
+});
+
+describe("A program that holds the feed of yesterday", () => {
+  const today = scheduleOf(WEEKLY);
+  const steps: [string, Schedule][] = [
+    ["a cancellation and other changes", scheduleOf(WEEKLY + CHANGES)],
+    ["a cancellation that is taken back", scheduleOf(WEEKLY)],
+    ["another end of the weekly Liturgy", scheduleOf(WEEKLY.replace("end: 10:30", "end: 11:30"))],
+  ];
+
+  test.each(steps)("shows %s after its next refresh", (_, changed) => {
+    const before = changed.changes.length > 0 ? today : scheduleOf(WEEKLY + CHANGES);
+    const program = new StrictSubscriber();
+    program.refresh(feedOf(before, "2026-11-21T12:00:00Z"));
+    program.refresh(feedOf(changed, "2026-11-22T08:00:00Z"));
+    const anew = feedOf(changed, "2026-11-22T08:00:00Z");
+    for (const name of Object.keys(PROGRAMS)) expect(shown(program.text, name)).toEqual(shown(anew, name));
+  });
+
+  test("would not show it if the revision were the same", () => {
+    const program = new StrictSubscriber();
+    program.refresh(feedOf(today));
+    program.refresh(feedOf(scheduleOf(WEEKLY + CHANGES)));
+    expect(shown(program.text, "ical.js").filter(({ summary }) => summary.startsWith("Cancelled"))).toEqual([]);
+  });
+});
+
+describe("An entry", () => {
+  const text = feedOf(scheduleOf(WEEKLY + CHANGES));
+  const components = (...lines: string[]) =>
+    [...text.matchAll(/BEGIN:VEVENT[^]*?END:VEVENT/g)].filter(([one]) => lines.every((line) => one.includes(line)));
+
+  test("that is cancelled says so in its status and in words, with the reason", () => {
+    const [liturgy] = components("RECURRENCE-ID;TZID=America/New_York:20261129T090000");
+    expect(liturgy![0]).toContain("STATUS:CANCELLED");
+    expect(liturgy![0]).toContain("SUMMARY:Cancelled: Divine Liturgy");
+    expect(liturgy![0]).toContain("DESCRIPTION:The rector is away");
+  });
+
+  test("that is replaced says what for and why", () => {
+    const [typika] = components("SUMMARY:Typika");
+    expect(typika![0]).toContain("DESCRIPTION:A reader serves\\nInstead of Divine Liturgy.");
+    expect(typika![0]).not.toContain("STATUS");
+  });
+
+  test("has the place and the link of its service, else the parish's", () => {
+    const [nativity] = components("20261225T100000");
+    expect(nativity![0]).toContain("LOCATION:The hall");
+    expect(nativity![0]).toContain("URL;VALUE=URI:https://live.example.org/");
+    const [vespers] = components("SUMMARY:Great Vespers");
+    expect(vespers![0]).toContain("LOCATION:12 Church Street");
+    expect(vespers![0]).toContain("URL;VALUE=URI:https://parish.example.org/announcements");
+  });
+
+  test("of a weekly service is one, however many weeks it is held; of a season one for each year", () => {
+    expect(components("SUMMARY:Divine Liturgy", "RRULE:FREQ=WEEKLY;BYDAY=SU")).toHaveLength(1);
+    expect(components("SUMMARY:Great Vespers")[0]![0]).toContain("UNTIL=20270529T220000Z");
+    const lent = components("SUMMARY:Presanctified Liturgy", "RRULE");
+    expect(lent.map(([one]) => /^UID:(.*)\r$/m.exec(one)![1])).toEqual(
+      [2025, 2026, 2027].map((year) => `service-wednesday-18-00-presanctified-liturgy-${year}@parish.example.org`),
+    );
+  });
+});
+
+test("a week of a series that is not held is an exception of its recurrence", () => {
+  const schedule = scheduleOf(WEEKLY);
+  const inTurns = {
+    ...schedule,
+    isInSeason: (season: string, date: string) =>
+      season !== "Pascha" && date.startsWith("2027-03") && date !== "2027-03-17",
+  };
+  const text = feedOf(inTurns);
+  expect(text).toContain("EXDATE;TZID=America/New_York:20270317T180000");
+  for (const program of Object.keys(PROGRAMS)) {
+    const lines = shown(text, program).map(({ start, summary }) => `${start} ${summary}`);
+    expect(lines).toEqual(expected(inTurns));
+  }
+});

@@ -1,0 +1,44 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveStaticFiles } from "~/http/static-files.server";
+import { temporaryFolder } from "../../support/temporary";
+
+// Whatever a copy or an unpacked archive leaves in public/, the style sheets of the site are served.
+const cwd = process.cwd();
+beforeAll(() => {
+  const folder = temporaryFolder("public");
+  mkdirSync(join(folder, "public/build"), { recursive: true });
+  writeFileSync(join(folder, "public/robots.txt"), "User-agent: *");
+  writeFileSync(join(folder, "public/build/site.css"), "body {}");
+  symlinkSync("nowhere.png", join(folder, "public/gone.png"));
+  symlinkSync("loop.png", join(folder, "public/loop.png"));
+  process.chdir(folder);
+});
+afterAll(() => process.chdir(cwd));
+
+test.each([
+  ["/robots.txt", 200, "public, max-age=3600"],
+  ["/build/site.css", 200, "public, max-age=31536000, immutable"],
+  ["/gone.png", 404, null],
+  ["/loop.png", 404, null],
+  ["/build/../../package.json", 404, null],
+  ["/%2e%2e/package.json", 404, null],
+])("beside links that lead nowhere, %s is answered %i", async (path, status, cacheControl) => {
+  const files = serveStaticFiles();
+  const server = createServer((request, response) => {
+    try {
+      files(request, response, () => response.writeHead(404).end());
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+  expect(response.status).toBe(status);
+  expect(response.headers.get("cache-control")).toBe(cacheControl);
+  await response.text();
+  await new Promise((resolve) => server.close(resolve));
+});

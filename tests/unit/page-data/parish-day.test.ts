@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { parishDay } from "~/page-data/parish-day";
+import { eventsOf, scheduleOf } from "../../support/content/schedule";
+
+const TODAY = "2026-11-21";
+const schedule = scheduleOf(`
+weekly:
+  - day: Sunday
+    services:
+      - { name: Hours, time: 08:35 }
+      - { name: Divine Liturgy, time: 09:00 }
+changes:
+  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 13:00, reason: The bishop visits }
+`);
+const events = eventsOf(`
+- { date: 2026-11-28, time: 16:00, end: 18:00, title: Supper, description: Soup, place: The hall }
+- { date: 2027-02-26, time: 18:00, end: 13:00, lastDay: 2027-02-28, title: Retreat, description: Three days }
+- { date: 2026-12-05, title: Work Day, description: Bring a rake, cancelled: Snow }
+`);
+
+const on = (date: string) => parishDay(schedule, events, date, TODAY);
+const serviceNames = (date: string) => on(date).services.map(({ time, name, change }) => [time, name, change]);
+const eventWhen = (date: string) => on(date).events.map(({ title, when }) => [title, when]);
+
+describe("a day at the parish", () => {
+  test("has its services by the clock, with what is changed", () => {
+    expect(serviceNames("2026-11-22")).toEqual([
+      ["8:35 AM", "Hours", ""],
+      ["9:00 AM", "Divine Liturgy", ""],
+    ]);
+    expect(serviceNames("2026-11-29")[1]).toEqual([
+      "1:00 PM",
+      "Divine Liturgy",
+      "moved from 9:00 AM: The bishop visits",
+    ]);
+  });
+
+  test.each([
+    ["2026-11-28", "Supper", "4:00 PM to 6:00 PM"],
+    ["2026-12-05", "Work Day", ""],
+    ["2027-02-26", "Retreat", "from 6:00 PM until Sunday, February 28"],
+    ["2027-02-27", "Retreat", "until Sunday, February 28"],
+    ["2027-02-28", "Retreat", "until 1:00 PM"],
+  ])("on %s has the event %s %s", (date, title, when) => expect(eventWhen(date)).toEqual([[title, when]]));
+
+  test("has the place of an event, or why it is cancelled", () => {
+    expect(on("2026-11-28").events[0]).toMatchObject({ place: "The hall", cancelled: undefined });
+    expect(on("2026-12-05").events[0]).toMatchObject({ cancelled: "Snow" });
+  });
+
+  test.each([
+    ["2026-11-01", 2],
+    ["2026-10-25", 0],
+    ["2027-12-26", 2],
+    ["2028-01-02", 0],
+  ])("on %s, a Sunday, has %i services: none before this month and none too far ahead", (date, count) =>
+    expect(on(date).services).toHaveLength(count),
+  );
+});

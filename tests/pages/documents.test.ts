@@ -39,6 +39,7 @@ const ofOthers = [
   /^fly secrets import < secrets\.txt$/,
   /^fly ssh console --user node -C "[^"]+"( > \S+)?$/,
   /^fly ssh sftp (get( -R)? \/\S+ \S+|put \S+ \/\S+)$/,
+  /^tar -cf \S+ -C content \.$/,
   /^docker build -t parish \.$/,
   /^docker run -p 8080:8080 -v parish:\/data -e SITE_URL=https:\S+ parish$/,
 ];

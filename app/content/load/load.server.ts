@@ -84,7 +84,7 @@ const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
 /** YAML files that the site does not read. A misspelled file name would otherwise only show as a missing file. */
 function unknownFiles(names: readonly string[]): ContentProblem[] {
   return names
-    .filter((name) => /\.ya?ml$/i.test(name) && !fileNames.includes(name))
+    .filter((name) => /^[^.].*\.ya?ml$/i.test(name) && !fileNames.includes(name))
     .map((name) => {
       const meant = nearest(name, fileNames);
       const expected = meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Command, CommanderError } from "commander";
@@ -26,7 +27,7 @@ function program(): Command {
     .action((folder: string | undefined, { force }: { force?: true }) => copy(path.resolve(folder ?? env.contentDir), force));
   content
     .command("put <files...>")
-    .description("takes files that were uploaded, such as /data/events.yml, into the content, all of them or none")
+    .description("takes files that were uploaded, such as /data/events.yml, into the content, all of them or none; a .tar archive is the whole content")
     .action(put);
   content
     .command("restore")
@@ -58,6 +59,9 @@ function copy(folder: string, force = false): void {
 }
 
 function put(files: string[]): void {
+  const archive = files.find((file) => file.endsWith(".tar"));
+  if (archive !== undefined && files.length > 1) throw new UsageFailure("An archive is the whole content: name it alone.");
+  if (archive !== undefined) return putArchive(archive);
   const places = files.map((file) => ({ file, place: placeOf(path.basename(file)) }));
   replaceContent(env.contentDir, (partial) => {
     copyFolder(env.contentDir, partial);
@@ -66,6 +70,23 @@ function put(files: string[]): void {
   });
   for (const { file } of places) rmSync(file, { force: true });
   console.log(`Taken into ${env.contentDir}: ${places.map(({ place }) => place).join(", ")}`);
+}
+
+/** The archive is gone afterward in any case: whoever uploads does not write over what is there. */
+function putArchive(archive: string): void {
+  try {
+    replaceContent(env.contentDir, (partial) => extract(archive, partial));
+  } finally {
+    rmSync(archive, { force: true });
+  }
+  console.log(`${env.contentDir} holds what was in ${path.basename(archive)}.`);
+}
+
+/** With new times, as `copyFolder` has it. */
+function extract(archive: string, folder: string): void {
+  mkdirSync(folder);
+  const { status, error, stderr } = spawnSync("tar", ["-xmf", archive, "-C", folder], { encoding: "utf8" });
+  if (error ?? status !== 0) throw new Failure(`${archive} cannot be unpacked (${(error?.message ?? stderr).trim()}). Nothing was changed.`);
 }
 
 /** Where a file of this name belongs in the content. */

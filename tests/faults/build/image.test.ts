@@ -85,6 +85,7 @@ test("Each command of the documents for the container runs in it, in its order, 
     if (command.includes("restore /")) copyFileSync(onDisk("/copy.db"), onDisk("/data/restore.db"));
     const [, uploaded] = / put \/data\/(\S+\.yml)/.exec(command) ?? [];
     if (uploaded) copyFileSync(onDisk(`/site/content/${uploaded}`), onDisk(`/data/${uploaded}`));
+    if (command.endsWith(".tar")) run(onDisk("/site"), "tar", "-cf", onDisk("/data/content.tar"), "-C", "content", ".");
     const words = command.split(" ").map((word) => (word.startsWith("/") ? onDisk(word) : word));
     if (command.includes("restore /")) chmodSync(onDisk("/data/restore.db"), 0o644);
     const { code, stdout, stderr } = await inside(words, { FIRESTORE_EMULATOR_HOST: firestore.host, CONTENT_DIR: onDisk("/data/content") });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../support/temporary";
@@ -64,6 +64,29 @@ describe("The content on the volume", () => {
     expect(read("news.yml")).toBe(shipped);
     expect(existsSync(path.join(folder, "pages/bulletin.md"))).toBe(false);
     expect(readdirSync(volume).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+
+  test("takes an archive as the whole content, or nothing of it, and takes the archive away in any case", () => {
+    content("copy");
+    const source = temporaryFolder("edited");
+    cpSync("content", source, { recursive: true });
+    const archive = path.join(volume, "content.tar");
+    const pack = () => execFileSync("tar", ["-cf", archive, "-C", source, "."]);
+    writeFileSync(path.join(source, "news.yml"), news);
+    rmSync(path.join(source, "survey.yml"));
+    // As it lies beside a file on a disk that a Mac has written to.
+    writeFileSync(path.join(source, "._news.yml"), "Mac OS X");
+    pack();
+    expect(content("put", archive)).toMatchObject({ code: 0 });
+    expect([read("news.yml"), existsSync(path.join(folder, "survey.yml")), existsSync(archive)]).toEqual([news, false, false]);
+    writeFileSync(path.join(source, "news.yml"), "- date: soon\n");
+    pack();
+    expect(content("put", archive)).toMatchObject({ code: 1, said: expect.stringContaining("news.yml, line 1") as string });
+    expect([read("news.yml"), existsSync(archive)]).toEqual([news, false]);
+    expect(content("put", upload("content.tar", "no archive"))).toMatchObject({ code: 1, said: expect.stringContaining("Nothing was changed") as string });
+    expect(content("put", archive, upload("news.yml", news))).toMatchObject({ code: 2 });
+    expect(content("restore").code).toBe(0);
+    expect(existsSync(path.join(folder, "survey.yml"))).toBe(true);
   });
 
   test("a file of another name, or nothing to restore, is answered with a sentence", () => {

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { buildSync } from "esbuild";
@@ -8,17 +8,19 @@ import { parse } from "yaml";
 import { temporaryFolder } from "../../support/temporary";
 
 interface Job {
-  needs?: string;
+  needs?: string | string[];
   if?: string;
   permissions?: object;
-  steps: { uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> }[];
+  concurrency?: object;
+  outputs?: object;
+  steps: { id?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> }[];
 }
 
 const file = ".github/workflows/content.yml";
 const text = readFileSync(file, "utf8");
-const workflow = parse(text) as { on: Record<string, object>; permissions: object; concurrency: object; jobs: Record<string, Job> };
-const { check, deploy } = workflow.jobs as { check: Job; deploy: Job };
-const steps = [...check.steps, ...deploy.steps];
+const workflow = parse(text) as { on: Record<string, object>; permissions: object; env: Record<string, string>; jobs: Record<string, Job> };
+const { check, words, deploy } = workflow.jobs as { check: Job; words: Job; deploy: Job };
+const steps = [...check.steps, ...words.steps, ...deploy.steps];
 
 const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = workflowParser();
 
@@ -48,16 +50,44 @@ async function mistakesIn(content: string): Promise<string[]> {
   return context.errors.getErrors().map(({ message }) => message);
 }
 
-/** Runs the step that deploys, with a stand-in for flyctl. @returns what flyctl was called with, call by call */
-function deployWith(token: string): string[] {
-  const folder = temporaryFolder("flyctl");
-  const calls = path.join(folder, "calls");
-  writeFileSync(path.join(folder, "flyctl"), `#!/bin/sh\necho "$@" >> "${calls}"\n`, { mode: 0o755 });
-  const env = { PATH: `${folder}:${process.env.PATH}`, FLY_API_TOKEN: token };
-  // As GitHub runs a step: https://docs.github.com/actions/reference/workflow-syntax-for-github-actions
-  execFileSync("bash", ["-e", "-c", deploy.steps.at(-1)!.run!], { env: env as unknown as NodeJS.ProcessEnv });
-  return existsSync(calls) ? readFileSync(calls, "utf8").trim().split("\n") : [];
+interface Situation {
+  token?: string;
+  /** The content lies on the machine's disk. */
+  isLive?: boolean;
+  /** The machine takes the content. */
+  takes?: boolean;
+  /** What the job before said of that. */
+  taken?: string;
 }
+
+/**
+ * Runs the last step of a job in a copy of the repository, with stand-ins for flyctl and curl.
+ * @returns what these were called with, call by call, and what the step gives to later jobs
+ */
+function runLastStepOf(job: Job, { token = "FlyV1 a-token", isLive = false, takes = true, taken = "" }: Situation = {}) {
+  const folder = temporaryFolder("flyctl");
+  const [calls, output] = ["calls", "output"].map((name) => path.join(folder, name)) as [string, string];
+  for (const program of ["flyctl", "curl"]) {
+    const refusal = takes ? "" : 'case "$*" in *content.js*) exit 1;; esac';
+    writeFileSync(path.join(folder, program), `#!/bin/sh\necho "${program} $*" >> "${calls}"\n${refusal}\n`, { mode: 0o755 });
+  }
+  const fly = readFileSync("fly.toml", "utf8");
+  writeFileSync(path.join(folder, "fly.toml"), isLive ? fly.replace("[env]\n", '[env]\n  CONTENT_DIR = "/data/content"\n') : fly);
+  cpSync("content", path.join(folder, "content"), { recursive: true });
+  const ofGitHub = { GITHUB_OUTPUT: output, GITHUB_RUN_ID: "7", GITHUB_RUN_ATTEMPT: "1", GITHUB_JOB: "words" };
+  const env = { ...workflow.env, ...ofGitHub, PATH: `${folder}:${process.env.PATH}`, FLY_API_TOKEN: token, TAKEN: taken };
+  // As GitHub runs a step: https://docs.github.com/actions/reference/workflow-syntax-for-github-actions
+  const { status } = spawnSync("bash", ["-e", "-c", job.steps.at(-1)!.run!], { cwd: folder, env: env as unknown as NodeJS.ProcessEnv });
+  const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []);
+  return { calls: linesOf(calls), output: linesOf(output), status };
+}
+
+const deployment = "flyctl deploy --remote-only --ha=false";
+const putsContent = [
+  "curl --silent --show-error --retry 5 --max-time 60 --output /dev/null https://parish-site.fly.dev/readyz",
+  "flyctl ssh sftp put content.tar /data/content-7-1-words.tar",
+  "flyctl ssh console --user node -C node /site/build/operator/content.js put /data/content-7-1-words.tar",
+];
 
 describe("The workflow for a parish with its copy on GitHub", () => {
   test("is right to GitHub's own parser", async () => {
@@ -67,7 +97,7 @@ describe("The workflow for a parish with its copy on GitHub", () => {
   test.each([
     ["a misspelled name", "runs-on:", "run-on:", /run-on/],
     ["a condition that cannot see secrets", "github.event_name != 'pull_request'", "secrets.FLY_API_TOKEN != ''", /secrets/],
-    ["a job that waits for none", "needs: check", "needs: checks", /checks/],
+    ["a job that waits for none", "needs: [check, words]", "needs: [checks, words]", /checks/],
     ["an expression that is not closed", "${{ github.ref }}", "${{ github.ref", /expression|}}/],
     ["a step that does nothing", "- run: npm run build", "- name: npm run build", /run|uses/],
   ])("that parser finds %s", async (_, from, to, said) => {
@@ -90,34 +120,54 @@ describe("The workflow for a parish with its copy on GitHub", () => {
   });
 
   test("deploys only what was found right, only from main, and only with the secret", () => {
-    expect(deploy.needs).toBe("check");
-    expect(deploy.if).toBe("github.ref == 'refs/heads/main' && github.event_name != 'pull_request'");
+    expect(deploy.needs).toEqual(["check", "words"]);
+    for (const { if: condition } of [words, deploy])
+      expect(condition).toBe("github.ref == 'refs/heads/main' && github.event_name != 'pull_request'");
     expect(JSON.stringify(workflow)).not.toMatch(/continue-on-error|always\(\)|failure\(\)/);
-    expect(deployWith("FlyV1 a-token")).toEqual(["deploy --remote-only --ha=false"]);
-    expect(deployWith("")).toEqual([]);
+    expect(runLastStepOf(deploy).calls).toEqual([deployment]);
+    expect(runLastStepOf(deploy, { token: "", isLive: true }).calls).toEqual([]);
   });
 
-  test("gives the token to the one step that deploys, in a job that runs nothing else", () => {
+  test("puts the words on the machine's disk at once, where the content lies there; the machine checks them", () => {
+    expect(words.needs).toBeUndefined();
+    expect(words.outputs).toEqual({ taken: "${{ steps.put.outputs.taken }}" });
+    expect(runLastStepOf(words, { isLive: true })).toEqual({ calls: putsContent, output: ["taken=yes"], status: 0 });
+    for (const situation of [{}, { isLive: true, token: "" }])
+      expect(runLastStepOf(words, situation)).toEqual({ calls: [], output: [], status: 0 });
+    expect(runLastStepOf(deploy, { isLive: true, taken: "yes" }).calls).toEqual([deployment]);
+  });
+
+  test("words that the machine does not take, for want of a picture, come after the deployment; then a refusal counts", () => {
+    expect(runLastStepOf(words, { isLive: true, takes: false })).toEqual({ calls: putsContent, output: [], status: 0 });
+    expect(runLastStepOf(deploy, { isLive: true })).toMatchObject({ calls: [deployment, ...putsContent], status: 0 });
+    expect(runLastStepOf(deploy, { isLive: true, takes: false }).status).not.toBe(0);
+  });
+
+  test("gives the token to the two steps that reach Fly, in jobs that run nothing else", () => {
     const secrets = text.split("\n").filter((line) => /\bsecrets\b/.test(line) && !line.trimStart().startsWith("#"));
-    expect(secrets.map((line) => line.trim())).toEqual(["FLY_API_TOKEN: ${{ secrets.FLY_API_TOKEN }}"]);
-    expect(deploy.steps.map(({ uses = "run" }) => uses.split("@")[0])).toEqual([
-      "actions/checkout",
-      "superfly/flyctl-actions/setup-flyctl",
-      "run",
-    ]);
-    expect(deploy.steps[2]!.env).toEqual({ FLY_API_TOKEN: "${{ secrets.FLY_API_TOKEN }}" });
-    expect(deploy.steps[1]!.with!.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(secrets.map((line) => line.trim())).toEqual(Array(2).fill("FLY_API_TOKEN: ${{ secrets.FLY_API_TOKEN }}"));
+    for (const job of [words, deploy]) {
+      expect(job.steps.map(({ uses = "run" }) => uses.split("@")[0])).toEqual([
+        "actions/checkout",
+        "superfly/flyctl-actions/setup-flyctl",
+        "run",
+      ]);
+      expect(job.steps[2]!.env).toMatchObject({ FLY_API_TOKEN: "${{ secrets.FLY_API_TOKEN }}" });
+      expect(job.steps[1]!.with!.version).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+    expect(words.steps[1]).toEqual(deploy.steps[1]);
     expect(JSON.stringify(workflow)).not.toMatch(/"cache"|artifact/);
   });
 
   test("may read the repository and nothing else, and runs what was pinned, one run after the other", () => {
     expect(workflow.permissions).toEqual({});
-    expect([check.permissions, deploy.permissions]).toEqual([{ contents: "read" }, { contents: "read" }]);
+    expect([check, words, deploy].map(({ permissions }) => permissions)).toEqual(Array(3).fill({ contents: "read" }));
     const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
-    expect(checkouts.map((step) => step.with)).toEqual(Array(2).fill({ "persist-credentials": false }));
+    expect(checkouts.map((step) => step.with)).toEqual(Array(3).fill({ "persist-credentials": false }));
     const used = steps.flatMap(({ uses }) => uses ?? []);
-    expect(used).toHaveLength(4);
+    expect(used).toHaveLength(6);
     expect(used.filter((action) => !/^[\w./-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
-    expect(workflow.concurrency).toEqual({ group: "content-${{ github.ref }}", "cancel-in-progress": false });
+    for (const [name, job] of Object.entries({ words, deploy }))
+      expect(job.concurrency).toEqual({ group: `${name}-\${{ github.ref }}`, "cancel-in-progress": false });
   });
 });

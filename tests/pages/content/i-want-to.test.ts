@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contentProblems } from "~/site-state/content-problems.server";
+import { ContentFolder } from "../../support/content/content-folder";
+import { openSite } from "../../support/server/site";
+
+/** What a secretary wants, the day on which it is looked at, the page, and what stands there then. */
+const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
+  ["cancel today's Liturgy", "2026-12-06T06:40", "/", ["No Divine Liturgy today, December 6: Snow and ice"]],
+  ["move Vespers", "2026-12-05T06:40", "/", ["Great Vespers", "4:30 PM"]],
+  ["announce a funeral", "2026-12-01", "/", ["11:00 AM: Funeral of the handmaid of God Anna", "Memory eternal, Anna Thursday at 11"]],
+  ["enter a feast", "2027-01-28", "/announcements", ["9:00 AM", "Divine Liturgy of the Meeting of the Lord"]],
+  ["put in a photo", "2026-12-01", "/announcements", ["Bake sale", "Tables with cookies"]],
+  ["add a page", "2026-12-01", "/choir", ["The Choir", "Come and sing!"]],
+  ["enter Holy Week", "2027-04-20", "/services/pascha-2027", ["Thursday, April 29", "Vesperal Liturgy of Great Thursday"]],
+];
+
+interface Block {
+  file: string;
+  /** The name below which the lines belong; otherwise they stand before the first item, or are the whole file. */
+  below: string | undefined;
+  lines: string;
+}
+
+const guide = new ContentFolder().read("README.md").split("## I want to …")[1]!.split("\n## ")[0]!;
+
+/** The blocks of lines below a wish. */
+function blocksOf(wish: string): Block[] {
+  const part = guide.split("\n**").find((each) => each.startsWith(`${wish}**`));
+  return [...(part ?? "").matchAll(/^```(?:yaml|md) (\S+)(?: (\w+))?\n([^]*?)^```$/gm)].map(([, file, below, lines]) => ({
+    file: file!,
+    below,
+    lines: lines!,
+  }));
+}
+
+function putIn(folder: ContentFolder, { file, below, lines }: Block): void {
+  if (file.endsWith(".md")) folder.write(file, lines);
+  else if (below) folder.change(file, `\n${below}:\n`, `\n${below}:\n${lines}`);
+  else folder.change(file, "\n- ", `\n${lines}- `);
+}
+
+test("The guide has a test for each of its wishes, and fits on half a page", () => {
+  expect([...guide.matchAll(/^\*\*(.+?)\*\*/gm)].map(([, wish]) => wish)).toEqual(wishes.map(([wish]) => wish));
+  expect(guide.split("\n").length).toBeLessThan(90);
+});
+
+describe.each(wishes)("I want to %s", (wish, day, page, shown) => {
+  const folder = new ContentFolder();
+  beforeAll(() => blocksOf(wish).forEach((block) => putIn(folder, block)));
+
+  test("its lines are right as they stand, and the site shows it", async () => {
+    expect(blocksOf(wish)).not.toEqual([]);
+    expect(contentProblems(folder.path)).toEqual([]);
+    const site = await openSite({ env: { CONTENT_DIR: folder.path, PREVIEW_DATE: day } });
+    const { $, status } = await site.get(page);
+    expect(status).toBe(200);
+    $("main img").each((_, picture) => void $(picture).replaceWith(` ${$(picture).attr("alt")} `));
+    const words = $("main").text().replace(/\s+/g, " ");
+    for (const each of shown) expect(words).toContain(each);
+  });
+
+  test("before, it does not", async () => {
+    const { $ } = await (await openSite({ env: { CONTENT_DIR: "content", PREVIEW_DATE: day } })).get(page);
+    expect($("main").text()).not.toContain(shown.at(-1));
+  });
+});

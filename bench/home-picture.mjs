@@ -3,7 +3,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { buildIfChanged } from "../scripts/build.mjs";
 import { openBrowser } from "./measurements/browser.mjs";
-import { root, startSite } from "./servers/servers.mjs";
+import { root } from "../scripts/build/paths.mjs";
+import { startSite } from "./servers/servers.mjs";
 
 await buildIfChanged();
 const site = await startSite({ env: { PREVIEW_DATE: "2026-12-20T12:00" } });

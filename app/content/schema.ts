@@ -22,7 +22,6 @@ import { textAlerts } from "./schema/pages/text-alerts";
 export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.output<typeof customPageText>;
 
 export type { Repetition } from "./schema/schedule/events";
-export type { Html } from "./schema/markdown";
 export type { DayOfTheYear, Season } from "./schema/schedule/services";
 export type { FeastRank } from "./schema/parish-feasts";
 

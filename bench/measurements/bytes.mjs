@@ -1,7 +1,7 @@
 import { table, whole } from "../report/figures.mjs";
 import { openBrowser } from "./browser.mjs";
 import { pages } from "../pages.mjs";
-import { fetchRaw, whenBrotli } from "../servers/saved-answer.mjs";
+import { fetchRaw, whenCompressedBest } from "../servers/saved-answer.mjs";
 
 /**
  * (1) What a first visit to each page loads, compressed, by kind, and requests; for a page with a form also what comes
@@ -11,7 +11,7 @@ export async function bytesByPage(site) {
   const browser = await openBrowser();
   const rows = [];
   for (const page of pages) {
-    await whenBrotli(site.url + page.path);
+    await whenCompressedBest(site.url + page.path);
     const html = await fetchRaw(site.url + page.path, { "Accept-Encoding": "br, gzip" });
     const { before, touched } = await firstVisit(browser, site.url + page.path, page.form);
     rows.push([

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { build } from "esbuild";
 import { median, ms, table } from "../report/figures.mjs";
-import { root } from "../servers/servers.mjs";
+import { root } from "../../scripts/build/paths.mjs";
 
 const rounds = 7;
 const bundle = path.join(root, ".cache", "bench", "calendar.mjs");

@@ -6,8 +6,9 @@ import { finished } from "node:stream/promises";
 import { median, ms, ratio, table, whole } from "../report/figures.mjs";
 import { answersPerSecond } from "./load.mjs";
 import { postPrayers } from "./posts.mjs";
-import { whenBrotli } from "../servers/saved-answer.mjs";
-import { root, startSite } from "../servers/servers.mjs";
+import { whenCompressedBest } from "../servers/saved-answer.mjs";
+import { root } from "../../scripts/build/paths.mjs";
+import { startSite } from "../servers/servers.mjs";
 
 const recordCounts = [10, 10_000, 1_000_000];
 const newsCounts = [5, 500, 5_000];
@@ -109,7 +110,7 @@ async function withNews() {
 
 async function measureNewsOnce(content, cost) {
   const site = await startSite({ env: { CONTENT_DIR: content } });
-  await whenBrotli(`${site.url}/news`);
+  await whenCompressedBest(`${site.url}/news`);
   cost.starts.push(site.startMs);
   cost.news.push((await answersPerSecond(`${site.url}/news`, { seconds: 3 })).requests.average);
   cost.home.push((await answersPerSecond(`${site.url}/`, { seconds: 3 })).requests.average);

@@ -1,7 +1,7 @@
 import { openBrowser } from "./browser.mjs";
 import { median, ms, ratio, table } from "../report/figures.mjs";
 import { pages } from "../pages.mjs";
-import { saveAnswer, whenBrotli } from "../servers/saved-answer.mjs";
+import { saveAnswer, whenCompressedBest } from "../servers/saved-answer.mjs";
 import { startBare } from "../servers/servers.mjs";
 
 const lines = [
@@ -19,7 +19,7 @@ export async function firstPaints(site) {
   const rows = [];
   const ratios = lines.map(() => []);
   for (const { path } of pages) {
-    await whenBrotli(site.url + path);
+    await whenCompressedBest(site.url + path);
     const bare = await startBare(await saveAnswer(site.url + path, { "Accept-Encoding": "gzip, deflate, br" }));
     for (const [index, line] of lines.entries()) {
       const { ours, theirs } = await compare(browser, line, site.url + path, bare.url);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
-import { root } from "../servers/servers.mjs";
+import { root } from "../../scripts/build/paths.mjs";
 
 const file = path.join(root, "docs", "performance.md");
 

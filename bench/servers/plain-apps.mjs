@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "./servers.mjs";
+import { commandOf, root } from "../../scripts/build/paths.mjs";
 
 const shared = {
   "package.json": JSON.stringify({ type: "module", sideEffects: false, dependencies: { isbot: "*" } }),
@@ -70,7 +70,7 @@ function buildApp(name, files) {
   }
   if (!existsSync(path.join(folder, "node_modules")))
     symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-  const compiler = path.join(root, "node_modules/@remix-run/dev/dist/cli.js");
+  const compiler = commandOf("@remix-run/dev", "remix");
   const run = spawnSync(process.execPath, [compiler, "build"], {
     cwd: folder,
     encoding: "utf8",

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 
 const perConnection = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
@@ -33,13 +34,8 @@ export async function saveAnswer(url, headers) {
   return file;
 }
 
-/**
- * The best compression of a page follows its first answer, which remix-serve compresses on its way; waits until the
- * page comes as it is cached, whose length is known.
- */
-export async function whenBrotli(url) {
-  for (;;) {
-    const { headers } = await fetchRaw(url, { "Accept-Encoding": "br" });
-    if (headers["content-encoding"] === "br" && headers["content-length"]) return;
-  }
+/** A page is sent with a quick compression at first; waits until it comes with the best. */
+export async function whenCompressedBest(url) {
+  const best = brotliCompressSync((await fetchRaw(url)).body).length;
+  while ((await fetchRaw(url, { "Accept-Encoding": "br" })).body.length > best);
 }

@@ -4,10 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { commandOf, root } from "../../scripts/build/paths.mjs";
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
-const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
+const remixServe = commandOf("@remix-run/serve", "remix-serve");
 
 /** As the container starts it (Dockerfile, CMD). */
 export const containerCommand = () => [...containerFlags(), "build/remix-serve.js", "build/index.js"];

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { commandOf } from "../../../scripts/build/paths.mjs";
 import { containerCommand } from "../../support/project/dockerfile";
 import { freePort } from "../../support/network/free-port";
 import { type Server, type ServerOptions, startServer } from "../../support/server/server";
@@ -20,7 +21,7 @@ const protections: Record<string, RegExp> = {
   "cross-origin-resource-policy": /^same-origin$/,
 };
 
-const remixServe = "node_modules/@remix-run/serve/dist/cli.js";
+const remixServe = commandOf("@remix-run/serve", "remix-serve");
 const starts = path.resolve("tests/support/server/starts");
 const node = process.execPath;
 

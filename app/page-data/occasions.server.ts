@@ -1,10 +1,12 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { dayHeading } from "~/calendar/views/day-heading";
-import { parishToday, siteContent } from "~/content/site.server";
+import { parishNow, parishToday, siteContent } from "~/content/site.server";
 import { type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
+import { endOf } from "~/schedule/next-services";
 import { datesUnder } from "~/schedule/night";
 import { type Occasion } from "~/schedule/occasions/occasions";
 import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasions.server";
+import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceDayView, type ServiceView, serviceView } from "~/schedule/service-view";
 
 /** A day of an occasion with its services; those of the night that follows among them. */
@@ -24,10 +26,12 @@ export interface OccasionCardView {
   days: OccasionDay[];
 }
 
-/** The occasions that are announced now, each with the days that are not past. */
+/** The occasions that are announced now, each with the days that are not past, or have a service that is not over. */
 export const occasionCards = (): OccasionCardView[] =>
   currentOccasions().map((occasion) => {
-    const days = daysOf(occasion).filter(({ date }) => date >= parishToday());
+    const [now, { zone }] = [parishNow(), parishSchedule()];
+    const open = new Set(occasion.services.filter((one) => endOf(one, zone) > now).map(({ date }) => date));
+    const days = daysOf(occasion).filter(({ date }) => date >= parishToday() || open.has(date));
     return { id: occasion.id, name: occasion.name, dates: datesInWords(occasion), days };
   });
 

@@ -7,9 +7,10 @@ import { isHeld } from "~/schedule/coming-services";
 import { type EventOnDate, upcomingEvents } from "~/schedule/events/events";
 import { endOf, servicesBetween } from "~/schedule/next-services";
 import { whenOf } from "~/schedule/night";
-import { isOfFeastDay } from "~/schedule/occasions/feasts";
-import { greatFeastOn } from "~/schedule/occasions/occasions.server";
+import { isOfFeastDay, isPascha } from "~/schedule/occasions/feasts";
+import { greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { type Service } from "~/schedule/services-on";
 
 /** The number of items on the home page's card. */
 const UPCOMING_COUNT = 2;
@@ -73,12 +74,21 @@ function ofChurchDay(day: UpcomingDay, today: CivilDate): UpcomingItem {
 
 /** "First service: Thursday, December 24, 6:00 PM": of a feast the first that is held and not over. */
 function firstService({ kind, date }: UpcomingDay, today: CivilDate): string | undefined {
-  const [schedule, now] = [parishSchedule(), parishNow()];
-  const services = kind === "feast" ? servicesBetween(schedule, addDays(date, -1), date) : [];
-  const first = services.find(
-    (service) => isHeld(service) && isOfFeastDay(service, date, greatFeastOn) && endOf(service, schedule.zone) > now,
-  );
+  const [{ zone }, now] = [parishSchedule(), parishNow()];
+  const services = kind === "feast" ? servicesOfFeast(date) : [];
+  const first = services.find((service) => isHeld(service) && endOf(service, zone) > now);
   if (!first) return undefined;
   const { day, time } = whenOf(first, today);
   return `First service: ${day.includes(",") ? day : day.charAt(0).toLowerCase() + day.slice(1)}, ${time}`;
 }
+
+/** Those of its occasion; of Pascha without Holy Week. A feast for which nothing is entered may have some of every week. */
+function servicesOfFeast(date: CivilDate): Service[] {
+  const occasion = parishOccasions().find(({ feast }) => feast === date);
+  if (occasion && !isPascha(date)) return occasion.services;
+  const services =
+    occasion?.services ?? servicesBetween(parishSchedule(), addDays(date, -1), date).filter(isOfNothingElse);
+  return services.filter((service) => isOfFeastDay(service, date, greatFeastOn));
+}
+
+const isOfNothingElse = ({ occasion }: Service): boolean => occasion === undefined;

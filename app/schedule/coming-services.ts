@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { endOf, servicesFrom, startOf } from "./next-services";
+import { datesUnder } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service } from "./services-on";
 
@@ -8,15 +9,15 @@ import { type Service } from "./services-on";
 const DAYS_AHEAD = 14;
 
 /**
- * The services that a visitor asks for: from the next one to the Liturgy of the Sunday that comes, that day's other services
- * included; cancelled ones among them. When nothing is held in these two weeks, the one service that is next.
+ * The services that a visitor asks for: from the next one to the Liturgy of the Sunday that comes, that day's other services and
+ * those of its night included; cancelled ones among them. When nothing is held in these two weeks, the one service that is next.
  */
 export function comingServices(schedule: Schedule, now: Date): Service[] {
   const latest = addDays(dateInZone(now, schedule.zone), DAYS_AHEAD);
   const found: Service[] = [];
   let lastDay: CivilDate = "";
   for (const service of servicesFrom(schedule, now)) {
-    if (lastDay ? service.date > lastDay : service.date > latest && found.some(isHeld)) break;
+    if (lastDay ? datesUnder(service)[0]! > lastDay : service.date > latest && found.some(isHeld)) break;
     if (service.date <= latest || isHeld(service)) found.push(service);
     if (isSundayLiturgy(service) && startOf(service, schedule.zone) > now) lastDay = service.date;
   }

@@ -17,7 +17,7 @@ export function nextChange(schedule: Schedule, events: readonly ParishEvent[], n
   const services = [...servicesOn(schedule, yesterday), ...servicesOn(schedule, today)];
   const instants = [
     ...services.flatMap((service) => [startOf(service, zone), endOf(service, zone)]),
-    ...eventsOn(events, today).map((event) => endOfEvent(event, zone)),
+    ...[yesterday, today].flatMap((date) => eventsOn(events, date)).map((event) => endOfEvent(event, zone)),
     endOfDay(now, zone),
   ];
   return instants.filter((instant) => instant > now).reduce((one, other) => (other < one ? other : one));

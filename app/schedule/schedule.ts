@@ -14,6 +14,8 @@ export interface ServiceEntry {
   note?: string;
   place?: string;
   link?: string;
+  /** Of a dated service what it belongs to, if somebody wrote it: "Nativity of Christ". See occasions/. */
+  occasion?: string;
   path: ContentPath;
 }
 
@@ -30,8 +32,6 @@ export interface WeeklyRule extends ServiceEntry {
 
 export interface DatedService extends ServiceEntry {
   date: CivilDate;
-  /** What it belongs to, if somebody wrote it: "Nativity of Christ". See occasions/. */
-  occasion?: string;
 }
 
 /** Whether a date is in a season of the church year. */

@@ -19,6 +19,8 @@ export interface Service {
   note?: string;
   place?: string;
   link?: string;
+  /** What somebody wrote that it belongs to. See occasions/. */
+  occasion?: string;
   /** "moved": to `time` from `originalTime`, on the same day. A replaced service has `replaces`. */
   status: "scheduled" | "moved" | "cancelled";
   originalTime: string;
@@ -87,8 +89,8 @@ export const givesWay = (schedule: Schedule, { during }: Pick<WeeklyRule, "durin
   });
 
 function planned(kind: Service["kind"], entry: ServiceEntry, date: CivilDate): Service {
-  const { id, name, time, end, note, place, link } = entry;
-  return { id, kind, date, time, end, name, note, place, link, status: "scheduled", originalTime: time };
+  const { id, name, time, end, note, place, link, occasion } = entry;
+  return { id, kind, date, time, end, name, note, place, link, occasion, status: "scheduled", originalTime: time };
 }
 
 function withChange(service: Service, change: ServiceChange | undefined): Service {

@@ -3,6 +3,7 @@ import { type ParishEvent, type Season } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween, fullDate, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { isHeld, isLiturgy } from "~/schedule/coming-services";
 import { servicesBetween } from "~/schedule/next-services";
+import { isOfFeastDay } from "~/schedule/occasions/feasts";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
 import { doubtfulEntries } from "./doubtful-entries";
@@ -62,7 +63,7 @@ interface ExpectedServices {
 }
 
 function expectedServices(schedule: Schedule, feasts: readonly GreatDay[], today: CivilDate): Reminder[] {
-  const expected = [...feasts.map((day) => ofFeast(schedule, day)), ...weeksAhead(schedule, today)];
+  const expected = [...feasts.map((day) => ofFeast(schedule, feasts, day)), ...weeksAhead(schedule, today)];
   return expected
     .filter(({ services }) => !services.some(isHeld))
     .sort((one, other) => daysBetween(other.date, one.date))
@@ -72,20 +73,17 @@ function expectedServices(schedule: Schedule, feasts: readonly GreatDay[], today
     }));
 }
 
-/**
- * A feast has its services on the day and on the evening before. Of those of every week its Liturgy is meant alone: Vespers on
- * a Saturday are the Sunday's.
- */
-function ofFeast(schedule: Schedule, { name, date }: GreatDay): ExpectedServices {
+/** A feast has the services that are its own by their day; of those of every week its Liturgy alone, for Vespers on a Saturday
+ * are the Sunday's. */
+function ofFeast(schedule: Schedule, feasts: readonly GreatDay[], { name, date }: GreatDay): ExpectedServices {
   const services = servicesBetween(schedule, addDays(date, -1), date);
   if (schedule.isInSeason("Pascha", date)) {
     const missing = "no Liturgy yet: the services of every week are not held on it";
     return { name, date, services: services.filter((service) => service.date === date && isLiturgy(service)), missing };
   }
+  const feastOn = (day: CivilDate) => feasts.find((one) => one.date === day)?.name ?? "";
   const isOfFeast = (service: Service) =>
-    service.kind === "weekly"
-      ? service.date === date && isLiturgy(service)
-      : service.date === date || service.time >= "12:00";
+    isOfFeastDay(service, date, feastOn) && (service.kind === "dated" || isLiturgy(service));
   return { name, date, services: services.filter(isOfFeast) };
 }
 

@@ -51,7 +51,8 @@ const isOver = (event: ParishEvent, now: Date, zone: string): boolean => endOfEv
 
 function nextOccurrence(event: ParishEvent, now: Date, zone: string): EventOnDate | undefined {
   const today = dateInZone(now, zone);
-  let next = occurrence(event, nextDateOf(event, addDays(today, -daysAfterFirst(event)), yearsLater(today, 1)));
+  // Yesterday's too: its end may be after midnight.
+  let next = occurrence(event, nextDateOf(event, addDays(today, -daysAfterFirst(event) - 1), yearsLater(today, 1)));
   while (next && isOver(next, now, zone))
     next = occurrence(event, nextDateOf(event, addDays(next.date, 1), yearsLater(today, 1)));
   return next;

@@ -13,6 +13,8 @@ export interface Occasion {
   name: string;
   /** Of the feast, or of the first service. */
   year: number;
+  /** The feast's own day, of Holy Week and Pascha that of Pascha; undefined for what the parish named. */
+  feast?: CivilDate;
   /** The first of its days: of a feast the eve, whether or not there is a service on it. */
   first: CivilDate;
   /** In order, cancelled ones among them; never empty. */
@@ -35,12 +37,11 @@ const YEARS_OF_PASCHA = [-2, -1, 0, 1, 2];
  * @param greatFeastOn the calendar's great feasts
  */
 export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Occasion[] {
-  const named = new Map(schedule.dated.flatMap(({ id, occasion }) => (occasion ? [[id, occasion]] : [])));
   const feasts = feastsWithServices(schedule, greatFeastOn, today);
-  const groups = feasts.map((feast) => ofFeast(schedule, greatFeastOn, feast, named));
+  const groups = feasts.map((feast) => ofFeast(schedule, greatFeastOn, feast));
   const taken = new Set(groups.flatMap(({ services }) => services.map(identity)));
-  const others = datedServices(schedule).filter((service) => named.has(service.id) && !taken.has(identity(service)));
-  for (const service of others) join(groups, service, named.get(service.id)!);
+  const others = datedServices(schedule).filter((service) => !taken.has(identity(service)));
+  for (const service of others) if (service.occasion) join(groups, service, service.occasion);
   const uniqueId = uniqueIds();
   return groups
     .filter(({ services }) => services.length > 0)
@@ -61,9 +62,6 @@ const isOver = ({ services }: Occasion, now: Date, zone: string): boolean =>
 /** An occasion before it has its id, which is made from the key. */
 type Group = Omit<Occasion, "id"> & { key: string };
 
-/** The dated services by the names under which they were entered. */
-type Names = ReadonlyMap<string, string>;
-
 const identity = ({ id, date }: Service): string => `${id} ${date}`;
 
 function feastsWithServices(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Feast[] {
@@ -80,20 +78,21 @@ function datedServices(schedule: Schedule): Service[] {
   return dates.flatMap((date) => servicesOn(schedule, date)).filter(({ kind }) => kind === "dated");
 }
 
-function ofFeast(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast, named: Names): Group {
+function ofFeast(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast): Group {
   const services = datesBetween(feast.first, feast.date)
     .flatMap((date) => servicesOn(schedule, date))
     .filter((service) => feastOf(service, greatFeastOn)?.date === feast.date);
-  const dated = services.filter(({ kind }) => kind === "dated").map(({ id }) => named.get(id));
+  const dated = services.filter(({ kind }) => kind === "dated").map(({ occasion }) => occasion);
   const ofSeason = services.some(({ id }) => schedule.rules.some((rule) => rule.id === id && isOfHolyWeek(rule)));
   const [word] = dated;
   const isRenamed = word !== undefined && dated.every((one) => one !== undefined && isName(word, one));
   const name = isRenamed && !isNameOf(feast, word) ? word : feast.name;
-  const own = services.filter(({ id }) => isName(name, named.get(id)) || isNameOf(feast, named.get(id)));
+  const own = services.filter(({ occasion }) => isName(name, occasion) || isNameOf(feast, occasion));
   const isEntered = ofSeason || own.some(({ kind }) => kind === "dated");
   return {
     key: feast.slug,
     year: dateParts(feast.date).year,
+    feast: feast.date,
     name,
     first: feast.first,
     services: isEntered ? own : [],

@@ -31,7 +31,8 @@ describe("A reminder", () => {
   test.each([
     ["with a service on the day", "{ date: 2026-12-25, name: Divine Liturgy, time: 09:00 }", []],
     ["with a service on the eve", "{ date: 2026-12-24, name: Vigil, time: 18:00 }", []],
-    ["with a service in the morning of the eve", "{ date: 2026-12-24, name: Hours, time: 09:00 }", [NATIVITY]],
+    ["with the hours of its eve, which are its own", "{ date: 2026-12-24, name: Royal Hours, time: 09:00 }", []],
+    ["with a service the day before its eve", "{ date: 2026-12-23, name: Vespers, time: 18:00 }", [NATIVITY]],
   ])("is silent of a feast %s", (_, dated, expected) => {
     expect(ofNativity(remindersOn("2026-11-22", `dated:\n  - ${dated}`))).toEqual(expected);
   });

@@ -64,6 +64,16 @@ export function perContent<Value>(compute: (site: Site) => Value): () => Value {
   };
 }
 
+/** What is computed from the content and the parish's today, once for each day of each version. */
+export function perDay<Value>(compute: (today: CivilDate) => Value): () => Value {
+  const latest = perContent<{ today?: CivilDate; value?: Value }>(() => ({}));
+  return () => {
+    const [known, today] = [latest(), parishToday()];
+    if (known.today !== today) Object.assign(known, { today, value: compute(today) });
+    return known.value as Value;
+  };
+}
+
 /** Reads a content folder. @throws {ContentError} when it has a mistake */
 export function readSite(folder: string): Site {
   // Before the files are read: one that changes meanwhile is then seen as changed.

@@ -34,7 +34,7 @@ export async function homePage() {
     readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
     hymns: churchPages(today).hymns,
     day: await dayViewFor(today),
-    upcoming: upcoming(today),
+    upcoming: upcoming(),
     information: home.information,
     knights: knights && home.knightsPromo,
   };

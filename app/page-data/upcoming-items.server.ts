@@ -1,6 +1,6 @@
 import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 import { upcomingChurchDays } from "~/calendar/views/day-view.server";
-import { parishNow, siteContent } from "~/content/site.server";
+import { parishNow, parishToday, perDay, siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, daysBetween, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { isHeld } from "~/schedule/coming-services";
@@ -21,6 +21,8 @@ const FEAST_DAYS_AHEAD = 60;
 /** Among so many great feasts and beginnings of fasts there is a feast. */
 const CHURCH_DAYS = 6;
 
+const churchDays = perDay((today) => upcomingChurchDays(today, CHURCH_DAYS));
+
 export type UpcomingItem = { date: CivilDate; title: string; when: string; html?: string; note?: string };
 
 export interface Upcoming {
@@ -34,10 +36,11 @@ export interface Upcoming {
  * The parish's own events and the great feasts and fasts of the church year in one list by date, and the next great feast in any
  * case, with its first service. What an event of the same day names is not named twice.
  */
-export function upcoming(today: CivilDate): Upcoming {
+export function upcoming(): Upcoming {
+  const today = parishToday();
   const { events: own, parish } = siteContent();
   const events = upcomingEvents(own, parishNow(), parish.timezone);
-  const days = upcomingChurchDays(today, CHURCH_DAYS);
+  const days = churchDays();
   const all = [
     ...days
       .filter((day) => !events.some((event) => names(event, day)))

@@ -1,8 +1,7 @@
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { type SiteContent } from "~/content/schema";
-import { parishNow, parishToday, perContent } from "~/content/site.server";
-import { type CivilDate } from "~/dates/civil-date";
+import { parishNow, perDay } from "~/content/site.server";
 import { todayIn } from "~/dates/today.server";
 import { parishSchedule, scheduleOf } from "~/schedule/schedule.server";
 import { type GreatFeastOn } from "./feasts";
@@ -10,15 +9,8 @@ import { announcedOccasions, type Occasion, occasionPath, occasionsOf } from "./
 
 export const greatFeastOn: GreatFeastOn = (date) => liturgicalDay(calendarFacts(), date).greatFeast;
 
-const latest = perContent<{ today?: CivilDate; occasions: Occasion[] }>(() => ({ occasions: [] }));
-
-/** The parish's occasions, past ones too, in order. Reckoned once a day. */
-export function parishOccasions(): Occasion[] {
-  const [known, today] = [latest(), parishToday()];
-  if (known.today !== today)
-    Object.assign(known, { today, occasions: occasionsOf(parishSchedule(), greatFeastOn, today) });
-  return known.occasions;
-}
+/** The parish's occasions, past ones too, in order. */
+export const parishOccasions: () => Occasion[] = perDay((today) => occasionsOf(parishSchedule(), greatFeastOn, today));
 
 /** Those of them that are announced now. */
 export const currentOccasions = (): Occasion[] =>

@@ -100,15 +100,21 @@ describe.each([
   ["the shipped content", new ContentFolder()],
   ["a busy year", busyYear],
 ])("With %s", (_, folder) => {
-  test("the home page says at each hour what a second reckoning says", async () => {
-    const [site, reckoned] = [readSite(folder.path), reckonedHome(folder.path)];
-    const differences: object[] = [];
-    for (const now of instants) {
-      const [shown, expected] = [await withSite(site, () => shownHome(now)), reckoned(now)];
-      for (const part of ["next", "today", "occasions", "upcoming"] as const)
-        if (String(shown[part]) !== String(expected[part]))
-          differences.push({ at: now.toISO(), part, shown: shown[part], expected: expected[part] });
-    }
-    expect(differences).toEqual([]);
-  });
+  test(
+    "the home page says at each hour what a second reckoning says",
+    async () => {
+      const [site, reckoned] = [readSite(folder.path), reckonedHome(folder.path)];
+      const differences: object[] = [];
+      for (const [index, now] of instants.entries()) {
+        // The runner hears of nothing while the loop never ends a turn.
+        if (index % 100 === 0) await new Promise(setImmediate);
+        const [shown, expected] = [await withSite(site, () => shownHome(now)), reckoned(now)];
+        for (const part of ["next", "today", "occasions", "upcoming"] as const)
+          if (String(shown[part]) !== String(expected[part]))
+            differences.push({ at: now.toISO(), part, shown: shown[part], expected: expected[part] });
+      }
+      expect(differences).toEqual([]);
+    },
+    sized(120_000, 900_000),
+  );
 });

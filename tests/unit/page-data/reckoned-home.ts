@@ -91,8 +91,7 @@ export function reckonedHome(folder: string): (now: DateTime) => ReckonedHome {
 const inWords = ({ start, name, isCancelled }: Held) =>
   `${start.toFormat("yyyy-MM-dd HH:mm")} ${name}${isCancelled ? " (cancelled)" : ""}`;
 
-const fromTo = (from: string, to: string) =>
-  Math.round(DateTime.fromISO(to, { zone: "utc" }).diff(DateTime.fromISO(from, { zone: "utc" }), "days").days);
+const fromTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 const dayName = (date: string) => DateTime.fromISO(date, { zone: "utc" }).toFormat("EEEE, LLLL d");
 
 /** "Today, 6:00 PM"; of a service at night its evening: "Tonight, midnight", "Saturday night, May 1, 1:15 AM". */

@@ -60,9 +60,14 @@ export const readYaml = <Shape>(folder: string, file: string): Shape =>
   parse(readFileSync(join(folder, file), "utf8"), { schema: "failsafe" }) as Shape;
 
 export const shifted = (date: string, days: number): string =>
-  DateTime.fromISO(date, { zone: "utc" }).plus({ days }).toISODate()!;
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-export const at = (date: string, time: string): DateTime => DateTime.fromISO(`${date}T${time}`, { zone: ZONE });
+/** By the parish's clock; of a time that comes twice in autumn the first. */
+export function at(date: string, time: string): DateTime {
+  const found = DateTime.fromISO(`${date}T${time}`, { zone: ZONE });
+  const earlier = found.minus({ hours: 1 });
+  return earlier.toFormat("HH:mm") === time ? earlier : found;
+}
 
 function inSeason(season: string, date: string): boolean {
   const pascha = DateTime.fromISO(paschaOfYear(date), { zone: "utc" });

@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Page } from "@playwright/test";
+import { ContentFolder } from "../../support/content/content-folder";
+import { shippedContent } from "../../support/content/site-content";
+import { expect, test } from "../../support/browser/journey";
+import { temporaryFolder } from "../../support/temporary";
+
+const { parish } = shippedContent();
+
+const dated = (date: string, time: string, name: string, note = "") =>
+  `  - { date: ${date}, time: ${time}, name: ${name}${note && `, note: ${note}`} }\n`;
+const HOLY_DAYS = ["2027-04-26", "2027-04-27", "2027-04-28", "2027-04-29"];
+
+/** A parish with services every morning and evening of Holy Week, and all that belongs to the Nativity. */
+const full = new ContentFolder().change(
+  "services.yml",
+  "dated:\n",
+  [
+    "dated:\n",
+    dated("2026-12-24", "08:00", "Royal Hours"),
+    dated("2026-12-24", "10:00", "Vesperal Liturgy of St. Basil the Great", "Confessions beforehand"),
+    dated(
+      "2027-04-24",
+      "09:00",
+      "Divine Liturgy of Lazarus Saturday",
+      "Breakfast and making of palm crosses afterward",
+    ),
+    ...HOLY_DAYS.flatMap((date) => [
+      dated(date, "08:30", "Hours and Presanctified Liturgy"),
+      dated(date, "18:30", "Bridegroom Matins", "Confessions before and after the service"),
+    ]),
+    dated("2027-04-30", "08:30", "Royal Hours"),
+  ].join(""),
+);
+test.use({ serverEnv: { CONTENT_DIR: full.path, PREVIEW_DATE: "2026-11-26T09:00" } });
+
+const SHEETS: Record<string, number> = {
+  "/services/nativity-2026": 1,
+  "/services/theophany-2027": 1,
+  "/services/pascha-2027": 2,
+  "/services/pascha-2028": 2,
+};
+
+const MIN_TYPE_PT = 12;
+const readsPdf = spawnSync("pdftotext", ["-v"]).status === 0;
+
+async function print(page: Page, path: string, format: string) {
+  expect((await page.goto(path))!.status(), path).toBe(200);
+  const file = join(temporaryFolder("print"), "sheet.pdf");
+  writeFileSync(file, await page.pdf({ format }));
+  const read = (...options: string[]) => execFileSync("pdftotext", [...options, file, "-"], { encoding: "utf8" });
+  const sheets = read("-layout").split("\f").slice(0, -1);
+  const heights = [...read("-bbox").matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)"/g)];
+  return { sheets, heightsPt: heights.map(([, top, bottom]) => Number(bottom) - Number(top)) };
+}
+
+test.describe("The sheet of an occasion", { tag: "@scripts-off" }, () => {
+  test.skip(!readsPdf, "pdftotext is not installed");
+
+  for (const format of ["Letter", "A4"]) {
+    test(`is one of ${format}, Holy Week and Pascha two at most, with address and telephone`, async ({ page }) => {
+      for (const [path, most] of Object.entries(SHEETS)) {
+        const { sheets, heightsPt } = await print(page, path, format);
+        expect(sheets.length, path).toBeLessThanOrEqual(most);
+        // A word is as high as its letters' size, ascenders and descenders together.
+        expect(Math.min(...heightsPt), path).toBeGreaterThanOrEqual(MIN_TYPE_PT);
+        expect(
+          sheets
+            .at(-1)!
+            .split("\n")
+            .filter((line) => line.trim()).length,
+          path,
+        ).toBeGreaterThan(4);
+        for (const needed of [parish.address.street, parish.phone.shown]) expect(sheets.at(-1), path).toContain(needed);
+        expect(sheets[0], path).toContain(parish.name);
+        expect(sheets.join(), path).not.toMatch(/Donate|Menu|All services$/m);
+      }
+    });
+  }
+
+  test("has each service under its day, those of the night under both", async ({ page }) => {
+    const { sheets } = await print(page, "/services/pascha-2027", "Letter");
+    const words = sheets.join(" ").replace(/\s+/g, " ");
+    const saturday = words.slice(words.indexOf("Saturday, May 1"), words.indexOf("Sunday, May 2"));
+    const sunday = words.slice(words.indexOf("Sunday, May 2"));
+    for (const day of [saturday, sunday]) expect(day).toContain("Midnight, Saturday night: Paschal Matins");
+    expect(words.split("Bridegroom Matins")).toHaveLength(HOLY_DAYS.length + 1);
+    expect(words).not.toContain("9:00 AM Divine Liturgy (");
+    expect(sunday).not.toMatch(/8:35 AM|9:00 AM/);
+  });
+});

@@ -1,0 +1,135 @@
+import { DateTime } from "luxon";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Shown, PROGRAMS } from "../../support/checkers/calendar-programs";
+import { ContentFolder } from "../../support/content/content-folder";
+import { inNewYork, ZONE } from "../../support/content/schedule";
+import { openSite, type Site } from "../../support/server/site";
+
+const dated = (...lines: string[]) => lines.map((line) => `  - { ${line} }\n`).join("");
+const content = new ContentFolder()
+  .change(
+    "services.yml",
+    "dated:\n",
+    `dated:\n${dated(
+      "date: 2026-12-21, time: 09:00, name: Royal Hours, occasion: Nativity of Christ",
+      "date: 2027-07-10, time: 19:30, name: Vigil of St. Olga",
+      "date: 2027-07-11, time: 10:45, end: 11:30, name: Moleben and procession",
+    )}`,
+  )
+  .change(
+    "services.yml",
+    "changes:\n",
+    `changes:\n${dated("date: 2027-01-05, cancelled: Ice", "date: 2027-05-02, service: Agape Vespers, movedTo: 13:00")}`,
+  );
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: content.path } });
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+function pageAt(moment: string, path: string) {
+  vi.setSystemTime(inNewYork(moment));
+  return site.get(path);
+}
+
+const utc = (moment: string) => DateTime.fromISO(moment, { zone: ZONE }).toUTC().toISO({ precision: "milliseconds" })!;
+
+/** "2026-12-24T23:00:00.000Z Vigil" of each service on the sheet of an occasion, one of the night once. */
+async function onSheet(path: string): Promise<string[]> {
+  const { $, status } = await pageAt("2026-11-26T09:00", path);
+  expect(status).toBe(200);
+  const lines = $(".occasion-sheet li li").map((_, line) => {
+    const isCancelled = $(line).find(".cancelled").length > 0;
+    const name = $(line).clone().find("time, strong, small").remove().end().text().trim();
+    return `${utc($(line).find("time").attr("datetime")!)} ${isCancelled ? "Cancelled: " : ""}${name}`;
+  });
+  return [...new Set(lines.get())].sort();
+}
+
+/** Each occasion with its days, and what is held on them for something else. */
+const OCCASIONS: [string, string, string][] = [
+  ["/services/nativity-2026", "2026-12-21T00:00", "2026-12-26T00:00"],
+  ["/services/theophany-2027", "2027-01-05T00:00", "2027-01-07T00:00"],
+  ["/services/pascha-2027", "2027-04-24T00:00", "2027-05-03T00:00"],
+  ["/services/st-olga-equal-to-the-apostles-2027", "2027-07-10T12:00", "2027-07-12T00:00"],
+];
+
+describe.each(Object.keys(PROGRAMS))("A subscriber with %s", (program) => {
+  const lineOf = ({ start, summary }: Shown) => `${start} ${summary}`;
+
+  test.each(OCCASIONS)("has the services of %s as the sheet has them", async (path, from, to) => {
+    const sheet = await onSheet(path);
+    const { html } = await pageAt("2026-11-26T09:00", "/calendar.ics");
+    const entries = PROGRAMS[program]!(html, utc(from), utc(to)).filter(({ uid }) => uid.startsWith("service-"));
+    expect(entries.map(lineOf).sort()).toEqual(sheet);
+    expect(sheet.length).toBeGreaterThan(0);
+  });
+});
+
+describe("The sitemap", () => {
+  const sheetsAt = async (moment: string) =>
+    [...(await pageAt(moment, "/sitemap.xml")).html.matchAll(/\/services\/([^<]+)/g)].map(([, id]) => id!);
+
+  test.each([
+    ["2026-11-10T23:59", []],
+    ["2026-11-11T00:00", ["nativity-2026"]],
+    ["2026-11-26T09:00", ["nativity-2026", "theophany-2027"]],
+    ["2026-12-25T10:45", ["theophany-2027"]],
+    ["2027-05-02T14:00", []],
+    ["2027-05-30T12:00", []],
+    ["2027-05-31T00:00", ["st-olga-equal-to-the-apostles-2027"]],
+    ["2027-07-11T11:30", []],
+  ])("at %s has the sheets %j, and each is there", async (moment, expected) => {
+    const found = await sheetsAt(moment);
+    expect(found).toEqual(expected);
+    for (const id of found) expect((await pageAt(moment, `/services/${id}`)).status).toBe(200);
+  });
+});
+
+test("The patron of parish-feasts.yml has a card, the Sunday's services on it, and its first service in the list", async () => {
+  const { $, text } = await pageAt("2027-07-08T12:00", "/");
+  const card = $("#st-olga-equal-to-the-apostles-2027");
+  expect(card.find("h2, h3").map((_, heading) => $(heading).text()).get()).toEqual([
+    ...["St Olga, Equal to the Apostles", "Saturday, July 10", "Sunday, July 11"],
+  ]);
+  expect(card.find("li").map((_, line) => $(line).text()).get()).toEqual([
+    ...["6:00 PM Great Vespers (Confessions after Vespers)", "7:30 PM Vigil of St. Olga", "8:35 AM Hours"],
+    ...["9:00 AM Divine Liturgy", "10:45 AM Moleben and procession"],
+  ]);
+  expect(text(".events")).toContain("First service: Saturday, July 10, 6:00 PM");
+});
+
+describe("On Pascha morning search engines", () => {
+  interface Church {
+    event: { name: string; startDate: string }[];
+    specialOpeningHoursSpecification: { validFrom: string; opens: string; closes: string }[];
+  }
+  const church = async (moment: string) => {
+    const { $ } = await pageAt(moment, "/");
+    return JSON.parse($("script[type='application/ld+json']").text()) as Church;
+  };
+
+  test("are told no Liturgy at 9:00, and the hours of the night and of Vespers", async () => {
+    const { event, specialOpeningHoursSpecification: hours } = await church("2027-05-02T08:00");
+    const today = event.filter(({ startDate }) => startDate.startsWith("2027-05-02"));
+    expect(today).toMatchObject([{ name: "Agape Vespers", startDate: utc("2027-05-02T13:00") }]);
+    const open = hours.filter(({ validFrom }) => validFrom === "2027-05-02").map(({ opens, closes }) => [opens, closes]);
+    expect(open).toEqual([
+      ["00:00", "01:15"],
+      ["01:15", "02:45"],
+      ["13:00", "13:45"],
+    ]);
+  });
+
+  test("are told the Liturgy at 9:00 on the Sundays before and after", async () => {
+    for (const [moment, sunday] of [
+      ["2027-04-25T08:00", "2027-04-25"],
+      ["2027-05-08T12:00", "2027-05-09"],
+    ] as const)
+      expect((await church(moment)).event).toContainEqual(
+        expect.objectContaining({ name: "Divine Liturgy", startDate: utc(`${sunday}T09:00`) }),
+      );
+  });
+});

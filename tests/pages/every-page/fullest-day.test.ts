@@ -1,0 +1,60 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { DateTime } from "luxon";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { ZONE } from "../../support/content/schedule";
+import { sized } from "../../support/project/size";
+import { openSite } from "../../support/server/site";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Compressed HTML and CSS of any page. */
+const MOST_BYTES = 14_000;
+
+const dated = (...lines: string[]) => lines.map((line) => `  - { ${line} }\n`).join("");
+const HOLY_DAYS = ["2027-04-26", "2027-04-27", "2027-04-28", "2027-04-29"];
+
+/** A parish with services every morning and evening of Holy Week, and with something to say above them. */
+const busy = new ContentFolder()
+  .change(
+    "services.yml",
+    "dated:\n",
+    `dated:\n${HOLY_DAYS.map((date) =>
+      dated(
+        `date: ${date}, time: 08:30, name: Hours and Presanctified Liturgy`,
+        `date: ${date}, time: 18:30, name: Bridegroom Matins, note: Confessions before and after the service`,
+      ),
+    ).join("")}`,
+  )
+  .write(
+    "announcements.yml",
+    `- { type: urgent, title: The parking lot is closed, date: This week, content: Ice. }
+- { type: info, home: quiet, title: Funeral of Anna, date: Friday at 10:00 AM, content: Memory eternal. }\n`,
+  );
+
+const FIRST = DateTime.fromISO("2026-11-22T09:00", { zone: ZONE });
+const DAYS = 436;
+/** Each day; in the first tier those on which the home page has the most. */
+const FULLEST = ["2026-12-20", "2026-12-24", "2027-03-15", "2027-03-28", "2027-04-18", "2027-04-25", "2027-05-01"];
+const days =
+  sized(0, DAYS) === 0
+    ? FULLEST.map((date) => DateTime.fromISO(`${date}T09:00`, { zone: ZONE }))
+    : Array.from({ length: DAYS }, (_, day) => FIRST.plus({ days: day }));
+
+test.each([
+  ["the shipped content", new ContentFolder()],
+  ["a busy parish", busy],
+])("The home page of %s comes in the first round trip on the fullest day of the year", async (_, folder) => {
+  vi.setSystemTime(FIRST.toJSDate());
+  const site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: folder.path } });
+  const sizes: [number, string][] = [];
+  for (const now of days) {
+    vi.setSystemTime(now.toJSDate());
+    const { html } = await site.get("/");
+    const br = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    sizes.push([Math.max(br.length, gzipSync(html, { level: 9 }).length), now.toISODate()!]);
+  }
+  const [largest, date] = sizes.sort(([one], [other]) => other - one)[0]!;
+  expect(largest, date).toBeLessThanOrEqual(MOST_BYTES);
+});

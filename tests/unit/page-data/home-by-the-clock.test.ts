@@ -4,7 +4,7 @@ import { readSite, withSite } from "~/content/site.server";
 import { homePage } from "~/page-data/home-page.server";
 import { type ServiceView } from "~/schedule/service-view";
 import { ContentFolder } from "../../support/content/content-folder";
-import { inNewYork, ZONE } from "../../support/content/schedule";
+import { ZONE } from "../../support/content/schedule";
 import { sized } from "../../support/project/size";
 import { type ReckonedHome, reckonedHome } from "./reckoned-home";
 

@@ -4,7 +4,8 @@ import { addDays, fromDayNumber } from "~/dates/civil-date";
 import { type ParishEvent } from "~/content/schema";
 import { eventIcon } from "~/schedule/events/event-icon";
 import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events/events";
-import { eventsOf, inNewYork, ZONE } from "../../support/content/schedule";
+import { nextChange } from "~/schedule/next-change";
+import { eventsOf, inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
 import { shippedContent } from "../../support/content/site-content";
 
 const TODAY = "2026-11-21";
@@ -85,6 +86,19 @@ describe("Events", () => {
         expect(dates).toEqual(events.map(({ date }) => date).sort());
       }),
     );
+  });
+
+  test("that end after midnight are upcoming until then, and the pages change with their end", () => {
+    const eve = event("date: 2026-12-31, time: 22:00, end: 00:30, title: New Year's Eve");
+    expect(upcomingEvents(eve, inNewYork("2027-01-01T00:29"), ZONE)).toHaveLength(1);
+    expect(
+      nextChange(
+        scheduleOf("weekly: [{ day: Sunday, services: [{ name: Hours, time: 09:00 }] }]"),
+        eve,
+        inNewYork("2027-01-01T00:00"),
+      ),
+    ).toEqual(inNewYork("2027-01-01T00:30"));
+    expect(upcomingEvents(eve, inNewYork("2027-01-01T00:30"), ZONE)).toHaveLength(0);
   });
 
   test("of one day follow the clock", () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
 import { type Browser, type Launch } from "./browser";
 import { connect } from "./json-rpc";
 import { startProgram } from "./program";
@@ -14,11 +15,8 @@ export async function launchChromium({ kind, scripts, width, height }: Launch): 
     { HOME: profile },
   );
   const [, host] = await program.line(/DevTools listening on ws:\/\/([^/]+)\//);
-  const targets = (await (await fetch(`http://${host}/json`)).json()) as {
-    type: string;
-    webSocketDebuggerUrl: string;
-  }[];
-  const page = await connect(targets.find(({ type }) => type === "page")!.webSocketDebuggerUrl);
+  // It listens before it has opened its page.
+  const page = await connect(await until(() => pageAddress(host!)));
   for (const domain of ["Page", "Runtime", "Network"]) await page.send(`${domain}.enable`);
   page.on("Page.javascriptDialogOpening", () => void page.send("Page.handleJavaScriptDialog", { accept: true }));
   await page.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
@@ -75,4 +73,12 @@ export async function launchChromium({ kind, scripts, width, height }: Launch): 
       await program.stop();
     },
   };
+}
+
+async function pageAddress(host: string): Promise<string> {
+  const answer = await fetch(`http://${host}/json`);
+  const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[];
+  const page = targets.find(({ type }) => type === "page");
+  if (!page) throw new Error("No page was opened.");
+  return page.webSocketDebuggerUrl;
 }

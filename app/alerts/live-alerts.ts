@@ -12,10 +12,16 @@ function show(alerts: readonly Alert[]) {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows alerts in the browser, below those that stand there already. One with the same message takes its place. */
+/**
+ * Shows alerts in the browser, below those that stand there already. One with the same message takes its place, and a
+ * success the place of all errors: what failed before has succeeded now.
+ */
 export function raise(alerts: readonly Alert[]): void {
   const fresh = alerts.filter(({ id }) => !shown.some((alert) => alert.id === id));
-  const others = shown.filter(({ message }) => !fresh.some((alert) => alert.message === message));
+  const hasSuccess = fresh.some(({ type }) => type === "success");
+  const others = shown.filter(
+    ({ type, message }) => !(hasSuccess && type === "error") && !fresh.some((alert) => alert.message === message),
+  );
   if (fresh.length > 0) show([...others, ...fresh].slice(-maxShown));
 }
 

@@ -21,7 +21,7 @@ export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   const { fieldErrors, isSubmitting, hasBeenSubmitted } = useFormContext();
   useClearRule(form);
   const isEnhanced = useEnhanced();
-  const isBusy = useSubmitting() || isSubmitting;
+  const isOnItsWay = useSubmitting();
   const response = useFormResponse(form);
   const hasErrors = Object.keys(fieldErrors).length > 0;
   const seen = useRef(response);
@@ -38,9 +38,10 @@ export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   }, [form, isEnhanced]);
 
   useEffect(() => {
-    if (isBusy || !attemptRef.current) return;
-    attemptRef.current = false;
     const isFromServer = response !== seen.current;
+    // The library ends an attempt only when React has rendered its beginning. One that fails at once has its response before.
+    if (!attemptRef.current || isOnItsWay || (isSubmitting && !isFromServer)) return;
+    attemptRef.current = false;
     seen.current = response;
     // For what the server rejected, its response has the alert.
     if (!isFromServer && form.rule && breaksRule(form, fieldErrors)) raise([alertOf(form.rule.alert)]);

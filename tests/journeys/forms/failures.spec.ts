@@ -63,6 +63,42 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
+  test("no connection, known before the page could show that it is busy: the next press sends", async ({
+    page,
+    consoleErrors,
+  }) => {
+    // React renders when it has told itself so through a MessageChannel.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype;
+      const held: (() => void)[] = [];
+      let isHolding = false;
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        if (isHolding) held.push(() => postMessage.call(this, message));
+        else postMessage.call(this, message);
+      };
+      document.addEventListener("hold-rendering", () => (isHolding = true));
+      document.addEventListener("go-on", () => {
+        isHolding = false;
+        held.forEach((send) => send());
+      });
+    });
+    await fillIn(page);
+    await page.route("**/knights.data", (route) => route.abort("internetdisconnected"), { times: 1 });
+    await page.evaluate(() => document.dispatchEvent(new Event("hold-rendering")));
+    await send(page).click();
+    await expect(page.locator(".alert")).toContainText("We could not send this.");
+    await page.evaluate(() => document.dispatchEvent(new Event("go-on")));
+    await expect(status(page)).toContainText("We could not send this.");
+    await send(page).click();
+    await expect(page.locator("[data-sent]")).toBeVisible();
+    await expect(page.getByText("Application submitted!")).toBeVisible();
+    // At once, and not when the first message leaves by itself.
+    expect(await page.locator(".alert p").allTextContents()).toEqual([
+      expect.stringContaining("Application submitted!"),
+    ]);
+    consoleErrors.length = 0;
+  });
+
   const refusals: Record<string, { headers?: Record<string, string>; postData?: string; message: string }> = {
     "too large": { postData: `name=${"x".repeat(70_000)}`, message: "Nothing was sent: it is more" },
     "of another type": {

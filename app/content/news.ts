@@ -1,3 +1,4 @@
+import { dateAndYear } from "~/dates/civil-date";
 import { type NewsItem } from "./schema";
 
 /** Older items are on a page for each year. */
@@ -17,5 +18,8 @@ export function newsYears(news: readonly NewsItem[]): string[] {
 export function newsOfYear(news: readonly NewsItem[], year: string): NewsItem[] {
   return newsYears(news).includes(year) ? news.filter((item) => yearOf(item) === year) : [];
 }
+
+/** What stands above an item: its title, or the date as it is shown. */
+export const newsHeading = ({ title, dateShown, date }: NewsItem): string => title ?? dateShown ?? dateAndYear(date);
 
 const yearOf = ({ date }: NewsItem) => date.slice(0, 4);

@@ -22,7 +22,7 @@ export function eventEntries(events: readonly ParishEvent[], { from }: FeedWindo
 }
 
 /** The last date of an event; undefined when it repeats without an end. */
-const lastDateOf = ({ date, lastDay = date, every, until }: ParishEvent): CivilDate | undefined =>
+export const lastDateOf = ({ date, lastDay = date, every, until }: ParishEvent): CivilDate | undefined =>
   every ? until && addDays(until, daysBetween(date, lastDay)) : lastDay;
 
 function entryOf(event: ParishEvent): Omit<FeedEntry, "id"> {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { type ParishEvent } from "~/content/schema";
@@ -9,12 +8,8 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { type FeedEntry, type FeedWindow } from "./entry";
 import { eventEntries } from "./event-entries";
 import { calendarFile, type FeedFrame } from "./feed";
+import { type Feed, withTag } from "./response.server";
 import { serviceEntries } from "./service-entries";
-
-export interface Feed {
-  text: string;
-  etag: string;
-}
 
 const feeds = perContent(() => new Map<number, Feed>());
 
@@ -76,8 +71,3 @@ function revisionOf(year: number): Date {
 }
 
 const thisYear = (): number => Number(parishToday().slice(0, 4));
-
-const withTag = (text: string): Feed => ({
-  text,
-  etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 20)}"`,
-});

@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { ActionLink } from "~/components/elements/link";
 import { NewsList } from "~/components/parish-life/news-list";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { newestNews, newsYears } from "~/content/news";
 import { siteContent } from "~/content/site.server";
+import { FEED_PATH } from "~/feed/atom";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
 
@@ -24,6 +26,9 @@ export default function News() {
   return (
     <Page title="Parish News" lede={name} width="narrow">
       <NewsList news={news} years={years} />
+      <p className="no-print">
+        <ActionLink href={FEED_PATH}>News and changes of the schedule as a feed</ActionLink>
+      </p>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { occasionPath } from "~/schedule/occasions/occasions";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
 import { env } from "~/env.server";
 import { plainAnswer } from "~/http/text-response.server";
+import { escapeXml } from "~/text/xml";
 
 /** Every page of the site, for search engines (sitemaps.org, protocol 0.9). */
 export function loader() {
@@ -13,10 +14,8 @@ export function loader() {
   const years = newsYears(content.news).map((year) => `/news/${year}`);
   const occasions = currentOccasions().map(occasionPath);
   const lines = [...sitePaths(sitePagesOf(content)), ...years, ...occasions].map(
-    (path) => `  <url><loc>${escaped(env.siteUrl + path)}</loc></url>\n`,
+    (path) => `  <url><loc>${escapeXml(env.siteUrl + path)}</loc></url>\n`,
   );
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   return plainAnswer("application/xml", `${head}${lines.join("")}</urlset>\n`);
 }
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { dateAndYear } from "~/dates/civil-date";
+import { newsHeading } from "~/content/news";
 import { type NewsItem } from "~/content/schema";
 import { Prose } from "~/components/page/page";
 
@@ -8,13 +9,13 @@ export function NewsList({ news, years, year }: { news: NewsItem[]; years: strin
   return (
     <>
       {news.length === 0 && <p>There is no news yet.</p>}
-      {news.map(({ date, dateShown, title, content }, index) => (
-        <section key={index} className="news-item">
+      {news.map((item) => (
+        <section key={item.id} id={item.id} className="news-item">
           <p className="kicker">
-            <time dateTime={date}>{dateShown ?? dateAndYear(date)}</time>
+            <time dateTime={item.date}>{item.dateShown ?? dateAndYear(item.date)}</time>
           </p>
-          <h2>{title ?? dateShown ?? dateAndYear(date)}</h2>
-          <Prose html={content} />
+          <h2>{newsHeading(item)}</h2>
+          <Prose html={item.content} />
         </section>
       ))}
       {years.length > 0 && (

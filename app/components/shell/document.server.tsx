@@ -7,6 +7,7 @@ import { type ShellContent } from "~/page-data/shell-content";
 import { HydrationData } from "~/http/document/hydration-data";
 import { PageStyle, PrefetchRules } from "~/http/document/page-policy";
 import { PageScripts } from "~/http/document/page-scripts";
+import { FEED_PATH } from "~/feed/atom";
 import { forms } from "~/forms/all";
 import { handlesOf, isUnknownPage, stylesOf } from "~/route-handle";
 import alertsCss from "~/styles/alerts.css";
@@ -44,6 +45,7 @@ export function Document({ shell, structuredData, color, hasAlerts, children }: 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={shell.name} />
         <PageStyle
           hrefs={[baseCss, ...stylesOf(matches, error), ...(hydrates || hasAlerts ? [alertsCss] : [])]}
           extra={colorOfPage(matches) ?? color}

@@ -86,12 +86,16 @@ const refuseHeadings: TokenRule = (token) =>
 const refuseHighHeadings: TokenRule = (token) =>
   token.type === "heading" && token.depth < 3 ? 'a heading inside a section begins with "### "' : undefined;
 
-/** An address for each heading of a page; one that comes again is numbered. */
-function anchorsOf(sections: { title: string }[]): string[] {
-  const anchors = sections.map(({ title }) => anchorOf(title));
-  return anchors.map((anchor, index) => {
-    const before = anchors.slice(0, index).filter((other) => other === anchor).length;
-    return before === 0 ? anchor : `${anchor}-${before + 1}`;
+/** An address for each heading of a page. */
+const anchorsOf = (sections: { title: string }[]): string[] => numbered(sections.map(({ title }) => anchorOf(title)));
+
+/** Addresses within a page, of which those that come again get a number. */
+export function numbered(anchors: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return anchors.map((anchor) => {
+    const count = (seen.get(anchor) ?? 0) + 1;
+    seen.set(anchor, count);
+    return count === 1 ? anchor : `${anchor}-${count}`;
   });
 }
 

@@ -1,5 +1,5 @@
 import { date, group, isInOrder, maybeEmptyList, oneOf, text } from "./fields";
-import { markdown } from "./markdown";
+import { anchorOf, markdown, numbered } from "./markdown";
 
 /**
  * content/announcements.yml. The type chooses color and icon (docs/specification.md, 4.1). `home: quiet` puts one of type info on
@@ -26,10 +26,18 @@ const announcement = group({
   });
 export const announcements = maybeEmptyList(announcement, 100);
 
-/** content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first. */
+/**
+ * content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first, each item
+ * with an `id` for links to it, the same as long as date and title are.
+ */
 const newsItem = group({ date, dateShown: text(60).optional(), title: text(120).optional(), content: markdown(4000) });
-export const news = maybeEmptyList(newsItem, 10_000).transform(newestFirst);
+export const news = maybeEmptyList(newsItem, 10_000).transform((items) => withIds(newestFirst(items)));
 
 function newestFirst<Item extends { date: string }>(items: Item[]): Item[] {
   return [...items].sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+}
+
+function withIds<Item extends { date: string; title?: string }>(items: Item[]): (Item & { id: string })[] {
+  const anchors = numbered(items.map(({ date, title }) => `${date}-${anchorOf(title ?? "news")}`));
+  return items.map((item, index) => ({ ...item, id: anchors[index]! }));
 }

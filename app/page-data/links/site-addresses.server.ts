@@ -20,7 +20,15 @@ export interface SiteAddresses {
 }
 
 /** Of no menu, and yet the site's. */
-const unlisted = ["/schedule", "/offline", "/calendar.ics", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
+const unlisted = [
+  "/schedule",
+  "/offline",
+  "/calendar.ics",
+  "/feed.xml",
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/sitemap.xml",
+];
 
 /** @param feastOn the great feasts of that content, where it is not the one that is shown */
 export function siteAddresses(

@@ -6,6 +6,7 @@ const pages = everyPage.map(({ path }) => path);
 const resources = [
   "/schedule",
   "/calendar.ics",
+  "/feed.xml",
   "/robots.txt",
   "/sitemap.xml",
   "/healthz",

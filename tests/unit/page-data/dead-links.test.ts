@@ -31,6 +31,7 @@ describe("Links within the site", () => {
     "/calendar/2027-05-02",
     "/readings/2026-12-25",
     "/calendar.ics",
+    "/feed.xml",
     "/events/2025-12-25-nativity-of-our-lord.ics",
     "/first-visit#where-do-i-park",
     "/Contact/",

@@ -1,0 +1,68 @@
+import { escapeXml } from "~/text/xml";
+
+/** One entry of an Atom feed. */
+export interface AtomEntry {
+  /** An IRI that stays the same for as long as the entry is the same piece of news (RFC 4287, 4.2.6). */
+  id: string;
+  title: string;
+  /** HTML; its links within the site may begin with a slash or with "#". */
+  html: string;
+  /** A path of this site. */
+  path: string;
+  category: AtomCategory;
+  published: Date;
+  updated: Date;
+}
+
+export type AtomCategory = "News" | "Announcements" | "Schedule";
+
+/** Everything of an Atom feed but its entries. */
+export interface AtomFrame {
+  id: string;
+  title: string;
+  subtitle: string;
+  author: string;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  /** Of a feed without entries. */
+  updated: Date;
+}
+
+/** Where the site has its feed. */
+export const FEED_PATH = "/feed.xml";
+
+/**
+ * An Atom feed (RFC 4287). Pure: the same frame and entries give the same bytes. The npm package `feed` was tried for it: it
+ * writes plain titles as HTML and lets characters through that XML does not have.
+ */
+export function atomFeed(frame: AtomFrame, entries: readonly AtomEntry[]): string {
+  const { id, title, subtitle, author, siteUrl } = frame;
+  const updated = entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), new Date(0));
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>${escapeXml(id)}</id>
+  <title>${escapeXml(title)}</title>
+  <subtitle>${escapeXml(subtitle)}</subtitle>
+  <updated>${(entries.length > 0 ? updated : frame.updated).toISOString()}</updated>
+  <author><name>${escapeXml(author)}</name></author>
+  <link rel="alternate" type="text/html" href="${siteUrl}/"/>
+  <link rel="self" type="application/atom+xml" href="${siteUrl}${FEED_PATH}"/>
+  <icon>${siteUrl}/apple-touch-icon.png</icon>
+${entries.map((entry) => entryElement(entry, siteUrl)).join("")}</feed>
+`;
+}
+
+const entryElement = ({ id, title, html, path, category, published, updated }: AtomEntry, siteUrl: string) => `  <entry>
+    <id>${escapeXml(id)}</id>
+    <title>${escapeXml(title)}</title>
+    <link rel="alternate" type="text/html" href="${escapeXml(siteUrl + path)}"/>
+    <published>${published.toISOString()}</published>
+    <updated>${updated.toISOString()}</updated>
+    <category term="${category.toLowerCase()}" label="${category}"/>
+    <content type="html">${escapeXml(withWholeLinks(html, siteUrl, path))}</content>
+  </entry>
+`;
+
+/** Readers show an entry anywhere: a link within the site becomes a whole address. */
+const withWholeLinks = (html: string, siteUrl: string, path: string): string =>
+  html.replaceAll('href="/', `href="${siteUrl}/`).replaceAll('href="#', `href="${siteUrl}${path.replace(/#.*/, "")}#`);

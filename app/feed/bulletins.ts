@@ -1,0 +1,163 @@
+import {
+  type Announcement,
+  type NewsItem,
+  type ParishEvent,
+  type ServiceChange,
+  type SiteContent,
+} from "~/content/schema";
+import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
+import { addDays, type CivilDate, datesBetween, fullDate } from "~/dates/civil-date";
+import { newestNews, newsHeading } from "~/content/news";
+import { changeFor } from "~/schedule/changes";
+import { datesUnder } from "~/schedule/night";
+import { type Schedule, slug, uniqueIds } from "~/schedule/schedule";
+import { serviceView } from "~/schedule/service-view";
+import { type Service, servicesOn } from "~/schedule/services-on";
+import { escapeXml } from "~/text/xml";
+import { type AtomCategory } from "./atom";
+import { lastDateOf } from "./event-entries";
+
+/** A piece of news for the Atom feed, without the times at which it was published and changed. */
+export interface Bulletin {
+  /** The same as long as it is the same piece of news; its words may be corrected. */
+  id: string;
+  title: string;
+  html: string;
+  /** The page of this site that has it. */
+  path: string;
+  category: AtomCategory;
+  /** The file of the content in which it stands. */
+  part: "news" | "announcements" | "services" | "events";
+  /** The date that the parish gave to it, if it is of the past. */
+  dated?: CivilDate;
+  /** It is not shown before this day. */
+  shownFrom?: CivilDate;
+}
+
+/** Of a change that lasts so long only the first year is told day by day. */
+const MAX_DAYS_OF_CHANGE = 366;
+/** More services of one change are not listed one by one. */
+const MAX_SERVICES_LISTED = 30;
+
+/**
+ * What the parish has to say on a day: its news, the announcements that are valid, and how the schedule differs from that of
+ * every week. No bulletin says anything that depends on the day, so that it changes only when the parish changes it.
+ */
+export function bulletins(content: SiteContent, schedule: Schedule, today: CivilDate): Bulletin[] {
+  return [
+    ...content.services.changes
+      .filter(({ until }) => until >= today)
+      .flatMap((change) => changeBulletin(schedule, change)),
+    ...content.events.filter((event) => event.cancelled && !isOver(event, today)).map(eventBulletin),
+    ...schedule.dated
+      .filter(({ date }) => date >= today && date < addDays(today, DAYS_LISTED))
+      .flatMap(({ id, date }) => datedBulletin(servicesOn(schedule, date).find((service) => service.id === id)!)),
+    ...withUniqueIds(validAnnouncements(content.announcements, schedule, today).map(announcementBulletin)),
+    ...newestNews(content.news).map(newsBulletin),
+  ];
+}
+
+/**
+ * One change of content/services.yml, with every service of which it decides. One that is changed again is another bulletin:
+ * who was told of the first must be told of the second, and most readers tell of an entry once.
+ */
+function changeBulletin(schedule: Schedule, change: ServiceChange): Bulletin[] {
+  const { from, until, service, at, cancelled, movedTo, replacedBy } = change;
+  const dates = datesBetween(from, until).slice(0, MAX_DAYS_OF_CHANGE);
+  const services = dates.flatMap((date) =>
+    servicesOn(schedule, date).filter((one) => changeFor(schedule.changes, asPlanned(one)) === change),
+  );
+  if (services.length === 0) return [];
+  const [first, last] = [services[0]!, services.at(-1)!];
+  const names = [...new Set(services.map(({ name }) => name))].join(", ");
+  const when = first.date === last.date ? dayOf(first) : `${dayOf(first)} to ${dayOf(last)}`;
+  const what = cancelled ? "Cancelled" : movedTo && !replacedBy ? "Moved" : "Changed";
+  const now = cancelled ? "cancelled" : [movedTo, replacedBy].filter(Boolean).join(" ");
+  return [
+    {
+      id: idOf("change", from, until === from ? "" : until, service ?? "all", at ?? "", now),
+      title: `${what}: ${names}${first.replaces ? ` instead of ${first.replaces}` : ""}, ${when}`,
+      html: serviceList(services),
+      path: `/calendar/${first.date}`,
+      category: "Schedule",
+      part: "services",
+    },
+  ];
+}
+
+/** As it was before the change. */
+const asPlanned = ({ date, name, replaces, originalTime }: Service) => ({
+  date,
+  name: replaces ?? name,
+  time: originalTime,
+});
+
+/** A service that is held once. What happens to it is a bulletin of its own. */
+function datedBulletin(service: Service): Bulletin[] {
+  const { id, name, date, status, replaces } = service;
+  if (status !== "scheduled" || replaces) return [];
+  return [
+    {
+      id,
+      title: `${name}, ${dayOf(service)}, ${serviceView(service).time.replace(/:$/, "")}`,
+      html: serviceList([service]),
+      path: `/calendar/${date}`,
+      category: "Schedule",
+      part: "services",
+      shownFrom: addDays(date, 1 - DAYS_LISTED),
+    },
+  ];
+}
+
+const isOver = (event: ParishEvent, today: CivilDate): boolean => (lastDateOf(event) ?? today) < today;
+
+const eventBulletin = ({ date, title, cancelled, description }: ParishEvent): Bulletin => ({
+  id: idOf("cancelled event", date, title),
+  title: `Cancelled: ${title}, ${fullDate(date)}`,
+  html: `<p>${escapeXml(cancelled ?? "")}</p>${description}`,
+  path: "/announcements#events",
+  category: "Schedule",
+  part: "events",
+});
+
+const announcementBulletin = ({ title, date, from, content }: Announcement): Bulletin => ({
+  id: idOf("announcement", from ?? date, title),
+  title,
+  html: content,
+  path: "/announcements#announcements",
+  category: "Announcements",
+  part: "announcements",
+  shownFrom: from,
+});
+
+const newsBulletin = (item: NewsItem): Bulletin => ({
+  id: idOf("news", item.id),
+  title: newsHeading(item),
+  html: item.content,
+  path: `/news#${item.id}`,
+  category: "News",
+  part: "news",
+  dated: item.date,
+});
+
+/** The day under which people look for a service: of one at night the evening before. */
+const dayOf = (service: Service): string => fullDate(datesUnder(service)[0]!);
+
+function serviceList(services: readonly Service[]): string {
+  const items = services.slice(0, MAX_SERVICES_LISTED).map((service) => {
+    const { time, name, change, note, place, link } = serviceView(service);
+    const words = [`${dayOf(service)}, ${time} ${name}`, change, note, place]
+      .filter(Boolean)
+      .map((part) => escapeXml(part!));
+    return `<li>${words.join("; ")}${link ? `; <a href="${escapeXml(link)}">${escapeXml(link)}</a>` : ""}</li>`;
+  });
+  const more = services.length - items.length;
+  return `<ul>${items.join("")}${more > 0 ? `<li>and ${more} more until ${dayOf(services.at(-1)!)}</li>` : ""}</ul>`;
+}
+
+const idOf = (...words: string[]): string => slug(words.join(" "));
+
+function withUniqueIds(found: readonly Bulletin[]): Bulletin[] {
+  const uniqueId = uniqueIds();
+  return found.map((bulletin) => ({ ...bulletin, id: uniqueId(bulletin.id) }));
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { atomProblems, readByFeedReader } from "../../support/checkers/atom";
+import { ContentFolder } from "../../support/content/content-folder";
+import { openSite } from "../../support/server/site";
+import { temporaryFolder } from "../../support/temporary";
+import { everyPage } from "../../support/visitor/every-page";
+
+let content: ContentFolder;
+let dataDir: string;
+beforeEach(() => {
+  content = new ContentFolder();
+  dataDir = temporaryFolder("data");
+  for (const file of ["news.yml", "announcements.yml", "services.yml", "events.yml"]) saveAt(file, "2026-11-20T12:00:00Z");
+});
+
+function saveAt(file: string, moment: string, text = content.read(file)) {
+  content.write(file, text);
+  utimesSync(join(content.path, file), new Date(moment), new Date(moment));
+}
+
+/** The site as it is after a start with this content. */
+const started = (date = "2026-11-21") =>
+  openSite({
+    env: { PREVIEW_DATE: date, SITE_URL: "https://parish.example.org", CONTENT_DIR: content.path, DATA_DIR: dataDir },
+  });
+
+async function feedOf(date?: string) {
+  const { html } = await (await started(date)).get("/feed.xml");
+  expect(atomProblems(html)).toEqual([]);
+  return readByFeedReader(html).entries;
+}
+
+const entry = async (title: string, date?: string) => (await feedOf(date)).find((each) => each.title.includes(title));
+
+describe("/feed.xml", () => {
+  test("is a valid Atom feed of news, announcements and changes, newest first, and is not sent twice", async () => {
+    const site = await started();
+    const answer = await site.get("/feed.xml");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(atomProblems(answer.html)).toEqual([]);
+    const { title, entries } = readByFeedReader(answer.html);
+    expect(title).toBe("St. Olga Orthodox Church");
+    expect(entries.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        "An ordination",
+        "Cancelled: Hours, Divine Liturgy, Sunday, November 29, 2026",
+        "Moved: Divine Liturgy, Sunday, December 13, 2026",
+        "Akathist of Thanksgiving, Thursday, November 26, 2026, 10:00 AM",
+      ]),
+    );
+    const times = entries.map(({ updated }) => updated);
+    expect(times).toEqual([...times].sort().reverse());
+    const etag = answer.headers.get("ETag")!;
+    expect((await site.get("/feed.xml", { "If-None-Match": etag })).status).toBe(304);
+    expect((await site.get("/feed.xml", { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  test("is named in the head of every page, and leads from each entry to a page that has it", async () => {
+    const site = await started();
+    for (const { path } of everyPage) {
+      const { $ } = await site.get(path);
+      const link = $('head link[rel=alternate][type="application/atom+xml"]');
+      expect([path, link.attr("href"), link.attr("title")]).toEqual([path, "/feed.xml", "St. Olga Orthodox Church"]);
+    }
+    for (const { url } of await feedOf()) {
+      const { status, $ } = await site.get(url.replace("https://parish.example.org", ""));
+      expect([url, status]).toEqual([url, 200]);
+      const place = new URL(url).hash.slice(1);
+      if (place) expect([url, $(`[id="${place}"]`).length]).toEqual([url, 1]);
+    }
+  });
+
+  test("tells of a cancellation at once, for all services of a day in one entry, until the day is over", async () => {
+    expect(await entry("November 22")).toBeUndefined();
+    const changed = content.read("services.yml").replace("changes:", "changes:\n  - { date: 2026-11-22, cancelled: 'Snow & <ice>' }");
+    saveAt("services.yml", "2026-11-21T22:00:00Z", changed);
+    const [first] = await feedOf();
+    expect(first).toMatchObject({
+      title: "Cancelled: Hours, Divine Liturgy, Sunday, November 22, 2026",
+      url: "https://parish.example.org/calendar/2026-11-22",
+      updated: "2026-11-21T22:00:00.000Z",
+    });
+    expect(first!.html).toContain("Snow &amp; &lt;ice&gt;");
+    expect(first!.html).toContain("Sunday, November 22, 2026, 9:00 AM Divine Liturgy; cancelled");
+    expect(await entry("November 22", "2026-11-22")).toBeDefined();
+    expect(await entry("November 22", "2026-11-23")).toBeUndefined();
+  });
+
+  test("tells of a change of a change as of another entry, and of a corrected reason as of the same", async () => {
+    const withChange = (change: string) =>
+      content.read("services.yml").replace(/changes:\n(?: .*\n|\n)*(?=\S)/, `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, ${change} }\n\n`);
+    saveAt("services.yml", "2026-11-21T20:00:00Z", withChange("movedTo: 10:00, reason: Ise"));
+    const moved = await entry("November 22");
+    saveAt("services.yml", "2026-11-21T21:00:00Z", withChange("movedTo: 10:00, reason: Ice"));
+    const corrected = await entry("November 22");
+    saveAt("services.yml", "2026-11-21T22:00:00Z", withChange("movedTo: 11:00, reason: Ice"));
+    const again = await entry("November 22");
+    expect(corrected).toMatchObject({ id: moved!.id, published: moved!.published, updated: "2026-11-21T21:00:00.000Z" });
+    expect(again!.id).not.toBe(moved!.id);
+    expect(again!.html).toContain("11:00 AM Divine Liturgy; moved from 9:00 AM: Ice");
+  });
+
+  test("has a cancelled event", async () => {
+    const text = content.read("events.yml").replace("  title: Retreat before Great Lent", "  cancelled: The speaker is ill\n$&");
+    saveAt("events.yml", "2026-11-21T20:00:00Z", text);
+    expect((await entry("Cancelled: Retreat before Great Lent"))!.html).toContain("The speaker is ill");
+  });
+});
+
+describe("The times of an entry", () => {
+  test("are those of its own change: neither another one's, nor those of a new copy of the file", async () => {
+    const before = await feedOf();
+    const item = "- { date: 2026-11-20, title: A baptism, content: Many years! }\n";
+    saveAt("news.yml", "2026-11-21T15:00:00Z", item + content.read("news.yml"));
+    saveAt("announcements.yml", "2026-11-21T16:00:00Z");
+    const after = await feedOf();
+    const [added, ...others] = after;
+    expect(added).toMatchObject({ title: "A baptism", published: "2026-11-21T15:00:00.000Z", updated: "2026-11-21T15:00:00.000Z" });
+    expect(others).toEqual(before);
+  });
+
+  test("of old news are the news’ own at the first start", async () => {
+    expect(await entry("An ordination")).toMatchObject({ published: "2025-09-14T04:00:00.000Z", updated: "2025-09-14T04:00:00.000Z" });
+  });
+
+  test("are later when the words of an entry are changed, under the same id", async () => {
+    const before = await entry("An ordination");
+    saveAt("news.yml", "2026-11-21T15:00:00Z", content.read("news.yml").replace("holy diaconate", "diaconate"));
+    expect(await entry("An ordination")).toMatchObject({
+      id: before!.id,
+      published: before!.published,
+      updated: "2026-11-21T15:00:00.000Z",
+    });
+  });
+
+  test.each([
+    ["is damaged", () => writeFileSync(join(dataDir, "feed-times.json"), '{"news-')],
+    ["cannot be written", () => mkdirSync(join(dataDir, "feed-times.json"))],
+  ])("are given where what the site remembers of them %s", async (_, spoil) => {
+    await feedOf();
+    rmSync(join(dataDir, "feed-times.json"));
+    spoil();
+    expect((await feedOf()).length).toBeGreaterThan(5);
+  });
+});
+
+test("The feed has at most fifty entries, the newest, and is valid with none and with the strangest titles", async () => {
+  const many = Array.from({ length: 60 }, (_, n) => `- { date: 2024-01-${String(1 + (n % 28)).padStart(2, "0")}, title: Item ${n}, content: Text }\n`);
+  content.write("news.yml", many.join(""));
+  const dates = Array.from({ length: 20 }, (_, n) => `  - { date: 2026-12-${String(1 + (n % 10)).padStart(2, "0")}, name: Molieben ${n}, time: "1${n % 2}:${n < 10 ? 15 : 45}" }\n`);
+  content.change("services.yml", "dated:\n", `dated:\n${dates.join("")}`);
+  const full = await feedOf();
+  expect(full).toHaveLength(50);
+  expect(full.filter(({ title }) => title.startsWith("Molieben"))).toHaveLength(20);
+  expect(await entry("Cancelled: Hours, Divine Liturgy")).toBeDefined();
+
+  content.write("news.yml", '- { date: 2024-01-01, title: "A & <b> ]]> \\uFFFE \\"q\\"", content: "x ]]> & y" }\n- { date: 2024-01-01, content: "[up](#top) [in](/contact)" }\n');
+  const strange = await feedOf();
+  expect(strange.find(({ title }) => title.startsWith("A &"))!.title).toMatch(/^A & <b> \]\]> {1,2}“q”$/);
+  expect(strange.find(({ title }) => title === "January 1, 2024")!.html).toContain(
+    '<a href="https://parish.example.org/news#top">up</a> <a href="https://parish.example.org/contact">in</a>',
+  );
+
+  content.write("news.yml", "[]").write("announcements.yml", "[]");
+  expect(await feedOf("2029-01-01")).toEqual([]);
+});

@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
+import { commandOf } from "../scripts/build/paths.mjs";
 import { ensureChromium } from "./support/browser/chromium.mjs";
 import { journeyResults, runnerResults, summarize, vitestResults } from "./support/project/test-results.mjs";
 
@@ -17,9 +18,9 @@ summarize(tiers[process.argv[2] ?? "first"]());
 
 function first() {
   const checks = [
-    check("types", ["node_modules/typescript/bin/tsc", "--noEmit"]),
-    check("lint", ["node_modules/eslint/bin/eslint.js", ".", "--max-warnings", "0"]),
-    check("format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]),
+    check("types", [commandOf("typescript", "tsc"), "--noEmit"]),
+    check("lint", [commandOf("eslint", "eslint"), ".", "--max-warnings", "0"]),
+    check("format", [commandOf("prettier", "prettier"), "--check", "--log-level", "warn", "."]),
   ];
   const build = check("build", ["scripts/build.mjs"]);
   if (build.failed > 0) return [...checks, build];
@@ -50,7 +51,7 @@ function check(name, command) {
 function vitest(name, options, env) {
   const report = newReport(name);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const status = run(name, ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters], env);
+  const status = run(name, [commandOf("vitest", "vitest"), "run", ...options, ...reporters], env);
   return runnerResults(name, status, vitestResults(report));
 }
 
@@ -58,7 +59,7 @@ function journeys(name, options) {
   const chromium = installedBrowser();
   if (!chromium) return { name, passed: 0, failed: 1, skipped: 0 };
   const report = newReport(name);
-  const status = run(name, ["node_modules/@playwright/test/cli.js", "test", ...options, "--reporter=dot,json"], {
+  const status = run(name, [commandOf("@playwright/test", "playwright"), "test", ...options, "--reporter=dot,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CHROMIUM_PATH: chromium,
   });

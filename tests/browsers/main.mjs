@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfChanged } from "../../scripts/build.mjs";
+import { commandOf } from "../../scripts/build/paths.mjs";
 import { installTools } from "../support/project/install-tools.mjs";
 import { runnerResults, summarize, vitestResults } from "../support/project/test-results.mjs";
 import { browsers, unpackChromiums, whyMissing } from "./browsers.mjs";
@@ -29,7 +30,7 @@ try {
 await buildIfChanged({ log: (line) => console.log(line) });
 
 const tried = browsers.filter(({ name }) => asked.length === 0 || asked.includes(name)).filter(isThere);
-const command = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/browsers/vitest.config.ts"];
+const command = [commandOf("vitest", "vitest"), "run", "--config", "tests/browsers/vitest.config.ts"];
 const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
 const matrix = "--reporter=./tests/browsers/matrix.ts";
 const projects = tried.map(({ name }) => `--project=${name}*`);

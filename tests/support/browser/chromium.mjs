@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
+import { commandOf } from "../../../scripts/build/paths.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const FIXED_PLACES = [
@@ -54,9 +55,10 @@ function installedChromium() {
 
 function installChromium() {
   console.error("No Chromium on this machine: installing one.");
+  const playwright = commandOf("@playwright/test", "playwright");
   const attempts = [
-    [process.execPath, "node_modules/@playwright/test/cli.js", "install", "--with-deps", "chromium"],
-    [process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium"],
+    [process.execPath, playwright, "install", "--with-deps", "chromium"],
+    [process.execPath, playwright, "install", "chromium"],
     ...systemPackages("chromium"),
   ];
   for (const [program = "", ...args] of attempts) {

@@ -12,17 +12,20 @@ const withoutHandOverMs = 300;
 describe(title, () => {
   test("early clicks", async ({ person, server }) => {
     const spanMs = margin * (await handOverMs(person));
+    const storedNames = async () =>
+      (await server.records("prayerRequests")).map(({ prayerNamesLiving }) => prayerNamesLiving);
     const names = Array.from({ length: moments }, (_, index) => `Early ${index}`);
     for (const [index, name] of names.entries()) {
+      const afterMs = (spanMs * index) / moments;
       await person.open("/prayer");
       const button = await person.aim(sendButton);
       await person.browser.evaluate(touch, name);
       // A form that changes hands between press and release must not lose the click either.
-      await person.browser.click(button, { afterMs: (spanMs * index) / moments, holdMs: index % 2 ? 80 : 0 });
+      await person.browser.click(button, { afterMs, holdMs: index % 2 ? 80 : 0 });
       await person.sees(confirmation);
+      expect(await storedNames(), `the click ${afterMs} ms after the touch`).toContain(name);
     }
-    const stored = (await server.records("prayerRequests")).map(({ prayerNamesLiving }) => prayerNamesLiving);
-    expect(stored.filter((name) => name.startsWith("Early"))).toEqual(names);
+    expect((await storedNames()).filter((name) => name.startsWith("Early"))).toEqual(names);
   });
 });
 

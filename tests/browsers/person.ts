@@ -16,8 +16,11 @@ export class Person {
     readonly hasReact: boolean,
   ) {}
 
-  open(path: string): Promise<void> {
-    return this.browser.open(this.siteUrl + path);
+  async open(path: string): Promise<void> {
+    // A driver may say that it has arrived while the page before is still shown.
+    await this.browser.evaluate(markAsOld);
+    await this.browser.open(this.siteUrl + path);
+    await this.until(isNew);
   }
 
   /** Types into a field that was clicked before. */
@@ -62,9 +65,15 @@ export class Person {
   }
 }
 
+const markAsOld = () => document.documentElement.setAttribute("data-old", "");
+
+const isNew = () => document.documentElement && !document.documentElement.hasAttribute("data-old");
+
 function middleOf(selector: string): Point | undefined {
   const element = document.querySelector<HTMLButtonElement>(selector);
   if (!element || element.disabled || document.readyState === "loading") return undefined;
+  // Firefox gives what is folded away a place as well.
+  if (element.closest("details:not([open])")) return undefined;
   element.scrollIntoView({ block: "center", behavior: "instant" as ScrollBehavior });
   const { left, top, width, height } = element.getBoundingClientRect();
   const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };

@@ -15,10 +15,13 @@ const maxContentBytes = 4 * 1024 * 1024;
  */
 export function contentPaths(folder: string): string[] {
   const known = Object.values(contentFiles).map(({ file }) => file);
-  const misspelled = filesIn(folder).filter((name) => /\.ya?ml$/i.test(name));
+  const misnamed = filesIn(folder).filter(isMeantAsContent);
   const pages = pageNames(folder).map((name) => `${pagesFolder}/${name}`);
-  return [...new Set([...known, ...misspelled]), ...pages, ...tablePaths(folder)];
+  return [...new Set([...known, ...misnamed]), ...pages, ...tablePaths(folder)];
 }
+
+/** Whether a file in the content folder is content, to judge by its name, or was to be: a text as Windows, or a word processor, saves it. */
+export const isMeantAsContent = (name: string): boolean => /^[^.].*\.(ya?ml|txt|rtf|docx?|odt)$/i.test(name);
 
 /** The names of the pages of a content folder, and of what was put beside them by mistake. */
 export const pageNames = (folder: string): string[] =>

@@ -36,7 +36,7 @@ export async function makePhotographs(project, { build, publicBuild }) {
   const list = {};
   for (const name of names) {
     try {
-      list[`/images/${name}`] = await copiesOf(path.join(folder, name), folders);
+      list[encodeURI(`/images/${name}`)] = await copiesOf(path.join(folder, name), folders);
     } catch (error) {
       // A name may hold what acts on a terminal, or on the workflow that prints this.
       const shown = name.replace(/[^\w .-]/g, "?");
@@ -56,11 +56,13 @@ async function copiesOf(file, folders) {
   const wanted = [...new Set(widths.map((most) => Math.min(most, width)))];
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
 
+  // In a list of addresses a blank would end one.
+  const stem = path.parse(file).name.replace(/[^a-z0-9-]+/gi, "-");
   const sources = [];
   for (const { type, ending, encode } of formats) {
     const srcset = [];
     for (const wide of wanted) {
-      const name = `${path.parse(file).name}-${wide}-${hash}.${ending}`;
+      const name = `${stem}-${wide}-${hash}.${ending}`;
       const made = path.join(folders.cache, name);
       if (!existsSync(made)) {
         await encode(sharp(upright.data).resize({ width: wide })).toFile(`${made}.part`);

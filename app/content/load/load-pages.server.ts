@@ -30,11 +30,16 @@ function loadPage(folder: string, name: string, known: KnownFiles): LoadedPage {
   return { page: { href, ...(head.value as object), ...(text.value as object) } as CustomPage, text: read.text };
 }
 
+function nameExpected(name: string): string {
+  if (/\.pdf$/i.test(name)) return "a page, whose name ends with .md; a PDF goes into the folder public";
+  if (/\.md\.txt$/i.test(name)) return `the name ${name.slice(0, -".txt".length)}: Windows puts .txt behind it, and hides that`;
+  return "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";
+}
+
 function mistakeInName(name: string): Pick<ContentProblem, "found" | "expected"> | undefined {
   const address = name.replace(/\.md$/, "");
   if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) {
-    const expected = "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";
-    return { found: `a file named "${name}"`, expected };
+    return { found: `a file named "${name}"`, expected: nameExpected(name) };
   }
   if (!reservedAddresses.includes(address)) return undefined;
   return { found: `the address /${address}, which the site itself has`, expected: "another name for this file" };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
-import { folderProblems } from "~/content/content-paths.server";
+import { folderProblems, isMeantAsContent } from "~/content/content-paths.server";
 import { faultOfPicture } from "~/content/pictures/fault-of-picture.server";
 import { checkText, type KnownFiles } from "./load-file.server";
 import { loadPages } from "./load-pages.server";
@@ -10,7 +10,7 @@ import { type PictureFault } from "~/content/source/mistakes/mistakes";
 import { nearest } from "~/content/source/mistakes/nearest";
 import { factsOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
-import { filesIn, readTextFile } from "~/content/source/read-folder.server";
+import { filesIn, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 
 export type LoadedContent = { content: SiteContent; version: string } | { problems: ContentProblem[] };
@@ -28,7 +28,10 @@ export function loadContent(folder: string, pictures = path.join(siteFolder(), "
   const known = { pictureFault: pictureFaults(pictures), facts: factsIn(folder) };
   const parts = partsOf(names).map((part) => ({ part, ...loadPart(folder, part, names, known) }));
   const pages = loadPages(folder, known);
-  const problems = [...unknownFiles(names), ...[...parts, ...pages].flatMap((each) => ("problems" in each ? each.problems : []))];
+  const unknown = unknownFiles(names);
+  const isMisnamed = (missing: ContentProblem) => missing.found === noSuchFile && names.some((name) => misnamed(name)?.file === missing.file);
+  const inFiles = [...parts, ...pages].flatMap((each) => ("problems" in each ? each.problems : []));
+  const problems = [...unknown, ...inFiles.filter((problem) => !isMisnamed(problem))];
   if (problems.length > 0) return { problems };
   const loaded = parts.flatMap((each) => ("value" in each ? [each] : []));
   const customPages = pages.flatMap((each) => ("page" in each ? [each] : []));
@@ -73,7 +76,10 @@ function factsIn(folder: string) {
 function pictureFaults(folder: string): PictureFault {
   const names = new Set(filesIn(folder));
   return (name) => {
-    if (!names.has(name)) return "a picture that is in public/images";
+    if (!names.has(name)) {
+      const meant = nearest(name, [...names]);
+      return `a picture that is in public/images${meant ? `: did you mean ${meant}?` : ""}`;
+    }
     const fault = faultOfPicture(path.join(folder, name));
     return fault && `a picture; public/images/${name} ${fault}`;
   };
@@ -81,22 +87,41 @@ function pictureFaults(folder: string): PictureFault {
 
 const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
 
-/** YAML files that the site does not read. A misspelled file name would otherwise only show as a missing file. */
+/** Files that look like content and that the site does not read. A misspelled name would otherwise only show as a missing file. */
 function unknownFiles(names: readonly string[]): ContentProblem[] {
-  return names
-    .filter((name) => /^[^.].*\.ya?ml$/i.test(name) && !fileNames.includes(name))
-    .map((name) => {
-      const meant = nearest(name, fileNames);
-      const expected = meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
-      return { file: name, found: "an unknown file", expected };
-    });
+  return names.filter(isMeantAsContent).flatMap((name) => {
+    if (fileNames.includes(name)) return [];
+    const [found, slip] = ["an unknown file", misnamed(name)];
+    if (slip) {
+      const other = names.includes(slip.file) ? `. There is a ${slip.file} too: keep the one that is right` : "";
+      return [{ file: name, found, expected: slip.expected + other }];
+    }
+    if (!/\.ya?ml$/i.test(name)) return [];
+    const meant = nearest(name, fileNames);
+    const expected = meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
+    return [{ file: name, found, expected }];
+  });
+}
+
+/** Which file one was to be that a program saved, or a browser downloaded, under a name of its own; undefined for others. */
+function misnamed(name: string): { file: string; expected: string } | undefined {
+  const [, whole, ending = ""] = /^([^]*?)(\.(?:txt|rtf|docx?|odt))?$/i.exec(name)!;
+  const withoutCount = whole!.replace(/^Copy of | ?\(\d+\)| - Copy/gi, "");
+  const file = fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount));
+  if (!file || file === name) return undefined;
+  if (/txt/i.test(ending)) return { file, expected: `the name ${file}: Windows puts .txt behind it, and hides that (View, Show, File name extensions)` };
+  if (ending) return { file, expected: `the name ${file}, and nothing but text in it: save it again as "Plain text"` };
+  return { file, expected: `the name ${file}: only that one is read` };
 }
 
 function withSuggestion(problem: ContentProblem, part: ContentPart, names: readonly string[]): ContentProblem {
-  if (problem.found !== "no such file") return problem;
+  if (problem.found !== noSuchFile) return problem;
   const meant = nearest(problem.file, names.filter((name) => !fileNames.includes(name)));
   if (meant) return { ...problem, expected: `${problem.expected}; there is ${meant}: is it the one?` };
   const { with: other }: PartDefinition = contentFiles[part];
-  if (!other) return problem;
+  if (!other) {
+    const back = `get it back from History on GitHub, with git restore content/${problem.file}, or from the folder that came with the program`;
+    return { ...problem, expected: `${problem.expected}, which no parish is without: ${back}` };
+  }
   return { ...problem, expected: `${problem.expected}, because ${contentFiles[other as ContentPart].file} is there; or neither of them` };
 }

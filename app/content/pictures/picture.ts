@@ -7,3 +7,9 @@ export interface Picture {
   width: number;
   height: number;
 }
+
+/** The address of a file of public/images; a name may have blanks and letters of any script. */
+export const addressOfPicture = (name: string): string => encodeURI(`/images/${name}`);
+
+/** The name of the file at such an address. */
+export const nameOfPicture = (address: string): string => decodeURI(address.slice("/images/".length));

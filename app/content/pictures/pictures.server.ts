@@ -5,7 +5,7 @@ import { perContent } from "~/content/site.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { readRegularFile } from "~/content/source/read-folder.server";
 import { log } from "~/log/log.server";
-import { type Picture } from "./picture";
+import { nameOfPicture, type Picture } from "./picture";
 
 interface Photograph {
   hash: string;
@@ -44,7 +44,7 @@ const sizeWithoutPicture = { width: 640, height: 480 };
 
 /** @throws when the file cannot be read, or is no picture */
 function readPicture(src: string): Picture {
-  const bytes = readRegularFile(`public${src}`, maxPictureBytes);
+  const bytes = readRegularFile(`public/images/${nameOfPicture(src)}`, maxPictureBytes);
   const made = loadPhotographs()[src];
   if (made && made.hash === createHash("sha256").update(bytes).digest("hex").slice(0, 10)) {
     const [plain, ...modern] = [...made.sources].reverse();

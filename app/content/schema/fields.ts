@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressOfPicture } from "~/content/pictures/picture";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
@@ -36,12 +37,18 @@ export function anyText(longest = 600, what = "a text") {
     );
 }
 
+/** Why something is not held, for visitors to read. */
+export const cancelled = text(200, "the reason").refine(
+  (reason) => !/^(yes|no|true|false)$/i.test(reason),
+  "the reason, in a few words that visitors will read; or no such line",
+);
+
 export const email = plainText(254, "an email address").pipe(
   z.string().refine(isEmailAddress, "an email address such as office@example.org"),
 );
 
 /** A United States telephone number, stored as it is shown: (603) 555-0115. */
-export const phone = plainText(20, "a telephone number").pipe(
+export const phone = plainText(100, "a telephone number").pipe(
   z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (603) 555-0115"),
 );
 
@@ -141,16 +148,28 @@ export const linkAddress = plainText(500, "a link")
   );
 
 /** A file of public/images, given by its name or its address; becomes its address. That the file exists is checked at load. */
-export const image = plainText(80, "the name of a picture in public/images")
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^(?:\/images\/)?[a-z0-9][a-z0-9-]*\.(svg|jpg|jpeg|png|webp|avif)$/,
-        "the name of a picture in public/images, of small letters, digits and hyphens, such as church.jpg",
-      ),
-  )
-  .transform((name) => `/images/${name.replace("/images/", "")}`);
+export const image = plainText(120, "the name of a picture in public/images")
+  .transform((written) => written.replace(/^\/images\//, ""))
+  .superRefine((name, context) => {
+    const message = pictureExpected(name);
+    if (message) context.addIssue({ code: z.ZodIssueCode.custom, message });
+  })
+  .transform(addressOfPicture);
+
+/** What is expected of a picture's name: as a camera gives it, with capitals and blanks too. Undefined when it is right. */
+function pictureExpected(name: string): string | undefined {
+  const isName = /^[\p{L}\p{N}_][\p{L}\p{N} ._()-]*$/u.test(name);
+  if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;
+  if (isName && /\.hei[cf]$/i.test(name)) {
+    return `another kind of picture: HEIC pictures cannot be shown. Save it as JPEG, and write ${name.replace(/\.\w+$/, ".jpg")}`;
+  }
+  if (/^https?:/i.test(name)) return "the name of a picture in public/images: put a copy of it there";
+  const [, last] = /[\\/]([^\\/]+)$/.exec(name) ?? [];
+  if (last && pictureExpected(last) === undefined) return `the name alone: ${last}`;
+  return isName && !name.includes(".")
+    ? `the name of a picture in public/images with its ending, such as ${name}.jpg`
+    : "the name of a picture in public/images that ends with .jpg, .png, .webp, .avif, .gif or .svg, such as church.jpg";
+}
 
 /** A name that a provider gave to a field or a button. */
 export const providerName = plainText(100, "the name that the provider gives").pipe(

@@ -7,7 +7,8 @@ const names = ["rector", "name", "shortName", "phone", "webmasterEmail", "serves
 /** What each placeholder stands for. */
 export type Facts = Readonly<Record<string, string>>;
 
-const placeholder = /\{([a-z][a-z0-9_-]*)\}/gi;
+/** With the blanks and the second braces that other programs have. */
+const placeholder = /\{+\s*([a-z][a-z0-9_-]*)\s*\}+/gi;
 
 /** The facts of a parsed parish.yml. One that is missing is a mistake of that file alone. */
 export function factsOf(parish: unknown): Facts {
@@ -45,14 +46,16 @@ export const withoutNotes = (file: string, source: string): string =>
  * something else, and a secretary need not know.
  */
 export const maskPlaceholders = (source: string, facts: Facts): string =>
-  source.replace(placeholder, (whole, name: string) => (name in facts ? `\uE000${name}\uE001` : whole));
+  source.replace(placeholder, (whole, name: string) => (name in facts ? `\uE000${name.padEnd(whole.length - 2)}\uE001` : whole));
+
+const masked = /\uE000(.*?) *\uE001/g;
 
 /** A text of a masked source as it was written. */
-export const unmasked = (text: string): string => text.replace(/\uE000(.*?)\uE001/g, "{$1}");
+export const unmasked = (text: string): string => text.replace(masked, "{$1}");
 
 /** A value of a masked source with every placeholder filled in. */
 export function fillIn(value: unknown, facts: Facts): unknown {
-  if (typeof value === "string") return value.replace(/\uE000(.*?)\uE001/g, (_, name: string) => facts[name] ?? "");
+  if (typeof value === "string") return value.replace(masked, (_, name: string) => facts[name] ?? "");
   if (Array.isArray(value)) return value.map((item) => fillIn(item, facts));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, facts)]));

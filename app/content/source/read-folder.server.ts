@@ -72,10 +72,11 @@ export function readTextFile(folder: string, file: string): { text: string } | {
   }
 }
 
-const noSuchFile = "no such file";
+export const noSuchFile = "no such file";
 
-/** @throws {TypeError} when the bytes are not UTF-8. */
+/** @throws {TypeError} when the bytes are not UTF-8: in a text of two bytes a letter every other one is zero. */
 function decode(bytes: Buffer): string {
+  if (bytes.subarray(0, 100).filter((byte) => byte === 0).length > 10) throw new TypeError("UTF-16");
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
 }
 

@@ -3,12 +3,16 @@ import { type GreatDay, greatDays } from "~/calendar/rules/upcoming-days";
 import { loadCalendar } from "~/calendar/tables/facts.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { loadContent } from "~/content/load/load.server";
-import { contentFiles } from "~/content/schema";
+import { pageNames, pagesFolder } from "~/content/content-paths.server";
+import { type Announcement, contentFiles, type SiteContent } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
-import { addDays } from "~/dates/civil-date";
+import { withoutNotes } from "~/content/source/placeholders";
+import { readTextFile } from "~/content/source/read-folder.server";
+import { addDays, type CivilDate, fullDate } from "~/dates/civil-date";
 import { todayIn } from "~/dates/today.server";
 import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
 import { withoutRunnerCommands } from "~/text/runner-commands";
+import { type Reminder } from "~/schedule/check/mistake";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { scheduleOf } from "~/schedule/schedule.server";
 
@@ -22,10 +26,43 @@ export function remindersFor(folder: string): string[] {
   const great = [...greatDays(facts, today, until)].filter(({ kind }) => kind === "feast");
   const isGreat = (feast: GreatDay) => great.some(({ date, name }) => date === feast.date && name === feast.name);
   const feasts = [...great, ...parishFeastDays(facts, today, until).filter((feast) => !isGreat(feast))];
-  return reminders(scheduleOf(loaded.content), loaded.content.events, feasts, today).map(({ part, path, text }) => {
+  const { announcements, events } = loaded.content;
+  const all = [...reminders(scheduleOf(loaded.content), events, feasts, today), ...pastAnnouncements(announcements, today)];
+  const ofPlaces = all.map(({ part, path, text }) => {
     const { file } = contentFiles[part];
     const line = path && lineIn(folder, file, path);
-    return withoutRunnerCommands(sanitizeLine(`${line === undefined ? file : `${file}, line ${line}`}: ${text}`));
+    return `${line === undefined ? file : `${file}, line ${line}`}: ${text}`;
+  });
+  return [...ofPlaces, ...formerRectors(folder, loaded.content)].map((line) => withoutRunnerCommands(sanitizeLine(line)));
+}
+
+const pastAnnouncements = (announcements: readonly Announcement[], today: CivilDate): Reminder[] =>
+  announcements.flatMap(({ until = today }, index) =>
+    until < today
+      ? [{ part: "announcements", path: [index], text: `this announcement is over (${fullDate(until)}) and shows nowhere` }]
+      : [],
+  );
+
+/** Files about other times: a former rector is rightly named there. */
+const datedFiles: string[] = [contentFiles.history, contentFiles.historyText, contentFiles.news, contentFiles.events].map(({ file }) => file);
+
+const priest =
+  /(?<!\p{L})(?:Father|Fr\.?|Archpriest|Protopresbyter|Presbyter|Priest|Hieromonk|Hegumen|Igumen|Archimandrite) (?!Almighty)(\p{Lu}[\p{L}’'-]*)/gu;
+
+/** Where a priest's name was typed by hand who is not, or no longer, among the parish's clergy. */
+function formerRectors(folder: string, { parish, leadership }: SiteContent): string[] {
+  // Who stands in clergy.yml as the rector may be the former one.
+  const others = leadership.clergy.filter(({ office }) => !/^rector$/i.test(office));
+  const known = [parish.rector, ...others.map(({ name }) => name)].join(" ");
+  const files = [...Object.values(contentFiles).map(({ file }) => file), ...pageNames(folder).map((name) => `${pagesFolder}/${name}`)];
+  return files.filter((file) => !datedFiles.includes(file)).flatMap((file) => {
+    const read = readTextFile(folder, file);
+    const lines = "text" in read ? withoutNotes(file, read.text).split("\n") : [];
+    return lines.flatMap((line, index) =>
+      [...line.matchAll(priest)]
+        .filter(([, name]) => !known.includes(name!))
+        .map(([found]) => `${file}, line ${index + 1}: ${found} still stands here, who is not in parish.yml or clergy.yml. If the rector is meant, write {rector}`),
+    );
   });
 }
 

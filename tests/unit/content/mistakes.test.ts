@@ -137,7 +137,7 @@ const slips: Record<string, Slip> = {
       place: '"clergy", the 3rd item, "picture"',
       found: '"../../etc/passwd"',
       expected:
-        "the name of a picture in public/images, of small letters, digits and hyphens, such as church.jpg",
+        "the name of a picture in public/images that ends with .jpg, .png, .webp, .avif, .gif or .svg, such as church.jpg",
     },
   },
   "a telephone number written otherwise": {

@@ -69,7 +69,7 @@ const slips: Slip[] = [
   ["a link in a text that begins with www", firstVisit, "(/contact)", "(www.example.org)", "[service times", "a link to https://…"],
   ["a page without its slash", "home.yml", "link: /textalerts", "link: textalerts", "link: textalerts", "a page of this site such as /contact"],
   ["a picture that is not there", "clergy.yml", "picture: rector.svg", "picture: father.jpg", "picture: father", "a picture that is in public/images"],
-  ["a picture's name with capitals", "clergy.yml", "picture: rector.svg", "picture: Rector.JPG", "picture: Rector", "of small letters, digits and hyphens, such as church.jpg"],
+  ["a picture's name with a number sign", "clergy.yml", "picture: rector.svg", "picture: Rector#2.JPG", "picture: Rector", "that ends with .jpg, .png, .webp, .avif, .gif or .svg, such as church.jpg"],
   ["a picture without its text", "clergy.yml", "    picture: rector.svg\n    pictureText: Photograph to come\n", "    picture: rector.svg\n", "picture: rector", "picture and pictureText together"],
   ["an email address without @", "parish.yml", "rectorEmail: rector@example.org", "rectorEmail: rector.example.org", "rectorEmail:", "an email address such as office@example.org"],
   ["an email address with a space", "men.yml", "@example.org", "@ example.org", "email:", "an email address such as office@example.org"],

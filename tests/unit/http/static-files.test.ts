@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Middleware } from "~/http/handler";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -13,21 +14,19 @@ beforeAll(() => {
   mkdirSync(join(folder, "public/build"), { recursive: true });
   writeFileSync(join(folder, "public/robots.txt"), "User-agent: *");
   writeFileSync(join(folder, "public/build/site.css"), "body {}");
+  writeFileSync(join(folder, "public/.env"), "left behind");
   symlinkSync("nowhere.png", join(folder, "public/gone.png"));
   symlinkSync("loop.png", join(folder, "public/loop.png"));
   process.chdir(folder);
 });
 afterAll(() => process.chdir(cwd));
 
-test.each([
-  ["/robots.txt", 200, "public, max-age=3600"],
-  ["/build/site.css", 200, "public, max-age=31536000, immutable"],
-  ["/gone.png", 404, null],
-  ["/loop.png", 404, null],
-  ["/build/../../package.json", 404, null],
-  ["/%2e%2e/package.json", 404, null],
-])("beside links that lead nowhere, %s is answered %i", async (path, status, cacheControl) => {
-  const files = serveStaticFiles();
+/** Asks a server that serves files, and is closed afterward. */
+async function answerFor<Answer>(
+  files: Middleware,
+  path: string,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const server = createServer((request, response) => {
     try {
       files(request, response, () => response.writeHead(404).end());
@@ -36,9 +35,36 @@ test.each([
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-  expect(response.status).toBe(status);
-  expect(response.headers.get("cache-control")).toBe(cacheControl);
-  await response.text();
+  const answer = await read(await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`));
   await new Promise((resolve) => server.close(resolve));
+  return answer;
+}
+
+test.each([
+  ["/robots.txt", 200, "public, max-age=3600"],
+  ["/build/site.css", 200, "public, max-age=31536000, immutable"],
+  ["/gone.png", 404, null],
+  ["/loop.png", 404, null],
+  ["/build/../../package.json", 404, null],
+  ["/%2e%2e/package.json", 404, null],
+  ["/.env", 404, null],
+  ["/%2Eenv", 404, null],
+])("beside links that lead nowhere, %s is answered %i", async (path, status, cacheControl) => {
+  await answerFor(serveStaticFiles(), path, async (response) => {
+    expect(response.status).toBe(status);
+    expect(response.headers.get("cache-control")).toBe(cacheControl);
+    await response.text();
+  });
+});
+
+test("a photograph that is put in, or replaced, while the site runs is served as it is then", async () => {
+  const files = serveStaticFiles();
+  const photograph = () =>
+    answerFor(files, "/images/Father%20Michael.JPG", async (response) => [response.status, await response.text()]);
+  expect(await photograph()).toEqual([404, ""]);
+  mkdirSync("public/images");
+  for (const bytes of ["short", "the longer one that took its place"]) {
+    writeFileSync("public/images/Father Michael.JPG", bytes);
+    expect(await photograph()).toEqual([200, bytes]);
+  }
 });

@@ -20,7 +20,7 @@ export const customPageHead = group({
 /** What stands below the head: Markdown, with "## " headings if it is long. */
 export const customPageText = markdownFile({ intro: "possible", sections: "possible" }).refine(
   ({ intro, sections }) => intro !== "" || sections.length > 0,
-  "some text below the second line of hyphens",
+  { message: "some text below the second line of hyphens", path: ["intro"] },
 );
 
 /** Addresses that the site has itself, or had; those with an ending (/calendar.ics) cannot be a page's name. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween, WEEKDAYS } from "~/dates/civil-date";
-import { date, endExpected, group, image, isInOrder, linkAddress, list, maybeEmptyList, text, time } from "~/content/schema/fields";
+import { cancelled, date, endExpected, group, image, isInOrder, linkAddress, list, maybeEmptyList, text, time } from "~/content/schema/fields";
 import { markdown } from "~/content/schema/markdown";
 
 const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
@@ -35,7 +35,7 @@ const fields = group({
   every: repetition.optional(),
   until: date.optional(),
   except: list(date, { most: 100 }).optional(),
-  cancelled: text(200, "the reason").optional(),
+  cancelled: cancelled.optional(),
   title: text(120),
   place: text(160).optional(),
   description: markdown(1500),

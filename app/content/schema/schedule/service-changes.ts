@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "~/dates/civil-date";
-import { date, endExpected, group, isInOrder, text, time, webAddress } from "~/content/schema/fields";
+import { cancelled, date, endExpected, group, isInOrder, text, time, webAddress } from "~/content/schema/fields";
 
 /** What may be said of any service besides its name and time. */
 export const serviceDetails = {
@@ -16,7 +16,7 @@ const fields = group({
   until: date.optional(),
   service: text(80).optional(),
   at: time.optional(),
-  cancelled: text(200, "the reason").optional(),
+  cancelled: cancelled.optional(),
   movedTo: time.optional(),
   replacedBy: text(80).optional(),
   reason: text(200).optional(),

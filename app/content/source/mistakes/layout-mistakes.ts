@@ -7,7 +7,7 @@ import { type YamlMistake } from "./yaml-mistakes";
 export function layoutMistakes(source: string): YamlMistake[] {
   const reader = new LayoutReader();
   return source.split("\n").flatMap((text, index) => {
-    const expected = reader.read(text);
+    const expected = reader.read(text, index + 1);
     return expected === undefined ? [] : [{ line: index + 1, found: text.trim(), expected }];
   });
 }
@@ -27,11 +27,24 @@ interface Name {
 class LayoutReader {
   /** The names within which the next line may stand, from the outermost. */
   private open: Name[] = [];
+  /** How many characters stand before the hyphen of the first item of each list, and in which line; by the name of the list. */
+  private readonly hyphens = new Map<Name | undefined, { column: number; line: number }>();
 
   /** @returns what was expected when the next line is wrong */
-  read(line: string): string | undefined {
+  read(line: string, lineNumber: number): string | undefined {
     if (/^\s*$/.test(line) || this.isInText(line)) return undefined;
-    return unusualSign(line) ?? this.misplaced(line);
+    const hyphen = isItem(line) ? this.wrongHyphen(columnOf(line), lineNumber) : undefined;
+    const misplaced = this.misplaced(line);
+    return unusualSign(line) ?? hyphen ?? misplaced;
+  }
+
+  /** The hyphens of a list stand below each other. */
+  private wrongHyphen(column: number, line: number): string | undefined {
+    const list = this.open.filter((name) => name.holds === "group" && name.column <= column).at(-1);
+    const first = this.hyphens.get(list);
+    this.hyphens.set(list, first?.column === column ? first : { column, line });
+    if (!first || first.column === column) return undefined;
+    return `${spaces(first.column)} before the hyphen, as in line ${first.line}; or ${spaces(column)} there, and the lines below it moved as well`;
   }
 
   private isInText(line: string): boolean {

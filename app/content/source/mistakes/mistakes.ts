@@ -1,4 +1,5 @@
 import { type z } from "zod";
+import { nameOfPicture } from "~/content/pictures/picture";
 import { namesKnownAt } from "./known-names";
 import { nearest } from "./nearest";
 import { describePlace } from "~/content/source/place";
@@ -73,11 +74,12 @@ export function wrongPictures(definition: FileDefinition, value: unknown, source
       const isList = Array.isArray(inner);
       for (const [key, item] of Object.entries(inner)) search(item, [...path, isList ? Number(key) : key]);
     } else if (typeof inner === "string" && inner.startsWith("/images/")) {
-      const expected = faultOf(inner.slice(8));
+      const name = nameOfPicture(inner);
+      const expected = faultOf(name);
       if (expected === undefined) return;
       const { file } = definition;
       const place = { file, line: source.lineOf(path), place: describePlace(definition, path) };
-      problems.push({ ...place, found: quoteValue(inner.slice(8)), expected });
+      problems.push({ ...place, found: quoteValue(name), expected });
     }
   };
   search(value, []);

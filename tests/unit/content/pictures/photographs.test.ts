@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PictureFrame } from "~/components/elements/picture";
+import { addressOfPicture } from "~/content/pictures/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { makePhotographs } from "../../../../scripts/build/photographs.mjs";
 import { temporaryFolder } from "../../../support/temporary";
@@ -26,6 +27,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, "build"));
   writeFileSync(original, await fromTelephone());
   writeFileSync(path.join(folder, "public", "images", "small.png"), await plainPicture(120, 80));
+  writeFileSync(path.join(folder, "public", "images", "Father Michael (2).PNG"), await plainPicture(120, 80));
   await makePhotographs(folder, {
     build: path.join(folder, "build"),
     publicBuild: path.join(folder, "public", "build"),
@@ -79,6 +81,16 @@ describe("A photograph as a telephone gives it", () => {
     expect([$("img").attr("width"), $("img").attr("height")]).toEqual(["640", "480"]);
     expect($("source")).toHaveLength(0);
   });
+});
+
+test("may have the name that the camera gave it, with capitals and blanks", () => {
+  const $ = shown(addressOfPicture("Father Michael (2).PNG"));
+  const addresses = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
+  expect(addresses).toHaveLength(3);
+  for (const address of [...addresses, $("img").attr("src")!]) {
+    expect(address).toMatch(/^\/build\/photographs\/[\w./-]+$/);
+    expect(existsSync(path.join(folder, "public", address))).toBe(true);
+  }
 });
 
 test("a small picture is never made larger", async () => {

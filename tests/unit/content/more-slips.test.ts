@@ -1,0 +1,118 @@
+import { copyFileSync, cpSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadContent } from "~/content/load/load.server";
+import { describeProblems } from "~/content/source/problem";
+import { remindersFor } from "~/operator/content/reminders";
+import { contentProblems } from "~/site-state/content-problems.server";
+import { ContentFolder } from "../../support/content/content-folder";
+import { temporaryFolder } from "../../support/temporary";
+
+/** What a secretary does to the folder; where the mistake is, as it is told; and what the answer says to do. */
+type Slip = [what: string, slip: (folder: ContentFolder) => unknown, where: string, write: string];
+
+const remove = (folder: ContentFolder, file: string) => rmSync(join(folder.path, file));
+const rectorsPicture = (name: string) => (folder: ContentFolder) => folder.change("clergy.yml", "picture: rector.svg", `picture: ${name}`);
+const change = (lines: string) => (folder: ContentFolder) => folder.change("services.yml", "\nchanges:\n", `\nchanges:\n${lines}`);
+const page = "---\ntitle: The Choir\ndescription: Ours.\n---\nCome.\n";
+
+const slips: Slip[] = [
+  // Files
+  ["home.yml deleted", (folder) => remove(folder, "home.yml"), "home.yml", "get it back from History on GitHub, with git restore content/home.yml"],
+  ["home.yml saved by Windows as home.yml.txt", (folder) => folder.rename("home.yml", "home.yml.txt"), "home.yml.txt", "the name home.yml: Windows puts .txt behind it"],
+  ["a part that may be left out, saved as books.yml.txt", (folder) => folder.rename("books.yml", "books.yml.txt"), "books.yml.txt", "the name books.yml"],
+  ["services.yml.txt beside services.yml", (folder) => folder.write("services.yml.txt", "weekly:"), "services.yml.txt", "There is a services.yml too: keep the one that is right"],
+  ["news written with a word processor", (folder) => folder.write("news.docx", "PK"), "news.docx", 'save it again as "Plain text"'],
+  ["a download: home (1).yml", (folder) => folder.write("home (1).yml", folder.read("home.yml")), "home (1).yml", "the name home.yml: only that one is read"],
+  ["a page saved as choir.md.txt", (folder) => folder.write("pages/choir.md.txt", page), "pages/choir.md.txt, line 1", "the name choir.md: Windows puts .txt behind it"],
+  ["a PDF among the pages", (folder) => folder.write("pages/Bulletin Dec 6.pdf", "%PDF"), "pages/Bulletin Dec 6.pdf, line 1", "a PDF goes into the folder public"],
+  ['a file saved as "Unicode" by Notepad', (folder) => folder.write("home.yml", Buffer.from(folder.read("home.yml"), "utf16le")), "home.yml", "a text file saved as UTF-8"],
+  ["a page with a head alone", (folder) => folder.write("pages/choir.md", page.replace("Come.", "")), "pages/choir.md, line 1", "some text below the second line of hyphens"],
+  // Pictures
+  ["a picture from an iPhone", rectorsPicture("phone.heic"), "clergy.yml, line 28", "HEIC pictures cannot be shown. Save it as JPEG, and write phone.jpg"],
+  ["a picture without its ending", rectorsPicture("rector"), "clergy.yml, line 28", "with its ending, such as rector.jpg"],
+  ["a picture with its folder", rectorsPicture("public/images/rector.svg"), "clergy.yml, line 28", "the name alone: rector.svg"],
+  ["a picture where Windows has it", rectorsPicture("C:\\Users\\Anna\\Rector 1.JPG"), "clergy.yml, line 28", "the name alone: Rector 1.JPG"],
+  ["a picture with a capital that it does not have", rectorsPicture("Rector.svg"), "clergy.yml, line 28", "did you mean rector.svg?"],
+  // Services
+  ["a cancellation on a day without a service", change("  - date: 2026-12-07\n    cancelled: Snow\n"), "services.yml, line 152", "a date on which a service is held"],
+  ["a cancellation without words", change("  - date: 2026-12-06\n    cancelled: yes\n"), "services.yml, line 153", "the reason, in a few words that visitors will read"],
+  ["lines pasted without the spaces before them", change("- date: 2026-12-06\n  cancelled: Snow\n"), "services.yml, line 155", "no space before the hyphen, as in line 152; or 2 spaces there"],
+  ["the same service cancelled twice", change("  - date: 2026-12-06\n    cancelled: Snow\n".repeat(2)), "services.yml, line 154", "one change"],
+  ["two telephone numbers in one line", (folder) => folder.change("parish.yml", "phone: (603) 555-0115", "phone: (603) 555-0115 or 555-0116"), "parish.yml, line 45", "a telephone number written as (603) 555-0115"],
+];
+
+describe("A secretary's slip is answered with the file, the line and what to do:", () => {
+  test.each(slips)("%s", (_, slip, where, write) => {
+    const folder = new ContentFolder();
+    slip(folder);
+    const problems = contentProblems(folder.path);
+    expect(problems).toHaveLength(1);
+    expect(describeProblems(problems, "content")).toMatch(new RegExp(`^  ${where.replace(/[().]/g, "\\$&")}(:|$)`, "m"));
+    expect(problems[0]!.expected).toContain(write);
+  });
+});
+
+describe("What is no slip:", () => {
+  test("a photograph under the name that the camera gave it, with capitals and blanks", () => {
+    const pictures = temporaryFolder("pictures");
+    cpSync("public/images", pictures, { recursive: true });
+    copyFileSync("public/images/og.png", join(pictures, "Father Michael (2).PNG"));
+    const loaded = loadContent(rectorsPicture("Father Michael (2).PNG")(new ContentFolder()).path, pictures);
+    const clergy = "content" in loaded ? loaded.content.leadership.clergy : [];
+    expect(clergy[2]!.picture).toBe("/images/Father%20Michael%20(2).PNG");
+  });
+
+  test.each(["{ rector }", "{{rector}}", "{{ rector }}"])("%s for {rector}", (written) => {
+    const loaded = loadContent(new ContentFolder().change("home.yml", "**{rector}**", written).path);
+    expect("content" in loaded && loaded.content.home.welcome).toContain("Welcome from Father N., our rector");
+  });
+
+  test("what a Mac leaves beside a file on a disk of another kind", () => {
+    expect(new ContentFolder().write("._home.yml", "Mac OS X").problems()).toEqual([]);
+  });
+});
+
+test("a HEIC picture under the name of a JPEG is told as what it is", () => {
+  const pictures = temporaryFolder("pictures");
+  cpSync("public/images", pictures, { recursive: true });
+  const box = (type: string, ...parts: Buffer[]) => {
+    const content = Buffer.concat([Buffer.from(type), ...parts]);
+    return Buffer.concat([Buffer.from([0, 0, 0, content.length + 4]), content]);
+  };
+  const ispe = box("ispe", Buffer.from([0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 9]));
+  const meta = box("meta", Buffer.alloc(4), box("iprp", box("ipco", ispe)));
+  writeFileSync(join(pictures, "rector.jpg"), Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0heic")), meta]));
+  const loaded = loadContent(rectorsPicture("rector.jpg")(new ContentFolder()).path, pictures);
+  expect("problems" in loaded && loaded.problems.map(({ expected }) => expected)).toEqual([
+    "a picture; public/images/rector.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG",
+  ]);
+});
+
+describe("After a new rector has come, content:check names", () => {
+  const newRector = () => new ContentFolder().change("parish.yml", "rector: Father N.", "rector: Father John Smith");
+  const stillThere = (folder: ContentFolder) => remindersFor(folder.path).filter((line) => line.includes("still stands"));
+
+  test("what was typed by hand and still names the former one", () => {
+    const folder = newRector()
+      .change("clergy.yml", "picture: rector.svg\n    pictureText: Photograph to come", "picture: rector.svg\n    pictureText: Father Michael at the altar")
+      .change("clergy.yml", 'name: "{rector}"', "name: Fr. Michael Jones")
+      .write("pages/choir.md", page.replace("Come.", "Ask Archpriest Michael."));
+    const end = "still stands here, who is not in parish.yml or clergy.yml. If the rector is meant, write {rector}";
+    expect(stillThere(folder)).toEqual([
+      `clergy.yml, line 25: Fr. Michael ${end}`,
+      `clergy.yml, line 29: Father Michael ${end}`,
+      `pages/choir.md, line 5: Archpriest Michael ${end}`,
+    ]);
+  });
+
+  test("neither the new one, nor another priest of the parish, nor those of its history, nor God the Father", () => {
+    const folder = newRector()
+      .change("home.yml", "Come as you are", "Fr. John hears confessions, and Father Luke too. Come as you are")
+      .change("clergy.yml", "\ncouncilIntro:", "\n  - name: Father Luke\n    office: Attached\n    role: Priest\n    about: Retired.\n\ncouncilIntro:")
+      .change("history.md", "The good years were few.", "Father Michael came. The good years were few.");
+    expect(contentProblems(folder.path)).toEqual([]);
+    expect(stillThere(folder)).toEqual([]);
+    expect(folder.read("creed.md")).toContain("the Father Almighty");
+  });
+});

@@ -4,6 +4,7 @@ export const pages = [
   { path: "/about" },
   { path: "/faith" },
   { path: "/contact" },
+  { path: "/ask", form: true },
   { path: "/clergy" },
   { path: "/announcements" },
   { path: "/news" },

@@ -18,6 +18,7 @@ const alerts = {
   "men-failed": ["error", "Error! Let {name} know something went wrong. {error}"],
   "knights-sent": ["success", "Application submitted! We'll be in touch soon with more information."],
   "knights-failed": ["error", "Error! Please try again later or email {name}: {email}"],
+  "ask-sent": ["success", "Your message was sent."],
   "already-sent": ["info", "We already have this exact {noun}, sent {when}. Nothing was added."],
   "send-once-more": [
     "info",

@@ -5,11 +5,16 @@ import { type WeeklyTime } from "~/dates/weekly-time";
 /** Until when a request is read on the coming Sunday: content/prayer.yml, docs/specification.md, 6.5. */
 export type CutOff = WeeklyTime;
 
-/** Requests of a day, a Sunday as a rule: received later than `after`, not later than `until`, instants in ISO form. */
+/**
+ * Requests of a day, a Sunday as a rule: received later than `after`, not later than `until`, instants in ISO form. And the
+ * memorials of the days after `memorialsAfter`, up to `date`, that were received by `until`, however early; without it only
+ * those received later than `after`, whose own list was made without them.
+ */
 export interface CommemorationWindow {
   date: CivilDate;
   after: string;
   until: string;
+  memorialsAfter?: CivilDate;
 }
 
 /** The Sunday for which the list is now made: today if it is one, else the next. */
@@ -25,7 +30,8 @@ export const sundayBefore = (date: CivilDate): CivilDate => addDays(date, -weekd
  */
 export function commemorationWindow(date: CivilDate, cutOff: CutOff, zone: string): CommemorationWindow {
   const cutOffOf = (end: CivilDate) => instantBefore(end, cutOff, zone);
-  return { date, after: cutOffOf(addDays(date, -7)), until: cutOffOf(date) };
+  const weekBefore = addDays(date, -7);
+  return { date, after: cutOffOf(weekBefore), until: cutOffOf(date), memorialsAfter: weekBefore };
 }
 
 /** The Sunday on which a request is read that is received at an instant. */
@@ -33,6 +39,19 @@ export function sundayOfRequest(received: Date, cutOff: CutOff, zone: string): C
   const sunday = comingSunday(dateInZone(received, zone));
   const isInTime = received.toISOString() <= instantBefore(sunday, cutOff, zone);
   return isInTime ? sunday : addDays(sunday, 7);
+}
+
+/** The Sunday on which the names of a memorial are read: its date or the next, if the request is in time for that list. */
+export function sundayOfMemorial(date: CivilDate, received: Date, cutOff: CutOff, zone: string): CivilDate {
+  const [own, first] = [comingSunday(date), sundayOfRequest(received, cutOff, zone)];
+  return own > first ? own : first;
+}
+
+/** Whether a memorial of a date, requested at an instant in ISO form, stands on the list of a window. */
+export function isMemorialOf(window: CommemorationWindow, date: CivilDate, received: string): boolean {
+  const { after, until, memorialsAfter } = window;
+  if (date > window.date || received > until) return false;
+  return received > after || (memorialsAfter !== undefined && date > memorialsAfter);
 }
 
 /** The instant, in ISO form, of a weekly time on the day or in the six days before it; 'Sunday' is the day itself. */

@@ -1,4 +1,5 @@
 import { type z } from "zod";
+import { ask } from "./schema/pages/ask";
 import { books } from "./schema/pages/books";
 import { type customPageHead, type customPageText } from "./schema/pages/custom-page";
 import { faith } from "./schema/pages/faith";
@@ -60,6 +61,7 @@ export const contentFiles = {
   },
   books: { file: "books.yml", schema: books, optional: true },
   textAlerts: { file: "text-alerts.yml", schema: textAlerts, optional: true },
+  ask: { file: "ask.yml", schema: ask, optional: true },
   survey: { file: "survey.yml", schema: survey, optional: true },
   readings: { file: "readings.yml", schema: readings },
   parishFeasts: { file: "parish-feasts.yml", schema: parishFeasts, optional: true },

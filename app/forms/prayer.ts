@@ -31,16 +31,18 @@ export const prayerForm = defineForm({
       whenTooLong,
     }),
   },
-  rule: {
-    // What is typed there and holds no name ("none", ",,,") would be read by nobody.
-    isMet: ({ prayerNamesLiving, prayerNamesDeparted }) =>
-      [prayerNamesLiving, prayerNamesDeparted].some((text) => namesIn(text).length > 0),
-    alert: "prayer-no-names",
-    errors: {
-      prayerNamesLiving: "Enter at least one name here or under Departed",
-      prayerNamesDeparted: "Enter at least one name here or under Living",
+  rules: [
+    {
+      // What is typed there and holds no name ("none", ",,,") would be read by nobody.
+      isMet: ({ prayerNamesLiving, prayerNamesDeparted }) =>
+        [prayerNamesLiving, prayerNamesDeparted].some((text) => namesIn(text).length > 0),
+      alert: "prayer-no-names",
+      errors: {
+        prayerNamesLiving: "Enter at least one name here or under Departed",
+        prayerNamesDeparted: "Enter at least one name here or under Living",
+      },
     },
-  },
+  ],
   record: ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest }) => ({
     prayerNamesLiving: prayerNamesLiving || "none",
     prayerNamesDeparted: prayerNamesDeparted || "none",

@@ -11,7 +11,12 @@ export interface Flash {
   form?: string;
   count?: number;
   date?: CivilDate;
+  /** How what was sent will be answered. */
+  replyBy?: ReplyBy;
 }
+
+const waysToReply = ["email", "phone", "either"] as const;
+export type ReplyBy = (typeof waysToReply)[number];
 
 /** Holds a code and never a text: no forged cookie can make the site say something. */
 const flashCookie = createCookie(flashCookieName, {
@@ -36,13 +41,14 @@ export const flashAlert = (flash: Flash): Promise<string> => flashCookie.seriali
 export async function readFlash(request: Request): Promise<Flash | undefined> {
   if (isPrefetch(request)) return undefined;
   const value = ((await flashCookie.parse(request.headers.get("cookie"))) ?? {}) as Record<string, unknown>;
-  const { code, form, count, date } = value;
+  const { code, form, count, date, replyBy } = value;
   if (!isFlashCode(code)) return undefined;
   return {
     code,
     form: typeof form === "string" ? form : undefined,
     count: isCount(count) ? count : undefined,
     date: parseCivilDate(String(date)),
+    replyBy: waysToReply.find((way) => way === replyBy),
   };
 }
 

@@ -5,6 +5,7 @@ export type NavGroup = { label: string; links: NavLink[] };
 /** Which of the pages that a parish may leave out it has, and the pages that it wrote. */
 export interface SitePages {
   council: boolean;
+  ask: boolean;
   men: boolean;
   /** The brotherhood's name. */
   knights?: string;
@@ -39,6 +40,7 @@ const aboutLinks = (pages: SitePages): NavLink[] => [
   history,
   { href: "/clergy", label: pages.council ? "Clergy & Leadership" : "Clergy" },
   contact,
+  ...linkIf(pages.ask, "/ask", "Ask the Priest"),
   faith,
   ...customLinks(pages, "about"),
 ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { characterCount, maxTextLength } from "./text-length";
 
 // Half a surrogate pair has no UTF-8 form: neither database could give it back as it came.
@@ -12,6 +13,7 @@ const text = z
     "is longer than 500 characters",
   );
 const requiredText = text.refine((value) => value.trim() !== "", "is empty");
+const date = z.string().refine((value) => parseCivilDate(value) !== undefined, "is not a date such as 2026-11-29");
 
 export const formatKeys = ["casual", "structured", "deep", "mix"] as const;
 export const availabilityKeys = [
@@ -22,12 +24,26 @@ export const availabilityKeys = [
   "sunday-afternoon",
 ] as const;
 export const commitmentKeys = ["monthly", "biweekly", "weekly", "weekly-plus"] as const;
+export const subjectKeys = [
+  "baptism",
+  "wedding",
+  "memorial",
+  "funeral",
+  "house-blessing",
+  "home-visit",
+  "hospital-visit",
+  "prison-visit",
+  "confession",
+  "becoming-orthodox",
+  "something-else",
+] as const;
 
 const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /**
- * The three collections of docs/specification.md, 8. `fields` is what a form hands in; the store adds `timestamp` and the
- * collection's `flag`, which starts false and is set when somebody has read or processed the record.
+ * The collections of docs/specification.md, 8. `fields` is what a form hands in; the store adds `timestamp` and the
+ * collection's `flag`, which starts false and is set when somebody has read or processed the record. `keptFor` is the field with
+ * the day for which a record is needed, where it has one: until a week after it nothing is too old.
  */
 export const collections = {
   prayerRequests: {
@@ -51,6 +67,19 @@ export const collections = {
     flag: "processed",
     fields: z.strictObject({ name: requiredText, email: requiredText }),
   },
+  priestMessages: {
+    flag: "processed",
+    fields: z.strictObject({
+      name: requiredText,
+      email: requiredText.optional(),
+      phone: requiredText.optional(),
+      subject: z.enum(subjectKeys),
+      memorialDate: date.optional(),
+      memorialNames: requiredText.optional(),
+      message: requiredText.optional(),
+    }),
+    keptFor: "memorialDate",
+  },
 } as const;
 
 export type CollectionName = keyof typeof collections;
@@ -59,6 +88,15 @@ export type Flag = (typeof collections)[CollectionName]["flag"];
 export const collectionNames = Object.keys(collections) as CollectionName[];
 
 export const isCollectionName = (name: string): name is CollectionName => Object.hasOwn(collections, name);
+
+/** The field with the day for which records of a collection are kept; null where they are kept for none. */
+export function keptForField(collection: CollectionName): string | null {
+  const definition = collections[collection];
+  return "keptFor" in definition ? definition.keptFor : null;
+}
+
+/** Records of this day and later ones are still needed at an instant: the names of a memorial are read by the Sunday after it. */
+export const firstDayNeeded = (at: Date): CivilDate => addDays(at.toISOString().slice(0, "YYYY-MM-DD".length), -7);
 
 /** What a form hands in for a new record of a collection. */
 export type NewRecord<C extends CollectionName = CollectionName> = z.infer<(typeof collections)[C]["fields"]>;

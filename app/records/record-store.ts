@@ -95,7 +95,7 @@ export interface Outbox {
 }
 
 /**
- * Where the three collections are stored. Every promise rejects with a StoreError, whose message a visitor may read and
+ * Where the collections are stored. Every promise rejects with a StoreError, whose message a visitor may read and
  * which holds nothing of the record; a change is durable when its promise resolves.
  */
 export interface RecordStore {
@@ -120,7 +120,10 @@ export interface RecordStore {
   mark(collection: CollectionName, ids: readonly string[], value: boolean): Promise<number>;
   /** Deletes records and the notifications of them. Gives how many there were. */
   delete(collection: CollectionName, ids: readonly string[]): Promise<number>;
-  /** Deletes the read or processed records with a timestamp before the instant. Gives how many there were. */
+  /**
+   * Deletes the read or processed records with a timestamp before the instant that are not needed any more for a day of
+   * theirs (firstDayNeeded). Gives how many there were.
+   */
   deleteOlderThan(collection: CollectionName, before: Date): Promise<number>;
   /**
    * Adds records with their own ids, timestamps and flags, checked by their schemas first; makes no notifications.

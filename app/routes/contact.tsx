@@ -18,16 +18,17 @@ export const meta = pageMeta<typeof loader>(({ parish }) => ({
 }));
 
 export function loader() {
-  const { parish, services } = siteContent();
+  const { parish, services, ask } = siteContent();
   return {
     parish,
+    ask: ask?.title,
     language: services.language,
     regularDays: yearRoundDays(services.weekly).map((day) => regularDay(day, parishToday())),
   };
 }
 
 export default function Contact() {
-  const { parish, language, regularDays } = useLoaderData<typeof loader>();
+  const { parish, ask, language, regularDays } = useLoaderData<typeof loader>();
   const { address, phone, rector, rectorPhone, rectorEmail, webmasterEmail, facebook, live } = parish;
   return (
     <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`}>
@@ -45,6 +46,11 @@ export default function Contact() {
           <p>
             Church phone: <ActionLink href={phone.link}>{phone.shown}</ActionLink>
           </p>
+          {ask && (
+            <p>
+              <ActionLink href="/ask">{ask}</ActionLink>
+            </p>
+          )}
           <p>
             Website:{" "}
             <ActionLink href={`mailto:${webmasterEmail}`}>

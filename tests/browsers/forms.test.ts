@@ -101,6 +101,24 @@ describe(title, () => {
     expect(names).toEqual(["Autofilled true", "Autofilled false"]);
   });
 
+  test("memorial", async ({ person, server }) => {
+    await person.open("/ask");
+    await person.fill("name", "Memorial Anna");
+    await person.fill("email", "anna@example.org");
+    await person.handOver();
+    await person.click("[name=subject][value=memorial]");
+    await person.fill("memorialNames", "Olga");
+    await person.click(sendButton);
+    expect(await person.sees(".summary")).toContain("Enter the date of the memorial");
+    await person.browser.evaluate(autofill, { memorialDate: "2025-11-30" }, true);
+    await person.click(sendButton);
+    await person.sees(confirmation);
+    const stored = await server.records("priestMessages");
+    expect(stored.filter(({ name }) => name === "Memorial Anna")).toMatchObject([
+      { subject: "memorial", memorialDate: "2025-11-30", memorialNames: "Olga" },
+    ]);
+  });
+
   test("wizard", async ({ person, server }) => {
     await person.open("/menreg");
     await person.fill("fullName", "Wizard John");

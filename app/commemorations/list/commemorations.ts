@@ -1,10 +1,13 @@
 import { mergeNames, namesIn } from "~/commemorations/names";
-import { type CommemorationWindow } from "~/commemorations/window";
-import { fullDate } from "~/dates/civil-date";
+import { type CommemorationWindow, isMemorialOf } from "~/commemorations/window";
+import { addDays, type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { type StoredRecord } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 
-/** One prayer request: its names in the order in which they were typed, each once, and its message or ''. */
+/**
+ * One prayer request: its names in the order in which they were typed, each once, and its message or ''. Or a memorial, whose
+ * message is its date: what else was written to the priest stays with the priest.
+ */
 export interface CommemoratedRequest {
   id: string;
   /** An instant in ISO form. */
@@ -12,6 +15,7 @@ export interface CommemoratedRequest {
   living: string[];
   departed: string[];
   message: string;
+  memorialDate?: CivilDate;
 }
 
 /**
@@ -35,21 +39,20 @@ export const partLimits = { requests: 500, names: 20_000, bytes: 512 * 1024 };
 type ListStore = Pick<RecordStore, "count" | "list">;
 
 /**
- * Gathers the prayer requests of a window, part by part: one at least, if empty, and never more than one in memory. The
+ * Gathers the memorials and prayer requests of a window, part by part: one at least, if empty, and never more than one in memory. The
  * list has the requests that were there at the first look, not those that come meanwhile. Rejects with StoreError.
  */
 export async function* gatherCommemorations(
   store: ListStore,
   window: CommemorationWindow,
 ): AsyncGenerator<Commemorations> {
-  const { after, until } = window;
-  const total = await store.count("prayerRequests", { after, until });
-  const records = total > 0 ? store.list("prayerRequests", { after, until, limit: total }) : [];
-  let part: Commemorations = { ...window, requests: [], before: 0, total };
+  let memorials = 0;
+  for (const found = memorialsOf(store, window); !(await found.next()).done;) memorials += 1;
+  const prayers = await store.count("prayerRequests", { after: window.after, until: window.until });
+  let part: Commemorations = { ...window, requests: [], before: 0, total: memorials + prayers };
   let left = { ...partLimits };
-  for await (const record of records) {
-    const request = commemorated(record);
-    const [names, bytes] = [request.living.length + request.departed.length, typedBytes(record)];
+  for await (const { request, bytes } of requestsOf(store, window, { memorials, prayers })) {
+    const names = request.living.length + request.departed.length;
     if (part.requests.length > 0 && (left.requests < 1 || left.names < names || left.bytes < bytes)) {
       yield part;
       part = { ...part, requests: [], before: part.before + part.requests.length };
@@ -67,16 +70,64 @@ export async function firstPart(store: ListStore, window: CommemorationWindow): 
   throw new Error("A list has a part at least.");
 }
 
-const commemorated = (record: StoredRecord<"prayerRequests">): CommemoratedRequest => ({
-  id: record.id,
-  received: record.timestamp,
-  living: mergeNames(namesIn(record.prayerNamesLiving)),
-  departed: mergeNames(namesIn(record.prayerNamesDeparted)),
-  message: record.prayerRequest.trim(),
-});
+/** A request, and the bytes of what was typed. */
+interface TypedRequest {
+  request: CommemoratedRequest;
+  bytes: number;
+}
 
-const typedBytes = ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest }: StoredRecord<"prayerRequests">) =>
-  Buffer.byteLength(prayerNamesLiving) + Buffer.byteLength(prayerNamesDeparted) + Buffer.byteLength(prayerRequest);
+/** The first so many memorials of a window, then the first so many prayer requests. Rejects with StoreError. */
+async function* requestsOf(
+  store: ListStore,
+  window: CommemorationWindow,
+  most: { memorials: number; prayers: number },
+): AsyncGenerator<TypedRequest> {
+  let left = most.memorials;
+  for await (const record of memorialsOf(store, window)) if ((left -= 1) >= 0) yield commemoratedMemorial(record);
+  if (most.prayers === 0) return;
+  const { after, until } = window;
+  for await (const record of store.list("prayerRequests", { after, until, limit: most.prayers })) {
+    yield commemorated(record);
+  }
+}
+
+/** A memorial may be asked for so many days before its date (app/forms/definition/fields.ts), and a few more. */
+const furthestDays = 370;
+
+/** The memorials of a window in the order in which they were asked for. Rejects with StoreError. */
+async function* memorialsOf(store: ListStore, window: CommemorationWindow) {
+  const after = `${addDays(window.memorialsAfter ?? window.date, -furthestDays)}T00:00:00.000Z`;
+  for await (const record of store.list("priestMessages", { after, until: window.until })) {
+    const { subject, memorialDate, timestamp } = record;
+    if (subject === "memorial" && memorialDate && isMemorialOf(window, memorialDate, timestamp)) {
+      yield { ...record, memorialDate };
+    }
+  }
+}
+
+const commemoratedMemorial = ({
+  id,
+  memorialDate,
+  memorialNames = "",
+  timestamp: received,
+}: StoredRecord<"priestMessages"> & { memorialDate: CivilDate }): TypedRequest => {
+  const message = `Memorial on ${weekdayAndDay(memorialDate)}.`;
+  const departed = mergeNames(namesIn(memorialNames));
+  const request = { id, received, living: [], departed, message, memorialDate };
+  return { request, bytes: Buffer.byteLength(memorialNames + message) };
+};
+
+function commemorated(record: StoredRecord<"prayerRequests">): TypedRequest {
+  const { prayerNamesLiving, prayerNamesDeparted, prayerRequest } = record;
+  const request = {
+    id: record.id,
+    received: record.timestamp,
+    living: mergeNames(namesIn(prayerNamesLiving)),
+    departed: mergeNames(namesIn(prayerNamesDeparted)),
+    message: prayerRequest.trim(),
+  };
+  return { request, bytes: Buffer.byteLength(prayerNamesLiving + prayerNamesDeparted + prayerRequest) };
+}
 
 /** The names of all requests. A name of two requests is there twice: it may be two people. */
 export const livingOf = ({ requests }: Commemorations): string[] => requests.flatMap(({ living }) => living);

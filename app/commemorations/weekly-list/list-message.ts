@@ -2,7 +2,7 @@ import { type Commemorations, firstPart, grouped, requestsLeft } from "~/commemo
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { type ListStyle } from "~/commemorations/list/style";
 import { commemorationsText } from "~/commemorations/list/text";
-import { commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
+import { comingSunday, commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
 import { dateInZone } from "~/dates/instant";
 import { addDays, fullDate } from "~/dates/civil-date";
 import { timeInZone } from "~/dates/time-in-zone.server";
@@ -36,8 +36,10 @@ export async function composeList(
   const list = await store.lists.get(id);
   if (!list) return [];
   const date = id.slice(0, "YYYY-MM-DD".length);
-  const part = await firstPart(store, { ...list, date });
   const isAdditions = id === additionsId(date);
+  // Those of the days since the Sunday of the last list, which may be further back than a week.
+  const memorialsAfter = isAdditions ? undefined : comingSunday(dateInZone(new Date(list.after), options.zone));
+  const part = await firstPart(store, { ...list, date, memorialsAfter });
   if (isAdditions && part.requests.length === 0) return [];
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
   const own = commemorationWindow(date, options.cutOff(), options.zone);
@@ -87,7 +89,9 @@ function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: Note
 
 /** How many requests the email leaves out, and what prints them: the lists of their Sundays. */
 function moreNote(part: Commemorations, { cutOff, zone }: ListMessageOptions): string {
-  const last = new Date(part.requests.at(-1)!.received);
+  const received = part.requests.at(-1)!.received;
+  // A memorial was perhaps requested long ago, and stands on this list all the same.
+  const last = new Date(received > part.after ? received : part.until);
   const commands: string[] = [];
   for (let sunday = sundayOfRequest(last, cutOff(), zone); sunday <= part.date; sunday = addDays(sunday, 7)) {
     commands.push(recordsCommand(`commemorations --sunday ${sunday} --html ${sunday}.html`));

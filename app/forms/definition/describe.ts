@@ -15,7 +15,10 @@ export function describeRecord(collection: CollectionName, record: StoredRecord)
   const values = record as unknown as Record<string, unknown>;
   return {
     title: form.title,
-    rows: fields.map(([name, field]) => ({ name, label: shortLabel(field), value: shownValue(field, values[name]) })),
+    // What was not given is not there.
+    rows: fields
+      .filter(([name]) => Object.hasOwn(values, name))
+      .map(([name, field]) => ({ name, label: shortLabel(field), value: shownValue(field, values[name]) })),
   };
 }
 

@@ -1,3 +1,5 @@
+import { addDays, type CivilDate } from "~/dates/civil-date";
+import { suggestedDate } from "~/dates/usual-notation";
 import { isEmailAddress } from "~/text/email-address";
 import { characterCount, maxTextLength } from "~/records/text-length";
 import { hasUnreadable, isBlank, trimmed, unifyLineBreaks } from "./text";
@@ -18,11 +20,14 @@ interface FieldBase<Kind extends string, Answer> {
   required: boolean;
   /** Completes the sentence "Still needed: ..." while a required answer is missing. */
   need?: string;
-  /** Undefined stands for a field that was not sent; several values arrive as an array. */
-  parse(value: unknown): ParsedField<Answer>;
+  /**
+   * Undefined stands for a field that was not sent; several values arrive as an array. `today` is the parish's; without it
+   * no date is too early or too late.
+   */
+  parse(value: unknown, today?: CivilDate): ParsedField<Answer>;
 }
 
-export interface TextField extends FieldBase<"text" | "email" | "tel", string>, InputHints {}
+export interface TextField extends FieldBase<"text" | "email" | "tel" | "date", string>, InputHints {}
 
 export interface LongTextField extends FieldBase<"long", string> {
   /** In characters. */
@@ -95,8 +100,45 @@ export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" 
     required,
     autoComplete: "email",
     inputMode: "email",
-    rules: [[(value) => !isEmailAddress(value.trim()), invalid]],
+    rules: [[isGiven((value) => !isEmailAddress(value)), invalid]],
   });
+}
+
+/** A telephone number as anybody writes one; what has less than seven digits, nobody could call. */
+export function phone({ invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> & { invalid: string }) {
+  return text({
+    ...rest,
+    kind: "tel",
+    autoComplete: "tel",
+    inputMode: "tel",
+    rules: [[isGiven((value) => !/(?:\p{Nd}\P{Nd}*){7}/u.test(value)), invalid]],
+  });
+}
+
+/** A rule for what was given alone: that it is missing is said by `required`. */
+const isGiven =
+  (isBroken: TextRule[0]): TextRule[0] =>
+  (text) =>
+    !isBlank(text) && isBroken(text.trim());
+
+/** From today on, so many days ahead. */
+const furthestDays = 366;
+
+type DateOptions = Omit<TextOptions, "rules" | "kind" | "tooLong"> & { invalid: string; past: string; tooFar: string };
+
+/** A day from today on, within a year; as the browser's own control gives it, or as people write one: "11/29/2026". */
+export function date({ invalid, past, tooFar, ...rest }: DateOptions): TextField {
+  const field = text({ ...rest, kind: "date", tooLong: invalid });
+  const parse = (value: unknown, today?: CivilDate): ParsedField<string> => {
+    const typed = field.parse(value);
+    if (!typed.answer) return typed;
+    const day = suggestedDate(typed.answer);
+    if (day === undefined) return { error: invalid };
+    if (today !== undefined && day < today) return { error: past };
+    if (today !== undefined && day > addDays(today, furthestDays)) return { error: tooFar };
+    return { answer: day };
+  };
+  return { ...field, parse };
 }
 
 /** A text of several lines, at most `maxLength` characters with a line break counted as one. */

@@ -1,4 +1,5 @@
 import { type AlertCode } from "~/alerts/codes";
+import { type CivilDate } from "~/dates/civil-date";
 import { type CollectionName, type NewRecord } from "~/records/collections";
 import { type Field, type Fields } from "./fields";
 
@@ -17,11 +18,11 @@ export interface Step<Name extends string = string> {
   fields: readonly Name[];
 }
 
-/** A rule over several fields. Broken, it is an alert and marks its fields. */
+/** A rule over several fields. Broken, it marks its fields, and is an alert where it has one. */
 export interface FormRule<F extends Fields> {
   /** Called when each of the fields that `errors` names is right. */
   isMet(answers: Answers<F>): boolean;
-  alert: AlertCode;
+  alert?: AlertCode;
   errors: { [Name in keyof F]?: string };
 }
 
@@ -38,7 +39,7 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   fields: F;
   /** A form in steps: every field stands in exactly one. */
   steps?: readonly Step<keyof F & string>[];
-  rule?: FormRule<F>;
+  rules?: readonly FormRule<F>[];
   /** The record that is stored, with the defaults of docs/specification.md, 8.1. */
   record(answers: Answers<F>): NewRecord<C>;
   alerts: { sent: AlertCode; failed: AlertCode };
@@ -76,27 +77,34 @@ export function formValues(form: AnyForm, fields: FormData | URLSearchParams): P
 export type CheckedAnswers<F extends Fields> =
   { answers: Answers<F>; fieldErrors?: undefined } | { answers?: undefined; fieldErrors: FieldErrors };
 
-/** Parses everything that was filled in. The browser and the server check a form with this alone. */
+/**
+ * Parses everything that was filled in. The browser and the server check a form with this alone; `today` is the parish's,
+ * and undefined in the browser, whose clock and zone are its own.
+ */
 export function checkAnswers<F extends Fields>(
   form: Form<CollectionName, F>,
   values: Record<string, unknown>,
+  today?: CivilDate,
 ): CheckedAnswers<F> {
   const answers: Record<string, unknown> = {};
   const fieldErrors: FieldErrors = {};
   for (const [name, field] of Object.entries<Field>(form.fields)) {
-    const { answer, error } = field.parse(values[name]);
+    const { answer, error } = field.parse(values[name], today);
     if (error === undefined) answers[name] = answer;
     else fieldErrors[name] = error;
   }
-  Object.assign(fieldErrors, ruleErrors(form, answers as Answers<F>));
+  for (const rule of form.rules ?? []) Object.assign(fieldErrors, ruleErrors(rule, answers as Answers<F>));
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { answers: answers as Answers<F> };
 }
 
-function ruleErrors<F extends Fields>({ rule }: Form<CollectionName, F>, answers: Answers<F>) {
-  const isReady = rule && Object.keys(rule.errors).every((name) => Object.hasOwn(answers, name));
+function ruleErrors<F extends Fields>(rule: FormRule<F>, answers: Answers<F>) {
+  const isReady = Object.keys(rule.errors).every((name) => Object.hasOwn(answers, name));
   return isReady && !rule.isMet(answers) ? rule.errors : undefined;
 }
 
-/** Whether the errors of a form are those of its rule. */
-export const breaksRule = (form: AnyForm, errors: FieldErrors): boolean =>
-  Object.entries<string | undefined>(form.rule?.errors ?? {}).some(([name, message]) => errors[name] === message);
+/** The rules of a form that its errors come from. */
+export const brokenRules = (form: AnyForm, errors: FieldErrors): FormRule<Fields>[] =>
+  (form.rules ?? []).filter((rule) => isBroken(rule, errors));
+
+const isBroken = (rule: FormRule<Fields>, errors: FieldErrors): boolean =>
+  Object.entries(rule.errors).some(([name, message]) => errors[name] === message);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type AnyForm, breaksRule } from "~/forms/definition/form";
+import { type AnyForm, brokenRules } from "~/forms/definition/form";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
 import { announceSent } from "./sent-values";
 import { useFormResponse } from "./use-form-response";
@@ -16,7 +16,7 @@ export function FormStatus({ form }: { form: AnyForm }) {
   useEffect(() => {
     if (sendAgainToken) announceSent();
   }, [sendAgainToken]);
-  if (!response || isSubmitting || breaksRule(form, response.fieldErrors)) return null;
+  if (!response || isSubmitting || brokenRules(form, response.fieldErrors).length > 0) return null;
   return (
     <>
       {response.alerts.map(({ id, type, message }) => (

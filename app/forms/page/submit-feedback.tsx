@@ -2,7 +2,7 @@ import { type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { alertOf } from "~/alerts/codes";
 import { raise } from "~/alerts/live-alerts";
-import { type AnyForm, breaksRule, checkAnswers, formValues } from "~/forms/definition/form";
+import { type AnyForm, brokenRules, checkAnswers, formValues } from "~/forms/definition/form";
 import { summaryId } from "./error-summary";
 import { useEnhanced } from "./use-enhanced";
 import { useFormResponse } from "./use-form-response";
@@ -44,7 +44,7 @@ export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
     attemptRef.current = false;
     seen.current = response;
     // For what the server rejected, its response has the alert.
-    if (!isFromServer && form.rule && breaksRule(form, fieldErrors)) raise([alertOf(form.rule.alert)]);
+    if (!isFromServer) raise(brokenRules(form, fieldErrors).flatMap(({ alert }) => (alert ? [alertOf(alert)] : [])));
     focusAfter(form);
   });
   return null;
@@ -61,15 +61,16 @@ function focusAfter(form: AnyForm) {
 /** One name under Living is also what was missing under Departed: a rule that is met marks none of its fields. */
 function useClearRule(form: AnyForm) {
   const { fieldErrors, clearError } = useFormContext();
-  const isBroken = breaksRule(form, fieldErrors);
   useEffect(() => {
-    if (!isBroken) return;
+    const broken = brokenRules(form, fieldErrors);
+    if (broken.length === 0) return;
     const clearWhenMet = () => {
       const values = formValues(form, new FormData(document.getElementById(form.id) as HTMLFormElement));
-      const names = Object.keys(form.rule!.errors);
-      if (!breaksRule(form, checkAnswers(form, values).fieldErrors ?? {})) names.forEach((name) => clearError(name));
+      const left = checkAnswers(form, values).fieldErrors ?? {};
+      const names = broken.flatMap(({ errors }) => Object.keys(errors));
+      names.filter((name) => left[name] === undefined).forEach((name) => clearError(name));
     };
     document.addEventListener("input", clearWhenMet);
     return () => document.removeEventListener("input", clearWhenMet);
-  }, [form, isBroken, clearError]);
+  }, [form, fieldErrors, clearError]);
 }

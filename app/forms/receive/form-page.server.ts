@@ -1,11 +1,11 @@
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { readFlash } from "~/http/flash.server";
+import { type Flash, readFlash } from "~/http/flash.server";
 import { siteContent } from "~/content/site.server";
 import { weekdayAndDay } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { mailSettings } from "~/notify/mail-settings";
-import { type FormContact, type FormPage } from "./form-response";
+import { type FormContact, type FormPage, type SentForm } from "./form-response";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -25,12 +25,18 @@ export async function formPage(
   const mail = mailSettings(env);
   return {
     hasErrors: context.formHasErrors === true,
-    sent: isSent ? { nameCount: flash.count, readOn: flash.date && weekdayAndDay(flash.date) } : undefined,
+    sent: isSent ? sentForm(flash) : undefined,
     contact: { name: contact.name, email: contact.email },
     isMailed: mail?.content === "full" && form.collection in mail.to,
     retentionDays: env.retentionDays,
   };
 }
+
+const sentForm = ({ count, date, replyBy }: Flash): SentForm => ({
+  nameCount: count,
+  readOn: date && weekdayAndDay(date),
+  replyBy,
+});
 
 function rector(): FormContact {
   const { rector, rectorEmail } = siteContent().parish;

@@ -1,4 +1,5 @@
 import { type Alert } from "~/alerts/codes";
+import { type ReplyBy } from "~/http/flash.server";
 import { type FieldErrors, type PostedValues } from "~/forms/definition/form";
 
 /** What a form sends along that no person fills in. */
@@ -32,8 +33,10 @@ export interface FormContact {
 export interface SentForm {
   /** How many names a prayer request has. */
   nameCount?: number;
-  /** The Sunday on which a prayer request is read: "Sunday, November 22". */
+  /** The Sunday on which the names are read: "Sunday, November 22". */
   readOn?: string;
+  /** How it will be answered: by what the visitor gave. */
+  replyBy?: ReplyBy;
 }
 
 /** What a form's action returns unless it stored: the form again. In the shape that remix-validated-form reads. */

@@ -1,5 +1,6 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
+import { parishToday } from "~/content/site.server";
 import { type AnyForm, checkAnswers, type FieldErrors, formValues, type PostedValues } from "~/forms/definition/form";
 import { firstStepErrors, requestedStep, type StepErrors } from "~/forms/definition/steps";
 import { type HiddenFields, hiddenFieldNames } from "./form-response";
@@ -44,7 +45,7 @@ export async function parsePost(form: AnyForm, request: Request, fields: URLSear
 /** A form as a zod schema, whose output is the answers. For the server: the browser does without zod's 15 KB. */
 const schemaOf = (form: AnyForm) =>
   z.record(z.unknown()).transform((values, context): Record<string, unknown> => {
-    const { answers, fieldErrors } = checkAnswers(form, values);
+    const { answers, fieldErrors } = checkAnswers(form, values, parishToday());
     if (answers) return answers;
     for (const [name, message] of Object.entries(fieldErrors ?? {})) {
       context.addIssue({ code: "custom", path: [name], message });

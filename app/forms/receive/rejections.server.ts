@@ -5,7 +5,7 @@ import { monthAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { clockInZone, dateInZone } from "~/dates/instant";
 import { env } from "~/env.server";
-import { type AnyForm, breaksRule, type FieldErrors } from "~/forms/definition/form";
+import { type AnyForm, brokenRules, type FieldErrors } from "~/forms/definition/form";
 import { secondsToNextDay, secondsToWait } from "~/http/request/rate-limit.server";
 import { isSameOrigin } from "~/http/request/same-origin.server";
 import { looksLikeBot } from "./bot-check.server";
@@ -61,8 +61,8 @@ export async function rejectTooMany(request: Request, form: AnyForm, post: Poste
 /** Answers that are not right, or a step that is only asked for. */
 export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedForm): Rejection | undefined {
   if (errors) {
-    const alert = breaksRule(form, errors.fieldErrors) ? form.rule?.alert : undefined;
-    return { reason: "answers", status: 422, alert, ...errors };
+    const [broken] = brokenRules(form, errors.fieldErrors);
+    return { reason: "answers", status: 422, alert: broken?.alert, ...errors };
   }
   return requestedStep === undefined ? undefined : { reason: "step", status: 200, step: requestedStep };
 }

@@ -51,6 +51,7 @@ function faultOf({ target, page }: ContentLink, content: SiteContent, addresses:
 
 /** The files without which the site does not have a page. */
 const filesOfPages: Record<string, string> = {
+  "/ask": contentFiles.ask.file,
   "/knights": contentFiles.knights.file,
   "/men": contentFiles.men.file,
   "/menreg": contentFiles.men.file,

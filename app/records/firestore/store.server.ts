@@ -1,6 +1,6 @@
 import { batchesOf } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
-import { type CollectionName } from "~/records/collections";
+import { type CollectionName, firstDayNeeded, keptForField } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, getMany } from "./changes.server";
 import { connect, type Connection } from "./connect.server";
@@ -15,7 +15,7 @@ const deleteBatchSize = 200;
 const importBatchSize = 500;
 
 /**
- * The three collections in Firestore, which other machines and programs may share. No answer takes longer than ten
+ * The collections in Firestore, which other machines and programs may share. No answer takes longer than ten
  * seconds. Throws StoreRefusal when there are no usable credentials; the network is not asked before the first call.
  */
 export function openFirestoreStore(settings: FirestoreSettings, { notifications = false } = {}): RecordStore {
@@ -74,8 +74,12 @@ async function deleteOlderThan(store: RecordStore, collection: CollectionName, b
     deleted += await store.delete(collection, ids);
     ids = [];
   };
-  for await (const { id } of store.list(collection, { until, marked: true })) {
-    if (ids.push(id) === deleteBatchSize) await deleteThem();
+  const field = keptForField(collection);
+  const dayOf = (record: object) =>
+    field === null ? undefined : (record as Record<string, string | undefined>)[field];
+  for await (const record of store.list(collection, { until, marked: true })) {
+    if ((dayOf(record) ?? "") >= firstDayNeeded(before)) continue;
+    if (ids.push(record.id) === deleteBatchSize) await deleteThem();
   }
   await deleteThem();
   return deleted;

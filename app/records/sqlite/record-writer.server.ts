@@ -1,6 +1,13 @@
 import { type Database } from "better-sqlite3";
 import { altarLists } from "~/records/record-store";
-import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
+import {
+  collections,
+  firstDayNeeded,
+  isMarked,
+  keptForField,
+  type CollectionName,
+  type StoredRecord,
+} from "~/records/collections";
 
 /** Above the largest record of a form with all its texts at their limits. */
 const largestRecordBytes = 8 * 1024;
@@ -35,7 +42,8 @@ export class RecordWriter {
     this.removeNotifications = db.prepare(`DELETE FROM outbox WHERE ${listed}`);
     this.removeOld = db.prepare(
       `DELETE FROM records WHERE seq IN
-         (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1 ORDER BY timestamp LIMIT ?)`,
+         (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1
+            AND coalesce(json_extract(fields, ?), '') < ? ORDER BY timestamp LIMIT ?)`,
     );
     this.orphans = db.prepare(
       `DELETE FROM outbox WHERE collection <> '${altarLists}' AND NOT EXISTS
@@ -61,7 +69,9 @@ export class RecordWriter {
   }
 
   deleteOlderThan(collection: CollectionName, before: Date, most: number): number {
-    const { changes } = this.removeOld.run(collection, before.toISOString(), most);
+    const field = keptForField(collection);
+    const path = field === null ? null : `$.${field}`;
+    const { changes } = this.removeOld.run(collection, before.toISOString(), path, firstDayNeeded(before), most);
     if (changes > 0) this.orphans.run();
     return changes;
   }

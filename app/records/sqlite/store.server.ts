@@ -24,7 +24,7 @@ export interface SqliteOptions {
 const deleteBatchSize = 500;
 
 /**
- * The three collections in one SQLite file, made where there is none. A change is on the disk when its promise
+ * The collections in one SQLite file, made where there is none. A change is on the disk when its promise
  * resolves. Throws StoreRefusal when the file cannot be used; then nothing was changed.
  */
 export const openSqliteStore = (file: string, options?: SqliteOptions): RecordStore =>

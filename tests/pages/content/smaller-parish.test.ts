@@ -1,3 +1,4 @@
+import { collectionNames } from "~/records/collections";
 import { beforeAll, describe, expect, test } from "vitest";
 import { followLinks } from "../../support/visitor/links";
 import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 /** What would be left of what the parish does not have. */
 const mention =
-  /knight|facebook|book(?:s\b|store)|survey|men[’']s (?:group|fellowship)|text alerts?|st-olga-history|parish council|leadership/i;
+  /knight|facebook|book(?:s\b|store)|survey|men[’']s (?:group|fellowship)|text alerts?|ask the priest|st-olga-history|parish council|leadership/i;
 
 describe("A parish without Knights, film, Facebook, council, books, survey, men's group, text alerts and clergy pictures", () => {
   test("has no link that leads nowhere", () => {
@@ -47,12 +48,12 @@ describe("A parish without Knights, film, Facebook, council, books, survey, men'
     expect(page.$("script[src*=form], form[method=post]").length).toBe(0);
   });
 
-  test.each(["/knights", "/menreg"])(
+  test.each(["/knights", "/menreg", "/ask"])(
     "a post to %s is answered as an unknown address, and nothing is stored",
     async (path) => {
-      const page = await site.post(path, { name: "Olga", fullName: "Olga", email: "olga@example.org" });
+      const page = await site.post(path, { name: "Olga", fullName: "Olga", email: "olga@example.org", subject: "baptism" });
       expect(page.status).toBe(404);
-      expect(await site.records("knightsOfStOlgaRegistrations")).toEqual([]);
+      for (const name of collectionNames) expect(await site.records(name)).toEqual([]);
     },
   );
 

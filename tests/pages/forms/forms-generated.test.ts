@@ -29,14 +29,21 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("\u0000", "\u001b[2J", "\ufeff\u200b", "\ud800", "x".repeat(5000)) },
 );
 
+/** What is typed into a field that may be left out. */
+const blank = ({ required }: Field) => (required ? [] : [""]);
+
 /** Values for a field: mostly such as a browser sends, now and then twice, unknown, or none. */
 function valuesFor(field: Field): fc.Arbitrary<string[]> {
   const good =
     field.kind === "email"
-      ? fc.constantFrom("anna@example.org", "ольга@пример.рф")
-      : "options" in field
-        ? fc.constantFrom(...Object.keys(field.options))
-        : fc.constantFrom("Anna", "Two\nlines", "Ὄλγα");
+      ? fc.constantFrom("anna@example.org", "ольга@пример.рф", ...blank(field))
+      : field.kind === "tel"
+        ? fc.constantFrom("(603) 555-0117", "+49 30 1234567", ...blank(field))
+        : field.kind === "date"
+          ? fc.constantFrom("2025-11-30", "11/30/2025", "December 6, 2025", ...blank(field))
+          : "options" in field
+            ? fc.constantFrom(...Object.keys(field.options))
+            : fc.constantFrom("Anna", "Two\nlines", "Ὄλγα");
   const one = fc.oneof({ weight: 12, arbitrary: good }, { weight: 1, arbitrary: anyText });
   const several = fc.array(one, { maxLength: 3 });
   return field.kind === "some" || field.kind === "long"

@@ -11,7 +11,7 @@ function edit(folder: ContentFolder, file: string, change: (document: Document) 
 }
 
 /** The addresses of what the parish below leaves out. */
-export const leftOut = ["/knights", "/books", "/survey", "/men", "/menreg", "/textalerts"];
+export const leftOut = ["/knights", "/books", "/survey", "/men", "/menreg", "/textalerts", "/ask"];
 
 /** A parish that has only what it must have. */
 export function smallParish(): ContentFolder {
@@ -22,6 +22,7 @@ export function smallParish(): ContentFolder {
     "men.yml",
     "men.md",
     "books.yml",
+    "ask.yml",
     "survey.yml",
     "text-alerts.yml",
     "parish-feasts.yml",

@@ -77,6 +77,7 @@ const header = fc.oneof(
 
 const fieldNames = ["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest", "name", "email", "fullName", "phone"];
 const moreNames = ["formatPreference", "meetingAvailability", "commitmentLevel", "personalGoals", "additionalInfo"];
+const askNames = ["subject", "memorialDate", "memorialNames", "message"];
 const oddNames = [
   "step",
   "intent",
@@ -98,6 +99,8 @@ const fieldValue = fc.oneof(
     "structured",
     "weekly",
     "weekday-morning",
+    "memorial",
+    "2025-11-30",
     "next",
     "3",
     "\u202e<b>\u0007",
@@ -106,7 +109,9 @@ const fieldValue = fc.oneof(
   fc.nat(2000).map((length) => "é".repeat(length)),
 );
 const fields = fc
-  .array(fc.tuple(fc.constantFrom(...fieldNames, ...moreNames, ...oddNames), fieldValue), { maxLength: 12 })
+  .array(fc.tuple(fc.constantFrom(...fieldNames, ...moreNames, ...askNames, ...oddNames), fieldValue), {
+    maxLength: 12,
+  })
   .map((pairs) => Buffer.from(new URLSearchParams(pairs).toString()));
 
 const multipart = fc

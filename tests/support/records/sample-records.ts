@@ -6,6 +6,15 @@ export const prayer = (living = "Anna, Peter"): NewRecord<"prayerRequests"> => (
   prayerRequest: "",
 });
 
+export const memorial = (memorialDate: string, memorialNames = "Olga"): NewRecord<"priestMessages"> => ({
+  name: "Mary",
+  phone: "(603) 555-0117",
+  subject: "memorial",
+  memorialDate,
+  memorialNames,
+  message: "For the priest alone",
+});
+
 export const registration: NewRecord<"mensMinistryRegistrations"> = {
   fullName: "A Parishioner",
   email: "parishioner@example.org",

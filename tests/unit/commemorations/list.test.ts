@@ -27,7 +27,8 @@ class Requests {
 
   count = async () => this.typed.length;
 
-  list = (_collection: string, { limit = Infinity }: ListQuery) => this.records(limit);
+  list = (collection: string, { limit = Infinity }: ListQuery) =>
+    this.records(collection === "prayerRequests" ? limit : 0);
 
   private async *records(limit: number) {
     for (const [at, { names, messageLength }] of [...this.typed, { names: 1, messageLength: 0 }].entries()) {

@@ -71,6 +71,7 @@ describe("a record for a person to read", () => {
     meetingAvailability: ["weekday-morning", "sunday-afternoon"],
     commitmentLevel: "monthly",
     personalGoals: "None specified",
+    additionalInfo: "",
     timestamp: "2025-11-10T12:00:00.000Z",
     processed: false,
   } as unknown as StoredRecord;
@@ -89,6 +90,16 @@ describe("a record for a person to read", () => {
       "Anything else: ",
     ]);
     expect(rows[0]!.name).toBe("fullName");
+  });
+
+  it("has no line for what was not given", () => {
+    const asked = { id: "two", name: "Mary", phone: "603 555 0117", subject: "house-blessing", processed: false };
+    const { rows } = describeRecord("priestMessages", { ...asked, timestamp: record.timestamp } as StoredRecord);
+    expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      "Your name: Mary",
+      "Telephone: 603 555 0117",
+      "What is it about?: A house blessing",
+    ]);
   });
 
   it("shows an answer that is no option any more as it was stored", () => {

@@ -5,7 +5,7 @@ import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { sized } from "../../support/project/size";
-import { prayer, registration } from "../../support/records/sample-records";
+import { memorial, prayer, registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
 
@@ -202,6 +202,21 @@ export function describeContract(kind: RecordStore["kind"]): void {
       const before = new Date(records[2]!.record.timestamp);
       expect(await store.deleteOlderThan("prayerRequests", before)).toBe(1);
       expect(await ids()).toEqual(records.slice(1).map(({ record }) => record.id));
+    });
+
+    test("keeps what is read for a day that is still to come, and a week after it", async () => {
+      const day = 24 * 60 * 60 * 1000;
+      const before = new Date("2026-12-01T12:00:00.000Z");
+      const timestamp = new Date(before.getTime() - 90 * day).toISOString();
+      const records = ["2026-11-20", "2026-11-23", "2026-11-24", "2026-12-20"].map((date) => ({
+        collection: "priestMessages" as const,
+        record: { id: date, ...memorial(date), processed: true, timestamp },
+      }));
+      const { name, phone } = memorial("2026-12-20");
+      const baptism = { id: "baptism", name, phone, subject: "baptism" as const, processed: true, timestamp };
+      await store.import([...records, { collection: "priestMessages", record: baptism }]);
+      expect(await store.deleteOlderThan("priestMessages", before)).toBe(3);
+      expect((await all(store.list("priestMessages"))).map(({ id }) => id)).toEqual(["2026-11-24", "2026-12-20"]);
     });
 
     test("deletes however many there are", async () => {

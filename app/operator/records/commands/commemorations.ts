@@ -73,7 +73,7 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   for await (const list of gatherCommemorations(store, window)) {
     await page?.write((list.before === 0 ? pageStart(list, style) : "") + pagePart(list, style));
     if (!isPageOutput) await (options.json ? output.json(jsonOf(list)) : output.write(commemorationsText(list, style)));
-    if (options.markRead) ids.push(...list.requests.map(({ id }) => id));
+    if (options.markRead) ids.push(...list.requests.filter(({ memorialDate }) => !memorialDate).map(({ id }) => id));
   }
   await page?.write(pageEnd);
   file?.finish();

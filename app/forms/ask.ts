@@ -1,0 +1,83 @@
+import { namesIn } from "~/commemorations/names";
+import { type NewRecord, type subjectKeys } from "~/records/collections";
+import { date, email, longText, oneOf, phone, text } from "./definition/fields";
+import { defineForm } from "./definition/form";
+
+const tooLong = "Maximum 500 characters allowed";
+
+const subjects: Record<(typeof subjectKeys)[number], string> = {
+  baptism: "A baptism",
+  wedding: "A wedding",
+  memorial: "A memorial",
+  funeral: "A funeral",
+  "house-blessing": "A house blessing",
+  "home-visit": "A visit at home",
+  "hospital-visit": "A visit in the hospital",
+  "prison-visit": "A visit in prison",
+  confession: "Confession",
+  "becoming-orthodox": "Becoming Orthodox",
+  "something-else": "Something else",
+};
+
+export const askForm = defineForm({
+  id: "ask",
+  path: "/ask",
+  title: "Message to the priest",
+  noun: "message",
+  collection: "priestMessages",
+  fields: {
+    name: text({ label: "Your name", required: "Enter your name", tooLong, autoComplete: "name" }),
+    email: email({
+      label: "Email",
+      hint: "An email address or a telephone number is enough.",
+      invalid: "Please enter a valid email address",
+      tooLong,
+    }),
+    phone: phone({ label: "Telephone", invalid: "Please enter a telephone number with its area code", tooLong }),
+    subject: oneOf({ label: "What is it about?", options: subjects, required: "Choose what it is about" }),
+    memorialDate: date({
+      label: "Date of the memorial",
+      hint: "The names are read on this day if it is a Sunday, otherwise on the next Sunday.",
+      invalid: "Enter the date like this: 11/29/2026",
+      past: "This date is past. Enter today’s or a later one",
+      tooFar: "Enter a date within the next year",
+    }),
+    memorialNames: longText({
+      label: "Names of the departed",
+      hint: "One per line.",
+      tooLong,
+      rows: 4,
+    }),
+    message: longText({
+      label: "Your message",
+      hint: "You can leave this blank if the rest says it all.",
+      tooLong,
+      whenTooLong: "Please send the rest as a second message.",
+    }),
+  },
+  rules: [
+    {
+      isMet: ({ email, phone }) => email !== "" || phone !== "",
+      errors: {
+        email: "Enter an email address here or a number under Telephone",
+        phone: "Enter a telephone number here or an address under Email",
+      },
+    },
+    {
+      isMet: ({ subject, memorialDate }) => subject !== "memorial" || memorialDate !== "",
+      errors: { memorialDate: "Enter the date of the memorial" },
+    },
+    {
+      isMet: ({ subject, memorialNames }) => subject !== "memorial" || namesIn(memorialNames).length > 0,
+      errors: { memorialNames: "Enter at least one name" },
+    },
+    {
+      isMet: ({ subject, message }) => subject !== "something-else" || message !== "",
+      errors: { message: "Tell us what it is about" },
+    },
+  ],
+  // Of what may be left out the record has only what was given.
+  record: (answers) =>
+    Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== "")) as NewRecord<"priestMessages">,
+  alerts: { sent: "ask-sent" },
+});

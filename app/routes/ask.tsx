@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { sundayOfMemorial } from "~/commemorations/window";
+import { Page, Prose } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { siteContent } from "~/content/site.server";
+import { askForm } from "~/forms/ask";
+import { Field } from "~/forms/fields/field";
+import { AskOutcome } from "~/forms/page/ask-outcome";
+import { FormArea } from "~/forms/page/form-area";
+import { PostForm } from "~/forms/page/post-form";
+import { sendForm } from "~/forms/page/send-form";
+import { SubmitRow } from "~/forms/page/submit-row";
+import { formHeaders, formPage } from "~/forms/receive/form-page.server";
+import { receive } from "~/forms/receive/receive.server";
+import { notFoundPage } from "~/page-data/not-found-page.server";
+import { type NewRecord } from "~/records/collections";
+import { type RouteHandle } from "~/route-handle";
+import askCss from "~/styles/ask.css";
+import formCss from "~/styles/form.css";
+
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, askCss] };
+
+export const meta = pageMeta<typeof loader>(({ page, ask }) => ({
+  title: page.hasErrors ? `Error: ${ask.title}` : ask.title,
+  description: ask.description,
+}));
+
+export const headers = formHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ask, parish } = siteContent();
+  if (!ask) return notFoundPage();
+  return { page: await formPage(args, askForm, ask.contact), ask, phone: parish.phone };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  siteContent().ask ? receive(args, askForm, { describeSent }) : notFoundPage();
+
+/** How it will be answered, and the Sunday on which a memorial's names are read. */
+function describeSent({ email, phone, subject, memorialDate }: NewRecord<"priestMessages">) {
+  const { prayer, parish } = siteContent();
+  const isMemorial = subject === "memorial" && memorialDate !== undefined;
+  return {
+    replyBy: email && phone ? "either" : email ? "email" : "phone",
+    date: isMemorial ? sundayOfMemorial(memorialDate, new Date(), prayer.cutOff, parish.timezone) : undefined,
+  } as const;
+}
+
+export const clientAction = sendForm(askForm);
+
+export default function AskPage() {
+  const { page, ask, phone } = useLoaderData<typeof loader>();
+  return (
+    <Page title={ask.title} width="narrow">
+      <Prose html={ask.intro} />
+      <FormArea
+        form={askForm}
+        page={page}
+        outcome={(sent) => <AskOutcome {...sent} contact={page.contact} answered={ask.answered} phone={phone} />}
+      >
+        <PostForm form={askForm}>
+          <Field form={askForm} name="name" />
+          <Field form={askForm} name="email" />
+          <Field form={askForm} name="phone" />
+          <Field form={askForm} name="subject" />
+          <fieldset className="memorial">
+            <legend className="q">For a memorial</legend>
+            <Field form={askForm} name="memorialDate" />
+            <Field form={askForm} name="memorialNames" />
+          </fieldset>
+          <Field form={askForm} name="message" />
+          <SubmitRow form={askForm}>{ask.button}</SubmitRow>
+        </PostForm>
+      </FormArea>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { enhance } from "../../support/browser/enhanced-form";
+import { storedRecords } from "../../support/records/stored-records";
+import { expect, test } from "../../support/browser/journey";
+
+test("a memorial is asked for, corrected and confirmed; what is asked of it alone is hidden before", async ({
+  page,
+  server,
+  scripts,
+}) => {
+  await page.goto("/ask");
+  if (scripts) await enhance(page);
+  const name = `Mary of the memorial ${scripts}`;
+  const [date, names] = [page.getByLabel("Date of the memorial"), page.getByLabel("Names of the departed")];
+  await page.getByLabel("Your name").fill(name);
+  await expect(date).toBeHidden();
+  await page.getByLabel("A memorial").check();
+  await expect(date).toBeVisible();
+  await names.fill("Olga");
+  await page.getByRole("button", { name: "Send to the priest" }).click();
+  const summary = page.locator(".summary");
+  await expect(summary.getByRole("link")).toHaveText([
+    /email address here/,
+    /telephone number here/,
+    /date of the memorial/,
+  ]);
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.getByLabel("Telephone").fill("(603) 555-0117");
+  // One of them is enough: what was said of the other is gone too.
+  if (scripts) await expect(page.locator("#email-error")).toHaveCount(0);
+  await date.fill("2025-11-30");
+  await page.getByRole("button", { name: "Send to the priest" }).click();
+  const outcome = page.locator(".outcome");
+  await expect(outcome).toContainText(scripts ? "will call (603) 555-0117 within" : "will call you within");
+  await expect(outcome).toContainText(/The names will be read on Sunday, [A-Z][a-z]+ \d+\./);
+  const stored = await storedRecords(server.dataDir, "priestMessages");
+  expect(stored.filter((record) => record.name === name)).toMatchObject([
+    { phone: "(603) 555-0117", subject: "memorial", memorialDate: "2025-11-30", memorialNames: "Olga" },
+  ]);
+});
+
+test("an error in what was hidden shows it again", async ({ page, scripts }) => {
+  await page.goto("/ask");
+  if (scripts) await enhance(page);
+  await page.getByLabel("A memorial").check();
+  await page.getByLabel("Names of the departed").fill("x".repeat(501));
+  await page.getByLabel("Confession").check();
+  await page.getByRole("button", { name: "Send to the priest" }).click();
+  await expect(page.getByLabel("Names of the departed")).toBeVisible();
+  await expect(page.getByLabel("Confession")).toBeChecked();
+  await expect(page.locator("#memorialNames-error")).toContainText("Maximum 500 characters allowed");
+});

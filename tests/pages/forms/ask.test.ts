@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site } from "../../support/server/site";
+import { type Page } from "../../support/visitor/page";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const asked = { name: "Mary", email: "mary@example.org", subject: "house-blessing", message: "We moved." };
+const memorial = { name: "Mary", phone: "(603) 555-0117", subject: "memorial", memorialDate: "2025-11-30" };
+
+const send = async (fields: Record<string, string>) => {
+  const visitor = site.visitor();
+  return visitor.submit(await visitor.get("/ask"), fields);
+};
+const errorsOf = ({ $ }: Page) =>
+  $(".summary a")
+    .map((_, link) => `${$(link).attr("href")} ${$(link).text()}`)
+    .get();
+const stored = () => site.records("priestMessages");
+
+describe("a message to the priest", () => {
+  it("is stored as it was given, and the receipt says who answers, how, and by when, without repeating it", async () => {
+    const visitor = site.visitor();
+    const sent = await visitor.submit(await visitor.get("/ask"), asked);
+    expect([sent.status, sent.location]).toEqual([303, "/ask"]);
+    const receipt = await visitor.follow(sent);
+    expect(receipt.text(".alert")).toContain("Your message was sent.");
+    expect(receipt.text(".outcome")).toMatch(
+      /^Your message was received\.\s*Father N\. will write to you by email within two days\. If you don't hear from us by then, call \(603\) 555-0115\.$/,
+    );
+    expect(receipt.html).not.toContain("mary@example.org");
+    expect((await stored()).at(-1)).toMatchObject({ ...asked, processed: false });
+  });
+
+  it("with a telephone number is answered by telephone; with both, by either", async () => {
+    const visitor = site.visitor();
+    const byPhone = { ...asked, email: "", phone: "(603) 555-0117" };
+    const called = await visitor.follow(await visitor.submit(await visitor.get("/ask"), byPhone));
+    expect(called.text(".outcome")).toContain("Father N. will call you within two days.");
+    const both = await visitor.follow(await visitor.submit(called, { ...asked, phone: "(603) 555-0117" }));
+    expect(both.text(".outcome")).toContain("will write to you by email or call you within two days.");
+  });
+
+  it("in which much is wrong comes back with everything typed, and each error at its field and in the summary", async () => {
+    const before = (await stored()).length;
+    const typed = {
+      email: "mary@",
+      subject: "memorial",
+      memorialDate: "next Sunday",
+      memorialNames: "none",
+      message: "<b>x",
+    };
+    const refused = await send(typed);
+    expect(refused.status).toBe(422);
+    expect(errorsOf(refused)).toEqual([
+      "#name Enter your name",
+      "#email Please enter a valid email address",
+      "#memorialDate Enter the date like this: 11/29/2026",
+      "#memorialNames Enter at least one name",
+    ]);
+    expect(refused.text("#memorialDate-error")).toContain("Enter the date like this");
+    // A date field of a browser would show nothing of it.
+    expect(["type", "value"].map((name) => refused.$("#memorialDate").attr(name))).toEqual(["text", "next Sunday"]);
+    expect(refused.$("#email").attr("value")).toBe("mary@");
+    expect(refused.$("[name=subject][value=memorial]").attr("checked")).toBe("checked");
+    expect([refused.$("#memorialNames").text(), refused.$("#message").text()]).toEqual(["none", "<b>x"]);
+    expect((await stored()).length).toBe(before);
+  });
+
+  it.each([
+    [{ ...asked, email: "" }, ["#email Enter an email", "#phone Enter a telephone"]],
+    [{ ...asked, subject: "divorce" }, ["#subject Choose what it is about"]],
+    [{ ...memorial, memorialNames: "Olga", memorialDate: "2025-11-09" }, ["#memorialDate This date is past"]],
+    [{ ...memorial, memorialNames: "Olga", memorialDate: "2025-11-31" }, ["#memorialDate Enter the date like this"]],
+    [{ ...memorial, memorialNames: "Olga", memorialDate: "" }, ["#memorialDate Enter the date of the memorial"]],
+  ])("%j is refused", async (fields, errors) => {
+    const refused = await send(fields);
+    expect(refused.status).toBe(422);
+    expect(errorsOf(refused)).toEqual(errors.map((error) => expect.stringContaining(error)));
+  });
+
+  it("about a memorial says on which Sunday the names are read", async () => {
+    const visitor = site.visitor();
+    const fields = { ...memorial, memorialNames: "Olga\nNicholas" };
+    const receipt = await visitor.follow(await visitor.submit(await visitor.get("/ask"), fields));
+    expect(receipt.text(".outcome")).toMatch(/The names will be read on Sunday, [A-Z][a-z]+ \d+\.$/);
+    expect((await stored()).at(-1)).toMatchObject({ memorialDate: "2025-11-30", memorialNames: "Olga\nNicholas" });
+  });
+});
+
+it("the page is in the menus and in the sitemap, and the contact page and the sample pages lead to it", async () => {
+  for (const path of ["/", "/contact", "/first-visit", "/need-a-priest"]) {
+    expect((await site.get(path)).$(`${path === "/" ? "nav" : "main"} a[href='/ask']`).length, path).toBeGreaterThan(0);
+  }
+  expect((await site.get("/sitemap.xml")).html).toContain("/ask</loc>");
+});

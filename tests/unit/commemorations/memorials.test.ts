@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { firstPart } from "~/commemorations/list/commemorations";
+import { composeList } from "~/commemorations/weekly-list/list-message";
+import { commemorationWindow, type CutOff, isMemorialOf, sundayOfMemorial } from "~/commemorations/window";
+import { addDays } from "~/dates/civil-date";
+import { type RecordStore } from "~/records/record-store";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { memorial, prayer } from "../../support/records/sample-records";
+import { temporaryFolder } from "../../support/temporary";
+
+const zone = "America/New_York";
+const cutOff: CutOff = { day: "Sunday", time: "07:00" };
+/** By the parish's clock, in winter: '2026-11-21T18:00'. */
+const at = (local: string) => new Date(`${local}:00-05:00`);
+
+describe("the Sunday of a memorial", () => {
+  it.each([
+    ["a Sunday, asked for long before", "2026-11-29", "2026-09-01T12:00", "2026-11-29"],
+    ["a weekday", "2026-11-25", "2026-11-21T12:00", "2026-11-29"],
+    ["a Saturday, asked for on the day", "2026-11-28", "2026-11-28T20:00", "2026-11-29"],
+    ["today, in time", "2026-11-29", "2026-11-29T06:59", "2026-11-29"],
+    ["today, after the list was made", "2026-11-29", "2026-11-29T07:01", "2026-12-06"],
+  ])("on %s", (_, date, received, sunday) => {
+    expect(sundayOfMemorial(date, at(received), cutOff, zone)).toBe(sunday);
+  });
+
+  it("is the one on whose list it stands, and it stands on no other", () => {
+    const days = fc.integer({ min: 0, max: 60 });
+    const minutes = fc.integer({ min: 0, max: 60 * 24 * 60 });
+    fc.assert(
+      fc.property(
+        days,
+        minutes,
+        fc.constantFrom(cutOff, { day: "Friday", time: "18:00" } as const),
+        (ahead, early, end) => {
+          const date = addDays("2026-10-20", ahead);
+          const received = new Date(at(`${date}T23:59`).getTime() - early * 60_000);
+          const sunday = sundayOfMemorial(date, received, end, zone);
+          const lists = Array.from({ length: 20 }, (_, week) => addDays("2026-09-06", 7 * week));
+          const of = lists.filter((day) =>
+            isMemorialOf(commemorationWindow(day, end, zone), date, received.toISOString()),
+          );
+          expect(of).toEqual([sunday]);
+        },
+      ),
+    );
+  });
+});
+
+describe("on the list for the altar", () => {
+  let store: RecordStore;
+  beforeEach(() => void (store = openSqliteStore(join(temporaryFolder("memorials"), "parish.db"))));
+  afterEach(() => store.close());
+
+  const receive = (id: string, local: string, date: string, names?: string) =>
+    store.import([
+      {
+        collection: "priestMessages",
+        record: { id, ...memorial(date, names), processed: true, timestamp: at(local).toISOString() },
+      },
+    ]);
+  const listOf = (date: string) => firstPart(store, commemorationWindow(date, cutOff, zone));
+  const mailOf = async (id: string, after: string, until: string) => {
+    await store.lists.add({ id, after: at(after).toISOString(), until: at(until).toISOString() });
+    const options = { from: "site@example.org", to: ["priest@example.org"], cutOff: () => cutOff, zone };
+    return (await composeList(store, id, { ...options, parishName: () => "A parish" }))[0]?.text;
+  };
+
+  it("are a memorial's names and its date, and nothing of what else was written to the priest", async () => {
+    await receive("one", "2026-09-01T12:00", "2026-11-25", "Olga, Nicholas");
+    const { requests, total } = await listOf("2026-11-29");
+    expect(total).toBe(1);
+    expect(requests).toMatchObject([
+      { departed: ["Olga", "Nicholas"], living: [], message: "Memorial on Wednesday, November 25." },
+    ]);
+    expect((await listOf("2026-11-22")).requests).toEqual([]);
+    expect((await listOf("2026-12-06")).requests).toEqual([]);
+  });
+
+  it("is nobody who was named in a message about something else", async () => {
+    const { memorialDate, memorialNames, name, phone } = memorial("2026-11-25");
+    await store.create("priestMessages", "funeral", { name, phone, subject: "funeral", memorialDate, memorialNames });
+    expect((await listOf("2026-11-29")).requests).toEqual([]);
+  });
+
+  it("they are in the week's mail, and what came after it in the second mail alone", async () => {
+    await receive("early", "2026-09-01T12:00", "2026-11-29", "Early");
+    await receive("late", "2026-11-28T21:00", "2026-11-29", "Late");
+    await store.create("prayerRequests", "p", prayer("Somebody"));
+    const first = await mailOf("2026-11-29", "2026-11-22T07:00", "2026-11-28T17:59");
+    expect(first).toMatch(/DEPARTED \(1\)\n {2}Early\n[^]*Early .*:\n {2}Memorial on Sunday, November 29\./);
+    const second = await mailOf("2026-11-29-additions", "2026-11-28T17:59", "2026-11-29T07:00");
+    expect(second).toMatch(/DEPARTED \(1\)\n {2}Late\n/);
+  });
+
+  it("they are not forgotten when the mail of their Sunday was never made", async () => {
+    await receive("slept", "2026-09-01T12:00", "2026-11-22", "Slept");
+    expect(await mailOf("2026-11-29", "2026-11-15T07:00", "2026-11-28T17:59")).toContain("Slept");
+  });
+});

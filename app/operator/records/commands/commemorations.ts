@@ -31,7 +31,8 @@ interface CommemorationOptions {
 
 const help = `
 The list for the altar: the requests received from the cut-off of the Sunday before to that of the Sunday itself
-(content/prayer.yml), including those already read. With --for, the list of any day: the requests of the week up to the
+(content/prayer.yml), including those already read, and first the memorials of the week that ends with that day, however
+early they were asked for. With --for, the list of any day: the requests of the week up to the
 same point before it. Names are separated at line breaks, tabs, commas and semicolons. A name appears once for each
 request that has it: two Marys may be two people. A label at the start of a line ("the sick:") is put before each name
 on that line. A list of more than ${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
@@ -46,7 +47,7 @@ export function addCommemorations(records: Command): void {
   records
     .command("commemorations")
     .summary("the names to be read on a Sunday, or on any day")
-    .description("Lists the living and the departed of a Sunday's prayer requests.")
+    .description("Lists the living and the departed of a Sunday's prayer requests and memorials.")
     .option("--sunday <date>", "the Sunday; without it today if it is one, else the next", parseDate)
     .addOption(new Option("--for <date>", "any day, such as a Soul Saturday").argParser(parseDate).conflicts("sunday"))
     .addOption(new Option("--by <group>", "each request by itself, with its message").choices(["request"]))

@@ -47,7 +47,8 @@ export const dumpOf = (url: string): string =>
 
 /** How many presses of Tab lead from the top of the page to the control. */
 function stopOf({ $ }: Page, control: string): number {
-  const stops = $("a[href], button, select, textarea, input").not("[type=hidden]");
+  // The feed that the head names is the first link of the page in lynx.
+  const stops = $("link[rel=alternate], a[href], button, select, textarea, input").not("[type=hidden]");
   const stop = stops.index($(control).first());
   if (stop < 0) throw new Error(`Nothing on the page is ${control}`);
   return stop;

@@ -75,14 +75,14 @@ function ofChurchDay(day: UpcomingDay, today: CivilDate): UpcomingItem {
   return { date, title: name, when, note: firstService(day, today) ?? "From the church calendar" };
 }
 
-/** "First service: Thursday, December 24, 6:00 PM": of a feast the first that is held and not over. */
+/** "First service: Thursday, December 24, 6:00 PM"; once it is over, "Next service: today, 9:00 AM". */
 function firstService({ kind, date }: UpcomingDay, today: CivilDate): string | undefined {
   const [{ zone }, now] = [parishSchedule(), parishNow()];
-  const services = kind === "feast" ? servicesOfFeast(date) : [];
-  const first = services.find((service) => isHeld(service) && endOf(service, zone) > now);
-  if (!first) return undefined;
-  const { day, time } = whenOf(first, today);
-  return `First service: ${day.includes(",") ? day : day.charAt(0).toLowerCase() + day.slice(1)}, ${time}`;
+  const services = kind === "feast" ? servicesOfFeast(date).filter(isHeld) : [];
+  const next = services.find((service) => endOf(service, zone) > now);
+  if (!next) return undefined;
+  const { day, time } = whenOf(next, today);
+  return `${next === services[0] ? "First" : "Next"} service: ${day.includes(",") ? day : day.charAt(0).toLowerCase() + day.slice(1)}, ${time}`;
 }
 
 /** Those of its occasion; of Pascha without Holy Week. A feast for which nothing is entered may have some of every week. */

@@ -1,5 +1,16 @@
-import { DateTime } from "luxon";
-import { at, headingsOf, type Held, paschaOfYear, readYaml, reckonedServices, shifted } from "./reckoned-services";
+import { type DateTime } from "luxon";
+import { feastOn, type GreatDay, greatDays, SHORT_NAMES } from "./reckoned-feasts";
+import {
+  at,
+  dayName,
+  fromTo,
+  headingsOf,
+  type Held,
+  paschaOfYear,
+  readYaml,
+  reckonedServices,
+  shifted,
+} from "./reckoned-services";
 
 /**
  * What the home page says at an instant, reckoned a second time from docs/specification.md (3.3.1, 3.4, 4.2.2, 4.5, 4.8): the
@@ -23,53 +34,6 @@ interface Event {
   title: string;
   cancelled?: string;
 }
-interface GreatDay {
-  date: string;
-  name: string;
-  isFast?: true;
-}
-
-/** The great feasts of the Orthodox Church in America and the first days of the fasts, by month and day. */
-const FIXED: [string, string, true?][] = [
-  ["01-01", "Circumcision of Our Lord"],
-  ["01-06", "Theophany of Our Lord and Savior Jesus Christ"],
-  ["02-02", "Meeting of Christ in the Temple"],
-  ["03-25", "Annunciation of the Most Holy Theotokos"],
-  ["06-24", "Nativity of St John the Baptist"],
-  ["06-29", "Holy Apostles Peter and Paul"],
-  ["07-11", "St Olga, Equal to the Apostles"],
-  ["08-01", "The Dormition Fast begins", true],
-  ["08-06", "Transfiguration of Our Lord"],
-  ["08-15", "Dormition of the Most Holy Theotokos"],
-  ["08-29", "Beheading of St John the Baptist"],
-  ["09-08", "Nativity of the Most Holy Theotokos"],
-  ["09-14", "Elevation of the Precious Cross"],
-  ["10-01", "Protection of the Most Holy Theotokos"],
-  ["11-15", "The Nativity Fast begins", true],
-  ["11-21", "Entry of the Most Holy Theotokos into the Temple"],
-  ["12-25", "Nativity of Christ"],
-];
-/** And by days from Pascha. */
-const MOVING: [number, string, true?][] = [
-  [-48, "Great Lent begins", true],
-  [-7, "Palm Sunday: Entrance of Our Lord into Jerusalem"],
-  [0, "Holy Pascha"],
-  [39, "Ascension of the Lord"],
-  [49, "Holy Pentecost"],
-  [57, "The Apostles’ Fast begins", true],
-];
-const SHORT_NAMES: Record<string, [string, string]> = {
-  "12-25": ["nativity", "Nativity of Christ"],
-  "01-06": ["theophany", "Theophany"],
-};
-const YEARS = ["2026", "2027", "2028"];
-
-const greatDays: GreatDay[] = YEARS.flatMap((year) => [
-  ...FIXED.map(([day, name, isFast]) => ({ date: `${year}-${day}`, name, isFast })),
-  ...MOVING.map(([days, name, isFast]) => ({ date: shifted(paschaOfYear(year), days), name, isFast })),
-]).sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : one.isFast ? -1 : 1));
-const feastOn = (date: string) => greatDays.find((day) => day.date === date && !day.isFast);
-
 /** @returns what is expected at an instant of November 2026 to January 2028, given with the parish's zone */
 export function reckonedHome(folder: string): (now: DateTime) => ReckonedHome {
   const services = reckonedServices(folder, "2026-10-01", "2028-12-31");
@@ -90,9 +54,6 @@ export function reckonedHome(folder: string): (now: DateTime) => ReckonedHome {
 
 const inWords = ({ start, name, isCancelled }: Held) =>
   `${start.toFormat("yyyy-MM-dd HH:mm")} ${name}${isCancelled ? " (cancelled)" : ""}`;
-
-const fromTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-const dayName = (date: string) => DateTime.fromISO(date, { zone: "utc" }).toFormat("EEEE, LLLL d");
 
 /** "Today, 6:00 PM"; of a service at night its evening: "Tonight, midnight", "Saturday night, May 1, 1:15 AM". */
 function whenInWords({ date, start }: Held, today: string): string {
@@ -211,16 +172,22 @@ function servicesOfFeasts(services: Held[]): FirstServiceOf {
   for (const feast of greatDays.filter(({ isFast }) => !isFast)) {
     const isPascha = feast.name === "Holy Pascha";
     const isOfFeast = ({ occasion, ...one }: Held) =>
-      occasion ? occasion === feast.name : feastOf(one) === feast || (isPascha && one.date === feast.date);
+      occasion
+        ? occasion === feast.name && Math.abs(fromTo(one.date, feast.date)) <= 40
+        : feastOf(one) === feast || (isPascha && one.date === feast.date);
     byFeast.set(
       feast,
       services.filter((one) => !one.isCancelled && isOfFeast(one)),
     );
   }
   return (feast, now) => {
-    const first = byFeast.get(feast)?.find(({ end }) => end > now);
-    const when = first && whenInWords(first, now.toISODate()!);
-    return when && `First service: ${/^(To|This)/.test(when) ? when[0]!.toLowerCase() + when.slice(1) : when}`;
+    const [first, ...others] = byFeast.get(feast) ?? [];
+    const next = [first, ...others].find((one) => one && one.end > now);
+    const when = next && whenInWords(next, now.toISODate()!);
+    return (
+      when &&
+      `${next === first ? "First" : "Next"} service: ${/^(To|This)/.test(when) ? when[0]!.toLowerCase() + when.slice(1) : when}`
+    );
   };
 }
 

@@ -62,6 +62,11 @@ export const readYaml = <Shape>(folder: string, file: string): Shape =>
 export const shifted = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
+export const fromTo = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** "Sunday, May 2" */
+export const dayName = (date: string): string => DateTime.fromISO(date, { zone: "utc" }).toFormat("EEEE, LLLL d");
+
 /** By the parish's clock; of a time that comes twice in autumn the first. */
 export function at(date: string, time: string): DateTime {
   const found = DateTime.fromISO(`${date}T${time}`, { zone: ZONE });

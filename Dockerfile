@@ -5,7 +5,7 @@ FROM node:22-slim AS deps
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 # No package may run a script at install, and none has to: SQLite for this Node comes compiled
-# (app/records/sqlite/driver.server.ts).
+# (app/records/sqlite/database-files.server.ts).
 RUN npm ci --ignore-scripts
 
 FROM deps AS build

@@ -7,9 +7,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, Suspense } from "react";
 import { hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { keepServerHtml } from "./forms/browser/hydration/fall-back";
-import { setForeignNodesAside } from "./forms/browser/hydration/foreign-nodes";
-import { keepText } from "./forms/browser/hydration/keep-text";
-import { clickMovedButtons } from "./forms/browser/hydration/moved-button";
+import { setForeignNodesAside, keepText, clickMovedButtons } from "./forms/browser/hydration/hand-over";
 import Root, { ErrorBoundary, Layout } from "~/root";
 
 interface HydrationData {

@@ -6,7 +6,7 @@ import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { WEEKDAYS } from "~/dates/civil-date";
-import { type WeeklyTime } from "~/dates/weekly-time";
+import { type WeeklyTime } from "./dates/clock-time";
 import { version } from "../package.json";
 
 const text = z.string().trim().min(1).optional();

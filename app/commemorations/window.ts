@@ -1,6 +1,6 @@
-import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from "~/dates/civil-date";
+import { addDays, type CivilDate, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
+import { shortClockTime, type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
-import { type WeeklyTime } from "~/dates/weekly-time";
 
 /** Until when a request is read on the coming Sunday: content/prayer.yml, docs/specification.md, 6.5. */
 export type CutOff = WeeklyTime;
@@ -58,4 +58,12 @@ export function isMemorialOf(window: CommemorationWindow, date: CivilDate, recei
 export function instantBefore(date: CivilDate, { day, time }: WeeklyTime, zone: string): string {
   const daysBefore = (7 - WEEKDAYS.indexOf(day)) % 7;
   return instantOf(addDays(date, -daysBefore), time, zone).toISOString();
+}
+
+/** The sentence on the page of the prayer form: "Requests sent after 7am on Sunday are ...". */
+export function cutOffNote({ day, time }: CutOff): string {
+  const late = `Requests sent after ${shortClockTime(time)} on ${day}`;
+  return day === "Sunday"
+    ? `${late} are commemorated the following Sunday.`
+    : `${late} are not commemorated the next Sunday but the one after it.`;
 }

@@ -1,23 +1,12 @@
 import { type z } from "zod";
-import { ask } from "./schema/pages/ask";
-import { books } from "./schema/pages/books";
-import { type customPageHead, type customPageText } from "./schema/pages/custom-page";
-import { faith } from "./schema/pages/faith";
+import { ask, books, faith, donate, prayer, history, home, knights, men, leadership, readings, survey, textAlerts } from "./schema/pages";
+import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
-import { donate, prayer } from "./schema/pages/giving";
-import { history } from "./schema/pages/history";
-import { home } from "./schema/pages/home";
-import { knights } from "./schema/pages/knights";
 import { markdownFile } from "./schema/markdown";
-import { men } from "./schema/pages/men";
 import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
-import { leadership } from "./schema/pages/people";
 import { parishFeasts } from "./schema/parish-feasts";
-import { readings } from "./schema/readings";
 import { services } from "./schema/schedule/services";
-import { survey } from "./schema/pages/survey";
-import { textAlerts } from "./schema/pages/text-alerts";
 
 /** A page that the parish wrote: a Markdown file of content/pages, at the address of its name. */
 export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.output<typeof customPageText>;

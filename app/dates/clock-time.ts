@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from "./civil-date";
+import { addDays, type CivilDate, type WEEKDAYS } from "./civil-date";
 
 /** A time of day (HH:MM, 24-hour clock) as Americans write it: "08:35" gives "8:35 AM", "18:30" gives "6:30 PM". */
 export function clockTime(time: string): string {
@@ -19,3 +19,10 @@ export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) *
 /** The date on which something ends that begins on `date`: the next one when its end is not later by the clock. */
 export const endDate = (date: CivilDate, time: string, end: string): CivilDate =>
   end > time ? date : addDays(date, 1);
+
+/** A moment of each week. */
+export interface WeeklyTime {
+  day: (typeof WEEKDAYS)[number];
+  /** HH:MM by the parish's clock. */
+  time: string;
+}

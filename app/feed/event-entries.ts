@@ -3,8 +3,7 @@ import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
 import { endMomentOf } from "~/schedule/events/events";
 import { uniqueIds } from "~/schedule/schedule";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
-import { plainText } from "./plain-text";
-import { twoHoursLater } from "./usual-end";
+import { twoHoursLater } from "./service-entries";
 
 const EVENTS_PAGE = "/announcements#events";
 
@@ -54,3 +53,15 @@ function recurrenceOf(every: Repetition, { until, except }: ParishEvent): Recurr
 }
 
 const ORDINALS = { first: "1", second: "2", third: "3", fourth: "4", last: "-1" };
+
+const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
+
+/** The text of HTML that was made from Markdown (app/content/schema/markdown.ts), for formats without markup. */
+function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#39|[a-z]+);/g, (found, name: string) => CHARACTERS[name] ?? found)
+    .replace(/[ \t]*\n\s*/g, "\n")
+    .trim();
+}

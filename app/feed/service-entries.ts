@@ -4,7 +4,6 @@ import { changeFor } from "~/schedule/changes";
 import { type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { datesOf, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
-import { twoHoursLater } from "./usual-end";
 
 /** Path of the page that says what changes. */
 const SERVICES_PAGE = "/announcements";
@@ -100,4 +99,10 @@ function endOf({ date, time, end, next }: Service): Moment {
   if (end) return { date: endDate(date, time, end), time: end };
   const usualEnd = twoHoursLater(date, time);
   return next && next.date + next.time < usualEnd.date + usualEnd.time ? next : usualEnd;
+}
+
+/** The end of what has none in the content (docs/specification.md, 4.5), by the clock; possibly on the next date. */
+export function twoHoursLater(date: CivilDate, time: string): Required<Moment> {
+  const hour = Number(time.slice(0, 2)) + 2;
+  return { date: addDays(date, Math.floor(hour / 24)), time: String(hour % 24).padStart(2, "0") + time.slice(2) };
 }

@@ -1,6 +1,7 @@
-import { type CollectionName } from "~/records/collections";
-import { type AnyForm } from "./definition/form";
+import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { askForm } from "./ask";
+import { type Field } from "./definition/fields";
+import { type AnyForm } from "./definition/form";
 import { knightsForm } from "./knights";
 import { menForm } from "./men";
 import { prayerForm } from "./prayer";
@@ -9,3 +10,31 @@ export const forms: readonly AnyForm[] = [prayerForm, menForm, knightsForm, askF
 
 /** The form that fills a collection: its title, and the labels of its fields and options. */
 export const formOf = (collection: CollectionName): AnyForm => forms.find((form) => form.collection === collection)!;
+
+/** A record for a person to read: what it is called, and its fields in the form's order, with the form's labels. */
+interface DescribedRecord {
+  title: string;
+  rows: { name: string; label: string; value: string }[];
+}
+
+/** Gives labels for keys. The values are as they were typed: whoever shows them escapes them for the place. */
+export function describeRecord(collection: CollectionName, record: StoredRecord): DescribedRecord {
+  const form = formOf(collection);
+  const fields = Object.entries<Field>(form.fields);
+  const values = record as unknown as Record<string, unknown>;
+  return {
+    title: form.title,
+    // What was not given is not there.
+    rows: fields
+      .filter(([name]) => Object.hasOwn(values, name))
+      .map(([name, field]) => ({ name, label: shortLabel(field), value: shownValue(field, values[name]) })),
+  };
+}
+
+// '(optional)' tells who fills in the form, not who reads the record.
+const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
+
+function shownValue(field: Field, value: unknown): string {
+  const labelOf = (key: unknown) => ("options" in field ? field.options[String(key)] : undefined) ?? String(key);
+  return Array.isArray(value) ? value.map(labelOf).join(", ") : labelOf(value ?? "");
+}

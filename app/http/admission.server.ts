@@ -1,9 +1,8 @@
 import { type IncomingMessage } from "node:http";
 import { domainToUnicode } from "node:url";
 import { isSameOrigin } from "./request/same-origin.server";
-import { type Middleware } from "./handler";
+import { type Middleware, refuse, type RefusedRequest } from "./refuse.server";
 import { isPagePath } from "./plain-address.server";
-import { refuse, type RefusedRequest } from "./refuse.server";
 
 const maxTargetChars = 2048;
 const methods = ["GET", "HEAD", "POST"];

@@ -1,6 +1,6 @@
 import { answerWith, cachedPage, dropOutdatedPages, type PageCacheSource, pageKey } from "./page-cache.server";
 import { pageRequestOf } from "./request/page-request";
-import { type Middleware } from "./handler";
+import { type Middleware } from "./refuse.server";
 
 /** Answers a request for a page that is in the cache. */
 export function answerFromCache({ currentVersion, openForm }: PageCacheSource): Middleware {

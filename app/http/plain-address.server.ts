@@ -1,4 +1,4 @@
-import { type Middleware } from "./handler";
+import { type Middleware } from "./refuse.server";
 
 /**
  * Gives each page one address. Remix answers at every spelling of it (/About/, /c%6Cergy, //about), and each would be a

@@ -1,4 +1,10 @@
-import { type ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse } from "node:http";
+
+/** Node's own handler of requests: what a server calls for each. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers a request, or calls `next` once. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** A request that is not let in, and what its sender is told. */
 export interface RefusedRequest {

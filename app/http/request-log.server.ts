@@ -1,5 +1,5 @@
 import { log } from "~/log/log.server";
-import { type Middleware } from "./handler";
+import { type Middleware } from "./refuse.server";
 
 /** One line for each request when its answer has ended, or when the visitor went away before. Never the query string. */
 export const logRequest: Middleware = (request, response, next) => {

@@ -1,7 +1,7 @@
 import onHeaders from "on-headers";
 import { env } from "~/env.server";
 import { policyOfFiles } from "./document/content-security-policy.server";
-import { type Middleware } from "./handler";
+import { type Middleware } from "./refuse.server";
 
 /** On every answer, whoever gives it: a page, a file, a redirect, an error. An answer that set its own keeps it. */
 export const securityHeaders: Record<string, string> = {

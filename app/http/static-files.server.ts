@@ -1,7 +1,7 @@
 import { type ServerResponse } from "node:http";
 import sirv from "sirv";
 import { log } from "~/log/log.server";
-import { type Middleware } from "./handler";
+import { type Middleware } from "./refuse.server";
 import { isPagePath } from "./plain-address.server";
 
 /**

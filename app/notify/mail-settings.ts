@@ -1,4 +1,4 @@
-import { type WeeklyTime } from "~/dates/weekly-time";
+import { type WeeklyTime } from "~/dates/clock-time";
 import { isEmailAddress } from "~/text/email-address";
 import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
 import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";

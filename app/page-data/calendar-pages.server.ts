@@ -1,11 +1,10 @@
 import { env } from "~/env.server";
 import { colorOfDay } from "~/calendar/rules/color";
-import { dayInRange, monthInRange } from "~/calendar/rules/calendar-range";
+import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
-import { type DayView, dayView } from "~/calendar/views/day-view";
+import { type DayView, dayView, dayHeading } from "~/calendar/views/day-view";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { churchPages } from "./church-pages.server";
-import { dayHeading } from "~/calendar/views/day-heading";
 import { monthOf } from "~/calendar/views/month";
 import { type ParishDay, parishDay } from "./parish-day";
 import { readingsByService, readingsInTurn, type ReadingsOfService } from "~/calendar/views/readings-in-turn";

@@ -1,12 +1,14 @@
+import { data } from "@remix-run/node";
+import { dayViewFor } from "~/calendar/views/day-view.server";
 import { type Parish, type ServiceContent } from "~/content/schema";
+import { parishNow, parishToday, siteContent } from "~/content/site.server";
+import { type UnknownPage } from "~/route-handle";
+import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { serviceTime } from "~/schedule/night";
 import { seasonTimes, yearRoundDays } from "~/schedule/regular-week";
-import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { nextServicesView } from "~/schedule/service-view";
 import { churchPages } from "./church-pages.server";
-import { dayViewFor } from "~/calendar/views/day-view.server";
-import { parishNow, parishToday, siteContent } from "~/content/site.server";
 import { occasionCards, withoutRepetition } from "./occasions.server";
 import { upcoming } from "./upcoming-items.server";
 
@@ -53,4 +55,12 @@ function serviceTimes({ weekly, language, changesNote }: ServiceContent) {
 
 function contactLinks({ address, phone }: Parish) {
   return { street: address.street, city: address.city, map: address.map, phone };
+}
+
+/**
+ * Throws what a loader or an action answers at an unknown address: the home page with status 404, which keeps it out of search
+ * engines (docs/specification.md, 1.4). It says nothing of the path, because all unknown addresses share one cached page.
+ */
+export async function notFoundPage(): Promise<never> {
+  throw data({ kind: "unknown", home: await homePage() } satisfies UnknownPage, { status: 404 });
 }

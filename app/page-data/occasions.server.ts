@@ -1,5 +1,5 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
-import { dayHeading } from "~/calendar/views/day-heading";
+import { dayHeading } from "~/calendar/views/day-view";
 import { parishNow, parishToday, siteContent } from "~/content/site.server";
 import { type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { endOf } from "~/schedule/next-services";

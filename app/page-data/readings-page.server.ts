@@ -1,12 +1,11 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
-import { dayInRange } from "~/calendar/rules/calendar-range";
+import { dayInRange } from "~/calendar/rules/church-date";
 import { colorOfDay } from "~/calendar/rules/color";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
-import { citationsIn } from "~/calendar/tables/citations";
-import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
+import { citationsIn, calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { churchPages } from "./church-pages.server";
-import { dayHeading } from "~/calendar/views/day-heading";
+import { dayHeading } from "~/calendar/views/day-view";
 import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { siteContent } from "~/content/site.server";

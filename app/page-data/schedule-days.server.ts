@@ -1,6 +1,6 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
-import { dayHeading } from "~/calendar/views/day-heading";
+import { dayHeading } from "~/calendar/views/day-view";
 import { fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";

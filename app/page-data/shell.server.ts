@@ -1,13 +1,12 @@
-import { serviceTime } from "~/schedule/night";
 import { type ServiceDay, type SiteContent } from "~/content/schema";
 import { parishNow, parishToday } from "~/content/site.server";
 import { comingServices } from "~/schedule/coming-services";
 import { upcomingEvents } from "~/schedule/events/events";
+import { parishEvent, serviceEvent, specialHours } from "~/schedule/events/structured-events";
+import { serviceTime } from "~/schedule/night";
 import { yearRoundDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { specialHours, parishEvent, serviceEvent } from "~/schedule/events/structured-events";
-import { type ShellContent } from "./shell-content";
-import { sitePagesOf } from "./site-pages.server";
+import { type SitePages, type ShellContent } from "./navigation";
 import { structuredData } from "./structured-data";
 
 /** What the shell of every page shows. @param siteUrl the start of canonical links, without a slash at the end */
@@ -62,3 +61,15 @@ function structuredNow({ parish, services, events }: SiteContent) {
 function serviceLine({ day, services }: ServiceDay): string {
   return `${day}s: ${services.map(({ name, time }) => `${name} ${serviceTime(time, day)}`).join(", ")}`;
 }
+
+/** Which pages the parish has of those that it may leave out, and which it wrote. */
+export const sitePagesOf = (content: SiteContent): SitePages => ({
+  council: content.leadership.council !== undefined,
+  ask: content.ask !== undefined,
+  men: content.men !== undefined,
+  knights: content.knights?.name,
+  textAlerts: content.textAlerts !== undefined,
+  books: content.books !== undefined,
+  survey: content.survey !== undefined,
+  custom: content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),
+});

@@ -1,4 +1,4 @@
-import { dayInRange } from "~/calendar/rules/calendar-range";
+import { dayInRange } from "~/calendar/rules/church-date";
 import { parishToday, siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, dayOfMonth, monthAndDay, monthName, weekdayOf } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";

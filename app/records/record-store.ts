@@ -1,5 +1,8 @@
 import { type CollectionName, type NewRecord, type StoredRecord } from "./collections";
 
+/** Milliseconds. No notification is put off further than a day: one that seems to be was put off by a clock that ran ahead. */
+export const maxDelayMs = 24 * 60 * 60 * 1000;
+
 export interface ListQuery {
   /** true: only read or processed records; false: only those still waiting. */
   marked?: boolean;

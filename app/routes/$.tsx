@@ -7,7 +7,7 @@ import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { type RouteHandle } from "~/route-handle";
 import articleCss from "~/styles/article.css";
 

@@ -3,7 +3,7 @@ import { Article } from "~/components/page/article";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { PictureFrame } from "~/components/elements/picture";
-import { Quote } from "~/components/elements/quote";
+import { Quote } from "~/components/elements/prose";
 import { VideoLink } from "~/components/elements/video-link";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";

@@ -13,7 +13,7 @@ import { sendForm } from "~/forms/page/send-form";
 import { SubmitRow } from "~/forms/page/submit-row";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { type NewRecord } from "~/records/collections";
 import { type RouteHandle } from "~/route-handle";
 import askCss from "~/styles/ask.css";

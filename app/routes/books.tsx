@@ -1,11 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { BookCard } from "~/components/giving/book-card";
+import { BookCard, PaymentButtons } from "~/components/giving/giving";
 import { Cards } from "~/components/elements/card";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { PaymentButtons } from "~/components/giving/payment-button";
 import { pictureOf } from "~/content/pictures/pictures.server";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/site.server";
 import { usePagePolicy } from "~/http/document/page-policy";
 import { type RouteHandle } from "~/route-handle";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { calendarPageAt } from "~/page-data/calendar-pages.server";
 import { DayPage } from "~/components/calendar/day-page";
 import { MonthPage } from "~/components/calendar/month-page";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { Breakable } from "~/components/elements/breakable";
+import { Breakable } from "~/components/elements/prose";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { ServiceList } from "~/components/parish-life/service-list";
+import { ServiceList } from "~/components/parish-life/services";
 import { regularDay, yearRoundDays } from "~/schedule/regular-week";
 import { parishToday, siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";

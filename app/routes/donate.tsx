@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Candles } from "~/components/giving/candles";
+import { Candles } from "~/components/giving/giving";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";

@@ -1,12 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { Article } from "~/components/page/article";
-import { capitalized } from "~/components/elements/capitalized";
+import { capitalized, Quote } from "~/components/elements/prose";
 import { Card } from "~/components/elements/card";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Rule, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { Quote } from "~/components/elements/quote";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import menCss from "~/styles/men.css";

@@ -5,7 +5,7 @@ import { sendForm } from "~/forms/page/send-form";
 import { Wizard } from "~/forms/wizard/wizard";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/site.server";
 import { menForm } from "~/forms/men";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { NewsList } from "~/components/parish-life/news-list";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";

@@ -10,7 +10,7 @@ export const handle: RouteHandle = { styles: [noticesCss] };
 
 export const meta = pageMeta(() => ({ title: "You are offline", noindex: true }));
 
-/** What the service worker shows in place of a page that it does not have (app/browser/worker/offline-answer.ts). */
+/** What the service worker shows in place of a page that it does not have (app/browser/worker/service-worker.ts). */
 export function loader() {
   const { parish, services } = siteContent();
   const { street, city, state, zip } = parish.address;

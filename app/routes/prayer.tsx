@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Candles } from "~/components/giving/candles";
-import { cutOffNote } from "~/commemorations/cut-off-note";
+import { Candles } from "~/components/giving/giving";
+import { cutOffNote, sundayOfRequest } from "~/commemorations/window";
 import { namesIn } from "~/commemorations/names";
-import { sundayOfRequest } from "~/commemorations/window";
-import { JumpLinks } from "~/components/elements/jump-links";
+import { JumpLinks } from "~/components/elements/prose";
 import { Fields } from "~/forms/fields/field";
 import { FormArea } from "~/forms/page/form-area";
-import { PrayerOutcome } from "~/forms/page/prayer-outcome";
+import { PrayerOutcome } from "~/forms/page/outcomes";
 import { PostForm } from "~/forms/page/post-form";
 import { sendForm } from "~/forms/page/send-form";
 import { SubmitRow } from "~/forms/page/submit-row";

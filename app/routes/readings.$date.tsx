@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
-import { ReadingsPage } from "~/components/readings/readings-page";
-import { readingsHead } from "~/components/readings/readings-head";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { ReadingsPage, readingsHead } from "~/components/readings/readings-page";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { readingsPageOf } from "~/page-data/readings-page.server";
 import { type RouteHandle } from "~/route-handle";
 import paginationCss from "~/styles/pagination.css";

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
-import { ReadingsPage } from "~/components/readings/readings-page";
-import { readingsHead } from "~/components/readings/readings-head";
+import { ReadingsPage, readingsHead } from "~/components/readings/readings-page";
 import { parishToday } from "~/content/site.server";
 import { readingsPage } from "~/page-data/readings-page.server";
 import { type RouteHandle } from "~/route-handle";

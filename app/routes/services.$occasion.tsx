@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OccasionPage } from "~/components/occasion/occasion-page";
 import { pageMeta } from "~/components/page/page-meta";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { occasionPage } from "~/page-data/occasions.server";
 import { type RouteHandle } from "~/route-handle";
 import occasionCss from "~/styles/occasion.css";

@@ -1,7 +1,7 @@
 import { sitePaths } from "~/page-data/navigation";
 import { newsYears } from "~/content/news";
 import { siteContent } from "~/content/site.server";
-import { sitePagesOf } from "~/page-data/site-pages.server";
+import { sitePagesOf } from "~/page-data/shell.server";
 import { occasionPath } from "~/schedule/occasions/occasions";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
 import { env } from "~/env.server";

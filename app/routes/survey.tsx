@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/site.server";
 
 export const meta = pageMeta<typeof loader>(({ title, text }) => ({ title, description: text }));

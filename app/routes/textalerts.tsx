@@ -3,7 +3,7 @@ import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { TextAlertForm } from "~/components/text-alerts/text-alert-form";
 import { type SiteContent } from "~/content/schema";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
 import { WeekPage } from "~/components/week/week-page";
-import { notFoundPage } from "~/page-data/not-found-page.server";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { weekNamed, weekPage } from "~/page-data/week-page.server";
 import { type RouteHandle } from "~/route-handle";
 import paginationCss from "~/styles/pagination.css";

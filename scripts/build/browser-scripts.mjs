@@ -19,7 +19,7 @@ const classicScript = { bundle: true, minify: true, format: "iife", logLevel: "w
 
 /**
  * The service worker, and what replaces it when it is switched off. The server sends them
- * (app/http/document/service-worker.server.ts).
+ * (app/http/document/site-scripts.server.ts).
  */
 const workerOptions = (buildFolder) => ({
   ...classicScript,

@@ -1,5 +1,4 @@
-import { forms, timeZone } from "./settings";
-import { worker } from "./worker-scope";
+import { forms, timeZone, worker } from "./worker-scope";
 
 const maxPages = 40;
 const maxBytes = 1e6;

@@ -1,12 +1,33 @@
-import { BRIGHT_SATURDAY, type ChurchDate, churchDate, isEve, isFromTo, LAZARUS_SATURDAY } from "./church-date";
 import { type CivilDate } from "~/dates/civil-date";
+import {
+  BRIGHT_SATURDAY,
+  type ChurchDate,
+  churchDate,
+  isEve,
+  isFromTo,
+  LAZARUS_SATURDAY,
+  PALM_SUNDAY,
+  PASCHA,
+} from "./church-date";
 import { type CalendarFacts, Rank } from "./facts";
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
-import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";
+import { fixedDate } from "./fixed-date";
+import { floatingDay } from "./floating-days";
 import { type DayReading, namedReading } from "./readings/named-reading";
-import { positionsIn, parishReadings } from "./readings/short-list";
-import { saintsBesidePascha, saintsOn } from "./saints";
-import { colorOfParishFeast, fixedFeastLeads, greatFeastOf, highest, named, slotsOf } from "./slots";
+import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";
+import { parishReadings, positionsIn } from "./readings/short-list";
+import {
+  colorOfParishFeast,
+  fixedFeastLeads,
+  greatFeastOf,
+  highest,
+  highestRank,
+  isGreatFeastFromPascha,
+  isPaschal,
+  named,
+  type Slots,
+  slotsOf,
+} from "./slots";
 import { toneOf } from "./tone";
 import { SUNDAY } from "./weekdays";
 
@@ -88,4 +109,33 @@ function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank }: Names): 
   const titlesFirst = at.weekday === SUNDAY || isFromTo(at, LAZARUS_SATURDAY, BRIGHT_SATURDAY) ? titles : [];
   const inTurn = [feastsFirst, titlesFirst, feasts, saints.slice(0, 3), titles];
   return (inTurn.find((names) => names.length > 0) ?? []).join("; ");
+}
+
+/** The saints named on a day: first those whose day moves (the saints of the Sundays of Lent), then those of the date. */
+function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] {
+  const { saints } = facts;
+  const float = floatingDay(at);
+  const named = [
+    ...(saints.moving.get(at.fromPascha) ?? []),
+    ...((float && saints.moving.get(float)) ?? []),
+    ...(areSetAside(at, slots) ? [] : fixedDate(facts, at).saints),
+  ];
+  // St John of the Ladder and St Mary of Egypt can meet their own dates.
+  return [...new Set(named)];
+}
+
+/**
+ * The feasts of the date where they are only saints' beside Pascha's own: from Lazarus Saturday to Bright Saturday, on
+ * Ascension and on Pentecost; otherwise none. (The Annunciation and its leavetaking are over by then.)
+ */
+const saintsBesidePascha = (at: ChurchDate, slots: Slots): string[] =>
+  isPaschal(at, slots)
+    ? slots.ofTheYear.filter(({ rank, feast }) => rank < Rank.greatFeast && feast !== "").map(({ feast }) => feast)
+    : [];
+
+// Nothing of a saint is read in Holy Week, and the great feasts of the paschal cycle are kept alone. Around them only a
+// saint with a polyeleos is named, whose Epistle and Gospel are read besides the day's.
+function areSetAside(at: ChurchDate, slots: Slots): boolean {
+  if (isFromTo(at, PALM_SUNDAY, PASCHA) || isGreatFeastFromPascha(slots)) return true;
+  return isPaschal(at, slots) && highestRank(slots.ofTheYear) < Rank.polyeleos;
 }

@@ -1,14 +1,14 @@
 import path from "node:path";
-import { env } from "~/env.server";
-import { cachedOrRead, type CachedLoad } from "~/content/load/cached-load.server";
-import { stateOfFiles, tablePaths, tablesFolder } from "~/content/content-paths.server";
-import { perContent } from "~/content/site.server";
-import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
-import { type Calendar, calendarOfParish, parishFeastProblems } from "./parish-feasts.server";
+import { stateOfFiles, tablePaths, tablesFolder } from "~/content/content-paths.server";
+import { type CachedLoad, cachedOrRead } from "~/content/load/cached-load.server";
+import { perContent } from "~/content/site.server";
+import { ContentError, type ContentProblem } from "~/content/source/problem";
+import { env } from "~/env.server";
 import { loadColors } from "./load-colors.server";
 import { loadCalendarFacts } from "./load-facts.server";
+import { type Calendar, calendarOfParish, parishFeastProblems } from "./parish-feasts.server";
 
 /** Everything of content/calendar, or everything that is wrong there. */
 export function loadCalendar(contentDir: string): LoadedCalendar {
@@ -56,4 +56,15 @@ function readCalendar(contentDir: string): Calendar {
   const loaded = cachedOrRead(calendarLoad(contentDir)).result;
   if ("problems" in loaded) throw new ContentError(loaded.problems, contentDir);
   return loaded.calendar;
+}
+
+/** Every citation in the tables of readings, repeated as often as it stands there, and those of the parish's own feasts. */
+export function citationsIn({ readings, resurrectionGospels, parish }: CalendarFacts): string[] {
+  const tables = [readings.fromPascha, readings.ofTheYear, readings.floating, resurrectionGospels];
+  const ofTheParish = [...(parish?.everyYear.values() ?? [])].flatMap(({ feasts }) => feasts);
+  const inAll = [
+    ...tables.flatMap((table) => [...table.values()].flat()),
+    ...ofTheParish.filter(({ day }) => day.isOfTheParish).flatMap((feast) => feast.readings),
+  ];
+  return inAll.map(({ display }) => display);
 }

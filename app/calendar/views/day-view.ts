@@ -1,11 +1,11 @@
-import { fullDate, weekdayAndDay } from "~/dates/civil-date";
-import { typographic } from "~/text/typography.server";
-import { readingsHref } from "~/scripture/anchors";
-import { dayHeading } from "./day-heading";
 import { PASCHA } from "~/calendar/rules/church-date";
-import { fastLabel } from "./fast-label";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
+import { SUNDAY } from "~/calendar/rules/weekdays";
+import { fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { readingsHref } from "~/scripture/anchors";
+import { typographic } from "~/text/typography.server";
+import { fastLabel } from "./fast-label";
 import { type Citation, citationWithService, readingsInTurn } from "./readings-in-turn";
 
 /** A day as the daily card and the page of the day show it. */
@@ -70,3 +70,45 @@ export function dayView(day: LiturgicalDay): DayView {
 // Nobody is named beside the Resurrection.
 const saintsNamed = ({ saintsBesidePascha, saints, fromPascha }: LiturgicalDay): string[] =>
   fromPascha === PASCHA ? saints : [...saintsBesidePascha, ...saints];
+
+interface DayHeading {
+  /** The great feast or the eve, on other days the day itself: "Nativity of Christ", "Saturday of the 27th week after Pentecost". */
+  title: string;
+  /** Below it: of a great feast or an eve its place in the year, on other days the feast or saints; may be empty. */
+  subtitle: string;
+  /** Whether a great feast or an eve heads the day. */
+  isFeast: boolean;
+}
+
+/** How a day is headed on its pages. A great feast goes before the week in which it falls, and so does an eve. */
+export function dayHeading(
+  day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts" | "weekday">,
+): DayHeading {
+  const week = day.titles.join("; ");
+  const feast = day.greatFeast || day.eve;
+  // A Sunday is its own summary; the feast that falls on it stands below. In Holy Week and Bright Week nobody's does.
+  const summary = day.weekday === SUNDAY && day.summaryTitle === week ? day.feasts.join("; ") : day.summaryTitle;
+  const [title, subtitle] = feast ? [feast, week] : [week, summary];
+  return { title, subtitle: subtitle === title ? "" : subtitle, isFeast: feast !== "" };
+}
+
+/** A day as `npm run calendar` prints it: with orthocal.info's field names, empty lists as [] and empty texts as "". */
+export function dayRecord(day: LiturgicalDay) {
+  return {
+    date: day.date,
+    pascha_distance: day.fromPascha,
+    weekday: day.weekday,
+    tone: day.tone,
+    titles: day.titles,
+    summary_title: day.summaryTitle,
+    feasts: day.feasts,
+    feast_level: day.rank,
+    fast_level: day.fast,
+    fast_exception: day.allowed,
+    fast_abstentions: day.abstentions,
+    saints: day.saints,
+    service_notes: day.serviceNotes,
+    abbreviated_reading_indices: day.shortList,
+    readings: day.readings.map(({ source, book, description, display }) => ({ source, book, description, display })),
+  };
+}

@@ -1,4 +1,4 @@
-import { dayInRange } from "~/calendar/rules/calendar-range";
+import { dayInRange } from "~/calendar/rules/church-date";
 import {
   addDays,
   type CivilDate,

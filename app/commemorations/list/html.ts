@@ -1,6 +1,6 @@
-import { showControlCharacters } from "~/text/control-characters";
 import { fullDate } from "~/dates/civil-date";
 import { shortTimeInZone, timeInZone } from "~/dates/time-in-zone.server";
+import { showControlCharacters } from "~/text/control-characters";
 import {
   type CommemoratedRequest,
   type Commemorations,
@@ -13,8 +13,6 @@ import {
   wholeCount,
   withMessage,
 } from "./commemorations";
-import { pageCss, styles } from "./page-style";
-import { type ListStyle } from "./style";
 
 /**
  * A list of one part as a page to print and as the body of a mail: black on white, self-contained, every stored text
@@ -109,3 +107,50 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 // Control characters are not HTML at all, and embeddings and overrides could turn a line around.
 const escapeHtml = (text: string): string =>
   showControlCharacters(text).replace(/[&<>"']/g, (character) => entities[character]!);
+
+const serif = "'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
+
+/** Written into each element, because mail programs leave style sheets out. */
+const styles = {
+  sheet: `max-width:52rem;margin:0 auto;padding:8pt;line-height:1.2;font-family:${serif}`,
+  title: "margin:0;font-size:18pt;line-height:1.2",
+  note: "margin:2pt 0 0;font-size:11pt;line-height:1.35;font-style:italic",
+  group: "font-size:1em;margin:6pt 0 2pt;border-bottom:1pt solid #000",
+  names: "margin:0;padding:0;list-style:none;columns:9em;column-gap:8pt",
+  messages: "columns:14em;column-gap:14pt",
+  message: "margin:0 0 4pt;font-size:0.85em",
+  request: "border-top:1pt solid #000",
+  paragraph: "margin:0 0 1pt",
+  label: "font-size:0.8em;font-style:italic",
+  small: "margin:1pt 0 0;font-size:9pt;font-style:italic;line-height:1",
+};
+
+/**
+ * What a mail program may leave out: nothing in it is needed to read. `day` and `count`, of the site's own words, are in
+ * the foot of each sheet with its number.
+ */
+const pageCss = (day: string, count: string): string => `
+  @page { margin: 14mm 15mm 17mm;
+    @bottom-left { content: "${day}"; font: 10pt Georgia, serif }
+    @bottom-center { content: "${count}"; font: 10pt Georgia, serif }
+    @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 10pt Georgia, serif } }
+  li { break-inside: avoid; padding-left: 0.8em; text-indent: -0.8em }
+  h2 { break-after: avoid }
+  .message, .request { break-inside: avoid }
+  li, p { overflow-wrap: anywhere }
+  @media print { body > div { max-width: none !important; padding: 0 !important } }
+  @media screen and (max-width: 34rem) {
+    body > div { font-size: 1.1rem !important } }`;
+
+/** How a list is set. */
+export interface ListStyle {
+  /** IANA zone of the times. */
+  zone: string;
+  parishName: string;
+  /** Each request for itself, with its message, instead of all names together. */
+  byRequest?: boolean;
+  /** Instead of 'Commemorations for …'. */
+  title?: string;
+  /** Sentences that stand before the names. */
+  notes?: readonly string[];
+}

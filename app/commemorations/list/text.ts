@@ -11,7 +11,7 @@ import {
   requestLabel,
   withMessage,
 } from "./commemorations";
-import { type ListStyle } from "./style";
+import { type ListStyle } from "./html";
 
 /** A part of the list for a terminal, a printer of plain text, or a mail: a heading, then a name a line. */
 export function commemorationsText(list: Commemorations, style: ListStyle): string {

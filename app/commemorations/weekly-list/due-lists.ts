@@ -7,7 +7,7 @@ import {
 } from "~/commemorations/window";
 import { addDays } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
-import { type WeeklyTime } from "~/dates/weekly-time";
+import { type WeeklyTime } from "~/dates/clock-time";
 import { type AltarLists } from "~/records/record-store";
 
 export interface ListRules {

@@ -1,6 +1,5 @@
 import { type Commemorations, firstPart, grouped, requestsLeft } from "~/commemorations/list/commemorations";
-import { commemorationsHtml } from "~/commemorations/list/html";
-import { type ListStyle } from "~/commemorations/list/style";
+import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { comingSunday, commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
 import { dateInZone } from "~/dates/instant";

@@ -1,4 +1,4 @@
-import { Breakable } from "~/components/elements/breakable";
+import { Breakable } from "~/components/elements/prose";
 import { ActionLink, Button } from "~/components/elements/link";
 import { Rule, Section } from "~/components/page/page";
 

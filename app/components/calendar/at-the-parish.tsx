@@ -1,7 +1,7 @@
-import { capitalized } from "~/components/elements/capitalized";
+import { capitalized } from "~/components/elements/prose";
 import { type ParishDay, type ParishDayEvent } from "~/page-data/parish-day";
 import { Card } from "~/components/elements/card";
-import { AddToCalendar } from "~/components/parish-life/add-to-calendar";
+import { AddToCalendar } from "~/components/parish-life/event-list";
 import { type ServiceView } from "~/schedule/service-view";
 
 /** The parish's services and events of a day; nothing when there are none. */

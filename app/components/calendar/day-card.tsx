@@ -2,7 +2,7 @@ import { type DayView } from "~/calendar/views/day-view";
 import { type ChurchPage } from "~/page-data/church-pages.server";
 import { type Citation } from "~/calendar/views/readings-in-turn";
 import { Card } from "~/components/elements/card";
-import { CitationText } from "~/components/elements/citation";
+import { CitationText } from "~/components/elements/prose";
 import { ActionLink } from "~/components/elements/link";
 
 /** Feasts and saints on the card, the summary's included; the page of the day shows all. */

@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { type CivilDate, dayOfMonth, shortMonth } from "~/dates/civil-date";
 import { Icon, type IconName } from "./icon";
 
 export type CardProps = {
@@ -31,4 +32,13 @@ export function Card({ title, kicker, icon, level = 2, id, className, children }
 /** Cards side by side where there is room, one under the other on a phone. */
 export function Cards({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={className ? `cards ${className}` : "cards"}>{children}</div>;
+}
+
+/** A date as a page of a wall calendar shows it: short month over day. Hidden from screen readers, for whom the date stands beside it as text. */
+export function DateBadge({ date }: { date: CivilDate }) {
+  return (
+    <span className="date-badge" aria-hidden="true">
+      {shortMonth(date)} <b>{dayOfMonth(date)}</b>
+    </span>
+  );
 }

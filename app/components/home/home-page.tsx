@@ -1,15 +1,14 @@
-import { Cards } from "~/components/elements/card";
-import { OccasionCard } from "~/components/parish-life/occasion-card";
 import { DayCard } from "~/components/calendar/day-card";
+import { WinterChurch, WinterLandscape } from "~/components/drawings/winter-scene";
+import { Card, Cards } from "~/components/elements/card";
+import { ActionLink, Button } from "~/components/elements/link";
 import { Rule } from "~/components/page/page";
-import { UpcomingEvents } from "./upcoming-events";
-import { Hero } from "./hero";
-import type { HomePageData } from "~/page-data/home-page.server";
-import { Information } from "./information";
-import { KnightsPromo } from "./knights-promo";
+import { OccasionCard } from "~/components/occasion/occasion-page";
+import { type SiteContent } from "~/content/schema";
+import { type HomePageData } from "~/page-data/home-page.server";
+import { QuietAnnouncements, UrgentAnnouncements, UpcomingEvents } from "./announcements";
 import { NextServices } from "./next-services";
 import { ServiceTimes } from "./service-times";
-import { QuietAnnouncements, UrgentAnnouncements } from "./announcements";
 
 export function HomePage(data: HomePageData) {
   const { urgent, quiet, hero, next, contact, times, occasions, welcome, day, readings, hymns, upcoming } = data;
@@ -45,5 +44,85 @@ export function HomePage(data: HomePageData) {
       </div>
       {knights && <KnightsPromo {...knights} />}
     </>
+  );
+}
+
+type HeroProps = {
+  greeting: string;
+  name: string;
+  place: string;
+  nationalChurch: { name: string; link: string };
+  founded: number;
+};
+
+function Hero({ greeting, name, place, nationalChurch, founded }: HeroProps) {
+  return (
+    <div className="hero">
+      <WinterLandscape />
+      <div className="wrap">
+        <WinterChurch />
+        <p className="greet">{greeting}</p>
+        <h1>{name}</h1>
+        <p className="place">
+          {place} · a parish of the{" "}
+          <a href={nationalChurch.link} rel="noopener">
+            {nationalChurch.name}
+          </a>
+        </p>
+        <p className="since">since {founded}</p>
+      </div>
+    </div>
+  );
+}
+
+type InfoCard = SiteContent["home"]["information"][number];
+
+function Information({ cards }: { cards: InfoCard[] }) {
+  return (
+    <section className="no-print" aria-labelledby="information">
+      <h2 className="heading" id="information">
+        Important Information
+      </h2>
+      <Cards>
+        {cards.map(({ icon, title, text, button, link }) => (
+          <Card key={title} icon={icon} title={title} level={3}>
+            <p>{text}</p>
+            <ActionLink href={link}>{button}</ActionLink>
+          </Card>
+        ))}
+      </Cards>
+    </section>
+  );
+}
+
+function KnightsPromo({ title, text, button }: { title: string; text: string; button: string }) {
+  return (
+    <section className="knights" aria-labelledby="knights">
+      <div className="wrap">
+        <Shield className="knights-shield" />
+        <div>
+          <h2 id="knights">{title}</h2>
+          <p>{text}</p>
+          <Button href="/knights" variant="light">
+            {button}
+            <span className="visually-hidden"> about {title}</span>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The brotherhood's shield. */
+function Shield({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 52 64" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d="M4 6c8 2 15 0 22-4 7 4 14 6 22 4v24c0 16-11 26-22 31C15 56 4 46 4 30z" />
+      <path
+        strokeWidth=".8"
+        d="M8 10.500c7 1 12.500-.5 18-3.700 5.500 3.200 11 4.700 18 3.700V30c0 13.500-9 22-18 26.500C17 52 8 43.500 8 30z"
+      />
+      <path d="M26 14v32M20 20h12M16 27h20M21 36l10 4" />
+    </svg>
   );
 }

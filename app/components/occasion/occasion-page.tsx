@@ -1,6 +1,9 @@
 import { Pagination } from "~/components/calendar/pagination";
-import { DayServices } from "~/components/parish-life/day-services";
-import { type OccasionPageData } from "~/page-data/occasions.server";
+import { Card } from "~/components/elements/card";
+import { ActionLink } from "~/components/elements/link";
+import { DayServices } from "~/components/parish-life/services";
+import { type OccasionCardView, type OccasionPageData } from "~/page-data/occasions.server";
+import { occasionPath } from "~/schedule/occasions/occasions";
 
 /** The sheet of an occasion: its days with their services, and where and whom to call. Made to be printed. */
 export function OccasionPage({ name, year, parish, days, language, address, phone, map }: OccasionPageData) {
@@ -33,5 +36,25 @@ export function OccasionPage({ name, year, parish, days, language, address, phon
       </p>
       <Pagination label="Services" up={{ href: "/announcements#schedule", name: "All services" }} />
     </div>
+  );
+}
+
+/** What is held for a feast, or for Holy Week and Pascha, by day; its page is a sheet to print. */
+export function OccasionCard({ id, name, dates, days, level }: OccasionCardView & { level?: 2 | 3 }) {
+  const Day = level === 3 ? "h4" : "h3";
+  return (
+    <Card id={id} className="occasion" kicker={dates} title={name} level={level}>
+      <div className="occasion-days">
+        {days.map(({ date, name: day, services }) => (
+          <div key={date}>
+            <Day>{day}</Day>
+            <DayServices services={services} />
+          </div>
+        ))}
+      </div>
+      <ActionLink href={occasionPath({ id })}>
+        Print the schedule<span className="visually-hidden">: {name}</span>
+      </ActionLink>
+    </Card>
   );
 }

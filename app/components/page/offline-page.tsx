@@ -1,6 +1,6 @@
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
-import { ServiceList } from "~/components/parish-life/service-list";
+import { ServiceList } from "~/components/parish-life/services";
 import { type RegularDay } from "~/schedule/regular-week";
 import { Page } from "./page";
 
@@ -14,7 +14,7 @@ type OfflinePageProps = {
 
 /**
  * The page without a network. Nothing on it is ever out of date within a season, because the copy of it may be old. The
- * service worker shows one of the reasons, and fills the list of saved pages (app/browser/worker/offline-answer.ts).
+ * service worker shows one of the reasons, and fills the list of saved pages (app/browser/worker/service-worker.ts).
  */
 export function OfflinePage({ name, street, cityLine, phone, regularDays }: OfflinePageProps) {
   return (

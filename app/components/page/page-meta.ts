@@ -1,6 +1,6 @@
 import { type SerializeFrom } from "@remix-run/node";
 import { type MetaDescriptor } from "@remix-run/react";
-import { type SiteHead } from "~/page-data/shell-content";
+import { type SiteHead } from "~/page-data/navigation";
 
 type PageHead = { title?: string; description?: string; noindex?: boolean };
 type Args = { data: unknown; matches: { id: string; data: unknown }[]; location: { pathname: string } };

@@ -1,12 +1,13 @@
-import { DateBadge } from "~/components/elements/date-badge";
+import { DateBadge } from "~/components/elements/card";
 import { Icon } from "~/components/elements/icon";
 import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Prose } from "~/components/page/page";
 import { type EventView } from "~/page-data/announcements-page.server";
+import { eventFilePath } from "~/schedule/events/event-file";
 import { eventIcon } from "~/schedule/events/event-icon";
 import { eventTime, repetitionLabel } from "~/schedule/events/event-view";
-import { AddToCalendar } from "./add-to-calendar";
+import { type EventOnDate } from "~/schedule/events/events";
 
 /** Events in the order given, each with its date badge, icon, title, date and description. */
 export function EventList({ events, past = false }: { events: EventView[]; past?: boolean }) {
@@ -44,5 +45,14 @@ function EventItem({ event, past }: { event: EventView; past: boolean }) {
         {!past && cancelled === undefined && <AddToCalendar event={event} />}
       </div>
     </li>
+  );
+}
+
+/** A link to an event's iCalendar file, which telephones and mail programs add to the reader's calendar. */
+export function AddToCalendar({ event: { firstDate, title } }: { event: Pick<EventOnDate, "firstDate" | "title"> }) {
+  return (
+    <ActionLink href={eventFilePath({ date: firstDate, title })}>
+      Add to my calendar<span className="visually-hidden">: {title}</span>
+    </ActionLink>
   );
 }

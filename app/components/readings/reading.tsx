@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { type ChurchPage } from "~/page-data/church-pages.server";
-import { CitationText } from "~/components/elements/citation";
+import { CitationText } from "~/components/elements/prose";
 import { ActionLink } from "~/components/elements/link";
 import { type ReadingInFull } from "~/page-data/readings-page.server";
 import { type AnchoredVerse, type PartText } from "~/scripture/reading-text";

@@ -1,10 +1,11 @@
-import { type ChurchPage } from "~/page-data/church-pages.server";
-import { Pagination } from "~/components/calendar/pagination";
 import { HymnsLink } from "~/components/calendar/day-card";
-import { CitationText } from "~/components/elements/citation";
+import { Pagination } from "~/components/calendar/pagination";
 import { ActionLink } from "~/components/elements/link";
+import { CitationText } from "~/components/elements/prose";
 import { Page, Section } from "~/components/page/page";
+import { type ChurchPage } from "~/page-data/church-pages.server";
 import { type ReadingInFull, type ReadingsPageData } from "~/page-data/readings-page.server";
+import { withDashes } from "~/text/typography";
 import { ReadingSection } from "./reading";
 
 /** So many readings are found without a list of them. */
@@ -80,4 +81,10 @@ function About({ showsTexts, note, church }: ReadingsPageData) {
       </p>
     </div>
   );
+}
+
+/** Title and description of the page, for browsers and search engines. */
+export function readingsHead({ heading, longDate, heard }: Pick<ReadingsPageData, "heading" | "longDate" | "heard">) {
+  const citations = heard.map(({ service, citation }) => `${service}: ${withDashes(citation)}`);
+  return { title: `Readings for ${longDate}`, description: [heading.title, ...citations].join(". ") };
 }

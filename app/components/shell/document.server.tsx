@@ -1,12 +1,10 @@
 import { Meta, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { Footer } from "~/components/shell/footer";
-import { Header } from "~/components/shell/header";
-import { SidePanel } from "~/components/shell/side-panel";
-import { type ShellContent } from "~/page-data/shell-content";
-import { HydrationData } from "~/http/document/hydration-data";
+import { Header, SidePanel } from "~/components/shell/header";
+import { type ShellContent } from "~/page-data/navigation";
+import { HydrationData, PageScripts } from "~/http/document/page-scripts";
 import { PageStyle, PrefetchRules } from "~/http/document/page-policy";
-import { PageScripts } from "~/http/document/page-scripts";
 import { FEED_PATH } from "~/feed/atom";
 import { forms } from "~/forms/all";
 import { handlesOf, isUnknownPage, stylesOf } from "~/route-handle";

@@ -1,9 +1,53 @@
+import { useLocation, useRouteError } from "@remix-run/react";
 import { Icon } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
-import { Logo } from "~/components/drawings/logo";
-import { NavItem, useIsCurrent } from "./nav-link";
-import { directLinks, donate, dropdowns, home, type NavGroup } from "~/page-data/navigation";
-import { type ShellContent } from "~/page-data/shell-content";
+import {
+  directLinks,
+  donate,
+  dropdowns,
+  home,
+  type NavGroup,
+  type NavLink,
+  panelGroups,
+  type SitePages,
+  type ShellContent,
+} from "~/page-data/navigation";
+import { isUnknownPage } from "~/route-handle";
+
+/** A link of the navigation, marked when it is the current page. */
+function NavItem({ href, label }: NavLink) {
+  return (
+    <li>
+      <a href={href} aria-current={useIsCurrent()(href) ? "page" : undefined}>
+        {label}
+      </a>
+    </li>
+  );
+}
+
+/** Lists of links, each under its heading. */
+export function NavLists({ groups }: { groups: NavGroup[] }) {
+  return groups.map(({ label, links }) => (
+    <div key={label}>
+      <h2>{label}</h2>
+      <ul>
+        {links.map((link) => (
+          <NavItem key={link.href} {...link} />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/**
+ * Whether an address is that of the current page or of a parent of it (/calendar for /calendar/2027-05-02). An unknown
+ * address is below none: its page is cached for all of them.
+ */
+function useIsCurrent(): (href: string) => boolean {
+  const path = useLocation().pathname.replace(/(.)\/$/, "$1");
+  const isUnknown = isUnknownPage(useRouteError());
+  return (href) => !isUnknown && (path === href || (href !== "/" && path.startsWith(`${href}/`)));
+}
 
 /** The bar at the top. `onHome`: it starts tall, the site script makes it compact, and no Home link is needed. */
 export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean }) {
@@ -55,5 +99,43 @@ function Dropdown({ label, links }: NavGroup) {
         ))}
       </ul>
     </li>
+  );
+}
+
+/**
+ * The menu of small screens. It is at the end of the document, where a text browser finds it by the header's Menu link;
+ * CSS makes that link open a panel that slides in, with or without scripts.
+ */
+export function SidePanel({ pages, onHome }: { pages: SitePages; onHome: boolean }) {
+  return (
+    <div className="panel" id="menu">
+      <a className="panel-backdrop" href="#menu-open" tabIndex={-1} aria-hidden="true" />
+      <div className="panel-sheet" role="dialog" aria-label="Menu">
+        <a className="panel-close" href="#menu-open">
+          Close menu
+          <Icon name="close" />
+        </a>
+        <nav aria-label="All pages">
+          {!onHome && (
+            <ul>
+              <NavItem {...home} />
+            </ul>
+          )}
+          <NavLists groups={panelGroups(pages)} />
+          <Button href={donate.href}>{donate.label}</Button>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+/** The parish's logo: a three-bar cross on burgundy. */
+function Logo() {
+  return (
+    <svg className="logo" viewBox="0 0 44 44" aria-hidden="true">
+      <circle cx="22" cy="22" r="21" fill="#6d1f2d" />
+      <circle cx="22" cy="22" r="18.500" fill="none" stroke="#d9b75f" strokeWidth=".8" />
+      <path d="M22 8v28M17 13h10M13 18.500h18M17.500 27l9 4" stroke="#f0d48a" strokeWidth="2.400" fill="none" />
+    </svg>
   );
 }

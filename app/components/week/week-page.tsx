@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Pagination } from "~/components/calendar/pagination";
-import { CitationText } from "~/components/elements/citation";
-import { DayServices } from "~/components/parish-life/day-services";
+import { CitationText } from "~/components/elements/prose";
+import { DayServices } from "~/components/parish-life/services";
 import { Prose } from "~/components/page/page";
 import { type ScheduleDay } from "~/page-data/schedule-days.server";
 import { type WeekPageData } from "~/page-data/week-page.server";

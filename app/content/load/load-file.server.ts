@@ -3,7 +3,7 @@ import { findMistakes, type PictureFault, wrongPictures } from "~/content/source
 import { parseMarkdown } from "~/content/source/markdown-source";
 import { type Facts, fillIn, maskPlaceholders, unmasked, wrongPlaceholders } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
-import { type ParsedSource } from "~/content/source/source";
+import { type ParsedSource } from "~/content/source/place";
 import { parseYaml } from "~/content/source/yaml-source";
 
 /** A file of the content: where it is, what it must hold, and what messages call an item of its list. */

@@ -1,11 +1,13 @@
 import { pageNames, pagesFolder } from "~/content/content-paths.server";
-import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/pages/custom-page";
-import { checkSource, type KnownFiles } from "./load-file.server";
 import { type CustomPage } from "~/content/schema";
-import { parsePage } from "~/content/source/page-source";
+import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
+import { parseMarkdown } from "~/content/source/markdown-source";
 import { maskPlaceholders, wrongPlaceholders } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
+import { type ParsedSource } from "~/content/source/place";
+import { parseYaml } from "~/content/source/yaml-source";
+import { checkSource, type KnownFiles } from "./load-file.server";
 
 type LoadedPage = { page: CustomPage; text: string } | { problems: ContentProblem[] };
 
@@ -45,3 +47,17 @@ function mistakeInName(name: string): Pick<ContentProblem, "found" | "expected">
   return { found: `the address /${address}, which the site itself has`, expected: "another name for this file" };
 }
 
+/** A page's file in two parts: its head in YAML between two lines of three hyphens, and the Markdown below. Lines are the file's. */
+function parsePage(file: string, source: string): { head: ParsedSource; text: ParsedSource } | ContentProblem {
+  const found = /^---[ \t]*\n([^]*?\n)?---[ \t]*(?:\n|$)/.exec(source);
+  if (!found) {
+    const firstLine = source.split("\n", 1)[0]!.trim().slice(0, 60);
+    const expected = "a line of three hyphens, below it title: and description:, and again a line of three hyphens";
+    return { file, line: 1, found: firstLine ? `"${firstLine}"` : "nothing", expected };
+  }
+  const [whole, head = ""] = found;
+  return {
+    head: parseYaml(file, `\n${head}`),
+    text: parseMarkdown(whole.replace(/[^\n]/g, "") + source.slice(whole.length)),
+  };
+}

@@ -1,4 +1,4 @@
-import { type ParsedSource } from "./source";
+import { type ParsedSource } from "./place";
 
 interface Part {
   title?: string;

@@ -1,4 +1,4 @@
-import { nearest } from "./mistakes/nearest";
+import { nearest } from "./mistakes/mistakes";
 import { type ContentProblem } from "./problem";
 
 /** `{rector}` in a text stands for what parish.yml has under `rector`; so do these. */

@@ -6,8 +6,6 @@ import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./hydration/drafts";
 import { keepEventsNative } from "./hydration/native-events";
 import { recordChanges } from "./hydration/page-changes";
-import { addScript, loadNow, loadOnTouch } from "./hydration/load-on-touch";
-import { sayWhenOffline } from "./hydration/say-when-offline";
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -36,4 +34,45 @@ if (page && data) {
     // The steps of the wizard are shown by script alone, when the address names one.
     (start || /^#step-\d$/.test(location.hash) ? loadNow : loadOnTouch)(src!);
   }
+}
+
+const touches = ["pointerdown", "focusin", "keydown", "input"];
+
+/** Loads a script when the visitor begins with the form; again at the next touch when it did not come. */
+function loadOnTouch(src: string): void {
+  const stop = () => touches.forEach((name) => document.removeEventListener(name, load));
+  const listen = () => touches.forEach((name) => document.addEventListener(name, load));
+  function load({ target }: { target: EventTarget | null }) {
+    if (!isFormControl(target as Element)) return;
+    stop();
+    addScript(src).onerror = listen;
+  }
+
+  listen();
+  // The visitor was there before this script.
+  load({ target: document.activeElement });
+}
+
+/** Loads a script as soon as the page is painted: nothing large waits for the network before it can be read. */
+function loadNow(src: string): void {
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    addScript(src);
+  }).observe({ type: "paint", buffered: true });
+}
+
+function addScript(src: string): HTMLScriptElement {
+  const script = document.createElement("script");
+  script.src = src;
+  return document.head.appendChild(script);
+}
+
+/** A button alone is no reason: what it does natively is done before a script would be there. */
+const isFormControl = (element: Element | null) =>
+  element && element.closest("main form") && !element.closest("button");
+
+/** While there is no network the page has a class with which its style shows the sentence beside the form's button. */
+function sayWhenOffline(page: HTMLElement): void {
+  window.onoffline = window.ononline = () => page.classList.toggle("offline", !navigator.onLine);
 }

@@ -1,8 +1,16 @@
+import { useField } from "remix-validated-form";
+import { parseCivilDate } from "~/dates/civil-date";
+import {
+  type Field as FieldDefinition,
+  type LongTextField as LongTextFieldDefinition,
+  type OneOfField,
+  type SomeOfField,
+  type TextField as TextFieldDefinition,
+} from "~/forms/definition/fields";
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
-import { type Field as FieldDefinition } from "~/forms/definition/fields";
-import { ChoiceField } from "./choice-field";
-import { LongTextField } from "./long-text-field";
-import { TextField } from "./text-field";
+import { useValidateEarlyInput } from "~/forms/page/use-validate-early-input";
+import { CharacterCount, useCharacterCount } from "./character-count";
+import { describedBy, FieldFrame, HintAndError, LabelText, onChange } from "./field-frame";
 
 /** A field of a form, as its definition says: one line, several lines, one option or some. */
 export function Field({ form, name }: { form: AnyForm; name: string }) {
@@ -15,3 +23,69 @@ export function Field({ form, name }: { form: AnyForm; name: string }) {
 /** All fields of a form, in its order. */
 export const Fields = ({ form }: { form: AnyForm }) =>
   fieldNames(form).map((name) => <Field key={name} form={form} name={name} />);
+
+/** Radio buttons or checkboxes. The first has the field's own name as its id, so that a link to the field lands on it. */
+function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOfField }) {
+  const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
+  useValidateEarlyInput(name, validate);
+  const { kind, label, hint, options } = field;
+  const type = kind === "one" ? "radio" : "checkbox";
+  return (
+    <fieldset className={error ? "field bad" : "field"} aria-describedby={describedBy(name, { hint, error })}>
+      <legend className="q">
+        <LabelText label={label} />
+      </legend>
+      <HintAndError name={name} hint={hint} error={error} />
+      {Object.entries(options).map(([key, text], index) => (
+        <div key={key}>
+          <label className="opt">
+            <input
+              {...getInputProps({ id: index === 0 ? name : `${name}-${index + 1}`, type, value: key })}
+              aria-invalid={error ? true : undefined}
+            />
+            <span>{text}</span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function LongTextField({ name, field }: { name: string; field: LongTextFieldDefinition }) {
+  const { defaultValue, error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
+  useValidateEarlyInput(name, validate);
+  const { label, hint, rows } = field;
+  const { control, count, recount } = useCharacterCount(defaultValue);
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
+      <textarea
+        {...getInputProps<React.ComponentPropsWithoutRef<"textarea">>({ id: name, rows, onChange: recount })}
+        ref={control}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, { count: true, hint, error })}
+      />
+      <CharacterCount name={name} field={field} count={count} />
+    </FieldFrame>
+  );
+}
+
+function TextField({ name, field }: { name: string; field: TextFieldDefinition }) {
+  const { defaultValue, error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
+  useValidateEarlyInput(name, validate);
+  const { kind, label, hint, required, autoComplete, inputMode } = field;
+  // What is no date a browser's date field would not show, and nothing that was typed may be lost.
+  const type = kind === "date" && defaultValue && !parseCivilDate(String(defaultValue)) ? "text" : kind;
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
+      <input
+        {...getInputProps({ id: name, type })}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, { hint, error })}
+        {...(kind === "email" && { autoCapitalize: "none", spellCheck: false })}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,7 +1,7 @@
-import { capitalized } from "~/components/elements/capitalized";
+import { capitalized } from "~/components/elements/prose";
 import { askForm } from "~/forms/ask";
 import { type FormContact, type SentForm } from "~/forms/receive/form-response";
-import { lastSent } from "./sent-values";
+import { lastSent } from "./use-form-response";
 
 interface AskOutcomeProps extends SentForm {
   contact: FormContact;

@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { type AnyForm } from "~/forms/definition/form";
 import { type FormPage, type SentForm } from "~/forms/receive/form-response";
-import { ContactOutcome } from "./contact-outcome";
-import { PrivacyNote } from "./privacy-note";
-import { announceSent } from "./sent-values";
-import { useFormResponse } from "./use-form-response";
+import { ContactOutcome } from "./outcomes";
+import { announceSent, useFormResponse } from "./use-form-response";
 
 /** Where a form stands in its page. A native post comes back to this place, and not to the head of the page. */
 export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
@@ -72,4 +70,25 @@ function useLatest(sent: SentForm | undefined) {
   const next = { sent, count: latest.count + 1 };
   setLatest(next);
   return next;
+}
+
+/** Who reads what a form sends, what is stored of it, and how to have it removed. */
+function PrivacyNote({ contact, retentionDays, isMailed }: FormPage) {
+  const { name, email } = contact;
+  return (
+    <>
+      <p className="privacy">Only {name} and those who look after the parish&rsquo;s records read what you send.</p>
+      <details className="privacy">
+        <summary>What happens to what you write</summary>
+        <p>
+          It is stored in the parish&rsquo;s own records, with the time it came, and nothing else about you.
+          {isMailed && " A copy goes to the parish’s mailbox."} It is never published.
+          {retentionDays && ` It is deleted ${retentionDays} days after it came, once it has been dealt with.`}
+        </p>
+        <p>
+          To see it, correct it or have it removed, write to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </details>
+    </>
+  );
 }

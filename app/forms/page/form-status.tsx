@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import { type AnyForm, brokenRules } from "~/forms/definition/form";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
-import { announceSent } from "./sent-values";
-import { useFormResponse } from "./use-form-response";
-import { useSubmitting } from "./use-submitting";
+import { announceSent, useFormResponse, useSubmitting } from "./use-form-response";
 
 /**
  * Why the last attempt was not stored, until the next one: the alert has said it, and is gone after seven seconds. What

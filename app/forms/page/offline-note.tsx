@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type ShellContent } from "~/page-data/shell-content";
+import { type ShellContent } from "~/page-data/navigation";
 
 /**
  * What a form says when the network goes while its page is open. The sentence comes by style alone, with a class that
- * app/forms/browser/hydration/say-when-offline.ts sets: a text browser must not say that it is offline.
+ * app/forms/browser/form.ts sets: a text browser must not say that it is offline.
  */
 export function OfflineNote() {
   const phone = useRouteLoaderData<{ shell: ShellContent }>("root")?.shell.phone;

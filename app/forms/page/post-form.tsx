@@ -3,13 +3,12 @@ import { ValidatedForm } from "remix-validated-form";
 import { noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type AnyForm } from "~/forms/definition/form";
 import { validatorOf } from "~/forms/definition/validator";
+import { hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
 import { ErrorSummary } from "./error-summary";
 import { formAreaId } from "./form-area";
-import { HiddenInputs } from "./hidden-fields";
 import { SubmitFeedback } from "./submit-feedback";
 import { useEnhanced } from "./use-enhanced";
-import { useFormResponse } from "./use-form-response";
-import { useSubmitting } from "./use-submitting";
+import { useFormResponse, useSubmitting } from "./use-form-response";
 
 type PostFormProps = {
   form: AnyForm;
@@ -56,6 +55,26 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         </fieldset>
         <HiddenInputs {...(response?.hiddenFields ?? { hasHoneypot: true })} />
       </ValidatedForm>
+    </>
+  );
+}
+
+/**
+ * What a form sends along: a token where it has one, and the honeypot, an input that a person does not see and a program
+ * fills in. Its label tells those who meet it all the same, in a text browser, what to do.
+ */
+function HiddenInputs({ token, hasHoneypot }: HiddenFields) {
+  return (
+    <>
+      {token && <input type="hidden" name={hiddenFieldNames.token} value={token} />}
+      {hasHoneypot && (
+        <div className="honeypot" aria-hidden="true">
+          <label>
+            Please leave this empty{" "}
+            <input type="text" name={hiddenFieldNames.honeypot} defaultValue="" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { raise } from "~/alerts/live-alerts";
 import { hasFallenBack, noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type AnyForm, formValues } from "~/forms/definition/form";
-import { rememberSent } from "./sent-values";
+import { rememberSent } from "./use-form-response";
 
 /** After this time without a response the form can be used again. Sending it once more is safe. */
 const timeoutMs = 30_000;

@@ -5,8 +5,7 @@ import { raise } from "~/alerts/live-alerts";
 import { type AnyForm, brokenRules, checkAnswers, formValues } from "~/forms/definition/form";
 import { summaryId } from "./error-summary";
 import { useEnhanced } from "./use-enhanced";
-import { useFormResponse } from "./use-form-response";
-import { useSubmitting } from "./use-submitting";
+import { useFormResponse, useSubmitting } from "./use-form-response";
 
 const titlePrefix = "Error: ";
 

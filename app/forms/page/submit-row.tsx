@@ -1,7 +1,7 @@
 import { type AnyForm } from "~/forms/definition/form";
 import { FormStatus } from "./form-status";
 import { OfflineNote } from "./offline-note";
-import { useSubmitting } from "./use-submitting";
+import { useSubmitting } from "./use-form-response";
 
 /** The end of a form: its button, and beside it what became of the last attempt. */
 export function SubmitRow({ form, children }: { form: AnyForm; children: string }) {

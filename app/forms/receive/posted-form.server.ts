@@ -3,9 +3,9 @@ import { z } from "zod";
 import { parishToday } from "~/content/site.server";
 import { type AnyForm, checkAnswers, type FieldErrors, formValues, type PostedValues } from "~/forms/definition/form";
 import { firstStepErrors, requestedStep, type StepErrors } from "~/forms/definition/steps";
-import { type HiddenFields, hiddenFieldNames } from "./form-response";
+import { showUnreadable } from "~/forms/definition/text";
+import { hiddenFieldNames, type HiddenFields } from "./form-response";
 import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
-import { hiddenFieldsOf } from "./posted-values.server";
 
 /** A post of a form, read and parsed once. */
 export interface PostedForm {
@@ -52,3 +52,17 @@ const schemaOf = (form: AnyForm) =>
     }
     return z.NEVER;
   });
+
+/** What was sent, for showing in the form again: one text for a text field, no character that a page may not hold. */
+export function valuesToShow(form: AnyForm, values: PostedValues): PostedValues {
+  const shown = Object.entries(values).map(([name, value]) => {
+    const texts = [value].flat().map(showUnreadable);
+    return [name, form.fields[name].kind === "some" ? texts : texts[0]!] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
+const hiddenFieldsOf = (fields: URLSearchParams): HiddenFields => ({
+  token: fields.get(hiddenFieldNames.token) ?? undefined,
+  hasHoneypot: fields.has(hiddenFieldNames.honeypot),
+});

@@ -8,8 +8,7 @@ import { log } from "~/log/log.server";
 import { readFormBody } from "~/http/request/form-body.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
 import { createFormToken, formCookie } from "./form-token.server";
-import { parsePost, type PostedForm } from "./posted-form.server";
-import { valuesToShow } from "./posted-values.server";
+import { parsePost, type PostedForm, valuesToShow } from "./posted-form.server";
 import {
   type Rejection,
   rejectAnswers,

@@ -8,7 +8,8 @@ import { env } from "~/env.server";
 import { type AnyForm, brokenRules, type FieldErrors } from "~/forms/definition/form";
 import { secondsToNextDay, secondsToWait } from "~/http/request/rate-limit.server";
 import { isSameOrigin } from "~/http/request/same-origin.server";
-import { looksLikeBot } from "./bot-check.server";
+import { hiddenFieldNames } from "./form-response";
+import { type FormToken } from "./form-token.server";
 import { type PostedForm } from "./posted-form.server";
 import { type StoreOutcome } from "./store-record.server";
 
@@ -95,4 +96,18 @@ function momentInSentence(moment: Date, now = new Date()): string {
   const time = `at ${clockTime(clockInZone(moment, zone))}`;
   const date = dateInZone(moment, zone);
   return date === dateInZone(now, zone) ? time : `on ${monthAndDay(date)} ${time}`;
+}
+
+/**
+ * Whether a post looks like a program's: the honeypot is filled in, or it came sooner than a person writes, or from a
+ * browser that never opened the form. A post with neither honeypot nor token in its fields is not a bot's but that of a
+ * person with a command; it passes.
+ */
+function looksLikeBot(fields: URLSearchParams, token: FormToken | undefined, now = Date.now()): boolean {
+  const honeypot = fields.get(hiddenFieldNames.honeypot);
+  if (honeypot === null && !fields.has(hiddenFieldNames.token)) return false;
+  if (!token || honeypot) return true;
+  // The honeypot is missing only where the form was shown again without it.
+  if (honeypot === null) return token.openedAt !== 0;
+  return now - token.openedAt < env.minFillSeconds * 1000;
 }

@@ -1,6 +1,8 @@
-import { TimeoutError, timeout } from "remix-utils/promise";
+import { createHash } from "node:crypto";
+import { timeout, TimeoutError } from "remix-utils/promise";
 import { siteContent } from "~/content/site.server";
 import { type AnyForm } from "~/forms/definition/form";
+import { countLeft, mayLeaveMore } from "~/http/request/rate-limit.server";
 import { log } from "~/log/log.server";
 import { notifyRecordCreated } from "~/notify/notify.server";
 import { type CollectionName, isMarked } from "~/records/collections";
@@ -9,9 +11,7 @@ import { reportWrite } from "~/records/readiness.server";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
-import { countLeft, mayLeaveMore } from "~/http/request/rate-limit.server";
 import { type PostedForm } from "./posted-form.server";
-import { recordIdOf } from "./record-id.server";
 
 /** A visitor waits no longer for the store. Sending again is safe: the record has the same id. */
 const timeoutMs = 10_000;
@@ -82,4 +82,31 @@ async function createOnce(
 function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   return new StoreError(error instanceof TimeoutError ? "unreachable" : "unwritable", { cause: error });
+}
+
+interface RecordSource {
+  /** The visit's, from the form's token. */
+  submission: string;
+  collection: string;
+  record: Record<string, unknown>;
+  /** How many records with the same fields and submission have been read or processed. */
+  repeat: number;
+}
+
+/**
+ * The id of a record: the same for the same fields of one submission, however often they are sent, and another one as
+ * soon as anything differs. It is a hash, so that nothing in two ids tells that they come from one browser.
+ */
+function recordIdOf({ submission, collection, record, repeat }: RecordSource): string {
+  const fields = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+  const source = JSON.stringify([submission, collection, fields, repeat]);
+  const digest = createHash("sha256").update(source).digest("hex");
+  // Written as a UUID of version 8, whose bits mean what their maker wants (RFC 9562).
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `a${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join("-");
 }

@@ -1,12 +1,11 @@
 import { useRef } from "react";
-import { type IconName } from "~/components/elements/icon";
+import { Icon, type IconName } from "~/components/elements/icon";
+import { type AnyForm, type PostedValues, type Step } from "~/forms/definition/form";
+import { stepParam } from "~/forms/definition/steps";
 import { Field } from "~/forms/fields/field";
 import { PostForm } from "~/forms/page/post-form";
 import { useFormResponse } from "~/forms/page/use-form-response";
-import { type AnyForm, type PostedValues } from "~/forms/definition/form";
-import { stepParam } from "~/forms/definition/steps";
 import { StepButtons } from "./step-buttons";
-import { StepIndicator } from "./step-indicator";
 import { useSteps } from "./use-steps";
 import { useStillNeeded } from "./use-still-needed";
 
@@ -61,5 +60,35 @@ function HiddenStep({ names, values }: { names: readonly string[]; values: Poste
     [values[name] ?? []]
       .flat()
       .map((value, index) => <input key={`${name}-${index}`} type="hidden" name={name} value={value} />),
+  );
+}
+
+type StepIndicatorProps = { steps: readonly Step[]; icons: readonly IconName[]; current: number };
+
+/** Where one is among the steps: icons and titles for the eye, the current step and a progress bar for readers too. */
+function StepIndicator({ steps, icons, current }: StepIndicatorProps) {
+  return (
+    <>
+      <ol className="steps" aria-label="Steps">
+        {steps.map(({ title }, index) => {
+          const number = index + 1;
+          const state = number < current ? "done" : number === current ? "now" : undefined;
+          return (
+            <li key={title} className={state} aria-current={state === "now" ? "step" : undefined}>
+              <b>
+                <Icon name={state === "done" ? "check" : icons[index]!} />
+              </b>
+              <span>
+                {title}
+                {state === "done" && <span className="visually-hidden"> (completed)</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <progress className="meter" max={steps.length} value={current} aria-label={`Step ${current} of ${steps.length}`}>
+        Step {current} of {steps.length}
+      </progress>
+    </>
   );
 }

@@ -4,7 +4,6 @@
  */
 import { createContext, useContext } from "react";
 import { inlineCss } from "./inline-css.server";
-import { prefetchRules } from "./prefetch-rules";
 
 export interface PagePolicy {
   /** JSON for the browser's React; only pages that hydrate have it, and only where scripts are wanted. */
@@ -47,3 +46,23 @@ export function PrefetchRules({ formPaths }: { formPaths: string[] }) {
   policy.allowScript(rules);
   return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />;
 }
+
+/**
+ * Speculation rules: pages of this site that are the same for everybody may be fetched when a visitor points at their
+ * link. Pages with a form (`formPaths`) are made for each visit and files are not pages, so both stay out.
+ */
+const prefetchRules = (formPaths: string[]): string =>
+  JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: "/*" },
+            { not: { href_matches: [...formPaths, "/*.ics", "/*.txt", "/*.xml", "/build/*"] } },
+            { not: { selector_matches: "[rel~=nofollow],[target=_blank]" } },
+          ],
+        },
+        eagerness: "moderate",
+      },
+    ],
+  });

@@ -1,6 +1,5 @@
 import { usePagePolicy } from "./page-policy";
-import { activeServiceWorkerPath } from "./service-worker.server";
-import { siteScriptUrl } from "./site-scripts.server";
+import { activeServiceWorkerPath, siteScriptUrl } from "./site-scripts.server";
 
 /**
  * The script `site` and the named ones of app/browser, at the end of the document so that the text comes first; none
@@ -16,5 +15,24 @@ export function PageScripts({ names }: { names: string[] }) {
         <script key={name} defer src={siteScriptUrl(name)} />
       ))}
     </>
+  );
+}
+
+/**
+ * The data with which the browser's React goes on from this page, and where it is: app/forms/browser/form.ts loads it when
+ * the visitor touches the form. `startNow` makes it come at once. Nothing with Save-Data.
+ */
+export function HydrationData({ startNow }: { startNow: boolean }) {
+  const { hydrationData } = usePagePolicy();
+  if (hydrationData === undefined) return null;
+  return (
+    <script
+      type="application/json"
+      id="hydration-data"
+      data-src={siteScriptUrl("entry.client")}
+      data-restore={siteScriptUrl("restore-draft")}
+      data-start={startNow ? "now" : undefined}
+      dangerouslySetInnerHTML={{ __html: hydrationData }}
+    />
   );
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { type WorkerSettings } from "~/browser/worker/worker-scope";
+import { env } from "~/env.server";
 
 let urls: Record<string, string> | undefined;
 
@@ -15,4 +17,23 @@ export function siteScriptUrl(name: string): string {
   const url = loadSiteScripts()[name];
   if (!url) throw new Error(`There is no script "${name}" in app/browser.`);
   return url;
+}
+
+/**
+ * What pages register, when OFFLINE is on. The address never changes: a browser asks it, and no other, whether there is
+ * a new worker.
+ */
+export const activeServiceWorkerPath = env.offline ? "/service-worker.js" : undefined;
+
+const texts = new Map<string, string>();
+
+/** The worker's script; when OFFLINE is off, the one that removes an installed worker and everything that it saved. */
+export function serviceWorkerScript(settings: WorkerSettings): string {
+  return env.offline ? `const settings=${JSON.stringify(settings)};\n${built("service-worker")}` : built("removal");
+}
+
+function built(name: string): string {
+  const text = texts.get(name) ?? readFileSync(`build/worker/${name}.js`, "utf8");
+  texts.set(name, text);
+  return text;
 }

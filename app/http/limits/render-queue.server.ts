@@ -1,8 +1,7 @@
 import { type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import pLimit from "p-limit";
-import { type Middleware } from "~/http/handler";
-import { refuse } from "~/http/refuse.server";
+import { type Middleware, refuse } from "~/http/refuse.server";
 
 /** A page takes some 8 ms of the one thread. Two at once would both be later; files and cached pages pass in between. */
 const limit = pLimit(1);

@@ -1,7 +1,8 @@
 import { type Server } from "node:http";
-import { flushLog } from "~/log/output.server";
+import { env } from "~/env.server";
+import { type Middleware } from "~/http/refuse.server";
 import { log } from "~/log/log.server";
-import { type Middleware } from "~/http/handler";
+import { flushLog } from "~/log/output.server";
 
 /** Running requests get this long; Fly's kill_timeout (fly.toml) leaves two seconds more for the rest. */
 const requestTimeoutMs = 8_000;
@@ -44,4 +45,23 @@ export function stopOnSignal(server: Server, stopServices: () => Promise<void>):
       process.once(signal, () => stop(signal));
     }
   });
+}
+
+/** Ends the process at once, with a message for the operator in the log. */
+export function stopProcess(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Why the server cannot listen, and what to write instead. */
+export function listenFailure({ code = "", message }: NodeJS.ErrnoException): string {
+  const port = `port ${env.port} (the setting PORT)`;
+  const host = `The host "${env.host}" (the setting HOST)`;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Another program listens on ${port}. End it, or set PORT to a port that is free.`,
+    EACCES: `This user may not listen on ${port}. Set PORT to a number above 1023.`,
+    ENOTFOUND: `${host} is not known here. Leave HOST out, or set it to an address of this machine, such as 0.0.0.0.`,
+    EADDRNOTAVAIL: `${host} is not this machine. Leave HOST out, or set it to an address of this machine, such as 0.0.0.0.`,
+  };
+  return `The site could not be started. ${reasons[code] ?? `It cannot listen on ${port}: ${message}.`}`;
 }

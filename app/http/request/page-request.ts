@@ -1,6 +1,5 @@
 import fresh from "fresh";
 import Negotiator from "negotiator";
-import { hasFlashCookie } from "~/http/flash-cookie";
 
 /** What a request says of the page it wants. */
 export interface PageRequest {
@@ -40,3 +39,9 @@ export function acceptedEncodings<Encoding extends string>(
 export function isFresh({ ifNoneMatch, cacheControl }: PageRequest, etag: string): boolean {
   return fresh({ "if-none-match": ifNoneMatch, "cache-control": cacheControl }, { etag });
 }
+
+export const flashCookieName = "alert";
+
+/** Whether a Cookie header says that an alert waits for this visitor, who therefore gets a page of his own. */
+export const hasFlashCookie = (cookies: string): boolean =>
+  cookies.split(";").some((cookie) => cookie.trim().startsWith(`${flashCookieName}=`));

@@ -1,15 +1,16 @@
+import Table from "cli-table3";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
-import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/calendar-range";
-import { addDays, type CivilDate } from "~/dates/civil-date";
-import { dayRecord } from "~/calendar/views/day-record";
+import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
+import { type CalendarFacts } from "~/calendar/rules/facts";
+import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/facts.server";
-import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { dayRecord } from "~/calendar/views/day-view";
+import { fastLabel } from "~/calendar/views/fast-label";
 import { parishToday } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
-import { exitCodes, Failure } from "~/operator/cli/exit-codes";
-import { endWhenOutputFails, Output, remark } from "~/operator/cli/output";
+import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
+import { endWhenOutputFails, exitCodes, Failure, Output, remark } from "~/operator/cli/output";
 import { checkDays } from "./check";
-import { printedMonth } from "./table";
 
 interface Options {
   from?: CivilDate;
@@ -105,3 +106,32 @@ async function printTables(output: Output, from: CivilDate, to: CivilDate): Prom
   }
   remark("If the rector says something different, go with the rector.");
 }
+
+/** Together 100 characters with the borders: a page of paper at ten characters an inch, or a wide terminal. */
+const WIDTHS = [8, 49, 8, 30];
+
+/** The days from `first` until before `end` as a table of plain characters: no colors, so that it prints as it looks. */
+function printedMonth(facts: CalendarFacts, first: CivilDate, end: CivilDate): string {
+  const table = new Table({
+    head: ["Day", "Commemorated and read", "Tone", "Fast"],
+    colWidths: WIDTHS,
+    wordWrap: true,
+    style: { head: [], border: [] },
+  });
+  for (let date = first; date < end; date = addDays(date, 1)) table.push(row(liturgicalDay(facts, date)));
+  return `${monthAndYear(first)}\n${table.toString()}\n`;
+}
+
+function row(day: LiturgicalDay): string[] {
+  const weekday = weekdayName(day.date).slice(0, 3);
+  const lines = [...day.titles, ...day.feasts, day.saints.join("; "), ...day.serviceNotes, readings(day)];
+  return [
+    `${weekday} ${dayOfMonth(day.date)}`,
+    lines.filter(Boolean).join("\n"),
+    day.tone ? String(day.tone) : "",
+    fastLabel(day).rule,
+  ];
+}
+
+const readings = ({ readings, shortList }: LiturgicalDay): string =>
+  shortList.map((position) => readings[position]?.display).join("; ");

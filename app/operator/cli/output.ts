@@ -1,6 +1,26 @@
 import { once } from "node:events";
-import { exitCodes } from "./exit-codes";
-import { sanitizedJson } from "./sanitize-for-terminal";
+import { controlCharacters, showControlCharacters } from "~/text/control-characters";
+
+/** How a command ends: 0 done, and these. Printed by `records --help`. */
+export const exitCodes = { failure: 1, usage: 2, notFound: 3, pipeClosed: 141 } as const;
+
+/** A command that could not do its work: the message is for the operator, without a stack. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  constructor(
+    message: string,
+    readonly exitCode: number = exitCodes.failure,
+  ) {
+    super(message);
+  }
+}
+
+/** The command was called in a way that means nothing. */
+export class UsageFailure extends Failure {
+  constructor(message: string) {
+    super(message, exitCodes.usage);
+  }
+}
 
 // Written in pieces of this size: a call for each of a million lines would take longer than the reading.
 const flushLength = 64 * 1024;
@@ -48,4 +68,19 @@ export function endWhenOutputFails(): void {
     remark(`records: the output could not be written (${code}).`);
     process.exit(exitCodes.failure);
   });
+}
+
+/**
+ * Anybody may have typed the stored text. A terminal obeys control characters (colors, the cursor, the window's title, the
+ * clipboard), and direction overrides can make a line read as another: here they become visible, and do nothing.
+ */
+export const sanitizeForTerminal = showControlCharacters;
+
+/** The same on one line. */
+export const sanitizeLine = (text: string): string => sanitizeForTerminal(text).replace(/\s*\n\s*/g, " / ");
+
+/** JSON on one line, which reads back as the same value and holds nothing that acts on a terminal. */
+export function sanitizedJson(value: unknown): string {
+  const unit = (half: string) => `\\u${half.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(controlCharacters, (character) => character.split("").map(unit).join(""));
 }

@@ -1,5 +1,5 @@
 import { type Readable } from "node:stream";
-import { Failure } from "./exit-codes";
+import { Failure } from "./output";
 
 /** No record and no day comes near it: a longer line is not one of ours, and is not gathered in memory. */
 const maxLineLength = 256 * 1024;

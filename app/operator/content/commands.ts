@@ -5,7 +5,7 @@ import { Command, CommanderError } from "commander";
 import { contentFiles } from "~/content/schema";
 import { pagesFolder, tablesFolder } from "~/content/content-paths.server";
 import { env } from "~/env.server";
-import { exitCodes, Failure, UsageFailure } from "~/operator/cli/exit-codes";
+import { exitCodes, Failure, UsageFailure } from "~/operator/cli/output";
 import { siteFolder } from "~/site-folder.server";
 import { copyFolder, previousFolders, replaceContent } from "./replace-folder";
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from "n
 import path from "node:path";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { describeProblems } from "~/content/source/problem";
-import { Failure } from "~/operator/cli/exit-codes";
+import { Failure } from "~/operator/cli/output";
 
 /** So many replaced folders stay beside the content. */
 const maxPrevious = 10;

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
-import { UsageFailure } from "~/operator/cli/exit-codes";
+import { UsageFailure } from "~/operator/cli/output";
 import { namedCollection, wholeIds } from "./short-id";
 
 /** For commander: a collection by its name. */

@@ -6,13 +6,11 @@ import { addCheck } from "./commands/check";
 import { addCommemorations } from "./commands/commemorations";
 import { addCopy } from "./commands/copy";
 import { addDelete } from "./commands/delete";
-import { exitCodes, Failure } from "~/operator/cli/exit-codes";
+import { exitCodes, Failure, sanitizeForTerminal, endWhenOutputFails, remark } from "~/operator/cli/output";
 import { addExport } from "./commands/export";
-import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
 import { addImport } from "./commands/import";
 import { addList } from "./commands/list";
 import { addMark } from "./commands/mark";
-import { endWhenOutputFails, remark } from "~/operator/cli/output";
 import { addRestore } from "./commands/restore";
 import { addShow } from "./commands/show";
 

@@ -1,6 +1,4 @@
-import { exitCodes } from "~/operator/cli/exit-codes";
-import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
-import { remark } from "~/operator/cli/output";
+import { exitCodes, sanitizeLine, remark } from "~/operator/cli/output";
 
 /** Names the ids that no record has; the command then ends with the exit code for it, its work on the others done. */
 export function reportMissing(ids: readonly string[]): void {

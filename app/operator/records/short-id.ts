@@ -1,7 +1,6 @@
 import { collectionNames, isCollectionName, type CollectionName } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
-import { UsageFailure } from "~/operator/cli/exit-codes";
+import { sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
 /** Fewer characters would soon be those of other records too. */
 const minLength = 8;

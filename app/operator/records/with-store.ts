@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
-import { openRecordStore } from "~/records/open-store.server";
+import { Failure } from "~/operator/cli/output";
+import { databaseFile, openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 
 /**
@@ -13,4 +14,10 @@ export async function withStore<T>(work: (store: RecordStore) => Promise<T>, { c
   } finally {
     await store.close();
   }
+}
+
+/** The path of the embedded database. Throws Failure, with what to do instead, when the records are in Firestore. */
+export function embeddedDatabase(instead: string): string {
+  if (env.recordStore === "sqlite") return databaseFile(env.dataDir);
+  throw new Failure(`The records are in Firestore, and this is for the embedded database. ${instead}`);
 }

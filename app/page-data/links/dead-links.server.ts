@@ -1,11 +1,10 @@
-import { contentFiles, type SiteContent } from "~/content/schema";
+import { contentFiles, type ContentPart, type CustomPage, type SiteContent } from "~/content/schema";
 import { perContent } from "~/content/site.server";
-import { nearest } from "~/content/source/mistakes/nearest";
-import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { linesWith } from "~/content/source/locate.server";
-import { type GreatFeastOn } from "~/schedule/occasions/feasts";
+import { nearest } from "~/content/source/mistakes/mistakes";
+import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { isPagePath } from "~/http/plain-address.server";
-import { type ContentLink, linksIn } from "./content-links";
+import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
 
 /**
@@ -101,3 +100,35 @@ function noHeading(anchor: string, target: string, sections: readonly { id: stri
         : "a link without #",
   };
 }
+
+/** A link within the site, as it stands in a file of the content: "/prayer?x=1#names"; or "#names", of a page of the parish. */
+interface ContentLink {
+  file: string;
+  target: string;
+  /** The page of content/pages in which it stands. */
+  page?: CustomPage;
+}
+
+/** Every link within the site that the content holds. */
+function linksIn(content: SiteContent): ContentLink[] {
+  const parts = Object.keys(contentFiles) as ContentPart[];
+  return [
+    ...parts.flatMap((part) => targetsIn(content[part]).map((target) => ({ file: contentFiles[part].file, target }))),
+    ...content.pages.flatMap((page) => {
+      const { href, ...texts } = page;
+      return targetsIn(texts).map((target) => ({ file: `pages${href}.md`, target, page }));
+    }),
+  ];
+}
+
+/** The addresses within the site in a value of the content: a text that is one as a whole, and the links of its HTML. */
+function targetsIn(value: unknown): string[] {
+  if (typeof value === "string") return /^\/\S*$/.test(value) ? [value] : linksOfHtml(value);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(targetsIn);
+}
+
+const linksOfHtml = (html: string): string[] =>
+  [...html.matchAll(/<a href="([/#][^"]*)"/g)].map(([, target]) =>
+    target!.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
+  );

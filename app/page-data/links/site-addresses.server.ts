@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { dayInRange, monthInRange } from "~/calendar/rules/calendar-range";
+import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { sitePaths } from "~/page-data/navigation";
 import { newsYears } from "~/content/news";
 import { type SiteContent } from "~/content/schema";
-import { sitePagesOf } from "~/page-data/site-pages.server";
+import { sitePagesOf } from "~/page-data/shell.server";
 import { eventFilePath } from "~/schedule/events/event-file";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { occasionPaths } from "~/schedule/occasions/occasions.server";

@@ -2,9 +2,16 @@ import { type DocumentReference } from "firebase-admin/firestore";
 import { batchesOf } from "~/records/batches";
 import { collections, type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type ImportResult } from "~/records/record-store";
-import { type Connection } from "./connect.server";
-import { documentFromRecord, newDocument, recordFromDocument } from "./documents.server";
-import { alreadyExists, withTimeout, notFound, fallbackOnStatus } from "./errors.server";
+import { type Connection } from "./credentials.server";
+import {
+  documentFromRecord,
+  newDocument,
+  recordFromDocument,
+  alreadyExists,
+  withTimeout,
+  notFound,
+  fallbackOnStatus,
+} from "./documents.server";
 import { newNotification, notificationRef } from "./outbox.server";
 
 // Firestore takes 500 writes in a batch; a record and its notification are two.

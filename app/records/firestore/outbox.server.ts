@@ -1,8 +1,13 @@
 import { type Query, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
-import { maxDelayMs } from "~/records/outbox-limits";
-import { altarLists, type Outbox, type PendingNotification, type Undelivered } from "~/records/record-store";
-import { type Connection } from "./connect.server";
-import { withTimeout, notFound, fallbackOnStatus } from "./errors.server";
+import {
+  maxDelayMs,
+  altarLists,
+  type Outbox,
+  type PendingNotification,
+  type Undelivered,
+} from "~/records/record-store";
+import { type Connection } from "./credentials.server";
+import { withTimeout, notFound, fallbackOnStatus } from "./documents.server";
 
 const outboxName = "notificationOutbox";
 const undeliveredName = "undeliveredNotifications";

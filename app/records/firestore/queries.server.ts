@@ -2,9 +2,8 @@ import { type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore
 import { type Readable } from "node:stream";
 import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
 import { type ListQuery } from "~/records/record-store";
-import { type Connection } from "./connect.server";
-import { recordFromDocument } from "./documents.server";
-import { withTimeout } from "./errors.server";
+import { type Connection } from "./credentials.server";
+import { recordFromDocument, withTimeout } from "./documents.server";
 
 type Selection = Pick<ListQuery, "marked" | "after" | "until">;
 

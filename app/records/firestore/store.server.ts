@@ -1,13 +1,12 @@
+import { type DocumentSnapshot, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
 import { batchesOf } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, firstDayNeeded, keptForField } from "~/records/collections";
-import { type RecordStore } from "~/records/record-store";
+import { type AltarList, altarLists, type AltarLists, type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, getMany } from "./changes.server";
-import { connect, type Connection } from "./connect.server";
-import { firestoreAccess, type FirestoreSettings } from "./credentials.server";
-import { withTimeout } from "./errors.server";
-import { firestoreLists } from "./altar-lists.server";
-import { firestoreOutbox } from "./outbox.server";
+import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
+import { alreadyExists, fallbackOnStatus, withTimeout } from "./documents.server";
+import { firestoreOutbox, newNotification, notificationRef } from "./outbox.server";
 import { countRecords, idsWithPrefix, listRecords } from "./queries.server";
 
 const closeTimeoutMs = 2_000;
@@ -87,4 +86,45 @@ async function deleteOlderThan(store: RecordStore, collection: CollectionName, b
 
 async function probe({ db, serverTime }: Connection): Promise<void> {
   await withTimeout(db.collection("serviceProbes").doc("readyz").set({ answered: serverTime() }));
+}
+
+/** The lists as documents of a collection of their own: several machines may add one, and the first does. */
+function firestoreLists(connection: () => Promise<Connection>): AltarLists {
+  const all = async () => (await connection()).db.collection(altarLists);
+  return {
+    add: async (list) => add(await connection(), list),
+    async get(id) {
+      const found = await withTimeout((await all()).doc(id).get());
+      return found.exists ? listFromDocument(found) : undefined;
+    },
+    async last() {
+      const found = await withTimeout((await all()).orderBy("until", "desc").limit(1).get());
+      return found.docs[0] && listFromDocument(found.docs[0]);
+    },
+    async remove(id) {
+      const opened = await connection();
+      const list = opened.db.collection(altarLists).doc(id);
+      await withTimeout(
+        opened.db
+          .batch()
+          .delete(list)
+          .delete(notificationRef(opened, altarLists, id))
+          .commit(),
+      );
+    },
+  };
+}
+
+function add(connection: Connection, { id, after, until }: AltarList): Promise<"created" | "exists"> {
+  const { db, timeOf } = connection;
+  const batch = db.batch();
+  batch.create(db.collection(altarLists).doc(id), { after: timeOf(after), until: timeOf(until) });
+  batch.set(notificationRef(connection, altarLists, id), newNotification(altarLists, id, connection));
+  const committed = batch.commit().then(() => "created" as const);
+  return withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
+}
+
+function listFromDocument(found: DocumentSnapshot | QueryDocumentSnapshot): AltarList {
+  const instant = (name: string) => (found.get(name) as Timestamp).toDate().toISOString();
+  return { id: found.id, after: instant("after"), until: instant("until") };
 }

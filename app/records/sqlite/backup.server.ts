@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { StoreRefusal } from "~/records/store-error";
-import { isSameFile, moveIntoPlace, removeDatabase, requireFile } from "./database-files.server";
-import { Sqlite } from "./driver.server";
+import { isSameFile, moveIntoPlace, removeDatabase, requireFile, Sqlite } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { examine, refusalFor } from "./open-database.server";
 

@@ -1,5 +1,5 @@
 import { StoreError, type StoreFault } from "~/records/store-error";
-import { Sqlite } from "./driver.server";
+import { Sqlite } from "./database-files.server";
 
 const faults: [RegExp, StoreFault][] = [
   [/^SQLITE_FULL|^SQLITE_IOERR_SHMSIZE/, "full"],

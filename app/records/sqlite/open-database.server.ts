@@ -14,8 +14,7 @@ import {
 import { dirname } from "node:path";
 import { recordsCommand } from "~/records/records-command.server";
 import { StoreRefusal } from "~/records/store-error";
-import { fileSuffixes } from "./database-files.server";
-import { Sqlite } from "./driver.server";
+import { fileSuffixes, Sqlite } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { migrate, migrations, refuseForeign } from "./migrations.server";
 

@@ -1,6 +1,11 @@
 import { type Database } from "better-sqlite3";
-import { altarLists, type Outbox, type PendingNotification, type Undelivered } from "~/records/record-store";
-import { maxDelayMs } from "~/records/outbox-limits";
+import {
+  altarLists,
+  type Outbox,
+  type PendingNotification,
+  type Undelivered,
+  maxDelayMs,
+} from "~/records/record-store";
 import { type GroupCommits } from "./group-commits.server";
 import { withStoreErrors } from "./errors.server";
 

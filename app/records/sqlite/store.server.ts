@@ -2,15 +2,15 @@ import { type Database } from "better-sqlite3";
 import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { checkNew, unfitRecords } from "~/records/check-record";
-import { type RecordStore } from "~/records/record-store";
+import { type AltarList, altarLists, type AltarLists, type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
-import { RecordWriter } from "./record-writer.server";
+import { withStoreErrors } from "./errors.server";
 import { GroupCommits } from "./group-commits.server";
 import { importAll } from "./import.server";
 import { openDatabase } from "./open-database.server";
-import { sqliteLists } from "./altar-lists.server";
 import { sqliteOutbox } from "./outbox.server";
-import { RecordReader, recordFromRow } from "./record-reader.server";
+import { recordFromRow, RecordReader } from "./record-reader.server";
+import { RecordWriter } from "./record-writer.server";
 import { truncateLog } from "./truncate-log.server";
 
 export interface SqliteOptions {
@@ -96,5 +96,34 @@ function requireSameFile(file: string): () => void {
     throw new StoreError("unwritable", {
       cause: new Error(`${file} was moved or replaced while the site runs: start the site again`),
     });
+  };
+}
+
+/** The lists in the table `altar_lists`. */
+function sqliteLists(db: Database, commits: GroupCommits): AltarLists {
+  const insert = db.prepare(
+    "INSERT INTO altar_lists (id, received_after, received_until) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
+  );
+  const notification = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
+  const columns = "SELECT id, received_after AS after, received_until AS until FROM altar_lists";
+  const withId = db.prepare<[string], AltarList>(`${columns} WHERE id = ?`);
+  const furthest = db.prepare<[], AltarList>(`${columns} ORDER BY received_until DESC, id DESC LIMIT 1`);
+  const removeList = db.prepare("DELETE FROM altar_lists WHERE id = ?");
+  const removeNotification = db.prepare("DELETE FROM outbox WHERE collection = ? AND id = ?");
+
+  return {
+    add: ({ id, after, until }) =>
+      commits.run(() => {
+        if (insert.run(id, after, until).changes === 0) return "exists";
+        notification.run(altarLists, id, Date.now());
+        return "created";
+      }),
+    get: async (id) => withStoreErrors(() => withId.get(id)),
+    last: async () => withStoreErrors(() => furthest.get()),
+    remove: (id) =>
+      commits.run(() => {
+        removeList.run(id);
+        removeNotification.run(altarLists, id);
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { paschaOf } from "~/calendar/rules/pascha";
+import { paschaOf } from "~/calendar/rules/paschal-year";
 import { addDays, type CivilDate, dateParts, fromDayNumber, weekdayName } from "~/dates/civil-date";
 import { slug } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Sqlite } from "~/records/sqlite/driver.server";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import buildOnce from "../../support/project/build-once";
 import { operator, recordsOf } from "../../support/records/operator";
 import { testEnv } from "../../support/server/test-env";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Sqlite } from "~/records/sqlite/driver.server";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { afterEach, expect, test } from "vitest";
 import { operator, recordsOf } from "../../support/records/operator";
 import { type Page } from "../../support/visitor/page";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Sqlite } from "~/records/sqlite/driver.server";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 
 /** Makes every record of a data folder one that came an hour ago, beside the site that goes on. */
 export function makeRecordsAnHourOld(dataDir: string): void {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CutOff } from "~/commemorations/window";
-import { type WeeklyTime } from "~/dates/weekly-time";
+import { type WeeklyTime } from "~/dates/clock-time";
 import { composeList } from "~/commemorations/weekly-list/list-message";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";

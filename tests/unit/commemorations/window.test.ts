@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, WEEKDAYS } from "~/dates/civil-date";
-import { cutOffNote } from "~/commemorations/cut-off-note";
-import { comingSunday, commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
+import { cutOffNote, comingSunday, commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
 
 const zone = "America/New_York";
 const sundaySeven: CutOff = { day: "Sunday", time: "07:00" };

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
-import { reservedAddresses } from "~/content/schema/pages/custom-page";
+import { reservedAddresses } from "~/content/schema/custom-page";
 import { ContentFolder } from "../../support/content/content-folder";
 
 const head = "---\ntitle: Baptism\ndescription: How to be baptized.\n---\n";

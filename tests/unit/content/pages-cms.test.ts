@@ -7,7 +7,7 @@ import { checkText } from "~/content/load/load-file.server";
 import { loadContent } from "~/content/load/load.server";
 import { loadPages } from "~/content/load/load-pages.server";
 import { contentFiles } from "~/content/schema";
-import { customPageHead } from "~/content/schema/pages/custom-page";
+import { customPageHead } from "~/content/schema/custom-page";
 import { date, image, linkAddress, time, webAddress } from "~/content/schema/fields";
 import { factsOf } from "~/content/source/placeholders";
 import { ContentFolder } from "../../support/content/content-folder";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forms, formOf } from "~/forms/all";
-import { describeRecord } from "~/forms/definition/describe";
+import { forms, formOf, describeRecord } from "~/forms/all";
 import { type AnyForm } from "~/forms/definition/form";
 import { type Field } from "~/forms/definition/fields";
 import { alertOf, isFlashCode } from "~/alerts/codes";

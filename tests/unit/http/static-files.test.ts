@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Middleware } from "~/http/handler";
+import { type Middleware } from "~/http/refuse.server";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describeRecord } from "~/forms/definition/describe";
+import { describeRecord } from "~/forms/all";
 import { type Timing } from "~/notify/backoff";
 import { mailSettings } from "~/notify/mail-settings";
 import { parseSmtpServer } from "~/notify/smtp-server";

@@ -1,5 +1,5 @@
 /** A site reduced to its records and its mail, to be killed: `FILE SMTP_URL [RECORD_ID]`. */
-import { describeRecord } from "~/forms/definition/describe";
+import { describeRecord } from "~/forms/all";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { openSqliteStore } from "~/records/sqlite/store.server";

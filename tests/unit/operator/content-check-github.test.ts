@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { annotation } from "~/operator/content/github";
+import { annotation } from "~/operator/content/main";
 import { ContentFolder } from "../../support/content/content-folder";
 import { checkContent } from "./check-content";
 import { temporaryFolder } from "../../support/temporary";

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
-import { csvChunks, escapeFormula } from "~/operator/records/format/csv";
-import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
+import { csvChunks, escapeFormula } from "~/operator/records/commands/export";
+import { sanitizeForTerminal } from "~/operator/cli/output";
 import { man, prayerRequest } from "./run-command";
 
 async function csv(...records: CollectionRecord[]): Promise<string> {

@@ -1,11 +1,11 @@
 import { FirestoreServer } from "@firestore-emulator/server";
-import { Sqlite } from "~/records/sqlite/driver.server";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import fc from "fast-check";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readRecordLine } from "~/operator/records/import-line";
+import { readRecordLine } from "~/operator/records/commands/import";
 import { freePort } from "../../support/network/free-port";
 import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./run-command";
 
@@ -200,7 +200,7 @@ describe("records in Firestore", () => {
 
 it("the printed help names every exit code", async () => {
   const { stdout } = await desk.records("--help");
-  const { exitCodes } = await import("~/operator/cli/exit-codes");
+  const { exitCodes } = await import("~/operator/cli/output");
   for (const code of Object.values(exitCodes)) expect(stdout).toContain(`${code} `);
   expect(readFileSync("package.json", "utf8")).toContain('"records"');
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { migrations } from "~/records/sqlite/migrations.server";
-import { Sqlite } from "~/records/sqlite/driver.server";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";

@@ -1,4 +1,4 @@
-import { Sqlite } from "~/records/sqlite/driver.server";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { join } from "node:path";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/records/record-id";

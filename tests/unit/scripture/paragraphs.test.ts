@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Paragraph, paragraphsOf } from "~/scripture/paragraphs";
+import { type Paragraph, paragraphsOf } from "~/scripture/reading-text";
 import { textOf } from "~/scripture/verses";
 import { versesOf } from "./translation";
 

@@ -6,14 +6,13 @@ import {
   PALM_SUNDAY,
   PENTECOST,
 } from "~/calendar/rules/church-date";
-import { addDays } from "~/dates/civil-date";
-import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
 import { type CalendarFacts, Rank, type ReadingFacts } from "~/calendar/rules/facts";
 import { fixedDate } from "~/calendar/rules/fixed-date";
 import { floatingDay } from "~/calendar/rules/floating-days";
-import { readsParemiasTheDayBefore } from "./moved-paremias";
 import { resurrectionGospelNumber } from "~/calendar/rules/tone";
 import { MONDAY, SUNDAY, THURSDAY, TUESDAY } from "~/calendar/rules/weekdays";
+import { addDays } from "~/dates/civil-date";
+import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
 
 /** The readings of a day by their source, each in the order of its table. */
 export interface ReadingsBySource {
@@ -111,3 +110,16 @@ const sundayKeepsItsMatins = (at: ChurchDate, rank: number): boolean =>
 // On Lenten days without a Liturgy the leave-taking of Annunciation has no Epistle and Gospel.
 const isLentenLeavetakingOfAnnunciation = (at: ChurchDate, { description }: ReadingFacts): boolean =>
   description === "Theotokos" && at.monthDay === "03-26" && [MONDAY, TUESDAY, THURSDAY].includes(at.weekday);
+
+/** Fixed feasts whose paremias, the Old Testament readings of their vespers, may meet the order of Lent. */
+const FEASTS_WITH_PAREMIAS = ["02-24", "02-27", "03-09", "03-31", "04-07", "04-23", "04-25", "04-30"];
+const FIRST_SATURDAY_OF_LENT = -43;
+
+/**
+ * In Lent vespers is joined to the day's own service, so the vespers of a feast is served on the day before it. From Tuesday
+ * to Saturday its paremias are therefore read a day early.
+ */
+function readsParemiasTheDayBefore(feast: ChurchDate): boolean {
+  if (!FEASTS_WITH_PAREMIAS.includes(feast.monthDay)) return false;
+  return isFromTo(feast, FIRST_SATURDAY_OF_LENT, LAZARUS_SATURDAY) && ![SUNDAY, MONDAY].includes(feast.weekday);
+}

@@ -1,10 +1,8 @@
-import { type z } from "zod";
+import { distance } from "fastest-levenshtein";
+import { z } from "zod";
 import { nameOfPicture } from "~/content/pictures/picture";
-import { namesKnownAt } from "./known-names";
-import { nearest } from "./nearest";
-import { describePlace } from "~/content/source/place";
-import { quoteValue, type ContentProblem } from "~/content/source/problem";
-import { type ReadSource } from "~/content/source/source";
+import { describePlace, type ReadSource } from "~/content/source/place";
+import { type ContentProblem, quoteValue } from "~/content/source/problem";
 
 type Path = (string | number)[];
 
@@ -100,4 +98,40 @@ function linesBeforeText(value: unknown, definition: FileDefinition): number {
 
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value);
+}
+
+/** The names that a schema knows in the group at `path`: candidates for what an unknown name was meant to be. */
+function namesKnownAt(schema: z.ZodTypeAny, path: readonly (string | number)[]): string[] {
+  const inner = unwrap(schema);
+  const [step, ...rest] = path;
+  if (inner instanceof z.ZodObject) {
+    const shape = inner.shape as z.ZodRawShape;
+    if (step === undefined) return Object.keys(shape);
+    const field = shape[step];
+    return field ? namesKnownAt(field, rest) : [];
+  }
+  return inner instanceof z.ZodArray && step !== undefined ? namesKnownAt(inner.element as z.ZodTypeAny, rest) : [];
+}
+
+/** A schema without what was put around it: refinements, optional, default, pipelines. */
+function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
+  if (schema instanceof z.ZodEffects) return unwrap(schema.innerType() as z.ZodTypeAny);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema._def.innerType as z.ZodTypeAny);
+  if (schema instanceof z.ZodPipeline) return unwrap(schema._def.out as z.ZodTypeAny);
+  return schema;
+}
+
+/**
+ * The word of the list that a person most probably meant, or undefined when none is near: one that differs by at most
+ * a third of its letters, rounded up. Of two that differ by as much it is the one of the same length, because letters
+ * that changed places (`titel`) are the commonest slip.
+ */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const candidates = known.map((name) => ({
+    name,
+    edits: distance(word.toLowerCase(), name.toLowerCase()),
+    lengthDifference: Math.abs(word.length - name.length),
+  }));
+  const near = candidates.filter(({ name, edits }) => edits <= Math.ceil(name.length / 3));
+  return near.sort((a, b) => a.edits - b.edits || a.lengthDifference - b.lengthDifference)[0]?.name;
 }

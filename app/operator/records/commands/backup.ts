@@ -3,9 +3,8 @@ import { type Command } from "commander";
 import { env } from "~/env.server";
 import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
-import { embeddedDatabase } from "~/operator/records/embedded-database";
-import { UsageFailure } from "~/operator/cli/exit-codes";
-import { Output } from "~/operator/cli/output";
+import { embeddedDatabase } from "~/operator/records/with-store";
+import { UsageFailure, Output } from "~/operator/cli/output";
 
 const help = `
 The copy is one whole database file, as it stood at one moment, even while people send requests. All of it is read before it

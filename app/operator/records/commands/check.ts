@@ -2,9 +2,7 @@ import { type Command } from "commander";
 import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { countAll, totalOf } from "./counts";
-import { exitCodes } from "~/operator/cli/exit-codes";
-import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
-import { Output } from "~/operator/cli/output";
+import { exitCodes, sanitizeLine, Output } from "~/operator/cli/output";
 import { progressBar } from "~/operator/cli/progress";
 import { withStore } from "~/operator/records/with-store";
 

@@ -4,9 +4,7 @@ import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.s
 import { openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { countAll, totalOf } from "./counts";
-import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
-import { sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
-import { Output, remark } from "~/operator/cli/output";
+import { Failure, UsageFailure, sanitizeLine, Output, remark } from "~/operator/cli/output";
 import { progressBar } from "~/operator/cli/progress";
 
 type Kind = RecordStore["kind"];

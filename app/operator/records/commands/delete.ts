@@ -3,9 +3,8 @@ import { type Command } from "commander";
 import { type RecordStore } from "~/records/record-store";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format/card";
-import { Failure, UsageFailure } from "~/operator/cli/exit-codes";
+import { Failure, UsageFailure, Output, remark } from "~/operator/cli/output";
 import { copiesElsewhere, notErased, reportMissing } from "~/operator/records/remarks";
-import { Output, remark } from "~/operator/cli/output";
 import { parishZone } from "~/operator/records/format/parish-time";
 import { withStore } from "~/operator/records/with-store";
 

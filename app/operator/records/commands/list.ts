@@ -1,16 +1,15 @@
 import { type Command, Option } from "commander";
-import { type CollectionName, collectionNames, type StoredRecord } from "~/records/collections";
-import { type ListQuery, type RecordStore } from "~/records/record-store";
-import { parseCollection, parseCount } from "~/operator/records/arguments";
-import { foldForSearch } from "~/operator/records/search-text";
-import { shortId } from "~/operator/records/short-id";
-import { recordCard } from "~/operator/records/format/card";
 import { Output, remark } from "~/operator/cli/output";
 import { outputProgressBar } from "~/operator/cli/progress";
-import { countEach, totalOf } from "./counts";
+import { parseCollection, parseCount } from "~/operator/records/arguments";
+import { recordCard } from "~/operator/records/format/card";
 import { parishZone } from "~/operator/records/format/parish-time";
 import { copiesElsewhere } from "~/operator/records/remarks";
+import { shortId } from "~/operator/records/short-id";
 import { withStore } from "~/operator/records/with-store";
+import { type CollectionName, collectionNames, type StoredRecord } from "~/records/collections";
+import { type ListQuery, type RecordStore } from "~/records/record-store";
+import { countEach, totalOf } from "./counts";
 
 interface ListOptions {
   unread?: true;
@@ -105,3 +104,27 @@ function holds(record: StoredRecord, text: string): boolean {
     .flat()
     .some((value) => typeof value === "string" && foldForSearch(value).includes(sought));
 }
+
+// Letters whose stroke, dot or ligature Unicode does not take apart.
+const plainLetters: Record<string, string> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ς: "σ",
+  "\u2018": "'",
+  "\u2019": "'",
+  "\u02bc": "'",
+};
+const special = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
+
+/** A text as it is searched, without case and accents: 'José' and 'jose' are the same, 'ё' and 'е', 'ή' and 'η'. */
+const foldForSearch = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(special, (letter) => plainLetters[letter]!);

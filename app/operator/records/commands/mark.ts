@@ -2,9 +2,8 @@ import { type Command, Option } from "commander";
 import { type CollectionName, collections, type Flag } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
-import { UsageFailure } from "~/operator/cli/exit-codes";
+import { UsageFailure, Output } from "~/operator/cli/output";
 import { reportMissing } from "~/operator/records/remarks";
-import { Output } from "~/operator/cli/output";
 import { withStore } from "~/operator/records/with-store";
 
 interface MarkOptions {

@@ -2,7 +2,7 @@ import { type Command } from "commander";
 import { requireDatabase } from "~/records/open-store.server";
 import { type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
 import { Output, remark } from "~/operator/cli/output";
-import { embeddedDatabase } from "~/operator/records/embedded-database";
+import { embeddedDatabase } from "~/operator/records/with-store";
 import { notErased } from "~/operator/records/remarks";
 
 const help = `

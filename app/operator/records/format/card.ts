@@ -1,7 +1,7 @@
 import Table from "cli-table3";
-import { describeRecord } from "~/forms/definition/describe";
+import { describeRecord } from "~/forms/all";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
-import { sanitizeForTerminal } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeForTerminal } from "~/operator/cli/output";
 import { timeInZone } from "~/dates/time-in-zone.server";
 
 const labelWidth = 24;

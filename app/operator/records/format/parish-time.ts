@@ -3,7 +3,7 @@ import { type Parish } from "~/content/schema";
 import { siteContent } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";
-import { Failure } from "~/operator/cli/exit-codes";
+import { Failure } from "~/operator/cli/output";
 
 /**
  * The parish as its content describes it.

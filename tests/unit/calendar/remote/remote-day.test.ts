@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayRecord } from "~/calendar/views/day-record";
+import { dayRecord } from "~/calendar/views/day-view";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { plainCitation, parseRemoteDay } from "~/calendar/remote/remote-day";
 import { factsOfTheSite } from "../shipped-facts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayRecord } from "~/calendar/views/day-record";
+import { dayRecord } from "~/calendar/views/day-view";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { expectedDays } from "./expected-days";
 import { factsOfTheSite } from "../shipped-facts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BRIGHT_SATURDAY, LAZARUS_SATURDAY } from "~/calendar/rules/church-date";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { paschaOf } from "~/calendar/rules/pascha";
+import { paschaOf } from "~/calendar/rules/paschal-year";
 import { addDays, dayNumber, fromDayNumber } from "~/dates/civil-date";
 import { factsOfTheSite } from "../shipped-facts";
 

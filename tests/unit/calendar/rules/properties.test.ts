@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type CivilDate, dayNumber, fromDayNumber, weekdayOf } from "~/dates/civil-date";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { paschaOf } from "~/calendar/rules/pascha";
+import { paschaOf } from "~/calendar/rules/paschal-year";
 import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();

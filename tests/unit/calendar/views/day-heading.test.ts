@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { dayHeading } from "~/calendar/views/day-heading";
+import { dayHeading } from "~/calendar/views/day-view";
 import { factsOfTheSite } from "../shipped-facts";
 
 const headingOf = (date: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { dayHeading } from "~/calendar/views/day-heading";
+import { dayHeading } from "~/calendar/views/day-view";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { factsOfTheSite } from "../shipped-facts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sanitizeForTerminal, sanitizedJson, sanitizeLine } from "~/operator/cli/sanitize-for-terminal";
+import { sanitizeForTerminal, sanitizedJson, sanitizeLine } from "~/operator/cli/output";
 
 const acting = /(?![\n\u200c-\u200f\u061c])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;
 const anyText = fc.string({ unit: "binary" });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "~/records/record-id";
 import { type RecordStore } from "~/records/record-store";
-import { Sqlite } from "~/records/sqlite/driver.server";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore, sqliteStoreOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { migrations } from "~/records/sqlite/migrations.server";
-import { Sqlite } from "~/records/sqlite/driver.server";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreRefusal } from "~/records/store-error";

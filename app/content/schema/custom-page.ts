@@ -1,5 +1,5 @@
-import { group, image, oneOf, text } from "~/content/schema/fields";
-import { markdownFile } from "~/content/schema/markdown";
+import { group, image, oneOf, text } from "./fields";
+import { markdownFile } from "./markdown";
 
 /** The lists of links in which a page may have a place. */
 export const menus = ["about", "information", "resources"] as const;

@@ -1,0 +1,50 @@
+import { Fragment } from "react";
+import { withDashes } from "~/text/typography";
+import { ActionLink } from "./link";
+
+/** An address of mail or of the web: where it is too long for its line, the line ends before an @ or a slash. */
+export function Breakable({ address }: { address: string }) {
+  return address.split(/\b(?=[@/])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** A text with a capital letter first, as a sentence begins. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A citation as it is printed: ranges with en dashes, and lines that end after its commas and semicolons only. */
+export function CitationText({ citation }: { citation: string }) {
+  const parts = withDashes(citation).match(/[^,;]+[,;]?/g) ?? [];
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && " "}
+      <span className="unbroken">{part.trim()}</span>
+    </Fragment>
+  ));
+}
+
+/** Links from the top of a long page to places in it: `links` gives the text for each fragment. */
+export function JumpLinks({ links }: { links: Record<string, string> }) {
+  return (
+    <p className="jump-links">
+      {Object.entries(links).map(([href, text]) => (
+        <Fragment key={href}>
+          <ActionLink href={href}>{text}</ActionLink>{" "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** A quotation with its source. */
+export function Quote({ text, source }: { text: string; source: string }) {
+  return (
+    <blockquote>
+      <p>{text}</p>
+      <cite>{source}</cite>
+    </blockquote>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode } from "react";
+import { Card, Cards } from "~/components/elements/card";
+import { Button } from "~/components/elements/link";
+import { PictureFrame } from "~/components/elements/picture";
+import { Prose, Section } from "~/components/page/page";
+import { type Picture } from "~/content/pictures/picture";
+import { type Candle, type SiteContent } from "~/content/schema";
+
+type CandlesProps = { candlesTitle: string; candlesText: string; candles: Candle[] };
+
+/** The candles that a page sells, each with its own page of the payment provider. */
+export function Candles({ candlesTitle, candlesText, candles }: CandlesProps) {
+  return (
+    <Section title={candlesTitle} id="candles">
+      <Prose html={candlesText} />
+      <Cards className="candles">
+        {candles.map(({ name, dollars, link }) => (
+          <Card key={name} icon="candle" title={name} level={3}>
+            <p className="price">${dollars}</p>
+            <Button href={link}>
+              Light this candle<span className="visually-hidden">: {name}</span>
+            </Button>
+          </Card>
+        ))}
+      </Cards>
+    </Section>
+  );
+}
+
+type PaymentButtonsProps = {
+  /** The address of the provider's script, and the name of the global object that it creates. */
+  sdk: string;
+  object: string;
+  /** The nonce that the provider's style elements need under this page's Content-Security-Policy. */
+  styleNonce?: string;
+  children: ReactNode;
+};
+
+/** Around all the payment buttons of a page: what the script `payment-buttons` needs to know. */
+export function PaymentButtons({ sdk, object, styleNonce, children }: PaymentButtonsProps) {
+  return (
+    <div data-payment-sdk={sdk} data-payment-object={object} data-style-nonce={styleNonce}>
+      {children}
+    </div>
+  );
+}
+
+/** A plain link to a hosted payment button, and the place where the provider's script puts the button itself. */
+function PaymentButton({ id, link, children }: { id: string; link: string; children: ReactNode }) {
+  return (
+    <div className="pay">
+      <div className="pay-link" id={`pay-link-${id}`}>
+        <Button href={link} icon="arrow">
+          {children}
+        </Button>
+      </div>
+      <div id={`pay-button-${id}`} data-hosted-button={id} data-instead-of={`pay-link-${id}`} />
+    </div>
+  );
+}
+
+type Book = Omit<NonNullable<SiteContent["books"]>["books"][number], "picture"> & { picture?: Picture };
+
+export function BookCard({ book }: { book: Book }) {
+  return (
+    <Card title={book.title} icon={book.picture ? undefined : "book"}>
+      {book.picture && <PictureFrame className="book-picture" picture={book.picture} text="" sizes="8rem" first />}
+      <Prose html={book.description} />
+      {book.dollars && <p className="book-price">${book.dollars}</p>}
+      <PaymentButton id={book.hostedButtonId} link={book.link}>
+        Buy <span className="visually-hidden">{book.title}</span>
+      </PaymentButton>
+    </Card>
+  );
+}

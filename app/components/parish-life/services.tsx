@@ -1,0 +1,86 @@
+import { DateBadge } from "~/components/elements/card";
+import { type ScheduleDay } from "~/page-data/schedule-days.server";
+import { type RegularDay } from "~/schedule/regular-week";
+import { type ServiceView } from "~/schedule/service-view";
+
+/** The services of every week, one day after the other: "Sundays", then each service with its hour. */
+export function ServiceList({ days }: { days: RegularDay[] }) {
+  return (
+    <>
+      {days.map(({ label, services }) => (
+        <div key={label + services[0]?.name} className="hours">
+          <p className="kicker">{label}</p>
+          <ul>
+            {services.map(({ name, time, note }) => (
+              <li key={name + time}>
+                <span>
+                  {name}
+                  {note && <small> {note}</small>}
+                </span>{" "}
+                <strong>{time}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Days with their services, and what the church calendar says of each. */
+export function ScheduleDayList({ days }: { days: ScheduleDay[] }) {
+  return (
+    <ul className="events schedule-days">
+      {days.map(({ date, name, title, fast, isGreatFeast, services }) => (
+        <li key={date} className={isGreatFeast ? "is-feast" : undefined}>
+          <DateBadge date={date} />
+          <div>
+            <h4>
+              <a href={`/calendar/${date}`}>{name}</a>
+            </h4>
+            <p className="when">
+              {title}. {fast}.
+            </p>
+            <DayServices services={services} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The services of one day. */
+export const DayServices = ({ services }: { services: ServiceView[] }) => (
+  <ul>
+    {services.map((service) => (
+      <li key={service.dateTime + service.name}>
+        <ServiceLine {...service} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A service in a line: its time and name, what is changed, where, and a note. A cancelled one is struck out and says so. */
+function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, link }: ServiceView) {
+  const named = (
+    <>
+      <time dateTime={dateTime}>{time}</time> {name}
+    </>
+  );
+  return (
+    <>
+      {isCancelled ? <s>{named}</s> : named}
+      {change && <strong className={isCancelled ? "cancelled" : "changed"}> {change}</strong>}
+      {place && <span> ({place})</span>}
+      {note && !isCancelled && <small> ({note})</small>}
+      {link && !isCancelled && (
+        <>
+          {" "}
+          <a href={link} rel="noopener">
+            Watch live<span className="visually-hidden">: {name}</span>
+          </a>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { dollars, email, group, image, linkAddress, list, maybeEmptyList, oneOf, plainText, providerName, text, time, webAddress, weekday } from "./fields";
+import { markdown } from "./markdown";
+
+/** content/ask.yml: the page with the form for a message to the priest. */
+export const ask = group({
+  title: text(80),
+  description: text(200),
+  intro: markdown(2000),
+  button: text(40),
+  answered: text(80),
+  contact: group({ name: text(120), email }).optional(),
+});
+
+const book = group({
+  title: text(120),
+  description: markdown(2000),
+  dollars: dollars.optional(),
+  picture: image.optional(),
+  hostedButtonId: providerName,
+  link: webAddress,
+});
+
+/**
+ * content/books.yml. `payments.sdk` is the provider's script, of this page only; `payments.hosts` are all the
+ * origins that it draws scripts, frames, pictures and answers from, and `payments.object` the name it gives itself.
+ */
+export const books = group({
+  intro: markdown(2000),
+  books: list(book, { most: 50 }),
+  payments: group({ object: providerName, sdk: webAddress, hosts: list(webAddress, { most: 20 }) }),
+});
+
+const study = group({ title: text(80), text: text(300), button: text(60), link: webAddress });
+
+/** content/faith.yml; the creed is content/creed.md, and the text about the faith content/faith.md. */
+export const faith = group({
+  creedTitle: text(80),
+  contactInvitation: text(300),
+  furtherStudy: list(study, { most: 9 }),
+});
+
+const candle = group({ name: text(80), dollars, link: webAddress });
+
+/** content/prayer.yml: the text around the prayer form, and its candles. */
+export const prayer = group({
+  intro: markdown(1500),
+  candlesTitle: text(80),
+  candlesText: markdown(2000),
+  candles: list(candle, { most: 10 }),
+  requestTitle: text(80),
+  requestText: markdown(2000),
+  cutOff: group({ day: weekday, time }),
+});
+
+/** content/donate.yml */
+export const donate = group({
+  intro: markdown(2000),
+  button: text(60),
+  link: webAddress,
+  paymentNote: text(400),
+  candlesTitle: text(80),
+  candlesText: markdown(2000),
+  candles: list(candle, { most: 10 }),
+});
+
+/** content/history.yml; the narrative itself is content/history.md. Nothing is loaded from `embed` before a click. */
+export const history = group({
+  quote: group({ text: text(400), source: text(80) }),
+  picture: image,
+  pictureText: text(200),
+  video: group({
+    title: text(120),
+    description: text(300),
+    picture: image,
+    link: webAddress,
+    embed: webAddress,
+  }).optional(),
+});
+
+const infoCard = group({
+  icon: oneOf(["inquirer", "directory", "message", "book", "people", "calendar", "church", "candle", "heart", "mail"]),
+  title: text(80),
+  text: text(300),
+  button: text(60),
+  link: linkAddress,
+});
+
+/** content/home.yml */
+export const home = group({
+  greeting: text(80),
+  welcomeTitle: text(80),
+  welcome: markdown(1500),
+  information: list(infoCard, { most: 6 }),
+  knightsPromo: group({ title: text(80), text: text(400), button: text(40) }).optional(),
+});
+
+const document = group({ title: text(120), link: webAddress });
+const part = group({ title: text(80), text: markdown(1500) });
+
+/** content/knights.yml; the questions and answers are content/knights-faq.md. */
+export const knights = group({
+  name: text(80),
+  intro: markdown(2000),
+  logo: image,
+  logoText: text(160),
+  documents: list(document, { most: 10 }),
+  tenetsTitle: text(80),
+  tenets: list(part, { most: 10 }),
+  operationsTitle: text(80),
+  operations: list(part, { most: 10 }),
+  rolesTitle: text(80),
+  roles: list(part, { most: 10 }),
+  faqTitle: text(80),
+  application: group({ title: text(80), text: markdown(1500), button: text(60), whoMayJoin: text(200) }),
+  contact: group({ name: text(120), email }),
+});
+
+const contact = group({ name: text(120), email });
+const quotation = group({ text: text(800), source: text(120) });
+
+/** content/men.yml: the men's group, its page and the text around its registration; prose is in content/men.md. */
+export const men = group({
+  name: text(80),
+  shortName: text(40),
+  tagline: text(300),
+  contact,
+  quotes: list(quotation, { most: 20 }),
+  meeting: group({ when: text(200), where: text(200), who: text(300) }),
+  join: group({ title: text(80), text: markdown(1500), button: text(60) }),
+  registration: group({ title: text(120), intro: markdown(1500), quote: quotation }),
+});
+
+const clergyman = group({
+  office: text(120),
+  name: text(120),
+  role: text(160),
+  picture: image.optional(),
+  pictureText: text(160).optional(),
+  about: markdown(1500),
+}).refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {
+  message: "picture and pictureText together, or neither of them",
+  path: ["picture"],
+});
+
+const officer = group({ office: text(60), name: text(120), about: text(300).optional() });
+
+/** content/clergy.yml */
+export const leadership = group({
+  clergy: list(clergyman, { most: 20 }),
+  councilIntro: markdown(1000).optional(),
+  council: list(officer, { most: 40 }).optional(),
+}).refine(({ council, councilIntro }) => (council === undefined) === (councilIntro === undefined), {
+  message: "councilIntro and council together, or neither of them",
+  path: ["council"],
+});
+
+/** content/survey.yml: the page with one button. */
+export const survey = group({ title: text(120), text: text(600), button: text(60), link: webAddress });
+
+const hiddenField = group({ name: providerName, value: plainText(300) });
+const choice = group({ value: providerName, label: text(160) });
+
+/**
+ * content/text-alerts.yml: the provider's own form. `lists.container` is the id of the element that the provider's
+ * script fills; `lists.choices` stand in while there is no script.
+ */
+export const textAlerts = group({
+  title: text(120),
+  intro: markdown(2000),
+  provider: group({
+    name: text(80),
+    action: webAddress,
+    stylesheets: maybeEmptyList(webAddress, 10),
+    scripts: maybeEmptyList(webAddress, 10),
+    hosts: maybeEmptyList(webAddress, 20),
+  }),
+  fields: group({
+    mobile: providerName,
+    firstName: providerName,
+    lastName: providerName,
+    email: providerName,
+    lists: providerName,
+    kind: providerName,
+  }),
+  hiddenFields: maybeEmptyList(hiddenField, 20),
+  lists: group({ container: providerName, choices: list(choice, { most: 20 }) }),
+  kinds: list(choice, { fewest: 2, most: 5 }),
+  terms: markdown(2000),
+  privacy: linkAddress.optional(),
+});
+
+/** content/readings.yml: whether /readings shows the words of the readings, and what stands below them. */
+export const readings = group({ texts: oneOf(["shown", "hidden"]), note: text(300) });

@@ -1,0 +1,101 @@
+import { type PageChangesEvent } from "./page-changes";
+
+/**
+ * Browser extensions put elements of their own beside a field. React would find a page that is not the server's, throw
+ * it away with everything that was typed, and make a new one. So these elements are taken out while React hydrates, and
+ * put back afterwards.
+ * @returns false where something of the page itself was replaced, by a translation for instance: React must not begin,
+ *   and the form stays the browser's own
+ */
+export function setForeignNodesAside(page: HTMLElement): boolean {
+  const foreign: { node: Node; parent: Node; next: Node | null }[] = [];
+  let isWhole = true;
+
+  function setAside(changes: MutationRecord[]) {
+    for (const { addedNodes, removedNodes, target: parent, nextSibling: next } of changes) {
+      if ((parent as Element).hasAttribute("data-draft-note")) continue;
+      for (const removed of removedNodes) isWhole &&= foreign.some(({ node }) => node === removed);
+      for (const node of addedNodes) foreign.push({ node, parent, next });
+    }
+    if (isWhole) foreign.forEach(({ node, parent }) => node.parentNode === parent && parent.removeChild(node));
+  }
+
+  document.dispatchEvent(new CustomEvent("react-hydrate", { detail: setAside }) satisfies PageChangesEvent);
+  if (!isWhole) return false;
+  const observer = new MutationObserver(setAside);
+  observer.observe(page, { childList: true, subtree: true });
+  document.addEventListener("react-hydrated", () => {
+    observer.disconnect();
+    foreign.forEach(({ node, parent, next }) => parent.insertBefore(node, next?.parentNode === parent ? next : null));
+  });
+  return true;
+}
+
+const prototype = HTMLTextAreaElement.prototype;
+const value = Object.getOwnPropertyDescriptor(prototype, "value")!;
+const defaultValue = Object.getOwnPropertyDescriptor(prototype, "defaultValue")!;
+
+/**
+ * Keeps React from writing into the text areas while it hydrates. It sets each that came with a text to that text again
+ * (postMountWrapper in ReactDOMTextarea.js), whatever was typed meanwhile.
+ * @returns what ends this
+ */
+export function keepText(page: HTMLElement): () => void {
+  const areas = [...page.querySelectorAll("textarea")];
+  areas.forEach(keepSelection);
+  areas.forEach((area) => Object.defineProperty(area, "value", { get: value.get, set: () => {}, configurable: true }));
+  return () => areas.forEach((area) => Reflect.deleteProperty(area, "value"));
+}
+
+/**
+ * With each update React sets the default text again too (updateWrapper in the same file), though it is the same. Where
+ * nothing was typed yet, that would move the visitor's caret to the beginning.
+ */
+function keepSelection(area: HTMLTextAreaElement): void {
+  const set = (text: string) => text === area.defaultValue || defaultValue.set!.call(area, text);
+  Object.defineProperty(area, "defaultValue", { get: defaultValue.get, set });
+}
+
+const targets = "button, label, summary";
+/** A finger that moves farther than this means something else, or has changed its mind. */
+const maxMovePx = 10;
+
+interface Press {
+  element: HTMLElement;
+  x: number;
+  y: number;
+}
+
+/**
+ * Clicks a button that has moved away between press and release, because a message above it came or went: the browser
+ * has no click for it then.
+ */
+export function clickMovedButtons(page: HTMLElement): void {
+  let press: Press | undefined;
+  const stop = () => (press = undefined);
+  page.addEventListener("pointerdown", (event) => (press = pressOf(event)), true);
+  page.addEventListener("pointercancel", stop, true);
+  window.addEventListener(
+    "pointerup",
+    ({ clientX: x, clientY: y }) => {
+      const { element } = press ?? {};
+      if (press && element && isNear(press, { x, y }) && !isWithin(element, { x, y })) element.click();
+      stop();
+    },
+    true,
+  );
+}
+
+function pressOf({ target, button, clientX: x, clientY: y }: PointerEvent): Press | undefined {
+  const element = (target as Element).closest<HTMLElement>(targets);
+  return element && button === 0 ? { element, x, y } : undefined;
+}
+
+type Point = Pick<Press, "x" | "y">;
+
+const isNear = (press: Point, { x, y }: Point) => Math.hypot(x - press.x, y - press.y) <= maxMovePx;
+
+function isWithin(element: Element, { x, y }: Point): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return left <= x && x <= right && top <= y && y <= bottom;
+}

@@ -1,6 +1,7 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
-import { dayHeading } from "~/calendar/views/day-view";
+import { SUNDAY } from "~/calendar/rules/weekdays";
+import { dayHeading, feastsNamed, saintsKept } from "~/calendar/views/day-view";
 import { fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
@@ -43,6 +44,9 @@ async function scheduleDay(date: CivilDate): Promise<ScheduleDay> {
 }
 
 function titleOf(day: LiturgicalDay): string {
-  const { title } = dayHeading(day);
-  return [title, ...day.feasts.filter((feast) => !title.includes(feast))].join("; ");
+  const { title, subtitle, isFeast } = dayHeading(day);
+  // Below a great feast a Sunday is named still: its readings come first.
+  const sunday = isFeast && day.weekday === SUNDAY && subtitle !== "" ? [subtitle] : [];
+  const names = [...feastsNamed(day), ...saintsKept(day)].filter((name) => !title.includes(name));
+  return [title, ...sunday, ...names].join("; ");
 }

@@ -58,8 +58,8 @@ export function dayView(day: LiturgicalDay): DayView {
     tone: day.tone ? `Tone ${day.tone}` : "",
     fast: fast.rule,
     givenUp: fast.abstaining,
-    feasts: day.feasts.filter((feast) => !day.saintsBesidePascha.includes(feast)).map(typographic),
-    saints: saintsNamed(day).map(typographic),
+    feasts: feastsNamed(day).map(typographic),
+    saints: [...saintsKept(day), ...day.saints].map(typographic),
     notes: day.serviceNotes.map(typographic),
     epistles: cited(epistles),
     gospels: cited(gospels),
@@ -67,9 +67,13 @@ export function dayView(day: LiturgicalDay): DayView {
   };
 }
 
-// Nobody is named beside the Resurrection.
-const saintsNamed = ({ saintsBesidePascha, saints, fromPascha }: LiturgicalDay): string[] =>
-  fromPascha === PASCHA ? saints : [...saintsBesidePascha, ...saints];
+/** The feasts of a day without the saints that stand beside Pascha's. */
+export const feastsNamed = ({ feasts, saintsBesidePascha }: LiturgicalDay): string[] =>
+  feasts.filter((feast) => !saintsBesidePascha.includes(feast));
+
+/** The saints beside Pascha's feasts whose rank is a feast's. Nobody is named beside the Resurrection. */
+export const saintsKept = ({ saintsBesidePascha, fromPascha }: LiturgicalDay): string[] =>
+  fromPascha === PASCHA ? [] : saintsBesidePascha;
 
 interface DayHeading {
   /** The great feast or the eve, on other days the day itself: "Nativity of Christ", "Saturday of the 27th week after Pentecost". */

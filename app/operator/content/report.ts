@@ -85,8 +85,9 @@ function formerRectors(folder: string, { parish, leadership }: SiteContent): str
     const lines = "text" in read ? withoutNotes(file, read.text).split("\n") : [];
     return lines.flatMap((line, index) =>
       [...line.matchAll(priest)]
-        .filter(([, name]) => !known.includes(name!))
-        .map(([found]) => `${file}, line ${index + 1}: ${found} still stands here, who is not in parish.yml or clergy.yml. If the rector is meant, write {rector}`),
+        // A photograph may keep its name.
+        .filter(([, name]) => !known.includes(name!) && !/^\s*picture:/.test(line))
+        .map(([found]) => `${file}, line ${index + 1}: ${found} still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`),
     );
   });
 }

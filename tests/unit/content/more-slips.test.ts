@@ -98,7 +98,7 @@ describe("After a new rector has come, content:check names", () => {
       .change("clergy.yml", "picture: rector.svg\n    pictureText: Photograph to come", "picture: rector.svg\n    pictureText: Father Michael at the altar")
       .change("clergy.yml", 'name: "{rector}"', "name: Fr. Michael Jones")
       .write("pages/choir.md", page.replace("Come.", "Ask Archpriest Michael."));
-    const end = "still stands here, who is not in parish.yml or clergy.yml. If the rector is meant, write {rector}";
+    const end = "still stands here, and the rector is Father John Smith. If he is meant, write {rector}";
     expect(stillThere(folder)).toEqual([
       `clergy.yml, line 25: Fr. Michael ${end}`,
       `clergy.yml, line 29: Father Michael ${end}`,

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import homeCss from "~/styles/home.css";
 import { type SiteContent } from "~/content/schema";
-import { type OutsideSources } from "./http/document/external-sources";
+import { type OutsideSources } from "./http/document/content-security-policy.server";
 
 /** What a route declares about its page: `export const handle: RouteHandle = {...}`. */
 export interface RouteHandle {

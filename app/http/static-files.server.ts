@@ -1,8 +1,8 @@
 import { type ServerResponse } from "node:http";
 import sirv from "sirv";
 import { log } from "~/log/log.server";
-import { type Middleware } from "./refuse.server";
 import { isPagePath } from "./plain-address.server";
+import { type Middleware } from "./refuse.server";
 
 /**
  * The files of public/: those of the build in the compressed copies that it made, for a year (their names change with
@@ -48,3 +48,10 @@ function openBuild(): Middleware {
 
 const cacheControlOf = (path: string) =>
   path.startsWith("/build/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+
+/** An answer that is not a page (robots.txt, sitemap.xml), the same for everybody, kept for an hour. */
+export function plainAnswer(type: string, body: string): Response {
+  return new Response(body, {
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" },
+  });
+}

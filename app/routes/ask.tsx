@@ -6,7 +6,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
 import { askForm } from "~/forms/ask";
 import { Field } from "~/forms/fields/field";
-import { AskOutcome } from "~/forms/page/ask-outcome";
+import { AskOutcome } from "~/forms/page/outcomes";
 import { FormArea } from "~/forms/page/form-area";
 import { PostForm } from "~/forms/page/post-form";
 import { sendForm } from "~/forms/page/send-form";

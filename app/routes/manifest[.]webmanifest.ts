@@ -1,5 +1,5 @@
 import { siteContent } from "~/content/site.server";
-import { plainAnswer } from "~/http/text-response.server";
+import { plainAnswer } from "~/http/static-files.server";
 
 /**
  * The web app manifest, so that a phone's home screen shows the parish's name and mark. "browser": a link on the home

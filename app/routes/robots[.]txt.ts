@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { plainAnswer } from "~/http/text-response.server";
+import { plainAnswer } from "~/http/static-files.server";
 
 /** Everything may be crawled; names the sitemap. */
 export function loader() {

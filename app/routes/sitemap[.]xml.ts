@@ -5,7 +5,7 @@ import { sitePagesOf } from "~/page-data/shell.server";
 import { occasionPath } from "~/schedule/occasions/occasions";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
 import { env } from "~/env.server";
-import { plainAnswer } from "~/http/text-response.server";
+import { plainAnswer } from "~/http/static-files.server";
 import { escapeXml } from "~/text/xml";
 
 /** Every page of the site, for search engines (sitemaps.org, protocol 0.9). */

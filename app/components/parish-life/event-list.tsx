@@ -5,7 +5,6 @@ import { PictureFrame } from "~/components/elements/picture";
 import { Prose } from "~/components/page/page";
 import { type EventView } from "~/page-data/announcements-page.server";
 import { eventFilePath } from "~/schedule/events/event-file";
-import { eventIcon } from "~/schedule/events/event-icon";
 import { eventTime, repetitionLabel } from "~/schedule/events/event-view";
 import { type EventOnDate } from "~/schedule/events/events";
 
@@ -55,4 +54,11 @@ export function AddToCalendar({ event: { firstDate, title } }: { event: Pick<Eve
       Add to my calendar<span className="visually-hidden">: {title}</span>
     </ActionLink>
   );
+}
+
+/** The picture beside an event, by its title: a hike, the Nativity, else the church. */
+export function eventIcon(title: string): "hike" | "nativity" | "church" {
+  const words = title.toLowerCase();
+  if (words.includes("hike")) return "hike";
+  return words.includes("nativity") ? "nativity" : "church";
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useField } from "remix-validated-form";
 import { parseCivilDate } from "~/dates/civil-date";
 import {
@@ -8,7 +9,7 @@ import {
   type TextField as TextFieldDefinition,
 } from "~/forms/definition/fields";
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
-import { useValidateEarlyInput } from "~/forms/page/use-validate-early-input";
+import { useEnhanced } from "~/forms/page/use-enhanced";
 import { CharacterCount, useCharacterCount } from "./character-count";
 import { describedBy, FieldFrame, HintAndError, LabelText, onChange } from "./field-frame";
 
@@ -88,4 +89,32 @@ function TextField({ name, field }: { name: string; field: TextFieldDefinition }
       />
     </FieldFrame>
   );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Validates what was filled in before the script was ready, as if it were filled in now. */
+function useValidateEarlyInput(name: string, validate: () => void) {
+  const check = useRef(validate);
+  useEffect(() => {
+    check.current = validate;
+  }, [validate]);
+  const isEnhanced = useEnhanced();
+  useEffect(() => {
+    if (!isEnhanced) return;
+    const controls = [...document.querySelectorAll<Control>(`main form [name="${name}"]`)];
+    controls.filter(isChoice).forEach(noteChoice);
+    if (controls.some(isChanged)) check.current();
+  }, [name, isEnhanced]);
+}
+
+const isChoice = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
+
+const isChanged = (control: Control): boolean =>
+  isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+
+/** React notes what is checked in the setter of its own, and takes a click that comes back to its note for no change. */
+function noteChoice(control: HTMLInputElement): void {
+  const { checked } = control;
+  control.checked = checked;
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { ValidatedForm } from "remix-validated-form";
+import { createValidator, ValidatedForm, type Validator } from "remix-validated-form";
 import { noteAttempt } from "~/forms/browser/hydration/fall-back";
-import { type AnyForm } from "~/forms/definition/form";
-import { validatorOf } from "~/forms/definition/validator";
+import { type AnyForm, checkAnswers, type PostedValues } from "~/forms/definition/form";
 import { hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
 import { ErrorSummary } from "./error-summary";
 import { formAreaId } from "./form-area";
@@ -78,3 +77,13 @@ function HiddenInputs({ token, hasHoneypot }: HiddenFields) {
     </>
   );
 }
+
+/** What the form library checks a form with in the browser: the same `checkAnswers` that the server asks. */
+export const validatorOf = (form: AnyForm): Validator<Record<string, unknown>> =>
+  createValidator<Record<string, unknown>>({
+    validate: async (values) => {
+      const { answers, fieldErrors } = checkAnswers(form, values);
+      return fieldErrors ? { data: undefined, error: fieldErrors } : { data: answers, error: undefined };
+    },
+    validateField: async (values, name) => ({ error: checkAnswers(form, values as PostedValues).fieldErrors?.[name] }),
+  });

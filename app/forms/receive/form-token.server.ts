@@ -1,6 +1,8 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { env } from "~/env.server";
-import { formSecret } from "./form-secret.server";
+import { log } from "~/log/log.server";
 
 /** What the browser that has opened a page with a form sends along: in a cookie, or in a hidden field of a form shown again. */
 export interface FormToken {
@@ -54,3 +56,35 @@ const isHttps = env.siteUrl.startsWith("https:");
 /** The token in a Cookie header; undefined unless this site signed it. */
 export const tokenInCookies = (cookies: string): FormToken | undefined =>
   readFormToken(/(?:^|;\s*)form=([\w.-]*)/.exec(cookies)?.[1] ?? "");
+
+let secret: string | undefined;
+
+/** Signs the time at which a form was opened: FORM_SECRET, else one stored beside the records, which survives a restart. */
+export function formSecret(): string {
+  secret ??= env.formSecret ?? storedSecret(path.join(env.dataDir, "form-secret"));
+  return secret;
+}
+
+/** Stored in one step, so that a full disk or a power cut leaves no half a secret. One that is too short is replaced. */
+function storedSecret(file: string): string {
+  const stored = readSecret(file);
+  if (stored.length >= 16) return stored;
+  const fresh = randomBytes(32).toString("hex");
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, fresh, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    // It lives as long as the process then: a form that was opened before a restart is asked for once more.
+    log.warn({ event: "form-secret-not-stored", error: (error as NodeJS.ErrnoException).code });
+  }
+  return fresh;
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    return "";
+  }
+}

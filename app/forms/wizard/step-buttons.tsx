@@ -1,7 +1,6 @@
 import { formAreaId } from "~/forms/page/form-area";
 import { FormStatus } from "~/forms/page/form-status";
-import { OfflineNote } from "~/forms/page/offline-note";
-import { SubmitButton } from "~/forms/page/submit-row";
+import { OfflineNote, SubmitButton } from "~/forms/page/submit-row";
 import { type AnyForm } from "~/forms/definition/form";
 import { stepParam } from "~/forms/definition/steps";
 

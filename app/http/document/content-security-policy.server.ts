@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { type OutsideSources } from "./external-sources";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -39,3 +38,13 @@ export const policyOfFiles = "default-src 'none'; base-uri 'none'; form-action '
 
 /** For the service worker: what it fetches are pages of this site. */
 export const policyOfWorker = `${policyOfFiles}; connect-src 'self'`;
+
+/** Origins ("https://host") or addresses; only their origin is used. */
+export interface OutsideSources {
+  script?: string[];
+  style?: string[];
+  frame?: string[];
+  connect?: string[];
+  image?: string[];
+  form?: string[];
+}

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { Failure } from "~/operator/cli/output";
+import { exitCodes, Failure, remark, sanitizeLine } from "~/operator/cli/output";
 import { databaseFile, openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 
@@ -21,3 +21,19 @@ export function embeddedDatabase(instead: string): string {
   if (env.recordStore === "sqlite") return databaseFile(env.dataDir);
   throw new Failure(`The records are in Firestore, and this is for the embedded database. ${instead}`);
 }
+
+/** Names the ids that no record has; the command then ends with the exit code for it, its work on the others done. */
+export function reportMissing(ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  for (const id of ids) remark(`There is no record with the id ${sanitizeLine(id)}.`);
+  process.exitCode = exitCodes.notFound;
+}
+
+/** For whoever looks for a person's data or deletes it. */
+export const copiesElsewhere =
+  "Backups, snapshots of the disk, exports and mails that were sent are not searched and not changed.";
+
+/** When the log of the database could not be emptied, because others were reading. */
+export const notErased =
+  "Another program is reading the database, so its log (parish.db-wal) still holds text that was deleted: until the " +
+  "next `records delete`, or until the site stops.";

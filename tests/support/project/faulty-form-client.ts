@@ -15,7 +15,7 @@ function useBroken() {
   useNow(() => document.addEventListener("break", breakNow), []);
   return isBroken;
 }`;
-const note = "app/forms/page/offline-note.tsx";
+const note = "app/forms/page/submit-row.tsx";
 const hook = "const phone =";
 const edits: Record<Fault, [file: string, place: string, code: string]> = {
   load: ["app/entry.client.tsx", "const page =", `${throws} const page =`],

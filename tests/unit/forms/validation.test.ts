@@ -6,7 +6,7 @@ import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { errorsOfStep } from "~/forms/definition/steps";
-import { validatorOf } from "~/forms/definition/validator";
+import { validatorOf } from "~/forms/page/post-form";
 
 /** What the browser says is wrong, after the server has said the same. */
 async function errorsOf(form: AnyForm, values: Record<string, unknown>, step?: number) {

@@ -5,7 +5,7 @@ import { mailSettings } from "~/notify/mail-settings";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { type CollectionName, type NewRecord } from "~/records/collections";
-import { newRecordId } from "~/records/record-id";
+import { newRecordId } from "~/forms/receive/store-record.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 

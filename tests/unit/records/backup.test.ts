@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { newRecordId } from "~/records/record-id";
+import { newRecordId } from "~/forms/receive/store-record.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { migrations } from "~/records/sqlite/migrations.server";
 import { Sqlite } from "~/records/sqlite/database-files.server";

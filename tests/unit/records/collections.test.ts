@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { collections, recordId, storedSchema } from "~/records/collections";
 import { maxTextLength } from "~/records/text-length";
-import { newRecordId } from "~/records/record-id";
+import { newRecordId } from "~/forms/receive/store-record.server";
 import { prayer, registration } from "../../support/records/sample-records";
 
 describe("the schema of a collection", () => {

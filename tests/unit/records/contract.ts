@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { type NewRecord } from "~/records/collections";
-import { newRecordId } from "~/records/record-id";
+import { newRecordId } from "~/forms/receive/store-record.server";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { sized } from "../../support/project/size";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
-import { newRecordId } from "~/records/record-id";
+import { newRecordId } from "~/forms/receive/store-record.server";
 import { copyRecords, isComplete, type CopyProgress } from "~/records/copy.server";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
 import { sized } from "../../support/project/size";

@@ -1,7 +1,7 @@
 import { Sqlite } from "~/records/sqlite/database-files.server";
 import { join } from "node:path";
 import { collectionNames, type StoredRecord } from "~/records/collections";
-import { newRecordId } from "~/records/record-id";
+import { newRecordId } from "~/forms/receive/store-record.server";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../support/records/sample-records";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, fromDayNumber } from "~/dates/civil-date";
 import { type ParishEvent } from "~/content/schema";
-import { eventIcon } from "~/schedule/events/event-icon";
+import { eventIcon } from "~/components/parish-life/event-list";
 import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events/events";
 import { nextChange } from "~/schedule/next-change";
 import { eventsOf, inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";

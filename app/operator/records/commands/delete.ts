@@ -4,9 +4,8 @@ import { type RecordStore } from "~/records/record-store";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format/card";
 import { Failure, UsageFailure, Output, remark } from "~/operator/cli/output";
-import { copiesElsewhere, notErased, reportMissing } from "~/operator/records/remarks";
+import { copiesElsewhere, notErased, reportMissing, withStore } from "~/operator/records/with-store";
 import { parishZone } from "~/operator/records/format/parish-time";
-import { withStore } from "~/operator/records/with-store";
 
 interface DeleteOptions {
   yes?: true;

@@ -3,8 +3,7 @@ import { type CollectionName, collections, type Flag } from "~/records/collectio
 import { type RecordStore } from "~/records/record-store";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { UsageFailure, Output } from "~/operator/cli/output";
-import { reportMissing } from "~/operator/records/remarks";
-import { withStore } from "~/operator/records/with-store";
+import { reportMissing, withStore } from "~/operator/records/with-store";
 
 interface MarkOptions {
   read?: true;

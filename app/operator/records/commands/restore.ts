@@ -2,8 +2,7 @@ import { type Command } from "commander";
 import { requireDatabase } from "~/records/open-store.server";
 import { type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
 import { Output, remark } from "~/operator/cli/output";
-import { embeddedDatabase } from "~/operator/records/with-store";
-import { notErased } from "~/operator/records/remarks";
+import { embeddedDatabase, notErased } from "~/operator/records/with-store";
 
 const help = `
 The file is examined first; only when it is sound, and a parish's database, do its records replace the present ones,

@@ -2,10 +2,9 @@ import { type Command } from "commander";
 import { type RecordStore } from "~/records/record-store";
 import { findByIds } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format/card";
-import { reportMissing } from "~/operator/records/remarks";
+import { reportMissing, withStore } from "~/operator/records/with-store";
 import { Output } from "~/operator/cli/output";
 import { parishZone } from "~/operator/records/format/parish-time";
-import { withStore } from "~/operator/records/with-store";
 
 /** records show [COLLECTION] ID... */
 export function addShow(records: Command): void {

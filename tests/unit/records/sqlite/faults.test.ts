@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newRecordId } from "~/records/record-id";
+import { newRecordId } from "~/forms/receive/store-record.server";
 import { type RecordStore } from "~/records/record-store";
 import { Sqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";

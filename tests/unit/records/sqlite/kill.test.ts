@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newRecordId } from "~/records/record-id";
+import { newRecordId } from "~/forms/receive/store-record.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
 import { sized } from "../../../support/project/size";

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { newRecordId } from "~/records/record-id";
+import { newRecordId } from "~/forms/receive/store-record.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 
 const [file = "", clients = "16"] = process.argv.slice(2);

@@ -3,15 +3,14 @@ import homeCss from "~/styles/home.css";
 import { type SiteContent } from "~/content/schema";
 import { type OutsideSources } from "./http/document/content-security-policy.server";
 
-/** What a route declares about its page: `export const handle: RouteHandle = {...}`. */
-export interface RouteHandle {
+/** What a route declares about its page: `export const handle: RouteHandle = {...}`. `Data` is what its loader gives. */
+export interface RouteHandle<Data = unknown> {
   /** The page sends React to the browser. Pages without it are text pages: the same for everyone, and cached compressed. */
   hydrate?: boolean;
-  /**
-   * Addresses of the page's own style sheets (`import href from "~/styles/x.css"`), written into the page; made from the
-   * loader's data where one address shows pages of different kinds.
-   */
-  styles?: string[] | ((data: unknown) => string[]);
+  /** Addresses of the page's own style sheets (`import href from "~/styles/x.css"`), written into the page. */
+  styles?: string[];
+  /** CSS with the page's own color; a page without it has the color of today. */
+  color?: (data: Data) => string;
   /** Names of scripts in app/browser that the page loads besides `site`. */
   scripts?: string[];
   /** Other hosts that this page may load from, by Content-Security-Policy directive. */
@@ -25,13 +24,10 @@ export function handlesOf(matches: { handle?: unknown }[], error?: unknown): Rou
 
 const homeHandle: RouteHandle = { styles: [homeCss] };
 
-/** The style sheets of the matched routes, outermost first. */
-export function stylesOf(matches: { handle?: unknown; data?: unknown }[], error?: unknown): string[] {
-  if (isUnknownPage(error)) return [homeCss];
-  return matches.flatMap(({ handle, data }) => {
-    const { styles = [] } = (handle ?? {}) as RouteHandle;
-    return typeof styles === "function" ? styles(data) : styles;
-  });
+/** CSS with the color that a matched route declares; undefined where none does, and where its loader failed. */
+export function colorOf(matches: { handle?: unknown; data?: unknown }[]): string | undefined {
+  const route = matches.find(({ handle, data }) => data && (handle as RouteHandle | undefined)?.color);
+  return (route?.handle as RouteHandle | undefined)?.color?.(route?.data);
 }
 
 /** Whether what was thrown is an unknown address: the home page in place of a page that is not there. */

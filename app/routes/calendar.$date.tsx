@@ -10,11 +10,12 @@ import calendarCss from "~/styles/calendar.css";
 import dayCss from "~/styles/day.css";
 import paginationCss from "~/styles/pagination.css";
 
-export const handle: RouteHandle = {
-  styles: [dayCss, calendarCss, paginationCss],
-};
-
 type Shown = NonNullable<Awaited<ReturnType<typeof calendarPageAt>>>;
+
+export const handle: RouteHandle<Shown> = {
+  styles: [dayCss, calendarCss, paginationCss],
+  color: ({ color }) => color,
+};
 
 export const meta = pageMeta<typeof loader>((page) => (page.kind === "day" ? dayHead(page) : monthHead(page)));
 

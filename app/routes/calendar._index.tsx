@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { calendarPage } from "~/page-data/calendar-pages.server";
+import { calendarPage, type CalendarPageData } from "~/page-data/calendar-pages.server";
 import { CalendarPage } from "~/components/calendar/calendar-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/route-handle";
@@ -7,7 +7,10 @@ import calendarCss from "~/styles/calendar.css";
 import paginationCss from "~/styles/pagination.css";
 import dayCss from "~/styles/day.css";
 
-export const handle: RouteHandle = { styles: [dayCss, calendarCss, paginationCss] };
+export const handle: RouteHandle<CalendarPageData> = {
+  styles: [dayCss, calendarCss, paginationCss],
+  color: ({ color }) => color,
+};
 
 export const meta = pageMeta(() => ({
   title: "Church calendar",

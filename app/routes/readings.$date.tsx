@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
 import { ReadingsPage, readingsHead } from "~/components/readings/readings-page";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { readingsPageOf } from "~/page-data/readings-page.server";
+import { type ReadingsPageData, readingsPageOf } from "~/page-data/readings-page.server";
 import { type RouteHandle } from "~/route-handle";
 import paginationCss from "~/styles/pagination.css";
 import readingsCss from "~/styles/readings.css";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<ReadingsPageData> = {
   styles: [paginationCss, readingsCss],
+  color: ({ color }) => color,
 };
 
 export const meta = pageMeta<typeof loader>((page) => readingsHead(page));

@@ -7,7 +7,7 @@ import { HydrationData, PageScripts } from "~/http/document/page-scripts";
 import { PageStyle, PrefetchRules } from "~/http/document/page-policy";
 import { FEED_PATH } from "~/feed/atom";
 import { forms } from "~/forms/all";
-import { handlesOf, isUnknownPage, stylesOf } from "~/route-handle";
+import { colorOf, handlesOf, isUnknownPage } from "~/route-handle";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
 
@@ -30,6 +30,7 @@ export function Document({ shell, structuredData, color, hasAlerts, children }: 
   const handles = handlesOf(matches, error);
   const hydrates = handles.some(({ hydrate }) => hydrate) && !failed;
   const onHome = useLocation().pathname === "/" && !failed;
+  const styles = handles.flatMap((handle) => handle.styles ?? []);
   const scripts = handles.flatMap((handle) => handle.scripts ?? []);
   return (
     <html lang="en">
@@ -45,8 +46,8 @@ export function Document({ shell, structuredData, color, hasAlerts, children }: 
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={shell.name} />
         <PageStyle
-          hrefs={[baseCss, ...stylesOf(matches, error), ...(hydrates || hasAlerts ? [alertsCss] : [])]}
-          extra={colorOfPage(matches) ?? color}
+          hrefs={[baseCss, ...styles, ...(hydrates || hasAlerts ? [alertsCss] : [])]}
+          extra={colorOf(matches) ?? color}
         />
       </head>
       <body>
@@ -64,10 +65,3 @@ export function Document({ shell, structuredData, color, hasAlerts, children }: 
     </html>
   );
 }
-
-/** The page of a day has the color of that day, from its own loader; other pages have that of today. */
-const colorOfPage = (matches: { data: unknown }[]): string | undefined =>
-  matches
-    .slice(1)
-    .map(({ data }) => (data as { color?: string } | null | undefined)?.color)
-    .find((color) => color !== undefined);

@@ -65,7 +65,7 @@ export default function AskPage() {
           <Field form={askForm} name="phone" />
           <Field form={askForm} name="subject" />
           <fieldset className="memorial">
-            <legend className="q">For a memorial</legend>
+            <legend className="field-label">For a memorial</legend>
             <Field form={askForm} name="memorialDate" />
             <Field form={askForm} name="memorialNames" />
           </fieldset>

@@ -35,7 +35,7 @@ export function HomePage(data: HomePageData) {
           <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
         </section>
         <Rule />
-        <Cards className="today">
+        <Cards className="home-today">
           <DayCard day={day} readings={readings} hymns={hymns} />
           <UpcomingEvents {...upcoming} />
         </Cards>
@@ -61,15 +61,15 @@ function Hero({ greeting, name, place, nationalChurch, founded }: HeroProps) {
       <WinterLandscape />
       <div className="wrap">
         <WinterChurch />
-        <p className="greet">{greeting}</p>
+        <p className="hero-greeting">{greeting}</p>
         <h1>{name}</h1>
-        <p className="place">
+        <p className="hero-place">
           {place} · a parish of the{" "}
           <a href={nationalChurch.link} rel="noopener">
             {nationalChurch.name}
           </a>
         </p>
-        <p className="since">since {founded}</p>
+        <p className="hero-since">since {founded}</p>
       </div>
     </div>
   );
@@ -80,7 +80,7 @@ type InfoCard = SiteContent["home"]["information"][number];
 function Information({ cards }: { cards: InfoCard[] }) {
   return (
     <section className="no-print" aria-labelledby="information">
-      <h2 className="heading" id="information">
+      <h2 className="home-heading" id="information">
         Important Information
       </h2>
       <Cards>

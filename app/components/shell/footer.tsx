@@ -22,7 +22,7 @@ export function Footer({ shell, structuredData }: { shell: ShellContent; structu
             {shell.nationalChurch.name}
           </a>
         </div>
-        <p className="glory">{shell.closingWords}</p>
+        <p className="foot-glory">{shell.closingWords}</p>
       </div>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
     </footer>

@@ -27,13 +27,13 @@ export function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, te
       <TextField id="last-name" name={fields.lastName} label="Last name" complete="family-name" />
       <TextField id="email" name={fields.email} label="Email" type="email" complete="email" />
       <fieldset className="field">
-        <legend className="q">Subscription lists</legend>
+        <legend className="field-label">Subscription lists</legend>
         <div id={lists.container} aria-live="polite">
           <Choices type="checkbox" name={fields.lists} choices={lists.choices} chosen={onlyOneOf(lists.choices)} />
         </div>
       </fieldset>
       <fieldset className="field">
-        <legend className="q">Which messages would you like?</legend>
+        <legend className="field-label">Which messages would you like?</legend>
         <Choices type="radio" name={fields.kind} choices={kinds} chosen={kinds.at(-1)} />
       </fieldset>
       <Prose html={terms} />
@@ -54,7 +54,7 @@ export function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, te
 function MobileNumber({ name }: { name: string }) {
   return (
     <div className="field">
-      <label className="q" htmlFor="mobile">
+      <label className="field-label" htmlFor="mobile">
         Mobile number <span aria-hidden="true">*</span>
       </label>
       <p className="hint" id="mobile-hint">
@@ -79,8 +79,8 @@ type TextFieldProps = { id: string; name: string; label: string; complete: strin
 function TextField({ id, name, label, complete, type = "text" }: TextFieldProps) {
   return (
     <div className="field">
-      <label className="q" htmlFor={id}>
-        {label} <span className="soft">(optional)</span>
+      <label className="field-label" htmlFor={id}>
+        {label} <span className="field-optional">(optional)</span>
       </label>
       <input id={id} name={name} type={type} autoComplete={complete} />
     </div>
@@ -97,7 +97,7 @@ function Choices({ type, name, choices, chosen }: ChoicesProps) {
     <>
       {choices.map((choice) => (
         <div key={choice.value}>
-          <label className="opt">
+          <label className="field-option">
             <input type={type} name={name} value={choice.value} defaultChecked={choice === chosen} />
             <span>{choice.label}</span>
           </label>

@@ -14,8 +14,8 @@ type FrameProps = { name: string; label: string; hint?: string; error?: string; 
 /** Label, hint, error, control: the same order for every field. */
 export function FieldFrame({ name, label, hint, error, children }: FrameProps) {
   return (
-    <div className={error ? "field bad" : "field"}>
-      <label className="q" htmlFor={name}>
+    <div className={error ? "field field-invalid" : "field"}>
+      <label className="field-label" htmlFor={name}>
         <LabelText label={label} />
       </label>
       <HintAndError name={name} hint={hint} error={error} />
@@ -34,7 +34,7 @@ export function HintAndError({ name, hint, error }: Pick<FrameProps, "name" | "h
         </p>
       )}
       {error && (
-        <p className="err" id={`${name}-error`}>
+        <p className="field-error" id={`${name}-error`}>
           <span className="visually-hidden">Error: </span>
           {error}
         </p>
@@ -49,7 +49,7 @@ export function LabelText({ label }: { label: string }) {
   return (
     <>
       {text}
-      {optional && <span className="soft"> {optional}</span>}
+      {optional && <span className="field-optional"> {optional}</span>}
     </>
   );
 }

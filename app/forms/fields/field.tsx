@@ -32,14 +32,14 @@ function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOf
   const { kind, label, hint, options } = field;
   const type = kind === "one" ? "radio" : "checkbox";
   return (
-    <fieldset className={error ? "field bad" : "field"} aria-describedby={describedBy(name, { hint, error })}>
-      <legend className="q">
+    <fieldset className={error ? "field field-invalid" : "field"} aria-describedby={describedBy(name, { hint, error })}>
+      <legend className="field-label">
         <LabelText label={label} />
       </legend>
       <HintAndError name={name} hint={hint} error={error} />
       {Object.entries(options).map(([key, text], index) => (
         <div key={key}>
-          <label className="opt">
+          <label className="field-option">
             <input
               {...getInputProps({ id: index === 0 ? name : `${name}-${index + 1}`, type, value: key })}
               aria-invalid={error ? true : undefined}

@@ -48,7 +48,7 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
           </div>
         )}
         {sent ? (
-          <details className="another">
+          <details className="send-another">
             <summary>
               <span className="btn quiet">Send another {form.noun}</span>
             </summary>

@@ -49,7 +49,7 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         disableFocusOnError
       >
         <SubmitFeedback form={form} attemptRef={attemptRef} />
-        <fieldset className="bare" disabled={isSubmitting}>
+        <fieldset className="form-controls" disabled={isSubmitting}>
           {children}
         </fieldset>
         <HiddenInputs {...(response?.hiddenFields ?? { hasHoneypot: true })} />

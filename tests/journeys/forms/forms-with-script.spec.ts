@@ -175,9 +175,9 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
   test("a name under Departed clears what was said at both fields", async ({ page }) => {
     await open(page, "/prayer");
     await send(page).click();
-    await expect(page.locator(".err")).toHaveCount(2);
+    await expect(page.locator(".field-error")).toHaveCount(2);
     await page.getByLabel("Departed", { exact: true }).fill("Anna");
-    await expect(page.locator(".err")).toHaveCount(0);
+    await expect(page.locator(".field-error")).toHaveCount(0);
   });
 
   test("a disabled Next says what is still needed", async ({ page }) => {
@@ -272,6 +272,6 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page.getByLabel("Full name")).toHaveValue("Early John");
     // It is checked at once, and what was not answered yet is left in peace.
     await expect(page.locator("#email-error")).toBeVisible();
-    await expect(page.locator(".err")).toHaveCount(1);
+    await expect(page.locator(".field-error")).toHaveCount(1);
   });
 });

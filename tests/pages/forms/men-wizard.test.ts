@@ -51,7 +51,7 @@ describe("the men's wizard without a script", () => {
     const visitor = site.visitor();
     const two = await visitor.submit(await visitor.get("/menreg"), first);
     const one = await visitor.submit(two, { formatPreference: "deep" }, back);
-    expect([one.status, currentStep(one), one.$(".err").length]).toEqual([200, "Personal Information", 0]);
+    expect([one.status, currentStep(one), one.$(".field-error").length]).toEqual([200, "Personal Information", 0]);
     expect(one.$("#fullName").attr("value")).toBe("John Smith");
     const twoAgain = await visitor.submit(one, {}, next);
     expect(twoAgain.$("input[value=deep]").attr("checked")).toBeDefined();

@@ -20,4 +20,10 @@ export const pages = [
   { path: "/readings" },
   { path: "/first-visit" },
   { path: "/need-a-priest" },
+  { path: "/child-safety" },
+  { path: "/privacy" },
+  { path: "/accessibility" },
+  { path: "/give-by-mail" },
+  { path: "/church-school" },
+  { path: "/rides" },
 ];

@@ -20,6 +20,8 @@ export interface Site {
   /** It is the one that was checked and cached when the site was built. */
   isCached: boolean;
   modifiedAtMs: Record<ContentPart, number>;
+  /** When it was read, and found to be without a mistake. */
+  readAt: Date;
 }
 
 let newest: Site | undefined;
@@ -42,6 +44,9 @@ export const parishNow = (now?: Date): Date => nowIn(siteContent().parish.timezo
 
 /** A hash of all content files, 16 hexadecimal digits; it changes with any byte of them. */
 export const contentVersion = (): string => currentSite().version;
+
+/** When this content was read, and found to be without a mistake. */
+export const contentCheckedAt = (): Date => currentSite().readAt;
 
 /** When one of these parts' files was last modified, as it was when the content was read. */
 export const contentModifiedAt = (parts: readonly ContentPart[]): Date =>
@@ -80,7 +85,7 @@ export function readSite(folder: string): Site {
   const [state, modifiedAtMs] = [stateOfContent(folder), modificationTimes(folder)];
   const loaded = openContent(folder);
   if ("problems" in loaded) throw new ContentError(loaded.problems, folder);
-  return { folder, state, ...loaded, modifiedAtMs };
+  return { folder, state, ...loaded, modifiedAtMs, readAt: new Date() };
 }
 
 /** Makes a version the newest one: every later request is answered from it. */

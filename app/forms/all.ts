@@ -32,7 +32,7 @@ export function describeRecord(collection: CollectionName, record: StoredRecord)
 }
 
 // '(optional)' tells who fills in the form, not who reads the record.
-const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
+export const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
 
 function shownValue(field: Field, value: unknown): string {
   const labelOf = (key: unknown) => ("options" in field ? field.options[String(key)] : undefined) ?? String(key);

@@ -2,7 +2,7 @@ import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { type Alert, type AlertCode, alertOf, isFlashCode } from "~/alerts/codes";
-import { flashCookieName, hasFlashCookie } from "./request/page-request";
+import { flashCookieName, flashMaxAgeSeconds, hasFlashCookie } from "./request/page-request";
 
 /** What a redirect tells the page that it leads to. Nothing in it was typed by a visitor. */
 export interface Flash {
@@ -21,7 +21,7 @@ export type ReplyBy = (typeof waysToReply)[number];
 /** Holds a code and never a text: no forged cookie can make the site say something. */
 const flashCookie = createCookie(flashCookieName, {
   httpOnly: true,
-  maxAge: 60,
+  maxAge: flashMaxAgeSeconds,
   path: "/",
   sameSite: "lax",
   secure: env.siteUrl.startsWith("https:"),

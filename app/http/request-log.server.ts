@@ -1,19 +1,28 @@
 import { log } from "~/log/log.server";
 import { type Middleware } from "./refuse.server";
 
+/** What the log holds of a request, besides the event. The privacy page has words for each (app/forms/privacy.server.ts). */
+export interface LoggedRequest {
+  method: string | undefined;
+  path: string;
+  status: number;
+  ms: number;
+  bytes: number;
+}
+
 /** One line for each request when its answer has ended, or when the visitor went away before. Never the query string. */
 export const logRequest: Middleware = (request, response, next) => {
   const began = performance.now();
   const sentBefore = request.socket.bytesWritten;
   response.once("close", () => {
-    log.info({
-      event: response.writableFinished ? "request" : "request-broken-off",
+    const logged: LoggedRequest = {
       method: request.method,
       path: pathOf(request.url),
       status: response.statusCode,
       ms: Math.round((performance.now() - began) * 10) / 10,
       bytes: request.socket.bytesWritten - sentBefore,
-    });
+    };
+    log.info({ event: response.writableFinished ? "request" : "request-broken-off", ...logged });
   });
   next();
 };

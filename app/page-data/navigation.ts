@@ -1,3 +1,5 @@
+import { type CustomPage } from "~/content/schema";
+
 /** The pages' addresses and their labels in the header, the side panel and the footer. */
 export type NavLink = { href: string; label: string };
 export type NavGroup = { label: string; links: NavLink[] };
@@ -12,7 +14,7 @@ export interface SitePages {
   textAlerts: boolean;
   books: boolean;
   survey: boolean;
-  custom: (NavLink & { menu?: "about" | "information" | "resources" })[];
+  custom: (NavLink & { menu?: CustomPage["menu"] })[];
 }
 
 const contact = { href: "/contact", label: "Contact" };
@@ -80,6 +82,9 @@ export const footerGroups = (pages: SitePages): NavGroup[] => [
   { label: "Information", links: [...informationLinks(pages), week, ...textAlerts(pages)] },
   { label: "Resources", links: resourceLinks(pages) },
 ];
+
+/** What few people look for and everybody may, in small type at the foot of each page. */
+export const quietLinks = (pages: SitePages): NavLink[] => customLinks(pages, "footer");
 
 /** Every page, in the order of the navigation, for the sitemap. */
 export function sitePaths(pages: SitePages): string[] {

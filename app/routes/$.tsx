@@ -3,10 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
 import { Article } from "~/components/page/article";
+import { FactSections } from "~/components/page/fact-sections";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { pictureOf } from "~/content/pictures/pictures.server";
+import { type CustomPage } from "~/content/schema";
 import { siteContent } from "~/content/site.server";
+import { privacyFacts } from "~/forms/privacy.server";
+import { accessibilityFacts, type FactSection } from "~/page-data/facts.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { type RouteHandle } from "~/route-handle";
 import articleCss from "~/styles/article.css";
@@ -20,11 +24,16 @@ export function loader({ params }: LoaderFunctionArgs) {
   const page = siteContent().pages.find(({ href }) => href === `/${params["*"]}`);
   if (!page) return notFoundPage();
   const live = page.watchLive && siteContent().parish.live;
-  return { ...page, live, picture: page.picture ? pictureOf(page.picture) : undefined };
+  return { ...page, live, picture: page.picture ? pictureOf(page.picture) : undefined, facts: factsFor(page) };
 }
 
-export default function CustomPage() {
-  const { title, picture, pictureText = "", intro, sections, live } = useLoaderData<typeof loader>();
+function factsFor({ shows, checked }: CustomPage): FactSection[] {
+  if (shows === "privacy") return privacyFacts();
+  return shows === "accessibility" ? accessibilityFacts(checked) : [];
+}
+
+export default function OwnPage() {
+  const { title, picture, pictureText = "", intro, sections, facts, live } = useLoaderData<typeof loader>();
   return (
     <Page title={title} width="narrow">
       {picture && (
@@ -34,6 +43,7 @@ export default function CustomPage() {
       )}
       {intro && <Prose html={intro} />}
       <Article sections={sections} />
+      {facts.length > 0 && <FactSections sections={facts} />}
       {live && (
         <p>
           <ActionLink href={live}>Watch our services live</ActionLink>

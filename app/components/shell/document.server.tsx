@@ -44,7 +44,7 @@ export function Document({ shell, structuredData, color, hasAlerts, children }: 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={shell.name} />
+        <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={`News of ${shell.name}`} />
         <PageStyle
           hrefs={[baseCss, ...styles, ...(hydrates || hasAlerts ? [alertsCss] : [])]}
           extra={colorOf(matches) ?? color}

@@ -1,6 +1,6 @@
 import { Button } from "~/components/elements/link";
-import { donate, footerGroups, type ShellContent } from "~/page-data/navigation";
-import { NavLists } from "./header";
+import { donate, footerGroups, quietLinks, type ShellContent, type SitePages } from "~/page-data/navigation";
+import { NavItem, NavLists } from "./header";
 
 export function Footer({ shell, structuredData }: { shell: ShellContent; structuredData: string }) {
   return (
@@ -10,6 +10,7 @@ export function Footer({ shell, structuredData }: { shell: ShellContent; structu
           <ParishColumn shell={shell} />
           <nav className="foot-links" aria-label="Footer">
             <NavLists groups={footerGroups(shell.pages)} />
+            <QuietLinks pages={shell.pages} />
           </nav>
         </div>
         <div className="church-bodies">
@@ -26,6 +27,18 @@ export function Footer({ shell, structuredData }: { shell: ShellContent; structu
       </div>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
     </footer>
+  );
+}
+
+function QuietLinks({ pages }: { pages: SitePages }) {
+  const links = quietLinks(pages);
+  if (links.length === 0) return null;
+  return (
+    <ul className="foot-quiet">
+      {links.map((link) => (
+        <NavItem key={link.href} {...link} />
+      ))}
+    </ul>
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import { isUnknownPage } from "~/route-handle";
 
 /** A link of the navigation, marked when it is the current page. */
-function NavItem({ href, label }: NavLink) {
+export function NavItem({ href, label }: NavLink) {
   return (
     <li>
       <a href={href} aria-current={useIsCurrent()(href) ? "page" : undefined}>

@@ -1,8 +1,11 @@
-import { group, image, oneOf, text } from "./fields";
+import { date, group, image, oneOf, text } from "./fields";
 import { markdownFile } from "./markdown";
 
-/** The lists of links in which a page may have a place. */
-export const menus = ["about", "information", "resources"] as const;
+/** The lists of links in which a page may have a place; that of the footer alone is the quiet one. */
+export const menus = ["about", "information", "resources", "footer"] as const;
+
+/** What the site says of itself, below the text of a page that asks for it. */
+const generated = ["privacy", "accessibility"] as const;
 
 /** The head of a file in content/pages, between two lines of three hyphens. */
 export const customPageHead = group({
@@ -10,12 +13,19 @@ export const customPageHead = group({
   description: text(200),
   menu: oneOf(menus).optional(),
   watchLive: oneOf(["yes"]).optional(),
+  shows: oneOf(generated).optional(),
+  checked: date.optional(),
   picture: image.optional(),
   pictureText: text(200).optional(),
-}).refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {
-  message: "picture and pictureText together, or neither of them",
-  path: ["picture"],
-});
+})
+  .refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {
+    message: "picture and pictureText together, or neither of them",
+    path: ["picture"],
+  })
+  .refine(({ shows, checked }) => checked === undefined || shows === "accessibility", {
+    message: "nothing: only a page with shows: accessibility says when it was checked",
+    path: ["checked"],
+  });
 
 /** What stands below the head: Markdown, with "## " headings if it is long. */
 export const customPageText = markdownFile({ intro: "possible", sections: "possible" }).refine(

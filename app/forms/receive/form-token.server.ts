@@ -34,8 +34,10 @@ const signatureOf = (content: string): string =>
 
 /** A browser that loads the page again within this time (on Back, with the text that was typed) has the same submission. */
 const sameSubmissionMs = 60 * 60_000;
+export const formCookieName = "form";
 /** A form that was left open can be sent for so long; after it, the visitor is asked to send once more. */
-const maxAgeSeconds = 30 * 24 * 60 * 60;
+export const formCookieDays = 30;
+const maxAgeSeconds = formCookieDays * 24 * 60 * 60;
 
 /**
  * The Set-Cookie header of a page with a form. The token is no part of the page, which is the same for everybody and cached.
@@ -49,13 +51,15 @@ export function openForm(cookies: string, now = Date.now()): string {
 
 /** The Set-Cookie header that has the browser send this token with its next posts. */
 export const formCookie = (token: FormToken): string =>
-  `form=${createFormToken(token)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
+  `${formCookieName}=${createFormToken(token)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
 
 const isHttps = env.siteUrl.startsWith("https:");
 
 /** The token in a Cookie header; undefined unless this site signed it. */
 export const tokenInCookies = (cookies: string): FormToken | undefined =>
-  readFormToken(/(?:^|;\s*)form=([\w.-]*)/.exec(cookies)?.[1] ?? "");
+  readFormToken(tokenPattern.exec(cookies)?.[1] ?? "");
+
+const tokenPattern = new RegExp(`(?:^|;\\s*)${formCookieName}=([\\w.-]*)`);
 
 let secret: string | undefined;
 

@@ -41,6 +41,7 @@ export function isFresh({ ifNoneMatch, cacheControl }: PageRequest, etag: string
 }
 
 export const flashCookieName = "alert";
+export const flashMaxAgeSeconds = 60;
 
 /** Whether a Cookie header says that an alert waits for this visitor, who therefore gets a page of his own. */
 export const hasFlashCookie = (cookies: string): boolean =>

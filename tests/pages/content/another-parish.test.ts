@@ -46,7 +46,8 @@ const ofTheChurch = [
 let site: Site;
 beforeAll(async () => {
   const folder = new ContentFolder();
-  for (const file of readdirSync("content").filter((name) => /\.(yml|md)$/.test(name) && name !== "README.md")) {
+  const pages = readdirSync("content/pages").map((name) => `pages/${name}`);
+  for (const file of [...readdirSync("content"), ...pages].filter((name) => /\.(yml|md)$/.test(name) && name !== "README.md")) {
     const text = changes.reduce((changed, [from, to]) => changed.replace(from, to), folder.read(file));
     folder.write(file, text);
   }

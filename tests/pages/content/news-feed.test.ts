@@ -64,7 +64,7 @@ describe("/feed.xml", () => {
     for (const { path } of everyPage) {
       const { $ } = await site.get(path);
       const link = $('head link[rel=alternate][type="application/atom+xml"]');
-      expect([path, link.attr("href"), link.attr("title")]).toEqual([path, "/feed.xml", "St. Olga Orthodox Church"]);
+      expect([path, link.attr("href"), link.attr("title")]).toEqual([path, "/feed.xml", "News of St. Olga Orthodox Church"]);
     }
     for (const { url } of await feedOf()) {
       const { status, $ } = await site.get(url.replace("https://parish.example.org", ""));

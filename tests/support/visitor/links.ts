@@ -35,7 +35,7 @@ const linksOn = ({ $, url }: Page): string[] =>
     .map(({ pathname, hash }) => pathname + hash);
 
 /** What no route answers: a file of public/. */
-const isFile = (path: string) => /\.(?!ics$|webmanifest$)\w+$/.test(path);
+const isFile = (path: string) => /\.(?!ics$|webmanifest$|xml$)\w+$/.test(path);
 
 function leadsSomewhere(link: string, origin: string, pages: Map<string, Page>): boolean {
   const { pathname, hash } = new URL(link, origin);

@@ -49,12 +49,12 @@ describe("Links within the site", () => {
     [
       "/parking-in-winter",
       'a link to "/parking-in-winter", which is not a page of this site',
-      "the address of a page that there is, such as /first-visit",
+      "the address of a page that there is, such as /accessibility",
     ],
     [
       "/readings/2026-02-30",
       'a link to "/readings/2026-02-30", which is not a page of this site',
-      "the address of a page that there is, such as /first-visit",
+      "the address of a page that there is, such as /accessibility",
     ],
     [
       "/bulletin.pdf",

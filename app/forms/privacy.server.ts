@@ -1,0 +1,158 @@
+import { siteContent } from "~/content/site.server";
+import { env } from "~/env.server";
+import { flashCookieName, flashMaxAgeSeconds } from "~/http/request/page-request";
+import { type LoggedRequest } from "~/http/request-log.server";
+import { mailSettings, type MailSettings } from "~/notify/mail-settings";
+import { type FactSection } from "~/page-data/facts.server";
+import { footerGroups, sitePaths } from "~/page-data/navigation";
+import { sitePagesOf } from "~/page-data/shell.server";
+import { type CollectionName, collections } from "~/records/collections";
+import { forms, shortLabel } from "./all";
+import { type Field } from "./definition/fields";
+import { type AnyForm } from "./definition/form";
+import { formCookieDays, formCookieName } from "./receive/form-token.server";
+
+/**
+ * What this site stores of its visitors, with its present settings, in words for them. Forms, cookies and the log are read from
+ * their definitions; tests/pages/content/privacy.test.ts compares all of it with what the running site does.
+ */
+export function privacyFacts(): FactSection[] {
+  const mail = mailSettings(env);
+  const present = presentForms();
+  return [
+    { id: "forms", title: "What you send with a form", ...sentFacts(present, mail) },
+    { id: "cookies", title: "Cookies", paragraphs: ["Only these, and only once you open a form:"], items: cookieFacts },
+    { id: "device", title: "On your own device", paragraphs: deviceFacts() },
+    {
+      id: "log",
+      title: "In the site’s log",
+      paragraphs: logFacts,
+      items: Object.values<string>(loggedFacts).map((text) => ({ text })),
+    },
+    { id: "elsewhere", title: "What comes from elsewhere", ...elsewhereFacts() },
+  ];
+}
+
+/** A form of a page that the parish has, and what its menus call that page. */
+interface PresentForm {
+  form: AnyForm;
+  name: string;
+}
+
+function presentForms(): PresentForm[] {
+  const pages = sitePagesOf(siteContent());
+  const links = footerGroups(pages).flatMap((group) => group.links);
+  const named = (form: AnyForm) => links.find(({ href }) => href === form.path)?.label ?? form.title;
+  return forms.filter(({ path }) => sitePaths(pages).includes(path)).map((form) => ({ form, name: named(form) }));
+}
+
+function sentFacts(present: readonly PresentForm[], mail: MailSettings | undefined) {
+  return {
+    paragraphs: [
+      `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it came and a note of whether somebody has dealt with it, and nothing else about you. It is never published.`,
+      retentionFact(),
+      ...backupFacts(),
+      ...mailFacts(present, mail),
+      ...(env.postsPerDay > 0 || env.postsPerMinute > 0
+        ? [
+            "To stop floods of messages, the running site remembers a scrambled form of the network address from which a form was sent, for a day at most. It is never written down, and nobody can turn it back into an address.",
+          ]
+        : []),
+      "These are the forms and what each stores:",
+    ],
+    items: present.map(({ form, name }) => ({
+      name,
+      href: form.path,
+      text: storedLabels(form)
+        .map((label) => `“${label}”`)
+        .join(", "),
+    })),
+  };
+}
+
+/** The labels of what a form's collection stores. */
+const storedLabels = ({ collection, fields }: AnyForm): string[] =>
+  Object.keys(collections[collection as CollectionName].fields.shape).map((name) =>
+    shortLabel((fields as Record<string, Field>)[name]!),
+  );
+
+function retentionFact(): string {
+  return env.retentionDays === undefined
+    ? "It is kept until the parish deletes it; ask us to, and we will."
+    : `It is deleted by itself ${env.retentionDays} days after it came, once somebody has dealt with it; sooner if you ask us to.`;
+}
+
+function backupFacts(): string[] {
+  if (!env.backup) return [];
+  const hours = env.backup.everyMs / 3_600_000;
+  const often =
+    hours === 1 ? "every hour" : hours > 1 ? `every ${Math.round(hours)} hours` : `every ${hours * 60} minutes`;
+  return [
+    `Backups are made ${often}. The last ${env.backup.keep} are kept; what was deleted is in them until newer ones replace them.`,
+  ];
+}
+
+function mailFacts(present: readonly PresentForm[], mail: MailSettings | undefined): string[] {
+  if (!mail) return ["None of it is sent by email."];
+  const names = present.filter(({ form }) => form.collection in mail.to).map(({ name }) => name);
+  const copied =
+    mail.content === "full"
+      ? "A copy of what you send goes to the parish’s mailbox"
+      : "The parish is told by email that something came, without what you wrote";
+  return [
+    ...(names.length > 0 ? [`${copied} (${names.join(", ")}).`] : []),
+    ...(mail.weeklyList
+      ? [
+          "Once a week the names and messages of the prayer requests are mailed to those who prepare the list for the altar.",
+        ]
+      : []),
+  ];
+}
+
+const cookieFacts: FactSection["items"] = [
+  {
+    name: formCookieName,
+    text: `a random number and the time at which you opened a form, so that a form that is sent twice is stored once. It is kept for ${formCookieDays} days.`,
+  },
+  {
+    name: flashCookieName,
+    text: `which sentence the next page shows after you sent a form, and a count or a date. It is kept until that page, for ${flashMaxAgeSeconds} seconds at most.`,
+  },
+];
+
+function deviceFacts(): string[] {
+  const typed =
+    "What you have typed into a form and not sent stays in your browser until you send it, remove it or close the tab, so that a reload does not lose it. So does a note that the page’s script failed, if it did.";
+  const pages =
+    "Pages that you have read are kept in your browser for a week, so that they open without a network: never a form, and nothing that you wrote. Clearing your browsing data removes them.";
+  return env.offline ? [typed, pages] : [typed];
+}
+
+const logFacts = [
+  "There are no accounts, no statistics and no advertising, and nobody follows what you read. For each request the log has one line, without your name, your network address, your browser or anything that you wrote. It has the time, and:",
+];
+
+/** Every value that the log holds of a request needs words here. */
+const loggedFacts: Record<keyof LoggedRequest, string> = {
+  method: "whether a page was read or a form was sent",
+  path: "the address of the page",
+  status: "whether it was found",
+  ms: "how long the answer took",
+  bytes: "how large it was",
+};
+
+function elsewhereFacts(): Pick<FactSection, "paragraphs" | "items"> {
+  const { textAlerts, books, history } = siteContent();
+  const items = [
+    ...(textAlerts ? ["the page of the text alerts has the form of their provider, to whom you send it;"] : []),
+    ...(books ? ["the page of the books has the buttons of the payment provider;"] : []),
+    ...(history.video ? ["the film on the history page comes from its provider when you click on it."] : []),
+  ].map((text) => ({ text }));
+  return {
+    paragraphs: [
+      "A link to another site, such as for a payment, a survey or a map, leads to pages with rules of their own.",
+      `Nothing on our own pages is loaded from others${items.length > 0 ? ", with these exceptions:" : "."}`,
+    ],
+    items,
+  };
+}

@@ -1,0 +1,33 @@
+import { contentCheckedAt, siteContent } from "~/content/site.server";
+import { type CivilDate, dateAndYear } from "~/dates/civil-date";
+import { dateInZone } from "~/dates/instant";
+
+/** Something that the site says of itself, from its settings and definitions. */
+export interface FactSection {
+  id: string;
+  title: string;
+  paragraphs: string[];
+  /** A list below them. */
+  items?: { name?: string; href?: string; text: string }[];
+}
+
+/** When the site was last checked for what keeps people from using it. @param checked by somebody of the parish */
+export function accessibilityFacts(checked: CivilDate | undefined): FactSection[] {
+  const today = dateInZone(contentCheckedAt(), siteContent().parish.timezone);
+  return [
+    {
+      id: "last-check",
+      title: "When it was last checked",
+      paragraphs: [],
+      items: [
+        ...(checked
+          ? [{ name: dateAndYear(checked), text: "somebody of the parish went through the pages, as described above." }]
+          : []),
+        {
+          name: dateAndYear(today),
+          text: "the site checked all that is written here, as it does at each change: every picture has words for those who do not see it, headings follow one another, and no link within the site leads nowhere.",
+        },
+      ],
+    },
+  ];
+}

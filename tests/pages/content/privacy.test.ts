@@ -1,0 +1,163 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { forms } from "~/forms/all";
+import { collections } from "~/records/collections";
+import { ContentFolder } from "../../support/content/content-folder";
+import { filesBelow, readText } from "../../support/project/source";
+import { startServer } from "../../support/server/server";
+import { openSite } from "../../support/server/site";
+import { formPages } from "../../support/visitor/every-page";
+import { type Page } from "../../support/visitor/page";
+import { until } from "../../support/until";
+
+/** An empty setting is none: what one site was given, the next one of this file does not have. */
+const unset = ["RETENTION_DAYS", "BACKUP_EVERY", "BACKUP_KEEP", "SMTP_URL", "NOTIFY_FROM", "NOTIFY_TO", "NOTIFY_CONTENT"];
+const env = {
+  ...Object.fromEntries([...unset, "WEEKLY_LIST", "WEEKLY_LIST_TO", "CONTENT_DIR"].map((name) => [name, ""])),
+  SITE_URL: "https://parish.example.org",
+  MIN_FILL_SECONDS: "0",
+};
+const mail = { SMTP_URL: "smtp://localhost:1", NOTIFY_FROM: "site@example.org" };
+
+async function privacyOf(options: Record<string, string> = {}) {
+  const site = await openSite({ env: { ...env, ...options } });
+  return site.get("/privacy");
+}
+
+/** What the page has of one matter: the words of its items, or of all of it. */
+const itemsOf = (page: Page, section: string): string[] =>
+  page.$(`section:has(> #${section}) li`).map((_, item) => page.$(item).text()).get();
+
+describe("The privacy page", () => {
+  test("names every form of the parish, and every field of its collection", async () => {
+    const page = await privacyOf();
+    const items = itemsOf(page, "forms");
+    const links = page.$("section:has(> #forms) li a").map((_, link) => page.$(link).attr("href"));
+    expect(links.get()).toEqual(forms.map(({ path }) => path));
+    expect(Object.keys(collections)).toHaveLength(forms.length);
+    for (const [index, { collection, fields }] of forms.entries()) {
+      const stored = Object.keys(collections[collection as keyof typeof collections].fields.shape);
+      expect(items[index]!.match(/“/g)).toHaveLength(stored.length);
+      for (const name of stored) {
+        const { label } = (fields as Record<string, { label: string }>)[name]!;
+        expect(items[index]).toContain(`“${label.replace(" (optional)", "")}”`);
+      }
+    }
+  });
+
+  test("leaves out the forms that the parish does not have", async () => {
+    const content = new ContentFolder();
+    for (const file of ["knights.yml", "knights-faq.md"]) rmSync(join(content.path, file));
+    const items = itemsOf(await privacyOf({ CONTENT_DIR: content.path }), "forms");
+    expect(items.length).toBe(forms.length - 1);
+    expect(items.join()).not.toMatch(/Knights/i);
+  });
+
+  test("names every cookie that the site sets, for as long as it says", async () => {
+    const site = await openSite({ env });
+    const items = itemsOf(await site.get("/privacy"), "cookies");
+    const set = new Map<string, string>();
+    const keep = (headers: Headers) => headers.getSetCookie().forEach((cookie) => set.set(cookie.split("=")[0]!, cookie));
+    for (const { path } of formPages) keep((await site.get(path)).headers);
+    const page = await site.get("/prayer");
+    keep((await site.submit(page, { prayerNamesLiving: "Anna" })).headers);
+    expect(items.map((item) => item.split(":")[0])).toEqual([...set.keys()]);
+    expect(set.get("form")).toContain(`Max-Age=${30 * 86_400}`);
+    expect(items[0]).toContain("for 30 days");
+    expect(set.get("alert")).toContain("Max-Age=60");
+    expect(items[1]).toContain("60 seconds");
+  });
+
+  test("has words for every value that the log has of a request, and the log no others", async () => {
+    const server = await startServer({ env: { LOG_LEVEL: "info" } });
+    try {
+      const page = await server.visitor().get("/privacy");
+      const line = await until(() => {
+        const found = server.logs().split("\n").find((each) => each.includes('"path":"/privacy"'));
+        expect(found).toBeDefined();
+        return JSON.parse(found!) as object;
+      });
+      const shared = ["level", "time", "event"];
+      expect(itemsOf(page, "log")).toHaveLength(Object.keys(line).filter((name) => !shared.includes(name)).length);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test.each([
+    [{}, "It is kept until the parish deletes it"],
+    [{ RETENTION_DAYS: "90" }, "It is deleted by itself 90 days after it came"],
+    [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "5" }, "Backups are made every 6 hours. The last 5 are kept"],
+    [{}, "None of it is sent by email."],
+    [{ ...mail, NOTIFY_TO: "a@example.org" }, "mailbox (Prayer Request, Men's group registration, Knights"],
+    [{ ...mail, NOTIFY_TO: "a@example.org", NOTIFY_CONTENT: "summary" }, "without what you wrote"],
+    [{ ...mail, NOTIFY_TO: "prayerRequests=a@example.org" }, "mailbox (Prayer Request)"],
+    [{ ...mail, WEEKLY_LIST: "Saturday 18:00", WEEKLY_LIST_TO: "a@example.org" }, "Once a week the names and messages"],
+    [{}, "kept in your browser for a week"],
+  ])("says with the settings %j: %s", async (settings, words) => {
+    expect((await privacyOf(settings)).text("main")).toContain(words);
+  });
+
+  test("says nothing of what is switched off", async () => {
+    const page = await privacyOf({ OFFLINE: "off", POSTS_PER_DAY: "0", POSTS_PER_MINUTE: "0" });
+    expect(page.text("main")).not.toMatch(/open without a network|scrambled|Backups|mailbox/);
+  });
+});
+
+/*
+ * What follows has no definition that the page could be made from. Whoever stores something new of a visitor comes by here, and
+ * says it in app/forms/privacy.server.ts.
+ */
+describe("Nothing else is stored:", () => {
+  const app = filesBelow("app").filter((file) => /\.(tsx?|js)$/.test(file));
+  const filesWith = (pattern: RegExp) => app.filter((file) => pattern.test(readText(file)));
+
+  test("no cookie is made elsewhere", () => {
+    expect(filesWith(/createCookie|Max-Age=|document\.cookie|SessionStorage\(/)).toEqual([
+      "app/forms/receive/form-token.server.ts",
+      "app/http/flash.server.ts",
+    ]);
+  });
+
+  test("nothing else is kept in a visitor’s browser", () => {
+    expect(filesWith(/sessionStorage\.setItem|localStorage|indexedDB|caches\.open/)).toEqual([
+      "app/browser/worker/saved-pages.ts",
+      "app/forms/browser/hydration/drafts.ts",
+      "app/forms/browser/hydration/fall-back.ts",
+    ]);
+  });
+
+  test("the database has no other table", async () => {
+    const site = await openSite({ env });
+    await site.submit(await site.get("/prayer"), { prayerNamesLiving: "Anna" });
+    const database = new Database(join(site.dataDir, "parish.db"), { readonly: true });
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck().all();
+    database.close();
+    expect(tables).toEqual(["altar_lists", "outbox", "probe", "records", "undelivered"]);
+  });
+});
+
+describe("The page about accessibility", () => {
+  test("says when it was last checked, by people and by the site", async () => {
+    const content = new ContentFolder();
+    content.change("pages/accessibility.md", "checked: 2026-11-20", "checked: 2026-03-08");
+    const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
+    const items = itemsOf(await site.get("/accessibility"), "last-check");
+    const today = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" }).format(new Date());
+    expect(items.map((item) => item.split(":")[0])).toEqual(["March 8, 2026", today]);
+  });
+});
+
+test("Quiet pages stand at the foot of every page, in no menu, and go with their files", async () => {
+  const content = new ContentFolder();
+  const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
+  const home = await site.get("/");
+  const quiet = home.$(".foot-quiet a").map((_, link) => home.$(link).attr("href")).get();
+  expect(quiet).toEqual(["/accessibility", "/child-safety", "/church-school", "/give-by-mail", "/privacy", "/rides"]);
+  for (const path of quiet) expect(home.$(`header a[href="${path}"]`).length).toBe(0);
+  writeFileSync(join(content.path, "pages/rides.md"), "---\ntitle: Rides\ndescription: None just now.\n---\nNone just now.\n");
+  const without = await (await openSite({ env: { ...env, CONTENT_DIR: content.path } })).get("/");
+  expect(without.$(".foot-quiet").text()).not.toContain("Ride");
+});

@@ -6,6 +6,9 @@ import { fileState, filesIn, folderFault, maxTextBytes, sizeInWords, sizeOf } fr
 export const pagesFolder = "pages";
 export const tablesFolder = "calendar";
 
+/** The names of the files directly in the folder, the possible ones included. */
+export const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
+
 /** All files together: more would not fit into the memory of a small machine while an edit takes the place of what is shown. */
 const maxContentBytes = 4 * 1024 * 1024;
 
@@ -14,14 +17,24 @@ const maxContentBytes = 4 * 1024 * 1024;
  * there, such as notes, films and folders, is never opened.
  */
 export function contentPaths(folder: string): string[] {
-  const known = Object.values(contentFiles).map(({ file }) => file);
-  const misnamed = filesIn(folder).filter(isMeantAsContent);
+  const named = filesIn(folder).filter(isMeantAsContent);
   const pages = pageNames(folder).map((name) => `${pagesFolder}/${name}`);
-  return [...new Set([...known, ...misnamed]), ...pages, ...tablePaths(folder)];
+  return [...new Set([...fileNames, ...named]), ...pages, ...tablePaths(folder)];
 }
 
-/** Whether a file in the content folder is content, to judge by its name, or was to be: a text as Windows, or a word processor, saves it. */
-export const isMeantAsContent = (name: string): boolean => /^[^.].*\.(ya?ml|txt|rtf|docx?|odt)$/i.test(name);
+/** Whether a file in the content folder is content, to judge by its name, or was to be. */
+export const isMeantAsContent = (name: string): boolean => /^[^.].*\.ya?ml$/i.test(name) || misnamed(name) !== undefined;
+
+/** Which file one was to be that a program saved, or a browser downloaded, under a name of its own; undefined for others. */
+export function misnamed(name: string): { file: string; expected: string } | undefined {
+  const [, whole, ending = ""] = /^([^]*?)(\.(?:txt|rtf|docx?|odt))?$/i.exec(name)!;
+  const withoutCount = whole!.replace(/^Copy of | ?\(\d+\)| - Copy/gi, "");
+  const file = fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount));
+  if (!file || file === name) return undefined;
+  if (/txt/i.test(ending)) return { file, expected: `the name ${file}: Windows puts .txt behind it, and hides that (View, Show, File name extensions)` };
+  if (ending) return { file, expected: `the name ${file}, and nothing but text in it: save it again as "Plain text"` };
+  return { file, expected: `the name ${file}: only that one is read` };
+}
 
 /** The names of the pages of a content folder, and of what was put beside them by mistake. */
 export const pageNames = (folder: string): string[] =>

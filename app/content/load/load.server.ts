@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
-import { folderProblems, isMeantAsContent } from "~/content/content-paths.server";
+import { fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
 import { faultOfPicture } from "~/content/pictures/fault-of-picture.server";
 import { checkText, type KnownFiles } from "./load-file.server";
 import { loadPages } from "./load-pages.server";
@@ -84,33 +84,17 @@ function pictureFaults(folder: string): PictureFault {
   };
 }
 
-const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
-
 /** Files that look like content and that the site does not read. A misspelled name would otherwise only show as a missing file. */
 function unknownFiles(names: readonly string[]): ContentProblem[] {
-  return names.filter(isMeantAsContent).flatMap((name) => {
-    if (fileNames.includes(name)) return [];
-    const [found, slip] = ["an unknown file", misnamed(name)];
-    if (slip) {
-      const other = names.includes(slip.file) ? `. There is a ${slip.file} too: keep the one that is right` : "";
-      return [{ file: name, found, expected: slip.expected + other }];
-    }
-    if (!/\.ya?ml$/i.test(name)) return [];
-    const meant = nearest(name, fileNames);
-    const expected = meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
-    return [{ file: name, found, expected }];
-  });
+  const unknown = names.filter((name) => isMeantAsContent(name) && !fileNames.includes(name));
+  return unknown.map((name) => ({ file: name, found: "an unknown file", expected: nameExpected(name, names) }));
 }
 
-/** Which file one was to be that a program saved, or a browser downloaded, under a name of its own; undefined for others. */
-function misnamed(name: string): { file: string; expected: string } | undefined {
-  const [, whole, ending = ""] = /^([^]*?)(\.(?:txt|rtf|docx?|odt))?$/i.exec(name)!;
-  const withoutCount = whole!.replace(/^Copy of | ?\(\d+\)| - Copy/gi, "");
-  const file = fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount));
-  if (!file || file === name) return undefined;
-  if (/txt/i.test(ending)) return { file, expected: `the name ${file}: Windows puts .txt behind it, and hides that (View, Show, File name extensions)` };
-  if (ending) return { file, expected: `the name ${file}, and nothing but text in it: save it again as "Plain text"` };
-  return { file, expected: `the name ${file}: only that one is read` };
+function nameExpected(name: string, names: readonly string[]): string {
+  const slip = misnamed(name);
+  if (slip) return slip.expected + (names.includes(slip.file) ? `. There is a ${slip.file} too: keep the one that is right` : "");
+  const meant = nearest(name, fileNames);
+  return meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
 }
 
 function withSuggestion(problem: ContentProblem, part: ContentPart, names: readonly string[]): ContentProblem {

@@ -116,3 +116,9 @@ describe("After a new rector has come, content:check names", () => {
     expect(folder.read("creed.md")).toContain("the Father Almighty");
   });
 });
+
+test("An announcement whose last day was last year is named, because it shows nowhere", () => {
+  const folder = new ContentFolder().change("announcements.yml", "- type: info", "- type: info\n  until: 2025-01-01");
+  const line = `announcements.yml, line ${folder.lineOf("announcements.yml", "- type: info")}`;
+  expect(remindersFor(folder.path)).toContain(`${line}: this announcement is over (Wednesday, January 1, 2025) and shows nowhere`);
+});

@@ -18,6 +18,7 @@ export const pages = [
   { path: "/books" },
   { path: "/calendar" },
   { path: "/readings" },
+  { path: "/gallery" },
   { path: "/first-visit" },
   { path: "/need-a-priest" },
   { path: "/child-safety" },

@@ -1,5 +1,5 @@
 import { type z } from "zod";
-import { ask, books, faith, donate, prayer, history, home, knights, men, leadership, readings, survey, textAlerts } from "./schema/pages";
+import { ask, books, faith, donate, gallery, prayer, history, home, knights, men, leadership, readings, survey, textAlerts } from "./schema/pages";
 import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
 import { markdownFile } from "./schema/markdown";
@@ -52,6 +52,7 @@ export const contentFiles = {
   textAlerts: { file: "text-alerts.yml", schema: textAlerts, optional: true },
   ask: { file: "ask.yml", schema: ask, optional: true },
   survey: { file: "survey.yml", schema: survey, optional: true },
+  gallery: { file: "gallery.yml", schema: gallery, optional: true },
   readings: { file: "readings.yml", schema: readings },
   parishFeasts: { file: "parish-feasts.yml", schema: parishFeasts, optional: true },
 } as const satisfies Record<string, PartDefinition>;

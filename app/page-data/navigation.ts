@@ -14,6 +14,8 @@ export interface SitePages {
   textAlerts: boolean;
   books: boolean;
   survey: boolean;
+  /** What the page of photographs is called. */
+  gallery?: string;
   custom: (NavLink & { menu?: CustomPage["menu"] })[];
 }
 
@@ -51,6 +53,7 @@ const informationLinks = (pages: SitePages): NavLink[] => [
   announcements,
   news,
   calendar,
+  ...linkIf(pages.gallery !== undefined, "/gallery", pages.gallery ?? ""),
   ...customLinks(pages, "information"),
 ];
 

@@ -71,5 +71,6 @@ export const sitePagesOf = (content: SiteContent): SitePages => ({
   textAlerts: content.textAlerts !== undefined,
   books: content.books !== undefined,
   survey: content.survey !== undefined,
+  gallery: content.gallery?.title,
   custom: content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),
 });

@@ -64,3 +64,14 @@ const sizeOf = ({ width, height }: { width: number; height: number }) => ({
   width: Math.round(width),
   height: Math.round(height),
 });
+
+/** A picture as one of many: its smallest copies alone, and the address of its largest. */
+export function thumbnailOf(src: string): { thumbnail: Picture; large: string } {
+  const picture = pictureOf(src);
+  const smallest = (srcset: string) => srcset.split(", ")[0]!;
+  const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: smallest(srcset) }));
+  return {
+    thumbnail: { ...picture, srcSet: picture.srcSet && smallest(picture.srcSet), sources },
+    large: picture.srcSet?.split(", ").at(-1)!.split(" ")[0] ?? src,
+  };
+}

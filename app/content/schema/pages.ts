@@ -154,6 +154,16 @@ export const leadership = group({
   path: ["council"],
 });
 
+const photo = group({ picture: image, pictureText: text(200), caption: text(200).optional() });
+
+/** content/gallery.yml: the parish's photographs. Each has words for those who do not see it. */
+export const gallery = group({
+  title: text(60),
+  description: text(200),
+  intro: markdown(1000).optional(),
+  photos: list(photo, { most: 60 }),
+});
+
 /** content/survey.yml: the page with one button. */
 export const survey = group({ title: text(120), text: text(600), button: text(60), link: webAddress });
 

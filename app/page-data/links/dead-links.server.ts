@@ -56,6 +56,7 @@ const filesOfPages: Record<string, string> = {
   "/menreg": contentFiles.men.file,
   "/books": contentFiles.books.file,
   "/survey": contentFiles.survey.file,
+  "/gallery": contentFiles.gallery.file,
   "/textalerts": contentFiles.textAlerts.file,
 };
 

@@ -11,7 +11,7 @@ function edit(folder: ContentFolder, file: string, change: (document: Document) 
 }
 
 /** The addresses of what the parish below leaves out. */
-export const leftOut = ["/knights", "/books", "/survey", "/men", "/menreg", "/textalerts", "/ask"];
+export const leftOut = ["/knights", "/books", "/survey", "/men", "/menreg", "/textalerts", "/ask", "/gallery"];
 
 /** A parish that has only what it must have. */
 export function smallParish(): ContentFolder {
@@ -23,6 +23,7 @@ export function smallParish(): ContentFolder {
     "men.md",
     "books.yml",
     "ask.yml",
+    "gallery.yml",
     "survey.yml",
     "text-alerts.yml",
     "parish-feasts.yml",

@@ -94,9 +94,9 @@ function lengthOf(schema: z.ZodTypeAny): number {
 }
 
 describe("The forms of .pages.yml", () => {
-  test("are for the announcements, events, news, services, feasts and pages of the parish", () => {
+  test("are for the announcements, events, news, photographs, services, feasts and pages of the parish", () => {
     expect(forms.map(({ path }) => path)).toEqual([
-      ...["announcements", "events", "news", "services", "parish-feasts"].map((name) => `content/${name}.yml`),
+      ...["announcements", "events", "news", "gallery", "services", "parish-feasts"].map((name) => `content/${name}.yml`),
       "content/pages",
     ]);
     for (const { path } of forms) expect(existsSync(path)).toBe(true);

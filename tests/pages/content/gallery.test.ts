@@ -1,0 +1,56 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { openSite } from "../../support/server/site";
+
+const siteOf = (content: ContentFolder) => openSite({ env: { CONTENT_DIR: content.path } });
+
+const head = "title: In Pictures\ndescription: Our year.\nphotos:\n";
+
+describe("/gallery", () => {
+  test("shows each photograph with its words, small, and leads to the large one; what is not seen at first comes later", async () => {
+    const photos = Array.from(
+      { length: 4 },
+      (_, n) => `  - { picture: og.png, pictureText: "Picture ${n}"${n === 0 ? "" : `, caption: Caption ${n}`} }\n`,
+    );
+    const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos.join("")));
+    const page = await site.get("/gallery");
+    expect(page.text("h1")).toBe("In Pictures");
+    expect(page.$("figcaption").map((_, caption) => page.$(caption).text()).get()).toEqual(["Caption 1", "Caption 2", "Caption 3"]);
+    for (const [index, image] of page.$("figure img").toArray().entries()) {
+      expect(page.$(image).attr("alt")).toBe(`Picture ${index}`);
+      expect(page.$(image).attr("loading")).toBe(index < 2 ? undefined : "lazy");
+      expect(page.$(image).attr("srcset")).toMatch(/^\/build\/photographs\/og-400-\w+\.jpg 400w$/);
+    }
+    const sources = page.$("figure").first().find("source");
+    expect(sources.map((_, source) => page.$(source).attr("srcset")!.replace(/-\w{10}\./, ".")).get()).toEqual([
+      "/build/photographs/og-400.avif 400w",
+      "/build/photographs/og-400.webp 400w",
+    ]);
+    expect(page.$("figure a").attr("href")).toMatch(/^\/build\/photographs\/og-1200-\w+\.jpg$/);
+    expect((await site.get("/")).$('footer a[href="/gallery"]').text()).toBe("In Pictures");
+    expect((await site.get("/sitemap.xml")).html).toContain("/gallery</loc>");
+  });
+
+  test("is not there without its file: no page, no link, not in the sitemap", async () => {
+    const content = new ContentFolder();
+    rmSync(join(content.path, "gallery.yml"));
+    const site = await siteOf(content);
+    expect((await site.get("/gallery")).status).toBe(404);
+    expect((await site.get("/")).$('a[href="/gallery"]').length).toBe(0);
+    expect((await site.get("/sitemap.xml")).html).not.toContain("/gallery");
+  });
+});
+
+test.each([
+  ["  - { picture: church.svg }\n", "pictureText", 4],
+  ["  - { picture: church.svg, pictureText: '' }\n", "pictureText", 4],
+  ["  - { picture: gone.jpg, pictureText: The procession }\n", "picture", 4],
+  ["  - { pictureText: The procession, caption: Pascha }\n", "picture", 4],
+])("content/gallery.yml with %j is a mistake, with its line", (photo, name, line) => {
+  const [problem, ...others] = new ContentFolder().write("gallery.yml", head + photo).problems();
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ file: "gallery.yml", line });
+  expect(problem!.place).toContain(name);
+});

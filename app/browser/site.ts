@@ -1,17 +1,10 @@
 /**
  * What the shell does better with a script: the side panel, the dropdowns, the home header's height, reading without a
- * network. Everything here works without it. Kept to what a browser of 2016 understands; older ones stop at the first
- * line and lose nothing.
+ * network. Everything here works without it. Kept to what a browser of 2016 understands; older ones run nothing of it
+ * and lose nothing.
  */
 import { hasWorkerEdition } from "./editions";
 import { followPanel } from "./site/panel";
-
-if ("closest" in document.documentElement) {
-  followPanel();
-  followDropdowns();
-  followHeight();
-  registerWorker();
-}
 
 /**
  * The header's dropdowns open by style, on hover and on focus. Here: aria-expanded says so, Escape and a second press
@@ -93,4 +86,12 @@ function registerWorker(): void {
   const { serviceWorker } = navigator;
   if (!worker || !serviceWorker || !hasWorkerEdition()) return;
   window.addEventListener("load", () => serviceWorker.register(worker).catch(() => {}));
+}
+
+// Last, when all that is called is there.
+if ("closest" in document.documentElement) {
+  followPanel();
+  followDropdowns();
+  followHeight();
+  registerWorker();
 }

@@ -17,25 +17,6 @@ const isSlow = connection && (connection.saveData || /2g/.test(connection.effect
 const page = document.getElementById("page");
 const data = document.getElementById("hydration-data");
 
-if (page && data) {
-  sayWhenOffline(page);
-  const { src, restore, start } = data.dataset;
-  let hasFailed = false;
-  try {
-    if (saveDrafts(page)) addScript(restore!);
-    // In this tab React has thrown an error (form/fall-back.ts).
-    hasFailed = "plain" in sessionStorage;
-  } catch {
-    // A browser that blocks cookies throws when it is asked for its storage.
-  }
-  if (hasReactEdition() && !isSlow && !hasFailed) {
-    keepEventsNative(page);
-    recordChanges(page);
-    // The steps of the wizard are shown by script alone, when the address names one.
-    (start || /^#step-\d$/.test(location.hash) ? loadNow : loadOnTouch)(src!);
-  }
-}
-
 const touches = ["pointerdown", "focusin", "keydown", "input"];
 
 /** Loads a script when the visitor begins with the form; again at the next touch when it did not come. */
@@ -75,4 +56,24 @@ const isFormControl = (element: Element | null) =>
 /** While there is no network the page has a class with which its style shows the sentence beside the form's button. */
 function sayWhenOffline(page: HTMLElement): void {
   window.onoffline = window.ononline = () => page.classList.toggle("offline", !navigator.onLine);
+}
+
+// Last, when all that is called is there.
+if (page && data) {
+  sayWhenOffline(page);
+  const { src, restore, start } = data.dataset;
+  let hasFailed = false;
+  try {
+    if (saveDrafts(page)) addScript(restore!);
+    // In this tab React has thrown an error (form/fall-back.ts).
+    hasFailed = "plain" in sessionStorage;
+  } catch {
+    // A browser that blocks cookies throws when it is asked for its storage.
+  }
+  if (hasReactEdition() && !isSlow && !hasFailed) {
+    keepEventsNative(page);
+    recordChanges(page);
+    // The steps of the wizard are shown by script alone, when the address names one.
+    (start || /^#step-\d$/.test(location.hash) ? loadNow : loadOnTouch)(src!);
+  }
 }

@@ -4,7 +4,9 @@ import { text } from "node:stream/consumers";
 import { type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
 import { siteContent } from "~/content/site.server";
+import { forms } from "~/forms/all";
 import { newestCacheVersion } from "./site-state/cache-version.server";
 import { contentSecurityPolicy } from "./http/document/content-security-policy.server";
 import {
@@ -18,11 +20,14 @@ import {
   pageKey,
 } from "./http/page-cache.server";
 import { hydrationDataOf } from "./http/document/hydration-data.server";
-import { type PagePolicy, PagePolicyProvider } from "./http/document/page-policy";
+import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "./http/document/document-context";
+import { inlineCss } from "./http/document/inline-css.server";
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { pageRequestOf } from "./http/request/page-request";
-import { handlesOf, isUnknownPage } from "~/route-handle";
+import { handlesOf, isUnknownPage, type RouteHandle } from "~/route-handle";
+import alertsCss from "~/styles/alerts.css";
+import baseCss from "~/styles/base.css";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
 export default async function handleRequest(
@@ -86,26 +91,44 @@ async function renderForVisit(request: Request, status: number, headers: Headers
 }
 
 async function render(request: Request, context: EntryContext) {
-  const { saveData } = pageRequest(request);
-  const [styles, scripts] = [new Set<string>(), new Set<string>()];
-  let providerNonce: string | undefined;
-  const page: PagePolicy = {
-    hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
-    saveData,
-    allowStyle: (style) => styles.add(style),
-    allowScript: (script) => scripts.add(script),
-    allowProviderStyles: () => (providerNonce ??= randomBytes(16).toString("base64")),
-  };
+  const parts = await documentParts(request, context);
   const html = await renderWhole(
-    <PagePolicyProvider value={page}>
+    <DocumentProvider value={parts}>
       <RemixServer context={context} url={request.url} />
-    </PagePolicyProvider>,
+    </DocumentProvider>,
   );
   const outside = handles(context).flatMap((handle) => handle.externalSources?.(siteContent()) ?? []);
+  return { html, policy: contentSecurityPolicy({ ...parts, outside }) };
+}
+
+/** What stands inline in the document: rendering only puts it there. */
+async function documentParts(request: Request, context: EntryContext): Promise<DocumentParts> {
+  const { saveData } = pageRequest(request);
+  // Null where a refused method called no loader.
+  const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
+  const hasAlerts = Boolean(root?.alerts.length);
+  const styles = handles(context).flatMap((handle) => handle.styles ?? []);
+  const hrefs = [baseCss, ...styles, ...(hasForm(context) || hasAlerts ? [alertsCss] : [])];
+  const hasProviderStyles = handles(context).some((handle) => handle.hasProviderStyles);
   return {
-    html,
-    policy: contentSecurityPolicy({ providerNonce, styles, scripts, outside }),
+    saveData,
+    css: inlineCss(hrefs) + (colorOfPage(context) ?? colorCss(todaysColor())),
+    prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
+    hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
+    providerNonce: hasProviderStyles ? randomBytes(16).toString("base64") : undefined,
   };
+}
+
+/** The color that a route declares; undefined where none does, and where the data for it is missing. */
+function colorOfPage({
+  staticHandlerContext: { matches, loaderData },
+  routeModules,
+}: EntryContext): string | undefined {
+  const colors = matches.map(({ route: { id } }) => {
+    const handle = routeModules[id]?.handle as RouteHandle | undefined;
+    return loaderData[id] ? handle?.color?.(loaderData[id]) : undefined;
+  });
+  return colors.find((color) => color !== undefined);
 }
 
 /**

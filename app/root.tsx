@@ -3,7 +3,6 @@ import { Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { type Alert } from "~/alerts/codes";
 import { alertsFor } from "./http/flash.server";
-import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
 import { currentCacheVersion } from "./site-state/cache-version.server";
 import { NotFoundPage } from "~/components/home/not-found-page.server";
 import { Alerts } from "~/components/alerts/alerts";
@@ -34,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const rootData = () => ({
   shell: shellOf(siteContent(), env.siteUrl),
-  color: colorCss(todaysColor()),
   alerts: noAlerts,
 });
 const noAlerts: Alert[] = [];
@@ -50,7 +48,7 @@ export const meta: MetaFunction = (args) => {
  * may be missing.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const { shell, color, alerts } = useRouteLoaderData<typeof loader>("root") ?? rootData();
+  const { shell, alerts } = useRouteLoaderData<typeof loader>("root") ?? rootData();
   useTakeOver();
   const page = (
     <>
@@ -65,7 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <Document
       shell={shell}
       structuredData={siteStructuredData(siteContent(), env.siteUrl)}
-      color={color}
       hasAlerts={alerts.length > 0}
     >
       {/* The same boundary as in entry.client.tsx. */}

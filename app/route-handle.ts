@@ -13,6 +13,8 @@ export interface RouteHandle<Data = unknown> {
   color?: (data: Data) => string;
   /** Names of scripts in app/browser that the page loads besides `site`. */
   scripts?: string[];
+  /** A provider's script writes styles into the page: they get a nonce (`useDocument().providerNonce`). */
+  hasProviderStyles?: boolean;
   /** Other hosts that this page may load from, by Content-Security-Policy directive. */
   externalSources?: (content: SiteContent) => OutsideSources;
 }
@@ -23,12 +25,6 @@ export function handlesOf(matches: { handle?: unknown }[], error?: unknown): Rou
 }
 
 const homeHandle: RouteHandle = { styles: [homeCss] };
-
-/** CSS with the color that a matched route declares; undefined where none does, and where its loader failed. */
-export function colorOf(matches: { handle?: unknown; data?: unknown }[]): string | undefined {
-  const route = matches.find(({ handle, data }) => data && (handle as RouteHandle | undefined)?.color);
-  return (route?.handle as RouteHandle | undefined)?.color?.(route?.data);
-}
 
 /** Whether what was thrown is an unknown address: the home page in place of a page that is not there. */
 export const isUnknownPage = (error: unknown): error is { data: UnknownPage } =>

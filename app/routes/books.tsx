@@ -6,13 +6,14 @@ import { pageMeta } from "~/components/page/page-meta";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/site.server";
-import { usePagePolicy } from "~/http/document/page-policy";
+import { useDocument } from "~/http/document/document-context";
 import { type RouteHandle } from "~/route-handle";
 import booksCss from "~/styles/books.css";
 
 export const handle: RouteHandle = {
   styles: [booksCss],
   scripts: ["payment-buttons"],
+  hasProviderStyles: true,
   externalSources: ({ books }) => {
     if (!books) return {};
     const from = [books.payments.sdk, ...books.payments.hosts];
@@ -38,7 +39,7 @@ export default function Books() {
   return (
     <Page title="Books">
       <Prose html={intro} />
-      <PaymentButtons sdk={payments.sdk} object={payments.object} styleNonce={usePagePolicy().allowProviderStyles()}>
+      <PaymentButtons sdk={payments.sdk} object={payments.object} styleNonce={useDocument().providerNonce}>
         <Cards>
           {books.map((book) => (
             <BookCard key={book.hostedButtonId} book={book} />

@@ -4,33 +4,26 @@ import { Footer } from "~/components/shell/footer";
 import { Header, SidePanel } from "~/components/shell/header";
 import { type ShellContent } from "~/page-data/navigation";
 import { HydrationData, PageScripts } from "~/http/document/page-scripts";
-import { PageStyle, PrefetchRules } from "~/http/document/page-policy";
+import { PageStyle, PrefetchRules } from "~/http/document/document-context";
 import { FEED_PATH } from "~/feed/atom";
-import { forms } from "~/forms/all";
-import { colorOf, handlesOf, isUnknownPage } from "~/route-handle";
-import alertsCss from "~/styles/alerts.css";
-import baseCss from "~/styles/base.css";
+import { handlesOf, isUnknownPage } from "~/route-handle";
 
 type DocumentProps = {
   shell: ShellContent;
   /** JSON-LD for the foot of the page. */
   structuredData: string;
-  /** CSS with the color of today. */
-  color: string;
   hasAlerts: boolean;
   /** What React renders in the browser too. Everything around it is HTML alone. */
   children: ReactNode;
 };
 
 /** The document that every page shares, the error screen as well. */
-export function Document({ shell, structuredData, color, hasAlerts, children }: DocumentProps) {
-  const matches = useMatches();
+export function Document({ shell, structuredData, hasAlerts, children }: DocumentProps) {
   const error = useRouteError();
   const failed = Boolean(error) && !isUnknownPage(error);
-  const handles = handlesOf(matches, error);
+  const handles = handlesOf(useMatches(), error);
   const hydrates = handles.some(({ hydrate }) => hydrate) && !failed;
   const onHome = useLocation().pathname === "/" && !failed;
-  const styles = handles.flatMap((handle) => handle.styles ?? []);
   const scripts = handles.flatMap((handle) => handle.scripts ?? []);
   return (
     <html lang="en">
@@ -45,10 +38,7 @@ export function Document({ shell, structuredData, color, hasAlerts, children }: 
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={`News of ${shell.name}`} />
-        <PageStyle
-          hrefs={[baseCss, ...styles, ...(hydrates || hasAlerts ? [alertsCss] : [])]}
-          extra={colorOf(matches) ?? color}
-        />
+        <PageStyle />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -59,7 +49,7 @@ export function Document({ shell, structuredData, color, hasAlerts, children }: 
         <Footer shell={shell} structuredData={structuredData} />
         <SidePanel pages={shell.pages} onHome={onHome} />
         <PageScripts names={[...(hydrates ? ["form"] : []), ...scripts]} />
-        <PrefetchRules formPaths={forms.map(({ path }) => path)} />
+        <PrefetchRules />
         {hydrates && <HydrationData startNow={hasAlerts} />}
       </body>
     </html>

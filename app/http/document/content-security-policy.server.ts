@@ -9,16 +9,16 @@ const origins = (addresses: string[] = []) => addresses.map((address) => new URL
  * origins. `providerNonce` is for styles that a provider's script writes inline.
  */
 export function contentSecurityPolicy(page: {
+  css: string;
+  prefetchRules?: string;
   providerNonce?: string;
-  styles: Iterable<string>;
-  scripts: Iterable<string>;
   outside: OutsideSources[];
 }): string {
   const from = (kind: keyof OutsideSources) => page.outside.flatMap((sources) => origins(sources[kind]));
   const directives: [string, string[]][] = [
     ["default-src", ["'none'"]],
-    ["script-src", ["'self'", ...[...page.scripts].map(hashSource), ...from("script")]],
-    ["style-src", [...[...page.styles].map(hashSource), ...nonceSource(page.providerNonce), ...from("style")]],
+    ["script-src", ["'self'", ...(page.prefetchRules ? [hashSource(page.prefetchRules)] : []), ...from("script")]],
+    ["style-src", [hashSource(page.css), ...nonceSource(page.providerNonce), ...from("style")]],
     ["img-src", ["'self'", "data:", ...from("image")]],
     ["connect-src", ["'self'", ...from("connect")]],
     ["frame-src", from("frame")],

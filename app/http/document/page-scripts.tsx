@@ -1,4 +1,4 @@
-import { usePagePolicy } from "./page-policy";
+import { useDocument } from "./document-context";
 import { activeServiceWorkerPath, siteScriptUrl } from "./site-scripts.server";
 
 /**
@@ -6,7 +6,7 @@ import { activeServiceWorkerPath, siteScriptUrl } from "./site-scripts.server";
  * with Save-Data, and so no service worker either.
  */
 export function PageScripts({ names }: { names: string[] }) {
-  const { saveData } = usePagePolicy();
+  const { saveData } = useDocument();
   if (saveData) return null;
   return (
     <>
@@ -23,7 +23,7 @@ export function PageScripts({ names }: { names: string[] }) {
  * the visitor touches the form. `startNow` makes it come at once. Nothing with Save-Data.
  */
 export function HydrationData({ startNow }: { startNow: boolean }) {
-  const { hydrationData } = usePagePolicy();
+  const { hydrationData } = useDocument();
   if (hydrationData === undefined) return null;
   return (
     <script

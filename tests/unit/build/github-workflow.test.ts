@@ -72,7 +72,7 @@ function runLastStepOf(job: Job, { token = "FlyV1 a-token", isLive = false, take
     writeFileSync(path.join(folder, program), `#!/bin/sh\necho "${program} $*" >> "${calls}"\n${refusal}\n`, { mode: 0o755 });
   }
   const fly = readFileSync("fly.toml", "utf8");
-  writeFileSync(path.join(folder, "fly.toml"), isLive ? fly.replace("[env]\n", '[env]\n  CONTENT_DIR = "/data/content"\n') : fly);
+  writeFileSync(path.join(folder, "fly.toml"), isLive ? fly.replace("# CONTENT_DIR", "CONTENT_DIR") : fly);
   cpSync("content", path.join(folder, "content"), { recursive: true });
   const ofGitHub = { GITHUB_OUTPUT: output, GITHUB_RUN_ID: "7", GITHUB_RUN_ATTEMPT: "1", GITHUB_JOB: "words" };
   const env = { ...workflow.env, ...ofGitHub, PATH: `${folder}:${process.env.PATH}`, FLY_API_TOKEN: token, TAKEN: taken };

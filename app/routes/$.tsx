@@ -42,7 +42,7 @@ export default function OwnPage() {
         </figure>
       )}
       {intro && <Prose html={intro} />}
-      <Article sections={sections} />
+      {sections.length > 0 && <Article sections={sections} />}
       {facts.length > 0 && <FactSections sections={facts} />}
       {live && (
         <p>

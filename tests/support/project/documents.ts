@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 /** What the people read who decide, run the site, and write in it. CONTRIBUTING.md is for developers, who have a POSIX shell. */
 export const documents = [
   "README.md",
-  "content/README.md",
   ...readdirSync("docs")
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
+  // Behind docs/live-content.md, which puts the content where its commands look for it.
+  "content/README.md",
 ];
 
 export const textOf = (file: string): string => readFileSync(file, "utf8");

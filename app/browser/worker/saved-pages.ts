@@ -1,4 +1,7 @@
-import { forms, timeZone, worker } from "./worker-scope";
+import { worker, type WorkerSettings } from "./worker-scope";
+
+declare const forms: WorkerSettings["forms"];
+declare const timeZone: WorkerSettings["timeZone"];
 
 const maxPages = 40;
 const maxBytes = 1e6;

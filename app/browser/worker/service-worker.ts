@@ -18,7 +18,9 @@ import {
   saveMissing,
   savePage,
 } from "./saved-pages";
-import { forms, type RequestEvent, worker } from "./worker-scope";
+import { type RequestEvent, worker, type WorkerSettings } from "./worker-scope";
+
+declare const forms: WorkerSettings["forms"];
 
 /** A page is painted first: saving it meanwhile made the paint later. */
 const saveDelayMs = 2000;

@@ -26,13 +26,10 @@ export interface RequestEvent extends LifeEvent {
 
 export const worker = self as unknown as WorkerScope;
 
-/** What the server writes before the worker's own text (app/routes/service-worker[.]js.ts). */
+/** What the server writes before the worker's own text, each as a constant (app/routes/service-worker[.]js.ts). */
 export interface WorkerSettings {
   /** The parish's IANA zone. */
   timeZone: string;
   /** The pages with a form, which are never saved: path, and id of the sentence in /offline that stands for it. */
   forms: Record<string, string>;
 }
-
-declare const settings: WorkerSettings;
-export const { timeZone, forms } = settings;

@@ -29,7 +29,9 @@ const texts = new Map<string, string>();
 
 /** The worker's script; when OFFLINE is off, the one that removes an installed worker and everything that it saved. */
 export function serviceWorkerScript(settings: WorkerSettings): string {
-  return env.offline ? `const settings=${JSON.stringify(settings)};\n${built("service-worker")}` : built("removal");
+  if (!env.offline) return built("removal");
+  const constants = Object.entries(settings).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`);
+  return `${constants.join("")}\n${built("service-worker")}`;
 }
 
 function built(name: string): string {

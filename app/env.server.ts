@@ -112,6 +112,7 @@ const settings = z
     NOTIFY_CONTENT: oneOf("full", "summary").default("full"),
     WEEKLY_LIST: weeklyTime.optional(),
     WEEKLY_LIST_TO: text,
+    WEEKLY_LIST_MARKS: z.literal("read", { errorMap: () => ({ message: "must be read, or not be set" }) }).optional(),
     BACKUP_EVERY: backupInterval.optional(),
     BACKUP_KEEP: wholeNumber(1, 1000, 14).optional(),
     BACKUP_DIR: text,
@@ -157,6 +158,7 @@ const settings = z
     notifyContent: raw.NOTIFY_CONTENT,
     weeklyList: raw.WEEKLY_LIST,
     weeklyListTo: raw.WEEKLY_LIST_TO,
+    weeklyListMarks: raw.WEEKLY_LIST_MARKS,
     backup:
       raw.BACKUP_EVERY === undefined
         ? undefined

@@ -1,6 +1,6 @@
 import { type Server } from "node:http";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
-import { loadPhotographs } from "~/content/pictures/pictures.server";
+import { loadPictures } from "~/content/pictures/pictures.server";
 import { siteContent, withNewestContent } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/site-state/cache-version.server";
@@ -17,6 +17,7 @@ import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { startWeeklyList } from "./commemorations/weekly-list/weekly-list.server";
 import { backupNotes, startBackups } from "~/records/backup-schedule.server";
+import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreRefusal } from "~/records/store-error";
@@ -66,7 +67,7 @@ function startServices(): () => Promise<void> {
   openContent();
   const timeZone = siteContent().parish.timezone;
   loadSiteScripts();
-  loadPhotographs();
+  loadPictures();
   const store = recordStore();
   formSecret();
   const stopBackups = startBackups(env.backup, log);
@@ -79,7 +80,10 @@ function startServices(): () => Promise<void> {
     siteNotes: () => backupNotes(timeZone),
     onAdded: notifyRecordCreated,
   });
-  startNotifier(store, { settings, describe: describeRecord, timeZone, log, composeList: weeklyList.compose });
+  const describe = (collection: CollectionName, record: StoredRecord) =>
+    describeRecord(collection, record, siteContent());
+  const markPrinted = (ids: readonly string[]) => store.mark("prayerRequests", ids, true);
+  startNotifier(store, { settings, describe, timeZone, log, composeList: weeklyList.compose, markPrinted });
   const stopRetention = startRetention(store, env.retentionDays, log);
   return async () => {
     stopRetention();

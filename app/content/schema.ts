@@ -33,7 +33,7 @@ export const contentFiles = {
   faithText: { file: "faith.md", schema: markdownFile({ intro: "possible", sections: "needed" }) },
   creed: { file: "creed.md", schema: markdownFile({ intro: "needed", sections: "refused" }) },
   prayer: { file: "prayer.yml", schema: prayer },
-  donate: { file: "donate.yml", schema: donate },
+  donate: { file: "donate.yml", schema: donate, optional: true },
   men: { file: "men.yml", schema: men, optional: true, with: "menText" },
   menText: {
     file: "men.md",
@@ -90,5 +90,4 @@ export type Announcement = SiteContent["announcements"][number];
 export type ParishEvent = SiteContent["events"][number];
 export type NewsItem = SiteContent["news"][number];
 export type ParishFeasts = NonNullable<SiteContent["parishFeasts"]>;
-export type Candle = SiteContent["donate"]["candles"][number];
 export type MarkdownSection = SiteContent["historyText"]["sections"][number];

@@ -1,3 +1,4 @@
+import { type SiteContent } from "~/content/schema";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { askForm } from "./ask";
 import { type Field } from "./definition/fields";
@@ -17,13 +18,26 @@ interface DescribedRecord {
   rows: { name: string; label: string; value: string }[];
 }
 
-/** Gives labels for keys. The values are as they were typed: whoever shows them escapes them for the place. */
-export function describeRecord(collection: CollectionName, record: StoredRecord): DescribedRecord {
+/** What the parish calls the records of a collection, each: "Prayer request". Stored names are for programs. */
+export function recordTitle(collection: CollectionName, content: SiteContent): string {
+  const { title, titleIn } = formOf(collection);
+  return titleIn?.(content) ?? title;
+}
+
+/**
+ * Gives the parish's names, and labels for keys. The values are as they were typed: whoever shows them escapes them for the
+ * place.
+ */
+export function describeRecord(
+  collection: CollectionName,
+  record: StoredRecord,
+  content: SiteContent,
+): DescribedRecord {
   const form = formOf(collection);
   const fields = Object.entries<Field>(form.fields);
   const values = record as unknown as Record<string, unknown>;
   return {
-    title: form.title,
+    title: recordTitle(collection, content),
     // What was not given is not there.
     rows: fields
       .filter(([name]) => Object.hasOwn(values, name))

@@ -7,6 +7,7 @@ export const knightsForm = defineForm({
   id: "knights",
   path: "/knights",
   title: "Knights application",
+  titleIn: ({ knights }) => knights && `${knights.name} application`,
   noun: "application",
   collection: "knightsOfStOlgaRegistrations",
   fields: {

@@ -31,6 +31,7 @@ export const menForm = defineForm({
   id: "men",
   path: "/menreg",
   title: "Men’s group registration",
+  titleIn: ({ men }) => men && `${men.shortName} registration`,
   noun: "registration",
   collection: "mensMinistryRegistrations",
   fields: {

@@ -1,6 +1,6 @@
 import { type WeeklyTime } from "~/dates/clock-time";
 import { isEmailAddress } from "~/text/email-address";
-import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
+import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
 import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";
 
 /** What the notifier needs to know of the environment (docs/operate.md, Settings). */
@@ -12,8 +12,8 @@ export interface MailSettings {
   to: Partial<Record<CollectionName, string[]>>;
   /** 'summary' says that a record has come, and nothing of what is in it. */
   content: "full" | "summary";
-  /** When the list for the altar is mailed, and to whom. Undefined: it is not. */
-  weeklyList?: (WeeklyTime & { to: string[] }) | undefined;
+  /** When the list for the altar is mailed, to whom, and whether it marks its requests. Undefined: it is not. */
+  weeklyList?: (WeeklyTime & { to: string[]; marks?: "read" }) | undefined;
 }
 
 interface MailEnv {
@@ -24,6 +24,7 @@ interface MailEnv {
   notifyContent: "full" | "summary";
   weeklyList?: WeeklyTime | undefined;
   weeklyListTo?: string | undefined;
+  weeklyListMarks?: "read" | undefined;
 }
 
 /** The mail settings are half there, or wrong: the start stops with the message, which quotes no address or password. */
@@ -42,6 +43,16 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
   if (env.weeklyListTo && !weeklyList) {
     throw new MailSettingsError('WEEKLY_LIST_TO says to whom; WEEKLY_LIST must say when, such as "Saturday 18:00".');
   }
+  if (env.weeklyListMarks && !weeklyList) {
+    throw new MailSettingsError(
+      'WEEKLY_LIST_MARKS is about the weekly list; WEEKLY_LIST must say when it goes, such as "Saturday 18:00".',
+    );
+  }
+  if (env.weeklyListMarks && !weeklyList) {
+    throw new MailSettingsError(
+      'WEEKLY_LIST_MARKS is about the weekly list; WEEKLY_LIST must say when it goes, such as "Saturday 18:00".',
+    );
+  }
   if (!smtpUrl && !notifyFrom && !notifyTo && !weeklyList) return undefined;
   if (!smtpUrl || !notifyFrom || !(notifyTo || weeklyList)) throw new MailSettingsError(missingMessage(env));
   const to = notifyTo ? parseRecipients(notifyTo) : {};
@@ -50,7 +61,13 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
     from: parseSender(notifyFrom),
     to,
     content: env.notifyContent,
-    ...(weeklyList && { weeklyList: { ...weeklyList, to: listRecipients(env.weeklyListTo, to) } }),
+    ...(weeklyList && {
+      weeklyList: {
+        ...weeklyList,
+        to: listRecipients(env.weeklyListTo, to),
+        ...(env.weeklyListMarks && { marks: env.weeklyListMarks }),
+      },
+    }),
   };
 }
 
@@ -106,10 +123,9 @@ export function parseRecipients(text: string): MailSettings["to"] {
     const [name, recipient] = item.includes("=") ? splitAtEquals(item) : [undefined, item];
     if (!isEmailAddress(recipient))
       throw new MailSettingsError(recipientMessage("has something that is not an email address"));
-    if (name !== undefined && !isCollectionName(name)) {
-      throw new MailSettingsError(recipientMessage("names an unknown collection"));
-    }
-    const addresses = name === undefined ? others : (to[name] ??= []);
+    const collection = name === undefined ? undefined : collectionNamed(name);
+    if (name !== undefined && !collection) throw new MailSettingsError(recipientMessage("names an unknown collection"));
+    const addresses = collection ? (to[collection] ??= []) : others;
     if (!addresses.includes(recipient)) addresses.push(recipient);
   }
   if (others.length > 0) for (const name of collectionNames) to[name] ??= others;
@@ -124,4 +140,4 @@ function splitAtEquals(item: string): [string, string] {
 
 const recipientMessage = (fault: string): string =>
   `NOTIFY_TO ${fault}. Write an address for everything, or collection=address, separated by commas; ` +
-  `for several addresses write several such entries. The collections are ${collectionNames.join(", ")}.`;
+  `for several addresses write several such entries. The collections are ${collectionWords}.`;

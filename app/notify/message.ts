@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
-import { type CollectionName, type StoredRecord } from "~/records/collections";
+import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
 import { controlCharacters } from "~/text/control-characters";
 import { recordsCommand } from "~/records/records-command.server";
 import { bareAddress, type MailSettings } from "./mail-settings";
@@ -21,6 +21,8 @@ export interface Message {
   messageId: string;
   date: Date;
   headers: Record<string, string>;
+  /** The ids of the records in it that are marked as read when every address has them; not part of the mail. */
+  printed?: readonly string[];
 }
 
 export interface MessageOptions {
@@ -50,7 +52,7 @@ export function composeMessage(
     text: [
       `${title} received on ${received.toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ")}.`,
       ...(settings.content === "full" ? rows.map(({ label, value }) => `${label}:\n${indentedText(value)}`) : []),
-      `To read it on the server:\n    ${recordsCommand(`show ${collection} ${record.id}`)}\n`,
+      `To read it on the server:\n    ${recordsCommand(`show ${collections[collection].word} ${record.id}`)}\n`,
       ...notes.map((note) => `${note}\n`),
     ].join("\n\n"),
     date: new Date(record.timestamp),

@@ -14,6 +14,7 @@ export interface NotifierOptions {
   log: EventLog;
   timing?: Timing;
   composeList?: SenderOptions["composeList"];
+  markPrinted?: SenderOptions["markPrinted"];
 }
 
 let sender: Sender | undefined;
@@ -24,13 +25,21 @@ let sender: Sender | undefined;
  * end, after 5 seconds at first and every few minutes at last.
  */
 export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
-  const { settings, describe, timeZone, log, timing = defaultTiming, composeList } = options;
+  const { settings, describe, timeZone, log, timing = defaultTiming, composeList, markPrinted } = options;
   if (!settings) {
     log.info({ event: "notifications-off" }, "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
     return;
   }
   const deliver = smtpDelivery(settings.smtp);
-  sender = new Sender({ store, style: { settings, describe, timeZone }, deliver, timing, log, composeList });
+  sender = new Sender({
+    store,
+    style: { settings, describe, timeZone },
+    deliver,
+    timing,
+    log,
+    composeList,
+    markPrinted,
+  });
   log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
   void reportMailServer(settings.smtp, log);
 }

@@ -1,4 +1,4 @@
-import { altarLists, type PendingNotification, type RecordStore } from "~/records/record-store";
+import { altarLists, type PendingNotification, type RecipientState, type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
 import { composeMessage, type Message, type MessageOptions } from "./message";
@@ -16,6 +16,8 @@ export interface SenderOptions {
   style: MessageOptions;
   /** The messages of a list for the altar, with these sentences of the site itself; none when there is nothing to tell. */
   composeList?: (id: string, notes: readonly string[]) => Promise<Message[]>;
+  /** Called with the ids of the records that every address has in its message, when all have it. May be called again. */
+  markPrinted?: (ids: readonly string[]) => Promise<unknown>;
   deliver: Deliver;
   timing: Timing;
   log: EventLog;
@@ -23,6 +25,9 @@ export interface SenderOptions {
 
 /** Until when to sleep: `pause` not even a new record ends early, because nothing can be sent before. */
 type Rest = { sleep: number } | { pause: number };
+
+const isFinal = (state: RecipientState | undefined): boolean =>
+  typeof state === "string" || (state !== undefined && "printed" in state);
 
 const notificationKey = ({ collection, id }: PendingNotification) => `${collection}/${id}`;
 const dateAfterMs = (wait: number) => new Date(Date.now() + wait);
@@ -128,7 +133,7 @@ export class Sender {
     const { collection, recipients } = notification;
     let undelivered = await store.outbox.undelivered();
     const messages = await this.messagesOf(notification, undeliveredNotes(undelivered, style.settings));
-    const waiting = () => messages.filter(({ to }) => typeof recipients[recipientKey(to)] !== "string");
+    const waiting = () => messages.filter(({ to }) => !isFinal(recipients[recipientKey(to)]));
     let hasSent = false;
     for (const message of waiting()) {
       const rejection = await this.rejectionOf(message);
@@ -137,14 +142,23 @@ export class Sender {
         continue;
       }
       hasSent = true;
-      recipients[recipientKey(message.to)] = "delivered";
-      if (waiting().length > 0) await store.outbox.saveRecipients(notification);
+      recipients[recipientKey(message.to)] = message.printed ? { printed: message.printed } : "delivered";
+      if (waiting().length > 0 || message.printed) await store.outbox.saveRecipients(notification);
       if (undelivered.length > 0) await store.outbox.forgetUndelivered(undelivered);
       undelivered = [];
     }
     const isDone = waiting().length === 0;
+    if (isDone) await this.markPrinted(messages.map(({ to }) => recipients[recipientKey(to)]));
     if (isDone && hasSent) log.info({ event: "notification-sent", collection });
     return isDone;
+  }
+
+  /** Nothing unless each address has accepted its message: one that was given up has not. */
+  private async markPrinted(states: readonly (RecipientState | undefined)[]): Promise<void> {
+    const printed = states.flatMap((state) => (typeof state === "object" && "printed" in state ? [state.printed] : []));
+    const [first = [], ...others] = printed;
+    const ids = first.filter((id) => others.every((other) => other.includes(id)));
+    if (printed.length === states.length && ids.length > 0) await this.options.markPrinted?.(ids);
   }
 
   /** Sends a message. Gives the answer of a mail server that refuses this one and may take others; throws other failures. */
@@ -165,7 +179,10 @@ export class Sender {
     const state = recipients[recipient];
     const nowMs = Date.now();
     // In the future: by a clock that ran ahead.
-    const refusedSince = Math.min(nowMs, typeof state === "object" ? state.refusedSince : nowMs);
+    const refusedSince = Math.min(
+      nowMs,
+      typeof state === "object" && "refusedSince" in state ? state.refusedSince : nowMs,
+    );
     const isGivenUp = nowMs - refusedSince >= timing.giveUpAfterMs;
     recipients[recipient] = isGivenUp ? "given-up" : { refusedSince };
     if (isGivenUp) await store.outbox.giveUp(notification, { recipient, reason });

@@ -1,4 +1,4 @@
-import { pictureOf } from "~/content/pictures/pictures.server";
+import { withPicture } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday, siteContent } from "~/content/site.server";
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
@@ -20,11 +20,9 @@ export async function announcementsPage() {
     regularDays: regularWeek(services.weekly, today),
     language: services.language,
     specialServices: services.specialServices,
-    upcoming: upcomingEvents(events, now, parish.timezone).map(eventView),
-    past: pastEvents(events, now, parish.timezone).map(eventView),
+    upcoming: upcomingEvents(events, now, parish.timezone).map(withPicture),
+    past: pastEvents(events, now, parish.timezone).map(withPicture),
   };
 }
 
-export type EventView = ReturnType<typeof eventView>;
-
-const eventView = (event: EventOnDate) => ({ ...event, picture: event.picture ? pictureOf(event.picture) : undefined });
+export type EventView = ReturnType<typeof withPicture<EventOnDate>>;

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { dayViewFor } from "~/calendar/views/day-view.server";
-import { type Parish, type ServiceContent } from "~/content/schema";
+import { type Parish, type ServiceContent, type SiteContent } from "~/content/schema";
+import { pictureOf } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday, siteContent } from "~/content/site.server";
 import { type UnknownPage } from "~/route-handle";
 import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
@@ -20,6 +21,8 @@ export async function homePage() {
   const valid = validAnnouncements(announcements, schedule, today);
   return {
     hero: {
+      isDrawing: home.picture === "drawing",
+      photograph: photographOf(home),
       greeting: home.greeting,
       name: parish.name,
       place: `${parish.address.city}, ${parish.address.state}`,
@@ -40,6 +43,11 @@ export async function homePage() {
     information: home.information,
     knights: knights && home.knightsPromo,
   };
+}
+
+/** With what it shows, and what of it stays in sight. */
+function photographOf({ picture = "drawing", pictureText: text = "", pictureFocus: focus }: SiteContent["home"]) {
+  return picture === "drawing" ? undefined : { ...pictureOf(picture), text, focus };
 }
 
 export type HomePageData = Awaited<ReturnType<typeof homePage>>;

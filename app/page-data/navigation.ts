@@ -1,3 +1,4 @@
+import { type Icon } from "~/content/pictures/picture";
 import { type CustomPage } from "~/content/schema";
 
 /** The pages' addresses and their labels in the header, the side panel and the footer. */
@@ -8,7 +9,9 @@ export type NavGroup = { label: string; links: NavLink[] };
 export interface SitePages {
   council: boolean;
   ask: boolean;
-  men: boolean;
+  donate: boolean;
+  /** What the men's group is called in menus. */
+  men?: string;
   /** The brotherhood's name. */
   knights?: string;
   textAlerts: boolean;
@@ -33,7 +36,7 @@ export const home = { href: "/", label: "Home" };
 export const donate = { href: "/donate", label: "Donate" };
 
 /** What a parish may leave out: the link, or none. */
-const men = (pages: SitePages) => linkIf(pages.men, "/men", "Men’s Group");
+const men = (pages: SitePages) => linkIf(pages.men !== undefined, "/men", pages.men ?? "");
 const textAlerts = (pages: SitePages) => linkIf(pages.textAlerts, "/textalerts", "Text Alerts");
 const linkIf = (isThere: boolean, href: string, label: string): NavLink[] => (isThere ? [{ href, label }] : []);
 
@@ -92,7 +95,13 @@ export const quietLinks = (pages: SitePages): NavLink[] => customLinks(pages, "f
 /** Every page, in the order of the navigation, for the sitemap. */
 export function sitePaths(pages: SitePages): string[] {
   const inMenus = footerGroups(pages).flatMap(({ links }) => links);
-  const links = [home, ...inMenus, donate, ...linkIf(pages.men, "/menreg", ""), ...pages.custom];
+  const links = [
+    home,
+    ...inMenus,
+    ...linkIf(pages.donate, donate.href, donate.label),
+    ...linkIf(pages.men !== undefined, "/menreg", ""),
+    ...pages.custom,
+  ];
   return [...new Set(links.map(({ href }) => href))];
 }
 
@@ -100,6 +109,8 @@ export function sitePaths(pages: SitePages): string[] {
 export type ShellContent = {
   head: SiteHead;
   name: string;
+  /** The parish's own logo in the sizes that there are, the smallest first; without one the program's is shown. */
+  logo?: Icon[];
   /** City and state: "City, State". */
   place: string;
   description: string;
@@ -119,4 +130,10 @@ export type ShellContent = {
 type ChurchBody = { name: string; link: string };
 
 /** What the head of every page takes from the root loader. */
-export type SiteHead = { siteName: string; siteUrl: string; description: string };
+export type SiteHead = {
+  siteName: string;
+  siteUrl: string;
+  description: string;
+  /** The address of the picture that is shown of a link to the site. */
+  shareImage?: string;
+};

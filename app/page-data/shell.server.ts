@@ -1,4 +1,5 @@
 import { type ServiceDay, type SiteContent } from "~/content/schema";
+import { iconsOf, sharePicture } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday } from "~/content/site.server";
 import { comingServices } from "~/schedule/coming-services";
 import { upcomingEvents } from "~/schedule/events/events";
@@ -14,8 +15,14 @@ export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
   const { parish, services } = content;
   const { street, city, state, stateCode, zip } = parish.address;
   return {
-    head: { siteName: parish.name, siteUrl, description: parish.description },
+    head: {
+      siteName: parish.name,
+      siteUrl,
+      description: parish.description,
+      shareImage: shareImageOf(content, siteUrl),
+    },
     name: parish.name,
+    logo: parish.logo ? iconsOf(parish.logo) : undefined,
     place: `${city}, ${state}`,
     description: parish.description,
     street,
@@ -30,12 +37,19 @@ export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
   };
 }
 
+/** The first picture of the home page, as the previews of links show it; undefined when it has none that they can show. */
+function shareImageOf({ home }: SiteContent, siteUrl: string): string | undefined {
+  const address =
+    home.picture === "drawing" ? "/images/og.png" : home.picture && sharePicture(home.picture, home.pictureFocus);
+  return address && siteUrl + address;
+}
+
 /**
  * JSON-LD, ready to stand inside a script element. Apart from the shell's content, because what a loader gives is sent
  * a second time to pages that hydrate.
  */
 export const siteStructuredData = (content: SiteContent, siteUrl: string): string =>
-  structuredData(content, siteUrl, structuredNow(content));
+  structuredData(content, siteUrl, { ...structuredNow(content), image: shareImageOf(content, siteUrl) });
 
 /** So many of the parish's events are told to search engines. */
 const EVENTS = 3;
@@ -66,7 +80,8 @@ function serviceLine({ day, services }: ServiceDay): string {
 export const sitePagesOf = (content: SiteContent): SitePages => ({
   council: content.leadership.council !== undefined,
   ask: content.ask !== undefined,
-  men: content.men !== undefined,
+  donate: content.donate !== undefined,
+  men: content.men?.shortName,
   knights: content.knights?.name,
   textAlerts: content.textAlerts !== undefined,
   books: content.books !== undefined,

@@ -3,6 +3,8 @@ import { type SpecialHours } from "~/schedule/events/structured-events";
 
 /** What changes from day to day: the next services and events as schema.org's Event, and hours that differ from the weekly ones. */
 export interface StructuredNow {
+  /** The address of a picture of the church. */
+  image?: string;
   events: object[];
   specialHours: SpecialHours[];
 }
@@ -20,7 +22,7 @@ export function structuredData({ parish, services }: SiteContent, siteUrl: strin
     name: parish.name,
     description: parish.description,
     url: `${siteUrl}/`,
-    image: `${siteUrl}/images/og.png`,
+    image: now.image,
     foundingDate: String(parish.founded),
     telephone: parish.phone.link.replace("tel:", ""),
     address: {

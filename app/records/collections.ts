@@ -43,14 +43,17 @@ const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length
 /**
  * The collections of docs/specification.md, 8. `fields` is what a form hands in; the store adds `timestamp` and the
  * collection's `flag`, which starts false and is set when somebody has read or processed the record. `keptFor` is the field with
- * the day for which a record is needed, where it has one: until a week after it nothing is too old.
+ * the day for which a record is needed, where it has one: until a week after it nothing is too old. `word` stands for the stored
+ * name in commands and settings.
  */
 export const collections = {
   prayerRequests: {
+    word: "prayers",
     flag: "read",
     fields: z.strictObject({ prayerNamesLiving: requiredText, prayerNamesDeparted: requiredText, prayerRequest: text }),
   },
   mensMinistryRegistrations: {
+    word: "men",
     flag: "processed",
     fields: z.strictObject({
       fullName: requiredText,
@@ -64,10 +67,12 @@ export const collections = {
     }),
   },
   knightsOfStOlgaRegistrations: {
+    word: "knights",
     flag: "processed",
     fields: z.strictObject({ name: requiredText, email: requiredText }),
   },
   priestMessages: {
+    word: "messages",
     flag: "processed",
     fields: z.strictObject({
       name: requiredText,
@@ -88,6 +93,15 @@ export type Flag = (typeof collections)[CollectionName]["flag"];
 export const collectionNames = Object.keys(collections) as CollectionName[];
 
 export const isCollectionName = (name: string): name is CollectionName => Object.hasOwn(collections, name);
+
+/** The words that stand for collections: "prayers, men, knights, messages". */
+export const collectionWords = Object.values(collections)
+  .map(({ word }) => word)
+  .join(", ");
+
+/** The collection that is meant by its word or by its stored name. */
+export const collectionNamed = (text: string): CollectionName | undefined =>
+  collectionNames.find((name) => text === name || text === collections[name].word);
 
 /** The field with the day for which records of a collection are kept; null where they are kept for none. */
 export function keptForField(collection: CollectionName): string | null {

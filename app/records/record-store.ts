@@ -48,8 +48,11 @@ export interface AltarLists {
   remove(id: string): Promise<void>;
 }
 
-/** How far one address has come: it has the message, or gets it no more, or is refused since an instant (ms since 1970). */
-export type RecipientState = "delivered" | "given-up" | { refusedSince: number };
+/**
+ * How far one address has come: it has the message, or gets it no more, or is refused since an instant (ms since 1970). Of a
+ * list that marks its requests as read, `printed` are the ids of those that the delivered message has.
+ */
+export type RecipientState = "delivered" | "given-up" | { refusedSince: number } | { printed: readonly string[] };
 
 /** A new record, or a list, that somebody has not been told of yet. It holds no personal content. */
 export interface PendingNotification {

@@ -4,9 +4,10 @@ import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
 import { Article } from "~/components/page/article";
 import { FactSections } from "~/components/page/fact-sections";
+import { GettingHere } from "~/components/parish-life/getting-here";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { pictureOf } from "~/content/pictures/pictures.server";
+import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
 import { siteContent } from "~/content/site.server";
 import { privacyFacts } from "~/forms/privacy.server";
@@ -23,8 +24,10 @@ export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title
 export function loader({ params }: LoaderFunctionArgs) {
   const page = siteContent().pages.find(({ href }) => href === `/${params["*"]}`);
   if (!page) return notFoundPage();
-  const live = page.watchLive && siteContent().parish.live;
-  return { ...page, live, picture: page.picture ? pictureOf(page.picture) : undefined, facts: factsFor(page) };
+  const { parish } = siteContent();
+  const live = page.watchLive && parish.live;
+  const ways = page.gettingHere && parish.gettingHere;
+  return { ...withPicture(page), live, ways, facts: factsFor(page) };
 }
 
 function factsFor({ shows, checked }: CustomPage): FactSection[] {
@@ -33,7 +36,7 @@ function factsFor({ shows, checked }: CustomPage): FactSection[] {
 }
 
 export default function OwnPage() {
-  const { title, picture, pictureText = "", intro, sections, facts, live } = useLoaderData<typeof loader>();
+  const { title, picture, pictureText = "", intro, sections, facts, live, ways } = useLoaderData<typeof loader>();
   return (
     <Page title={title} width="narrow">
       {picture && (
@@ -43,6 +46,7 @@ export default function OwnPage() {
       )}
       {intro && <Prose html={intro} />}
       {sections.length > 0 && <Article sections={sections} />}
+      <GettingHere ways={ways} />
       {facts.length > 0 && <FactSections sections={facts} />}
       {live && (
         <p>

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { PictureFrame } from "~/components/elements/picture";
-import { pictureOf } from "~/content/pictures/pictures.server";
+import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import peopleCss from "~/styles/people.css";
@@ -16,10 +16,7 @@ export const meta = pageMeta<typeof loader>(({ title, name, council }) => ({
 
 export function loader() {
   const { parish, leadership } = siteContent();
-  const clergy = leadership.clergy.map((person) => ({
-    ...person,
-    picture: person.picture && pictureOf(person.picture),
-  }));
+  const clergy = leadership.clergy.map(withPicture);
   const { council, councilIntro = "" } = leadership;
   return { title: council ? "Clergy & Leadership" : "Clergy", name: parish.name, clergy, council, councilIntro };
 }

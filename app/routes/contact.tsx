@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Breakable } from "~/components/elements/prose";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
+import { GettingHere } from "~/components/parish-life/getting-here";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/parish-life/services";
@@ -81,6 +82,7 @@ export default function Contact() {
           )}
         </Card>
       </Cards>
+      <GettingHere ways={parish.gettingHere} />
     </Page>
   );
 }

@@ -3,19 +3,21 @@ import { Candles } from "~/components/giving/giving";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
+import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = { styles: [givingCss] };
 
-export const meta = pageMeta<typeof loader>(({ name }) => ({
+export const meta = pageMeta<typeof loader>(({ name, donate }) => ({
   title: "Donate",
-  description: `Support ${name} with a one-time or monthly gift, or have a candle lit.`,
+  description: `Support ${name} with a one-time or monthly gift${donate.candles?.length ? ", or have a candle lit" : ""}.`,
 }));
 
 export function loader() {
   const { parish, donate } = siteContent();
+  if (!donate) return notFoundPage();
   return { name: parish.name, donate };
 }
 
@@ -30,7 +32,7 @@ export default function Donate() {
         </Button>
       </p>
       <p className="note">{paymentNote}</p>
-      <Rule />
+      {candles.candles?.length ? <Rule /> : null}
       <Candles {...candles} />
     </Page>
   );

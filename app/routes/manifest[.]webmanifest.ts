@@ -1,3 +1,5 @@
+import { type Icon } from "~/content/pictures/picture";
+import { iconsOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { plainAnswer } from "~/http/static-files.server";
 
@@ -6,7 +8,7 @@ import { plainAnswer } from "~/http/static-files.server";
  * screen and no app, so that no browser offers to install one.
  */
 export function loader() {
-  const { name, shortName, description } = siteContent().parish;
+  const { name, shortName, description, logo } = siteContent().parish;
   const manifest = {
     name,
     short_name: shortName,
@@ -17,12 +19,21 @@ export function loader() {
     display: "browser",
     theme_color: "#6d1f2d",
     background_color: "#faf6ee",
-    icons: [192, 512].map((size) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: "image/png",
-      purpose: "any maskable",
-    })),
+    icons: logo ? iconsOf(logo).map(ownIcon) : [192, 512].map(shippedIcon),
   };
   return plainAnswer("application/manifest+json", JSON.stringify(manifest));
 }
+
+const shippedIcon = (size: number) => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose: "any maskable",
+});
+
+/** What a telephone may cut off at the corners is not known of it. */
+const ownIcon = ({ src, size }: Icon) => ({
+  src,
+  sizes: src.endsWith(".svg") ? "any" : `${size}x${size}`,
+  purpose: "any",
+});

@@ -5,6 +5,7 @@ import { NewsList } from "~/components/parish-life/news-list";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { newsOfYear, newsYears } from "~/content/news";
+import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
@@ -21,7 +22,7 @@ export async function loader({ params: { year = "" } }: LoaderFunctionArgs) {
   const { parish, news } = siteContent();
   const past = newsOfYear(news, year);
   if (past.length === 0) return notFoundPage();
-  return { name: parish.name, year, past: { news: past, years: newsYears(news) } };
+  return { name: parish.name, year, past: { news: past.map(withPicture), years: newsYears(news) } };
 }
 
 export default function NewsOfYear() {

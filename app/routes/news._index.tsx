@@ -4,6 +4,7 @@ import { NewsList } from "~/components/parish-life/news-list";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { newestNews, newsYears } from "~/content/news";
+import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/site.server";
 import { FEED_PATH } from "~/feed/atom";
 import { type RouteHandle } from "~/route-handle";
@@ -18,7 +19,7 @@ export const meta = pageMeta<typeof loader>(({ name }) => ({
 
 export function loader() {
   const { parish, news } = siteContent();
-  return { name: parish.name, news: newestNews(news), years: newsYears(news) };
+  return { name: parish.name, news: newestNews(news).map(withPicture), years: newsYears(news) };
 }
 
 export default function News() {

@@ -23,9 +23,9 @@ import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, givingCss] };
 
-export const meta = pageMeta<typeof loader>(({ page }) => ({
+export const meta = pageMeta<typeof loader>(({ page, prayer }) => ({
   title: page.hasErrors ? "Error: Prayer Request" : "Prayer Request",
-  description: "Send names of the living and the departed to be prayed for, or have a candle lit.",
+  description: `Send names of the living and the departed to be prayed for${prayer.candles?.length ? ", or have a candle lit" : ""}.`,
 }));
 
 export const headers = formHeaders;
@@ -57,7 +57,9 @@ export default function PrayerPage() {
   return (
     <Page title="Prayer Request" width="narrow">
       <Prose html={prayer.intro} />
-      <JumpLinks links={{ "#request": prayer.requestTitle, "#candles": prayer.candlesTitle }} />
+      {prayer.candles?.length ? (
+        <JumpLinks links={{ "#request": prayer.requestTitle, "#candles": prayer.candlesTitle ?? "" }} />
+      ) : null}
       <Candles {...prayer} />
       <Section title={prayer.requestTitle} id="request">
         <Prose html={prayer.requestText} />

@@ -5,7 +5,7 @@ import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { hashesOfInputs, stampName } from "./inputs.mjs";
 import { buildNodePrograms, cacheContent } from "./node-programs.mjs";
 import { filesBelow, outputIn, root } from "./paths.mjs";
-import { makePhotographs } from "./photographs.mjs";
+import { makePictures } from "./pictures.mjs";
 import { publishBuild } from "./publish.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
 import { bundleServer } from "./server.mjs";
@@ -26,7 +26,7 @@ export async function buildSite() {
       bundleServer(staged),
       buildBrowserScripts(staged),
       buildNodePrograms(staged),
-      makePhotographs(root, staged),
+      makePictures(root, staged),
     ]);
     cacheContent(staged);
     compressFiles(staged.publicBuild);

@@ -17,6 +17,8 @@ export interface ListMessageOptions {
   cutOff: () => CutOff;
   zone: string;
   parishName: () => string;
+  /** Its requests are marked as read when every address has it. */
+  marksRead: boolean;
 }
 
 export type ListStore = Pick<RecordStore, "count" | "list" | "lists">;
@@ -63,6 +65,9 @@ export async function composeList(
     text,
     html,
     date: new Date(list.until),
+    ...(options.marksRead && {
+      printed: part.requests.filter(({ memorialDate }) => !memorialDate).map(({ id }) => id),
+    }),
   }));
 }
 

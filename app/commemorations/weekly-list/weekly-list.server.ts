@@ -31,7 +31,8 @@ export function startWeeklyList(store: ListStore, options: WeeklyListOptions): W
   const { settings, cutOff, zone, parishName, log } = options;
   const weekly = settings?.weeklyList;
   if (!weekly) return { compose: async () => [], stop: () => {} };
-  const message: ListMessageOptions = { from: settings.from, to: weekly.to, cutOff, zone, parishName };
+  const marksRead = weekly.marks === "read";
+  const message: ListMessageOptions = { from: settings.from, to: weekly.to, cutOff, zone, parishName, marksRead };
   log.info({ event: "weekly-list-on", day: weekly.day, time: weekly.time, addresses: weekly.to.length });
   const stop = repeat(async (now) => {
     const { added, next } = await addDueLists(store.lists, { at: weekly, cutOff: cutOff(), zone }, now);

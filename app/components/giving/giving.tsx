@@ -4,12 +4,14 @@ import { Button } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Prose, Section } from "~/components/page/page";
 import { type Picture } from "~/content/pictures/picture";
-import { type Candle, type SiteContent } from "~/content/schema";
+import { type SiteContent } from "~/content/schema";
+import { type Candle } from "~/content/schema/pages";
 
-type CandlesProps = { candlesTitle: string; candlesText: string; candles: Candle[] };
+type CandlesProps = { candlesTitle?: string; candlesText?: string; candles?: Candle[] };
 
-/** The candles that a page sells, each with its own page of the payment provider. */
-export function Candles({ candlesTitle, candlesText, candles }: CandlesProps) {
+/** The candles that a page sells, each with its own page of the payment provider; nothing where there are none. */
+export function Candles({ candlesTitle = "", candlesText = "", candles = [] }: CandlesProps) {
+  if (candles.length === 0) return null;
   return (
     <Section title={candlesTitle} id="candles">
       <Prose html={candlesText} />

@@ -2,6 +2,7 @@ import { DayCard } from "~/components/calendar/day-card";
 import { WinterChurch, WinterLandscape } from "~/components/drawings/winter-scene";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink, Button } from "~/components/elements/link";
+import { PictureFrame } from "~/components/elements/picture";
 import { Rule } from "~/components/page/page";
 import { OccasionCard } from "~/components/occasion/occasion-page";
 import { type SiteContent } from "~/content/schema";
@@ -47,20 +48,23 @@ export function HomePage(data: HomePageData) {
   );
 }
 
-type HeroProps = {
-  greeting: string;
-  name: string;
-  place: string;
-  nationalChurch: { name: string; link: string };
-  founded: number;
-};
-
-function Hero({ greeting, name, place, nationalChurch, founded }: HeroProps) {
+/** The parish's name, beside or above its first picture: the drawing, a photograph, or none. */
+function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, founded }: HomePageData["hero"]) {
+  const kind = isDrawing ? " drawn" : photograph ? " with-photograph" : "";
   return (
-    <div className="hero">
-      <WinterLandscape />
+    <div className={`hero${kind}`}>
+      {isDrawing && <WinterLandscape />}
+      {photograph && (
+        <PictureFrame
+          picture={photograph}
+          text={photograph.text}
+          sizes="(min-width: 30em) 60vw, 100vw"
+          className={`photograph ${photograph.focus}`}
+          first
+        />
+      )}
       <div className="wrap">
-        <WinterChurch />
+        {isDrawing && <WinterChurch />}
         <p className="hero-greeting">{greeting}</p>
         <h1>{name}</h1>
         <p className="hero-place">

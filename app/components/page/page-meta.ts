@@ -35,6 +35,6 @@ function describe(page: PageHead, site: SiteHead | undefined, pathname: string):
     { property: "og:title", content: page.title ?? siteName },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:image", content: `${site?.siteUrl ?? ""}/images/og.png` },
+    ...(site?.shareImage ? [{ property: "og:image", content: site.shareImage }] : []),
   ];
 }

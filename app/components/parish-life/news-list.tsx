@@ -2,10 +2,15 @@ import { Fragment } from "react";
 import { dateAndYear } from "~/dates/civil-date";
 import { newsHeading } from "~/content/news";
 import { type NewsItem } from "~/content/schema";
+import { type Picture } from "~/content/pictures/picture";
+import { PictureFrame } from "~/components/elements/picture";
 import { Prose } from "~/components/page/page";
 
+/** An item with its picture as a page shows it. */
+export type NewsItemView = Omit<NewsItem, "picture"> & { picture?: Picture };
+
 /** News in the order given, each under its date, and the years that have pages of their own. */
-export function NewsList({ news, years, year }: { news: NewsItem[]; years: string[]; year?: string }) {
+export function NewsList({ news, years, year }: { news: NewsItemView[]; years: string[]; year?: string }) {
   return (
     <>
       {news.length === 0 && <p>There is no news yet.</p>}
@@ -15,6 +20,7 @@ export function NewsList({ news, years, year }: { news: NewsItem[]; years: strin
             <time dateTime={item.date}>{item.dateShown ?? dateAndYear(item.date)}</time>
           </p>
           <h2>{newsHeading(item)}</h2>
+          {item.picture && <PictureFrame picture={item.picture} text={item.pictureText ?? ""} />}
           <Prose html={item.content} />
         </section>
       ))}

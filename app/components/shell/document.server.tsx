@@ -1,5 +1,6 @@
 import { Meta, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode } from "react";
+import { type Icon } from "~/content/pictures/picture";
 import { Footer } from "~/components/shell/footer";
 import { Header, SidePanel } from "~/components/shell/header";
 import { type ShellContent } from "~/page-data/navigation";
@@ -33,9 +34,7 @@ export function Document({ shell, structuredData, hasAlerts, children }: Documen
         <Meta />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191513" />
         <meta name="theme-color" content="#6d1f2d" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons logo={shell.logo} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={`News of ${shell.name}`} />
         <PageStyle />
@@ -53,5 +52,27 @@ export function Document({ shell, structuredData, hasAlerts, children }: Documen
         {hydrates && <HydrationData startNow={hasAlerts} />}
       </body>
     </html>
+  );
+}
+
+const touchIconSize = 180;
+
+function Icons({ logo }: { logo?: Icon[] }) {
+  if (!logo) {
+    return (
+      <>
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </>
+    );
+  }
+  const [smallest] = logo;
+  const touchIcon = logo.find(({ size }) => size === touchIconSize) ?? smallest;
+  return (
+    <>
+      <link rel="icon" href={smallest!.src} />
+      <link rel="apple-touch-icon" href={touchIcon!.src} />
+    </>
   );
 }

@@ -66,9 +66,11 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
             </Button>{" "}
           </>
         )}
-        <Button href={donate.href} variant="light" icon="heart">
-          {donate.label}
-        </Button>
+        {shell.pages.donate && (
+          <Button href={donate.href} variant="light" icon="heart">
+            {donate.label}
+          </Button>
+        )}
       </p>
     </div>
   );

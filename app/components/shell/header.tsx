@@ -51,11 +51,12 @@ function useIsCurrent(): (href: string) => boolean {
 
 /** The bar at the top. `onHome`: it starts tall, the site script makes it compact, and no Home link is needed. */
 export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean }) {
+  const [logo] = shell.logo ?? [];
   return (
     <header className={onHome ? "site grows tall" : "site"}>
       <div className="wrap bar">
         <a className="brand" href={home.href}>
-          <Logo />
+          {logo ? <img className="logo" src={logo.src} alt="" width={logo.size} height={logo.size} /> : <Logo />}
           <span>
             <b>{shell.name}</b> <span className="brand-place">{shell.place}</span>
           </span>
@@ -71,9 +72,13 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
             ))}
           </ul>
         </nav>
-        <Button className="bar-donate" href={donate.href}>
-          {donate.label}
-        </Button>{" "}
+        {shell.pages.donate && (
+          <>
+            <Button className="bar-donate" href={donate.href}>
+              {donate.label}
+            </Button>{" "}
+          </>
+        )}
         <a className="menu-open" id="menu-open" href="#menu">
           <Icon name="menu" />
           Menu
@@ -122,7 +127,7 @@ export function SidePanel({ pages, onHome }: { pages: SitePages; onHome: boolean
             </ul>
           )}
           <NavLists groups={panelGroups(pages)} />
-          <Button href={donate.href}>{donate.label}</Button>
+          {pages.donate && <Button href={donate.href}>{donate.label}</Button>}
         </nav>
       </div>
     </div>

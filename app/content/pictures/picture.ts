@@ -8,6 +8,12 @@ export interface Picture {
   height: number;
 }
 
+/** A square picture of so many pixels a side. */
+export interface Icon {
+  src: string;
+  size: number;
+}
+
 /** The address of a file of public/images; a name may have blanks and letters of any script. */
 export const addressOfPicture = (name: string): string => encodeURI(`/images/${name}`);
 

@@ -1,23 +1,36 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { maxPictureBytes } from "./fault-of-picture.server";
+import { type PictureFocus } from "~/content/schema/pages";
 import { perContent } from "~/content/site.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { readRegularFile } from "~/content/source/read-folder.server";
 import { log } from "~/log/log.server";
-import { nameOfPicture, type Picture } from "./picture";
+import { type Icon, nameOfPicture, type Picture } from "./picture";
 
-interface Photograph {
+/** What the build made of a picture (scripts/build/pictures.mjs). */
+interface BuiltPicture {
   hash: string;
   width: number;
   height: number;
-  sources: { type: string; srcset: string }[];
+  /** Of a photograph. */
+  sources?: { type: string; srcset: string }[];
+  /** Of a photograph that is large enough: its crops for the preview of a link. */
+  share?: { center: string } & Partial<Record<PictureFocus, string>>;
+  /** Of a square drawing. */
+  icons?: Icon[];
 }
 
-type Photographs = Record<string, Photograph>;
+type BuiltPictures = Record<string, BuiltPicture>;
 
-let photographs: Photographs | undefined;
-const pictures = perContent(() => new Map<string, Picture>());
+let builtPictures: BuiltPictures | undefined;
+const pictures = perContent(() => new Map<string, KnownPicture>());
+
+/** A picture as pages show it, and what the build made of the file as it is now. */
+interface KnownPicture {
+  picture: Picture;
+  built?: BuiltPicture;
+}
 
 /**
  * A picture of public/images as a page shows it: with its size, so that nothing moves when it loads, and with the smaller
@@ -26,7 +39,31 @@ const pictures = perContent(() => new Map<string, Picture>());
  * picture's text in its place.
  * @param src its address, /images/NAME, as the content gives it
  */
-export function pictureOf(src: string): Picture {
+export const pictureOf = (src: string): Picture => knownPicture(src).picture;
+
+/** Something of the content with its picture, if it has one, as a page shows it. */
+export const withPicture = <Item extends { picture?: string }>(item: Item) => ({
+  ...item,
+  picture: item.picture ? pictureOf(item.picture) : undefined,
+});
+
+/**
+ * The address of a photograph's preview, for sites and programs that show where a link leads: 1200 by 630 pixels around the
+ * focus, or the photograph itself when it was added since the build. They show no drawings (SVG): then undefined.
+ */
+export function sharePicture(src: string, focus: PictureFocus): string | undefined {
+  const { built } = knownPicture(src);
+  if (/\.svg$/i.test(src)) return undefined;
+  return built?.share?.[focus] ?? built?.share?.center ?? src;
+}
+
+/** A square picture as icons of the sizes that browsers and telephones ask for; just itself when it was added since the build. */
+export function iconsOf(src: string): Icon[] {
+  const { built, picture } = knownPicture(src);
+  return built?.icons ?? [{ src, size: picture.width }];
+}
+
+function knownPicture(src: string): KnownPicture {
   const known = pictures().get(src);
   if (known) return known;
   try {
@@ -35,7 +72,7 @@ export function pictureOf(src: string): Picture {
     return picture;
   } catch {
     log.error({ event: "picture-unreadable", src });
-    return { src, sources: [], ...sizeWithoutPicture };
+    return { picture: { src, sources: [], ...sizeWithoutPicture } };
   }
 }
 
@@ -43,22 +80,22 @@ export function pictureOf(src: string): Picture {
 const sizeWithoutPicture = { width: 640, height: 480 };
 
 /** @throws when the file cannot be read, or is no picture */
-function readPicture(src: string): Picture {
+function readPicture(src: string): KnownPicture {
   const bytes = readRegularFile(`public/images/${nameOfPicture(src)}`, maxPictureBytes);
-  const made = loadPhotographs()[src];
-  if (made && made.hash === createHash("sha256").update(bytes).digest("hex").slice(0, 10)) {
-    const [plain, ...modern] = [...made.sources].reverse();
-    return { src: plain!.srcset.split(" ", 1)[0]!, srcSet: plain!.srcset, sources: modern.reverse(), ...sizeOf(made) };
-  }
-  return { src, sources: [], ...sizeOf(imageSizeLibrary().imageSize(bytes)) };
+  const made = loadPictures()[src];
+  const built = made?.hash === createHash("sha256").update(bytes).digest("hex").slice(0, 10) ? made : undefined;
+  if (!built?.sources) return { picture: { src, sources: [], ...sizeOf(imageSizeLibrary().imageSize(bytes)) }, built };
+  const [plain, ...modern] = [...built.sources].reverse();
+  const copies = { src: plain!.srcset.split(" ", 1)[0]!, srcSet: plain!.srcset, sources: modern.reverse() };
+  return { picture: { ...copies, ...sizeOf(built) }, built };
 }
 
 /** Reads the list of the build that was started, for the same reason as `loadSiteScripts`. */
-export function loadPhotographs(): Photographs {
-  return (photographs ??= existsSync(listFile) ? (JSON.parse(readFileSync(listFile, "utf8")) as Photographs) : {});
+export function loadPictures(): BuiltPictures {
+  return (builtPictures ??= existsSync(listFile) ? (JSON.parse(readFileSync(listFile, "utf8")) as BuiltPictures) : {});
 }
 
-const listFile = "build/photographs.json";
+const listFile = "build/pictures.json";
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({
   width: Math.round(width),

@@ -13,6 +13,7 @@ export const customPageHead = group({
   description: text(200),
   menu: oneOf(menus).optional(),
   watchLive: oneOf(["yes"]).optional(),
+  gettingHere: oneOf(["yes"]).optional(),
   shows: oneOf(generated).optional(),
   checked: date.optional(),
   picture: image.optional(),

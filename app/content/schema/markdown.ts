@@ -69,7 +69,7 @@ function objections(source: string, tokens: Token[], judgeHeading: TokenRule): O
 
 function judgeToken(token: Token): string | undefined {
   if (token.type === "html") return "Markdown without HTML: write *emphasis*, **strong** or [words](https://address)";
-  if (token.type === "image") return "no picture here: pictures have lines of their own, such as picture: church.jpg";
+  if (token.type === "image") return "no picture in the text: news, events and pages have a line of its own for it, picture: church.jpg";
   if (token.type === "link" && !isSafeTarget(token.href)) {
     return "a link to https://…, mailto:…, tel:… or a page of this site such as /contact";
   }

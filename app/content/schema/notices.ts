@@ -1,4 +1,4 @@
-import { date, group, isInOrder, maybeEmptyList, oneOf, text } from "./fields";
+import { date, group, image, isInOrder, maybeEmptyList, oneOf, text } from "./fields";
 import { anchorOf, markdown, numbered } from "./markdown";
 
 /**
@@ -30,7 +30,17 @@ export const announcements = maybeEmptyList(announcement, 100);
  * content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first, each item
  * with an `id` for links to it, the same as long as date and title are.
  */
-const newsItem = group({ date, dateShown: text(60).optional(), title: text(120).optional(), content: markdown(4000) });
+const newsItem = group({
+  date,
+  dateShown: text(60).optional(),
+  title: text(120).optional(),
+  content: markdown(4000),
+  picture: image.optional(),
+  pictureText: text(200).optional(),
+}).refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {
+  message: "picture and pictureText together, or neither of them",
+  path: ["picture"],
+});
 export const news = maybeEmptyList(newsItem, 10_000).transform((items) => withIds(newestFirst(items)));
 
 function newestFirst<Item extends { date: string }>(items: Item[]): Item[] {

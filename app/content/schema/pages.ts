@@ -1,3 +1,4 @@
+import { union, z } from "zod";
 import { dollars, email, group, image, linkAddress, list, maybeEmptyList, oneOf, plainText, providerName, text, time, webAddress, weekday } from "./fields";
 import { markdown } from "./markdown";
 
@@ -40,17 +41,30 @@ export const faith = group({
 });
 
 const candle = group({ name: text(80), dollars, link: webAddress });
+export type Candle = z.output<typeof candle>;
+
+/** A page has a section about candles when it has candles to sell. */
+const candleSection = {
+  candlesTitle: text(80).optional(),
+  candlesText: markdown(2000).optional(),
+  candles: maybeEmptyList(candle, 10).optional(),
+};
+
+type CandleSection = { candlesTitle?: string; candlesText?: string; candles?: Candle[] };
+
+const isComplete = ({ candlesTitle, candlesText, candles = [] }: CandleSection) =>
+  candles.length === 0 || (candlesTitle !== undefined && candlesText !== undefined);
+
+const incomplete = { message: "candlesTitle and candlesText too, or no candles", path: ["candles"] };
 
 /** content/prayer.yml: the text around the prayer form, and its candles. */
 export const prayer = group({
   intro: markdown(1500),
-  candlesTitle: text(80),
-  candlesText: markdown(2000),
-  candles: list(candle, { most: 10 }),
+  ...candleSection,
   requestTitle: text(80),
   requestText: markdown(2000),
   cutOff: group({ day: weekday, time }),
-});
+}).refine(isComplete, incomplete);
 
 /** content/donate.yml */
 export const donate = group({
@@ -58,10 +72,8 @@ export const donate = group({
   button: text(60),
   link: webAddress,
   paymentNote: text(400),
-  candlesTitle: text(80),
-  candlesText: markdown(2000),
-  candles: list(candle, { most: 10 }),
-});
+  ...candleSection,
+}).refine(isComplete, incomplete);
 
 /** content/history.yml; the narrative itself is content/history.md. Nothing is loaded from `embed` before a click. */
 export const history = group({
@@ -85,13 +97,30 @@ const infoCard = group({
   link: linkAddress,
 });
 
+/** The sample's drawing, or a picture. */
+const firstPicture = union([z.literal("drawing"), image], {
+  errorMap: () => ({
+    message: "drawing, or the name of a picture in public/images, of small letters, digits and hyphens, such as church.jpg",
+  }),
+});
+
+/** What of a picture stays in sight where there is not room for all of it. */
+const focus = oneOf(["center", "top", "bottom", "left", "right"]);
+export type PictureFocus = z.output<typeof focus>;
+
 /** content/home.yml */
 export const home = group({
+  picture: firstPicture.optional(),
+  pictureText: text(200).optional(),
+  pictureFocus: focus.default("center"),
   greeting: text(80),
   welcomeTitle: text(80),
   welcome: markdown(1500),
   information: list(infoCard, { most: 6 }),
   knightsPromo: group({ title: text(80), text: text(400), button: text(40) }).optional(),
+}).refine(({ picture = "drawing", pictureText }) => picture === "drawing" || pictureText !== undefined, {
+  message: "what the picture shows, in a sentence, for people who cannot see it",
+  path: ["pictureText"],
 });
 
 const document = group({ title: text(120), link: webAddress });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayAddress, decimal, email, group, maybeEmptyList, phone, plainText, text, webAddress, year } from "./fields";
+import { dayAddress, decimal, email, group, image, maybeEmptyList, phone, plainText, text, webAddress, year } from "./fields";
 
 const timezone = plainText(60)
   .refine(zoneNamed, "the name of a time zone such as America/New_York")
@@ -9,6 +9,14 @@ const telephone = phone.transform((shown) => ({ shown, link: `tel:+1${shown.repl
 
 const churchBody = group({ name: text(120), link: webAddress });
 
+const gettingHere = group({
+  parking: text(300).optional(),
+  transit: text(300).optional(),
+  entrance: text(300).optional(),
+  accessibility: text(300).optional(),
+});
+export type GettingHere = z.output<typeof gettingHere>;
+
 /** content/parish.yml: who and where the parish is, and how it is reached. */
 export const parish = group({
   name: text(120),
@@ -17,6 +25,7 @@ export const parish = group({
   description: text(400),
   serves: text(120),
   closingWords: text(120),
+  logo: image.optional(),
   address: group({
     street: text(120),
     city: text(80),
@@ -27,6 +36,7 @@ export const parish = group({
     map: webAddress,
     coordinates: group({ latitude: decimal, longitude: decimal }).optional(),
   }),
+  gettingHere: gettingHere.optional(),
   timezone,
   phone: telephone,
   webmasterEmail: email,

@@ -1,4 +1,5 @@
 import { type AlertCode } from "~/alerts/codes";
+import { type SiteContent } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 import { type CollectionName, type NewRecord } from "~/records/collections";
 import { type Field, type Fields } from "./fields";
@@ -31,8 +32,10 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   id: string;
   /** The page that shows the form and takes its post. */
   path: string;
-  /** What the form is called in a list or a mail. */
+  /** What the form is called in a list or a mail, when the content has no name for it. */
   title: string;
+  /** The same with the parish's own name for it. */
+  titleIn?: (content: SiteContent) => string | undefined;
   /** What is sent with it, in a sentence: "application". */
   noun: string;
   collection: C;

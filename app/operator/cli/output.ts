@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { wrapped } from "./wrap";
 import { controlCharacters, showControlCharacters } from "~/text/control-characters";
 
 /** How a command ends: 0 done, and these. Printed by `records --help`. */
@@ -56,7 +57,7 @@ export class Output {
 }
 
 /** A remark for the person at the terminal: on standard error, so that the output stays clean. */
-export const remark = (text: string): void => void process.stderr.write(`${text}\n`);
+export const remark = (text: string): void => void process.stderr.write(`${wrapped(text, process.stderr.columns)}\n`);
 
 /**
  * A reader that has seen enough (`| head`) ends the command without a word, as with other commands; a full disk ends it

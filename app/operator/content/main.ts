@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from "commander";
 import path from "node:path";
+import { picturesFolder } from "~/content/load/open-content.server";
 import { pageNames, pagesFolder } from "~/content/content-paths.server";
 import { findSamples, type SamplePlace } from "~/content/samples";
 import { contentFiles } from "~/content/schema";
@@ -79,8 +80,14 @@ function samplesIn(folder: string): SamplePlace[] {
   ];
   return files.flatMap((file) => {
     const read = readTextFile(folder, file);
-    return "text" in read ? findSamples(file, read.text) : [];
+    return "text" in read ? findSamples(file, read.text, isSamplePicture) : [];
   });
+}
+
+/** Whether a drawing of public/images says of itself that it is a sample. */
+function isSamplePicture(name: string): boolean {
+  const read = readTextFile(picturesFolder(), name);
+  return "text" in read && read.text.includes("<!-- SAMPLE");
 }
 
 /**

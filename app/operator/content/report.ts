@@ -21,6 +21,7 @@ const kindLabels: Record<SampleKind, string> = {
   telephone: "nobody's number",
   address: "leads nowhere",
   mark: "made up",
+  picture: "a sample",
 };
 
 const maxLineWidth = 90;

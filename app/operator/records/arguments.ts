@@ -1,14 +1,15 @@
 import { InvalidArgumentError } from "commander";
-import { type CollectionName, collectionNames, isCollectionName } from "~/records/collections";
+import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { UsageFailure } from "~/operator/cli/output";
 import { namedCollection, wholeIds } from "./short-id";
 
-/** For commander: a collection by its name. */
+/** For commander: a collection by its word, or by its stored name. */
 export function parseCollection(text: string): CollectionName {
-  if (isCollectionName(text)) return text;
-  throw new InvalidArgumentError(`The collections are ${collectionNames.join(", ")}.`);
+  const collection = collectionNamed(text);
+  if (collection) return collection;
+  throw new InvalidArgumentError(`Write one of ${collectionWords}, or a stored name: ${collectionNames.join(", ")}.`);
 }
 
 /** For commander: a day that exists. */

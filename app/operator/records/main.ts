@@ -8,6 +8,7 @@ import { addCopy } from "./commands/copy";
 import { addDelete } from "./commands/delete";
 import { exitCodes, Failure, sanitizeForTerminal, endWhenOutputFails, remark } from "~/operator/cli/output";
 import { addExport } from "./commands/export";
+import { addFind } from "./commands/find";
 import { addImport } from "./commands/import";
 import { addList } from "./commands/list";
 import { addMark } from "./commands/mark";
@@ -15,7 +16,7 @@ import { addRestore } from "./commands/restore";
 import { addShow } from "./commands/show";
 
 const subcommands = [
-  ...[addList, addShow, addMark, addDelete, addCommemorations],
+  ...[addList, addFind, addShow, addMark, addDelete, addCommemorations],
   ...[addExport, addImport, addCopy, addBackup, addRestore, addCheck],
 ];
 
@@ -25,7 +26,7 @@ Errors and remarks go to standard error. Exit status: 0 when all is done, ${exit
 damaged, ${exitCodes.usage} for a wrong call, ${exitCodes.notFound} when no record has an id, ${exitCodes.pipeClosed} when the reader of its output went away.
 
 Examples:
-  ${recordsCommand("list prayerRequests --unread")}
+  ${recordsCommand("list prayers --unread")}
   ${recordsCommand("commemorations --html - > sunday.html")}
   ${recordsCommand("export > records.jsonl")}`;
 

@@ -1,4 +1,4 @@
-import { collectionNames, isCollectionName, type CollectionName } from "~/records/collections";
+import { collectionNamed, collectionNames, type CollectionName } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
@@ -50,5 +50,4 @@ async function wholeId(store: IdStore, typed: string, only?: CollectionName): Pr
 }
 
 /** Whether the first of a command's arguments is a collection's name. */
-export const namedCollection = ([first = ""]: readonly string[]): CollectionName | undefined =>
-  isCollectionName(first) ? first : undefined;
+export const namedCollection = ([first = ""]: readonly string[]): CollectionName | undefined => collectionNamed(first);

@@ -55,6 +55,7 @@ const filesOfPages: Record<string, string> = {
   "/men": contentFiles.men.file,
   "/menreg": contentFiles.men.file,
   "/books": contentFiles.books.file,
+  "/donate": contentFiles.donate.file,
   "/survey": contentFiles.survey.file,
   "/gallery": contentFiles.gallery.file,
   "/textalerts": contentFiles.textAlerts.file,

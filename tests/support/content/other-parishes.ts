@@ -17,6 +17,7 @@ export const leftOut = ["/knights", "/books", "/survey", "/men", "/menreg", "/te
 export function smallParish(): ContentFolder {
   const folder = new ContentFolder();
   for (const file of [
+    "donate.yml",
     "knights.yml",
     "knights-faq.md",
     "men.yml",
@@ -35,7 +36,11 @@ export function smallParish(): ContentFolder {
   edit(folder, "parish.yml", (document) => {
     document.delete("facebook");
     document.deleteIn(["socialLinks", 0]);
+    document.delete("gettingHere");
   });
+  edit(folder, "home.yml", (document) => ["picture", "pictureText", "pictureFocus"].forEach((name) => document.delete(name)));
+  edit(folder, "prayer.yml", (document) => document.set("candles", []));
+  folder.change("prayer.yml", "There are two ways to ask for our prayers: have a candle lit, or send", "To ask for our prayers, send");
   folder.write("clergy.yml", folder.read("clergy.yml").replaceAll("parish council", "parish"));
   edit(folder, "clergy.yml", (document) => {
     document.delete("council");

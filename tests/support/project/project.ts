@@ -22,9 +22,8 @@ export class Project {
     const built = path.resolve("public", "build");
     for (const part of parts)
       cpSync(part, this.path(part), { recursive: true, filter: (file) => path.resolve(file) !== built });
-    // The photographs' copies, which take seconds to make.
-    if (existsSync(".cache/photographs"))
-      cpSync(".cache/photographs", this.path(".cache/photographs"), { recursive: true });
+    // The copies of pictures, which take seconds to make.
+    if (existsSync(".cache/pictures")) cpSync(".cache/pictures", this.path(".cache/pictures"), { recursive: true });
     symlinkSync(path.resolve("node_modules"), this.path("node_modules"));
   }
 

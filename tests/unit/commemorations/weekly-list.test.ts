@@ -34,6 +34,7 @@ async function mails(): Promise<{ subject: string; text: string; html: string }[
     if (!claimed) return sent;
     for (const { subject, text, html = "" } of await composeList(store, claimed.id, {
       ...options,
+      marksRead: false,
       parishName: () => "St. Herman Orthodox Church",
     })) {
       sent.push({ subject, text, html });

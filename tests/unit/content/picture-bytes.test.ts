@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { contentLoad } from "~/content/load/open-content.server";
-import { makePhotographs } from "../../../scripts/build/photographs.mjs";
+import { makePictures } from "../../../scripts/build/pictures.mjs";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -49,5 +49,5 @@ test("the build names a file that is no picture, though nothing uses it", async 
   mkdirSync(path.join(project, "public", "images"), { recursive: true });
   writeFileSync(path.join(project, "public", "images", "unused.jpg"), "Not a picture at all");
   const target = { build: project, publicBuild: path.join(project, "made") };
-  await expect(makePhotographs(project, target)).rejects.toThrow(/^public\/images\/unused\.jpg cannot be read as a picture/);
+  await expect(makePictures(project, target)).rejects.toThrow(/^public\/images\/unused\.jpg cannot be read as a picture/);
 });

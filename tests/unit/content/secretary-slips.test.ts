@@ -62,7 +62,7 @@ const slips: Slip[] = [
   // Links, pictures, addresses
   ["a page that is none", "home.yml", "link: /textalerts", "link: /text-alerts", "link: /text-alerts", "did you mean /textalerts?"],
   ["a PDF that is not there", "announcements.yml", "[text alerts](/textalerts)", "[the bulletin](/bulletin.pdf)", "message to everyone", "the file in public/bulletin.pdf"],
-  ["a heading that is none", firstVisit, "(/contact)", "(#how-to-find-us)", "[service times", "one of: #where-do-i-park"],
+  ["a heading that is none", firstVisit, "(/contact)", "(#how-to-find-us)", "[service times", "one of: #how-do-i-come-to-you"],
   ["a link without https", "survey.yml", "link: https://", "link: http://", "link: http://", "a web address that begins with https://"],
   ["a link that begins with www", "faith.yml", "link: https://www.oca.org", "link: www.oca.org", "link: www", "a web address that begins with https://"],
   ["an address of a day without the day", "parish.yml", "troparia/YYYY/MM/DD", "troparia/YYYY/MM", "hymnsOfDay:", "an address with YYYY, MM and DD"],

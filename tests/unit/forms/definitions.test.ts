@@ -3,6 +3,7 @@ import { forms, formOf, describeRecord } from "~/forms/all";
 import { type AnyForm } from "~/forms/definition/form";
 import { type Field } from "~/forms/definition/fields";
 import { alertOf, isFlashCode } from "~/alerts/codes";
+import { shippedContent } from "../../support/content/site-content";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 
 const fieldsOf = (form: AnyForm) => Object.entries<Field>(form.fields);
@@ -51,6 +52,8 @@ describe.each(forms.map((form) => [form.title, form] as const))("the form %s", (
   });
 });
 
+const content = shippedContent();
+
 describe("the keyboard that a telephone shows", () => {
   it.each([
     ["email", "email", "email"],
@@ -75,9 +78,14 @@ describe("a record for a person to read", () => {
     processed: false,
   } as unknown as StoredRecord;
 
-  it("has the form's title, and labels in place of keys, without what is said to whoever fills it in", () => {
-    const { title, rows } = describeRecord("mensMinistryRegistrations", record);
-    expect(title).toBe("Men’s group registration");
+  it("has the form's own title where the content has no name for it", () => {
+    const withoutMen = { ...content, men: undefined };
+    expect(describeRecord("mensMinistryRegistrations", record, withoutMen).title).toBe("Men’s group registration");
+  });
+
+  it("has the parish's name for it, and labels in place of keys, without what is said to whoever fills it in", () => {
+    const { title, rows } = describeRecord("mensMinistryRegistrations", record, content);
+    expect(title).toBe("Men’s Group registration");
     expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       "Full name: John",
       "Email address: john@example.org",
@@ -93,7 +101,11 @@ describe("a record for a person to read", () => {
 
   it("has no line for what was not given", () => {
     const asked = { id: "two", name: "Mary", phone: "603 555 0117", subject: "house-blessing", processed: false };
-    const { rows } = describeRecord("priestMessages", { ...asked, timestamp: record.timestamp } as StoredRecord);
+    const { rows } = describeRecord(
+      "priestMessages",
+      { ...asked, timestamp: record.timestamp } as StoredRecord,
+      content,
+    );
     expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       "Your name: Mary",
       "Telephone: 603 555 0117",
@@ -102,10 +114,14 @@ describe("a record for a person to read", () => {
   });
 
   it("shows an answer that is no option any more as it was stored", () => {
-    const { rows } = describeRecord("mensMinistryRegistrations", {
-      ...record,
-      ...{ commitmentLevel: "daily" as never },
-    } as StoredRecord);
+    const { rows } = describeRecord(
+      "mensMinistryRegistrations",
+      {
+        ...record,
+        ...{ commitmentLevel: "daily" as never },
+      } as StoredRecord,
+      content,
+    );
     expect(rows.find(({ name }) => name === "commitmentLevel")!.value).toBe("daily");
   });
 });

@@ -45,7 +45,7 @@ describe("the message about a record", () => {
         "    A long journey",
         "",
         "To read it on the server:",
-        "    npm run -s records -- show prayerRequests 0195-abc",
+        "    npm run -s records -- show prayers 0195-abc",
         "",
       ].join("\n"),
       messageId: expect.stringMatching(/^<[0-9a-f]{40}@parish\.example\.org>$/),
@@ -57,7 +57,7 @@ describe("the message about a record", () => {
   it("says only that it came where a summary is asked for", () => {
     expect(compose({ content: "summary" }).text).toBe(
       "Prayer request received on Friday, July 4, 2025 at 12:05 PM EDT.\n\n" +
-        "To read it on the server:\n    npm run -s records -- show prayerRequests 0195-abc\n",
+        "To read it on the server:\n    npm run -s records -- show prayers 0195-abc\n",
     );
   });
 

@@ -7,6 +7,7 @@ import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notif
 import { type CollectionName, type NewRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
+import { shippedContent } from "../../support/content/site-content";
 import { temporaryFolder } from "../../support/temporary";
 
 const quick: Timing = {
@@ -74,7 +75,7 @@ export class Newsroom {
         notifyTo: to,
         notifyContent: content,
       }),
-      describe: describeRecord,
+      describe: (collection, record) => describeRecord(collection, record, shippedContent()),
       timeZone: "America/New_York",
       log: { info: write, warn: write },
       timing: { ...quick, ...timing },

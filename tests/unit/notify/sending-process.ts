@@ -1,5 +1,6 @@
 /** A site reduced to its records and its mail, to be killed: `FILE SMTP_URL [RECORD_ID]`. */
 import { describeRecord } from "~/forms/all";
+import { shippedContent } from "../../support/content/site-content";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
@@ -15,7 +16,7 @@ startNotifier(store, {
     to: { prayerRequests: ["priest@example.org"] },
     content: "full",
   },
-  describe: describeRecord,
+  describe: (collection, record) => describeRecord(collection, record, shippedContent()),
   timeZone: "America/New_York",
   log: quiet,
   timing: { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 40, sendTimeoutMs: 1_000, giveUpAfterMs: 60_000 },

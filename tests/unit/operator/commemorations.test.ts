@@ -156,7 +156,7 @@ describe("the list for the altar", () => {
     expect(families).toContain("REQUEST 1200 OF 1200, ");
     const { stdout: json } = await desk.records(...sunday("--json", "--mark-read"));
     expect(jsonLines(json).map(({ living }) => (living as string[]).length)).toEqual([500, 500, 200]);
-    expect((await desk.records("list", "--unread")).stdout).toContain("prayerRequests: 0 records\n");
+    expect((await desk.records("list", "--unread")).stdout).toContain("Prayer requests: 0\n");
   });
 
   it("reminds of requests from before the week that nobody has read", async () => {
@@ -164,7 +164,19 @@ describe("the list for the altar", () => {
     const { stderr } = await desk.records(...sunday());
     expect(stderr).toContain("Unread from before that week, and not in this list: 1 ");
     await desk.records("mark", "before");
-    expect((await desk.records(...sunday())).stderr).toBe("");
+    expect((await desk.records(...sunday())).stderr).not.toContain("Unread from before");
+  });
+
+  it("says what waits for the next Sunday, and on a Sunday afternoon is that Sunday's", async () => {
+    await desk.hold(...edges, prayerRequest({ living: "Later", received: "2026-11-03T12:00:00.000Z" }));
+    const { stderr } = await desk.records(...sunday());
+    expect(stderr).toContain("2 requests wait for November 8: --for 2026-11-08\n");
+    const titleAt = async (time: string) => {
+      const { stdout } = await desk.recordsWith({ env: { PREVIEW_DATE: `2026-11-01T${time}` } }, "commemorations");
+      return stdout.split("\n", 1)[0];
+    };
+    expect(await titleAt("09:30")).toBe("Commemorations for Sunday, November 1, 2026");
+    expect(await titleAt("15:00")).toBe("Commemorations for Sunday, November 8, 2026");
   });
 
   it("is of the coming Sunday without a date, and of no other day", async () => {

@@ -5,6 +5,7 @@ import { collectionNames } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
 import { csvChunks, escapeFormula } from "~/operator/records/commands/export";
 import { sanitizeForTerminal } from "~/operator/cli/output";
+import { shippedContent } from "../../support/content/site-content";
 import { man, prayerRequest } from "./run-command";
 
 async function csv(...records: CollectionRecord[]): Promise<string> {
@@ -12,7 +13,7 @@ async function csv(...records: CollectionRecord[]): Promise<string> {
     yield* records;
   }
   let text = "";
-  for await (const lines of csvChunks(each(), collectionNames, "America/New_York")) text += lines;
+  for await (const lines of csvChunks(each(), collectionNames, shippedContent())) text += lines;
   return text;
 }
 
@@ -31,7 +32,7 @@ describe("a table for a spreadsheet", () => {
     expect(text.startsWith("\uFEFF")).toBe(true);
     const [registration, request] = rowsOf(text);
     expect(registration).toMatchObject({
-      collection: "mensMinistryRegistrations",
+      collection: "Men’s Group registration",
       formatPreference: "Mix of casual and deeper activities",
       meetingAvailability: "Weekday Mornings, Sunday Afternoons",
       received: "2026-11-20 10:00:00",

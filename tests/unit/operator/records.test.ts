@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 let first: Desk;
@@ -8,6 +9,13 @@ let desk: Desk;
 beforeAll(async () => void (first = await Desk.open()));
 afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
+
+/** What a command shows on a terminal of 40 columns. */
+async function onTelephone(args: string): Promise<string> {
+  const command = `stty cols 40 && exec "${process.execPath}" "${desk.commandFile}" ${args}`;
+  const env = { ...process.env, NODE_ENV: "production" as const, DATA_DIR: desk.dataDir };
+  return (await promisify(execFile)("script", ["-qec", command, "/dev/null"], { env })).stdout;
+}
 
 const idsOf = (stdout: string) => jsonLines(stdout).map(({ id }) => id);
 
@@ -23,7 +31,83 @@ describe("records list and show", () => {
     expect(stdout).toContain("Weekday Mornings, Sunday Afternoons");
     expect(stdout).toContain("Friday, November 20, 2026, 10:00 AM EST");
     expect(stdout.match(/word/g)).toHaveLength(80);
-    expect(stdout).toContain("prayerRequests: 1 record\n");
+    expect(stdout).toContain("Prayer requests: 1\n");
+  });
+
+  it("take short words for the collections, and the parish's own names in what is read", async () => {
+    const content = new ContentFolder();
+    content.change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
+    content.change("knights.yml", "name: Knights of St. Olga", "name: Watchmen of St. Michael");
+    await desk.hold(man({ fullName: "Peter Ivanov" }), knight("Maria's son"));
+    const env = { CONTENT_DIR: content.path };
+    const men = await desk.recordsWith({ env }, "list", "men", "--brief");
+    expect(men.stdout).toMatch(
+      /^Peter Ivanov, \S+@example\.org, .*, unprocessed, record-\d+\nBrothers of the Harbor registrations: 1\n$/,
+    );
+    expect((await desk.recordsWith({ env }, "list", "knights")).stdout).toContain(
+      "Watchmen of St. Michael application",
+    );
+    expect((await desk.recordsWith({ env }, "export", "--format", "csv")).stdout).toContain(
+      '"Watchmen of St. Michael application",',
+    );
+    const stored = await desk.recordsWith({ env }, "export", "knights");
+    expect(stored.stdout).toContain('"collection":"knightsOfStOlgaRegistrations"');
+  });
+
+  it("are found by a name wherever it stands, in messages too, and in every collection", async () => {
+    await desk.hold(
+      prayerRequest({ living: "Anna", message: "For my brother José Alvarez" }),
+      prayerRequest({ living: "Olga" }),
+      knight("Jose Alvarez"),
+      man({ personalGoals: "Learn from JOSÉ ALVAREZ" }),
+    );
+    const { stdout, stderr, code } = await desk.records("find", "jose", "alvarez");
+    expect(code).toBe(0);
+    expect(stdout.match(/Received/g)).toHaveLength(3);
+    expect(stderr).toContain("Found: 3. ");
+    expect(jsonLines((await desk.records("find", "olga", "--json")).stdout)).toMatchObject([
+      { collection: "prayerRequests", prayerNamesLiving: "Olga" },
+    ]);
+    expect(await desk.records("find", "Nobody")).toMatchObject({ code: 3, stdout: "" });
+    expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it("take short words for the collections, and the parish's own names in what is read", async () => {
+    const content = new ContentFolder();
+    content.change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
+    content.change("knights.yml", "name: Knights of St. Olga", "name: Watchmen of St. Michael");
+    await desk.hold(man({ fullName: "Peter Ivanov" }), knight("Maria's son"));
+    const env = { CONTENT_DIR: content.path };
+    const men = await desk.recordsWith({ env }, "list", "men", "--brief");
+    expect(men.stdout).toMatch(
+      /^Peter Ivanov, \S+@example\.org, .*, unprocessed, record-\d+\nBrothers of the Harbor registrations: 1\n$/,
+    );
+    expect((await desk.recordsWith({ env }, "list", "knights")).stdout).toContain(
+      "Watchmen of St. Michael application",
+    );
+    expect((await desk.recordsWith({ env }, "export", "--format", "csv")).stdout).toContain(
+      '"Watchmen of St. Michael application",',
+    );
+    const stored = await desk.recordsWith({ env }, "export", "knights");
+    expect(stored.stdout).toContain('"collection":"knightsOfStOlgaRegistrations"');
+  });
+
+  it("are found by a name wherever it stands, in messages too, and in every collection", async () => {
+    await desk.hold(
+      prayerRequest({ living: "Anna", message: "For my brother José Alvarez" }),
+      prayerRequest({ living: "Olga" }),
+      knight("Jose Alvarez"),
+      man({ personalGoals: "Learn from JOSÉ ALVAREZ" }),
+    );
+    const { stdout, stderr, code } = await desk.records("find", "jose", "alvarez");
+    expect(code).toBe(0);
+    expect(stdout.match(/Received/g)).toHaveLength(3);
+    expect(stderr).toContain("Found: 3. ");
+    expect(jsonLines((await desk.records("find", "olga", "--json")).stdout)).toMatchObject([
+      { collection: "prayerRequests", prayerNamesLiving: "Olga" },
+    ]);
+    expect(await desk.records("find", "Nobody")).toMatchObject({ code: 3, stdout: "" });
+    expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
   });
 
   it("cut nothing off, however long a word is", async () => {
@@ -103,13 +187,28 @@ describe("records list and show", () => {
       }),
       man(),
     );
-    const command = `stty cols 40 && exec "${process.execPath}" "${desk.commandFile}" list`;
-    const env = { ...process.env, NODE_ENV: "production" as const, DATA_DIR: desk.dataDir };
-    const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], { env });
+    const stdout = await onTelephone("list");
     const lines = stdout.split(/\r?\n/);
     expect(stdout.match(/w/g)!.length).toBeGreaterThanOrEqual(90);
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.filter((line) => line.length > 40)).toEqual([]);
+  });
+
+  it.each([
+    "list men --brief",
+    "find Alexander",
+    "commemorations --sunday 2026-11-22",
+    "commemorations --by request --sunday 2026-11-22",
+  ])("%s: breaks between words on a telephone of 40 columns", async (command) => {
+    const living = "Archpriest Alexander the Wonderful Servant of God, Anna\nthe sick: Maria, John and Elizabeth";
+    await desk.hold(
+      prayerRequest({ living, message: "For a safe journey over the mountains, Alexander with us. ".repeat(4) }),
+      prayerRequest({ received: "2026-11-23T15:00:00.000Z" }),
+      man({ fullName: "Alexander of the very long and very noble name of his fathers" }),
+    );
+    const shown = await onTelephone(command);
+    expect(shown).toContain("Alexander");
+    expect(shown.split(/\r?\n/).filter((line) => line.length > 40)).toEqual([]);
   });
 
   it("keep a stranger's text from acting on the terminal", async () => {
@@ -167,7 +266,7 @@ describe("records, called wrongly or in trouble", () => {
   it.each([
     ["no command", []],
     ["an unknown one", ["frobnicate"]],
-    ["an unknown collection", ["list", "prayers"]],
+    ["an unknown collection", ["list", "prayer"]],
     ["an unknown option", ["list", "--frobnicate"]],
     ["two that exclude each other", ["list", "--read", "--unread"]],
     ["no id", ["show", "prayerRequests"]],
@@ -186,7 +285,7 @@ describe("records, called wrongly or in trouble", () => {
     const names = [...stdout.matchAll(/^ {2}(\w+) /gm)]
       .map(([, name]) => name!)
       .filter((name) => !/help|npm/.test(name));
-    expect(names).toHaveLength(11);
+    expect(names).toHaveLength(12);
     for (const name of names) {
       const { code: ended, stdout: help } = await desk.records(name, "--help");
       expect(ended).toBe(0);

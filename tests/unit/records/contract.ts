@@ -291,9 +291,10 @@ export function describeContract(kind: RecordStore["kind"]): void {
       const again = (await store.outbox.claim(now, now))!;
       expect(again.recipients).toEqual({ a: "delivered" });
       again.recipients.b = { refusedSince: 1_700_000_000_000 };
+      again.recipients.c = { printed: ["one", "two"] };
       await store.outbox.reschedule(again, now);
       expect(await store.outbox.claim(now, later)).toMatchObject({
-        recipients: { a: "delivered", b: { refusedSince: 1_700_000_000_000 } },
+        recipients: { a: "delivered", b: { refusedSince: 1_700_000_000_000 }, c: { printed: ["one", "two"] } },
       });
     });
 

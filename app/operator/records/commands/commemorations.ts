@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { parishToday, siteContent } from "~/content/site.server";
-import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
+import { parishNow, siteContent } from "~/content/site.server";
+import { addDays, type CivilDate, monthAndDay, weekdayOf } from "~/dates/civil-date";
 import { batchesOf } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";
 import {
@@ -13,8 +13,11 @@ import {
 import { pageEnd, pagePart, pageStart } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { comingSunday, type CommemorationWindow, commemorationWindow, sundayBefore } from "~/commemorations/window";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { sundayToRead } from "~/commemorations/sunday-to-read";
 import { parseDate } from "~/operator/records/arguments";
 import { UsageFailure, Output, remark } from "~/operator/cli/output";
+import { wrapped } from "~/operator/cli/wrap";
 import { PrivateFile } from "~/operator/cli/private-file";
 import { parish } from "~/operator/records/format/parish-time";
 import { withStore } from "~/operator/records/with-store";
@@ -47,7 +50,11 @@ export function addCommemorations(records: Command): void {
     .command("commemorations")
     .summary("the names to be read on a Sunday, or on any day")
     .description("Lists the living and the departed of a Sunday's prayer requests and memorials.")
-    .option("--sunday <date>", "the Sunday; without it today if it is one, else the next", parseDate)
+    .option(
+      "--sunday <date>",
+      "the Sunday; without it the coming one, and on a Sunday that day until its Liturgy is over",
+      parseDate,
+    )
     .addOption(new Option("--for <date>", "any day, such as a Soul Saturday").argParser(parseDate).conflicts("sunday"))
     .addOption(new Option("--by <group>", "each request by itself, with its message").choices(["request"]))
     .option(
@@ -62,7 +69,7 @@ export function addCommemorations(records: Command): void {
 
 async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
-  const date = options.for ?? requireSunday(options.sunday) ?? comingSunday(parishToday());
+  const date = options.for ?? requireSunday(options.sunday) ?? sundayToRead(parishSchedule(), parishNow());
   const window = commemorationWindow(date, siteContent().prayer.cutOff, zone);
   const style = { zone, parishName: name, byRequest: options.by === "request" };
   const isPageOutput = options.html === "-";
@@ -72,13 +79,19 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   const ids: string[] = [];
   for await (const list of gatherCommemorations(store, window)) {
     await page?.write((list.before === 0 ? pageStart(list, style) : "") + pagePart(list, style));
-    if (!isPageOutput) await (options.json ? output.json(jsonOf(list)) : output.write(commemorationsText(list, style)));
+    if (!isPageOutput)
+      await (options.json
+        ? output.json(jsonOf(list))
+        : output.write(wrapped(commemorationsText(list, style), process.stdout.columns)));
     if (options.markRead) ids.push(...list.requests.filter(({ memorialDate }) => !memorialDate).map(({ id }) => id));
   }
   await page?.write(pageEnd);
   file?.finish();
   await output.flush();
-  if (!options.json) await remarkOlder(store, window);
+  if (!options.json) {
+    await remarkOlder(store, window);
+    await remarkWaiting(store, window, zone);
+  }
   // Marked last: whoever does not get to see the list finds its requests unread.
   if (options.markRead) await markRead(store, ids, options.json);
 }
@@ -101,8 +114,20 @@ function requireSunday(date: CivilDate | undefined): CivilDate | undefined {
 /** So that no request is forgotten that came for an earlier Sunday, when nobody looked. */
 async function remarkOlder(store: RecordStore, { after }: CommemorationWindow): Promise<void> {
   const older = await store.count("prayerRequests", { marked: false, until: after });
-  if (older > 0)
-    remark(`Unread from before that week, and not in this list: ${older} (records list prayerRequests --unread)`);
+  if (older > 0) remark(`Unread from before that week, and not in this list: ${older} (records list prayers --unread)`);
+}
+
+/** So that nobody who finds a list empty takes it that nobody has asked for prayers. */
+async function remarkWaiting(
+  store: RecordStore,
+  { date, until: after }: CommemorationWindow,
+  zone: string,
+): Promise<void> {
+  const next = comingSunday(addDays(date, 1));
+  const { until } = commemorationWindow(next, siteContent().prayer.cutOff, zone);
+  const waiting = await store.count("prayerRequests", { marked: false, after, until });
+  if (waiting === 0) return;
+  remark(`${waiting === 1 ? "1 request waits" : `${waiting} requests wait`} for ${monthAndDay(next)}: --for ${next}`);
 }
 
 async function markRead(store: RecordStore, ids: readonly string[], json = false): Promise<void> {

@@ -5,7 +5,7 @@ import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format/card";
 import { Failure, UsageFailure, Output, remark } from "~/operator/cli/output";
 import { copiesElsewhere, notErased, reportMissing, withStore } from "~/operator/records/with-store";
-import { parishZone } from "~/operator/records/format/parish-time";
+import { content } from "~/operator/records/format/parish-time";
 
 interface DeleteOptions {
   yes?: true;
@@ -52,7 +52,7 @@ async function remove(store: RecordStore, args: string[], { yes, json }: DeleteO
 
 async function confirmed(store: RecordStore, found: FoundRecords["found"], all: number): Promise<boolean> {
   for (const [collection, ids] of found) {
-    for (const record of await store.getMany(collection, ids)) remark(recordCard(collection, record, parishZone()));
+    for (const record of await store.getMany(collection, ids)) remark(recordCard(collection, record, content()));
   }
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -1,12 +1,13 @@
 import { type Command, Option } from "commander";
 import { stringify } from "csv-stringify/sync";
+import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { Output, sanitizeForTerminal } from "~/operator/cli/output";
 import { outputProgressBar } from "~/operator/cli/progress";
 import { parseCollection } from "~/operator/records/arguments";
-import { parishZone, spreadsheetTime } from "~/operator/records/format/parish-time";
+import { content, spreadsheetTime } from "~/operator/records/format/parish-time";
 import { withStore } from "~/operator/records/with-store";
-import { type CollectionName, collectionNames, collections } from "~/records/collections";
+import { type CollectionName, collectionNames, collections, collectionWords } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { countEach, totalOf } from "./counts";
 
@@ -16,12 +17,12 @@ interface ExportOptions {
 }
 
 const help = `
-JSON Lines keep everything and can be imported again. CSV is for reading: it opens in a spreadsheet, gives the time of
-receipt in the parish's zone, and puts an apostrophe before a text that a spreadsheet would run as a formula.
+JSON Lines keep everything and can be imported again. CSV is for reading: it opens in a spreadsheet, has the parish's names
+and the time of receipt in its zone, and puts an apostrophe before a text that a spreadsheet would run as a formula.
 
 Examples:
   records export > records.jsonl
-  records export mensMinistryRegistrations --format csv > men.csv`;
+  records export men --format csv > men.csv`;
 
 /** records export [COLLECTION] */
 export function addExport(records: Command): void {
@@ -29,7 +30,7 @@ export function addExport(records: Command): void {
     .command("export")
     .summary("write records to standard output")
     .description("Writes the records of one collection, or of all, to standard output.")
-    .argument("[collection]", collectionNames.join(", "), parseCollection)
+    .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--format <format>", "one line or row per record").choices(["jsonl", "csv"]).default("jsonl"))
     .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))
     .addHelpText("after", help)
@@ -42,7 +43,7 @@ async function exportRecords(store: RecordStore, wanted: CollectionName[], forma
   const output = new Output();
   const bar = outputProgressBar("Exporting", totalOf(await countEach(store, wanted)));
   const all = records(store, wanted, (done) => bar.update(done));
-  if (format === "csv") for await (const lines of csvChunks(all, wanted, parishZone())) await output.write(lines);
+  if (format === "csv") for await (const lines of csvChunks(all, wanted, content())) await output.write(lines);
   else for await (const { collection, record } of all) await output.json({ collection, ...record });
   await output.flush();
   bar.stop();
@@ -76,17 +77,17 @@ export function escapeFormula(text: string): string {
   return formula.test(shown) ? `'${shown}` : shown;
 }
 
-/** A table of records (RFC 4180) in pieces, its head first; `zone` is that of the column `received`. */
+/** A table of records (RFC 4180) in pieces, its head first; with the names and the times of the parish. */
 export async function* csvChunks(
   records: AsyncIterable<CollectionRecord>,
   wanted: readonly CollectionName[],
-  zone: string,
+  content: SiteContent,
 ): AsyncGenerator<string> {
   const columns = columnsOf(wanted);
   yield byteOrderMark + stringify([columns], csvOptions);
   let rows: string[][] = [];
   for await (const each of records) {
-    rows.push(row(each, columns, zone));
+    rows.push(row(each, columns, content));
     if (rows.length < rowsPerChunk) continue;
     yield stringify(rows, csvOptions);
     rows = [];
@@ -101,8 +102,10 @@ function columnsOf(wanted: readonly CollectionName[]): string[] {
 }
 
 // Options by their labels: a table is read by a person, and JSON Lines keep the keys.
-function row({ collection, record }: CollectionRecord, columns: readonly string[], zone: string): string[] {
-  const cells: Record<string, unknown> = { ...record, collection, received: spreadsheetTime(record.timestamp, zone) };
-  for (const { name, value } of describeRecord(collection, record).rows) cells[name] = value;
+function row({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent): string[] {
+  const { title, rows } = describeRecord(collection, record, content);
+  const received = spreadsheetTime(record.timestamp, content.parish.timezone);
+  const cells: Record<string, unknown> = { ...record, collection: title, received };
+  for (const { name, value } of rows) cells[name] = value;
   return columns.map((column) => escapeFormula(String(cells[column] ?? "")));
 }

@@ -2,11 +2,13 @@ import { type Command, Option } from "commander";
 import { Output, remark } from "~/operator/cli/output";
 import { outputProgressBar } from "~/operator/cli/progress";
 import { parseCollection, parseCount } from "~/operator/records/arguments";
+import { recordTitle } from "~/forms/all";
+import { briefLine } from "~/operator/records/format/brief";
 import { recordCard } from "~/operator/records/format/card";
-import { parishZone } from "~/operator/records/format/parish-time";
+import { content } from "~/operator/records/format/parish-time";
 import { copiesElsewhere, withStore } from "~/operator/records/with-store";
 import { shortId } from "~/operator/records/short-id";
-import { type CollectionName, collectionNames, type StoredRecord } from "~/records/collections";
+import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
 import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { countEach, totalOf } from "./counts";
 
@@ -14,6 +16,7 @@ interface ListOptions {
   unread?: true;
   read?: true;
   find?: string;
+  brief?: true;
   limit?: number;
   newest?: true;
   json?: true;
@@ -25,19 +28,20 @@ export function addList(records: Command): void {
     .command("list")
     .summary("show the records of one collection, or of all")
     .description("Shows records, oldest first, so that the newest ends up right above the prompt.")
-    .argument("[collection]", collectionNames.join(", "), parseCollection)
+    .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--unprocessed, --unread", "only those still waiting").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those that are done"))
     .option(
       "--find <text>",
       "only those with this text in a field: a name, an email address; accents and capitals do not matter",
     )
+    .option("--brief", "a line for each: who it is and how to reach them")
     .option("--newest", "the newest first")
     .option("--limit <number>", "at most this many from each collection", parseCount)
     .option("--json", "one JSON object per line: {id, ...fields}, and the collection if you did not name one")
     .addHelpText(
       "after",
-      "\nExamples:\n  records list prayerRequests --unread\n  records list --find mary@example.org --json",
+      "\nExamples:\n  records list prayers --unread\n  records list men --brief\n  records list --find mary@example.org --json",
     )
     .action((collection: CollectionName | undefined, options: ListOptions) =>
       withStore((store) => list(store, collection, options)),
@@ -50,9 +54,11 @@ async function list(store: RecordStore, only: CollectionName | undefined, option
   const bar = outputProgressBar("Reading", totalOf(await countEach(store, names, { marked: markedOf(options) })));
   let read = 0;
   for (const collection of names) {
-    const show = options.json ? jsonLines(output, only ? undefined : collection) : cards(output, store, collection);
+    const show = options.json
+      ? jsonLines(output, only ? undefined : collection)
+      : forReading(output, store, collection, options);
     const shown = await listOne(store, collection, options, show, () => bar.update((read += 1)));
-    if (!options.json) await output.line(`${collection}: ${shown} ${shown === 1 ? "record" : "records"}`);
+    if (!options.json) await output.line(`${recordTitle(collection, content())}s: ${shown}`);
   }
   await output.flush();
   bar.stop();
@@ -64,9 +70,9 @@ const markedOf = ({ unread, read }: ListOptions): boolean | undefined => (unread
 
 type Show = (record: StoredRecord) => Promise<void>;
 
-function cards(output: Output, store: RecordStore, collection: CollectionName): Show {
-  const zone = parishZone();
-  return async (record) => output.line(recordCard(collection, record, zone, await shortId(store, record.id)));
+function forReading(output: Output, store: RecordStore, collection: CollectionName, { brief }: ListOptions): Show {
+  const [site, format] = [content(), brief ? briefLine : recordCard];
+  return async (record) => output.line(format(collection, record, site, await shortId(store, record.id)));
 }
 
 function jsonLines(output: Output, collection: CollectionName | undefined): Show {
@@ -88,7 +94,7 @@ async function listOne(
   let shown = 0;
   for await (const record of store.list(collection, query)) {
     onRead();
-    if (options.find !== undefined && !holds(record, options.find)) continue;
+    if (options.find !== undefined && !recordHolds(record, options.find)) continue;
     await show(record);
     shown += 1;
     if (shown === options.limit) break;
@@ -97,7 +103,7 @@ async function listOne(
 }
 
 /** Whether a text stands in one of a record's fields, whatever its case and its accents. */
-function holds(record: StoredRecord, text: string): boolean {
+export function recordHolds(record: StoredRecord, text: string): boolean {
   const sought = foldForSearch(text);
   return Object.values(record)
     .flat()

@@ -19,7 +19,7 @@ done, whichever word its collection has for it.
 
 Examples:
   records mark 019a7f3c-5b1e-7c44-9d0a-4e5f60718293
-  records mark prayerRequests 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --unread`;
+  records mark prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --unread`;
 
 const states = ["read", "processed", "unread", "unprocessed"] as const;
 

@@ -1,4 +1,5 @@
 import Table from "cli-table3";
+import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
 import { sanitizeForTerminal } from "~/operator/cli/output";
@@ -13,7 +14,7 @@ const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
 const width = (): number => process.stdout.columns || 100;
 
 /** 'read', 'unread', 'processed' or 'unprocessed' */
-function stateLabel(collection: CollectionName, record: StoredRecord): string {
+export function stateLabel(collection: CollectionName, record: StoredRecord): string {
   const { flag } = collections[collection];
   return isMarked(collection, record) ? flag : `un${flag}`;
 }
@@ -22,13 +23,13 @@ function stateLabel(collection: CollectionName, record: StoredRecord): string {
 export function recordCard(
   collection: CollectionName,
   record: StoredRecord,
-  zone: string,
+  content: SiteContent,
   shownId: string = record.id,
 ): string {
-  const { title, rows } = describeRecord(collection, record);
+  const { title, rows } = describeRecord(collection, record, content);
   const lines: [string, string][] = [
     [title, stateLabel(collection, record)],
-    ["Received", timeInZone(record.timestamp, zone)],
+    ["Received", timeInZone(record.timestamp, content.parish.timezone)],
     ...rows.map(({ label, value }): [string, string] => [label, value]),
     ["Id", shownId],
   ];

@@ -1,17 +1,17 @@
 import { DateTime } from "luxon";
-import { type Parish } from "~/content/schema";
+import { type Parish, type SiteContent } from "~/content/schema";
 import { siteContent } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";
 import { Failure } from "~/operator/cli/output";
 
 /**
- * The parish as its content describes it.
- * @throws {Failure} when the content has mistakes
+ * The content of the site, for names and times.
+ * @throws {Failure} when it has mistakes
  */
-export function parish(): Parish {
+export function content(): SiteContent {
   try {
-    return siteContent().parish;
+    return siteContent();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new Failure(
@@ -20,6 +20,9 @@ export function parish(): Parish {
     );
   }
 }
+
+/** The parish as its content describes it. @throws {Failure} when the content has mistakes */
+export const parish = (): Parish => content().parish;
 
 /** IANA name of the parish's time zone. */
 export const parishZone = (): string => parish().timezone;

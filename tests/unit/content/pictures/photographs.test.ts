@@ -7,8 +7,8 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PictureFrame } from "~/components/elements/picture";
 import { addressOfPicture } from "~/content/pictures/picture";
-import { pictureOf } from "~/content/pictures/pictures.server";
-import { makePhotographs } from "../../../../scripts/build/photographs.mjs";
+import { iconsOf, pictureOf, sharePicture } from "~/content/pictures/pictures.server";
+import { makePictures } from "../../../../scripts/build/pictures.mjs";
 import { temporaryFolder } from "../../../support/temporary";
 
 /** What a telephone gives: wide pixels that are to be shown upright, and where it was taken. */
@@ -28,7 +28,9 @@ beforeAll(async () => {
   writeFileSync(original, await fromTelephone());
   writeFileSync(path.join(folder, "public", "images", "small.png"), await plainPicture(120, 80));
   writeFileSync(path.join(folder, "public", "images", "Father Michael (2).PNG"), await plainPicture(120, 80));
-  await makePhotographs(folder, {
+  writeFileSync(path.join(folder, "public", "images", "wide.png"), await twoColors(2400, 800));
+  writeFileSync(path.join(folder, "public", "images", "logo.svg"), drawing(64));
+  await makePictures(folder, {
     build: path.join(folder, "build"),
     publicBuild: path.join(folder, "public", "build"),
   });
@@ -37,6 +39,16 @@ beforeAll(async () => {
 
 const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#fff" } }).png().toBuffer();
+
+/** Red on the left, blue on the right. */
+const twoColors = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#00f" } })
+    .composite([{ input: { create: { width: width / 2, height, channels: 3, background: "#f00" } }, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+
+const drawing = (side: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="32" cy="32" r="30" fill="#060"/></svg>`;
 
 const shown = (src: string, first = false) =>
   load(renderToStaticMarkup(createElement(PictureFrame, { picture: pictureOf(src), text: "The hall", first })));
@@ -88,7 +100,7 @@ test("may have the name that the camera gave it, with capitals and blanks", () =
   const addresses = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
   expect(addresses).toHaveLength(3);
   for (const address of [...addresses, $("img").attr("src")!]) {
-    expect(address).toMatch(/^\/build\/photographs\/[\w./-]+$/);
+    expect(address).toMatch(/^\/build\/pictures\/[\w./-]+$/);
     expect(existsSync(path.join(folder, "public", address))).toBe(true);
   }
 });
@@ -100,4 +112,47 @@ test("a small picture is never made larger", async () => {
     expect(existsSync(path.join(folder, "public", file))).toBe(true);
     expect((await sharp(path.join(folder, "public", file)).metadata()).width).toBe(120);
   }
+});
+
+describe("The preview of a link", () => {
+  const colorOf = async (address: string) => {
+    const { data } = await sharp(path.join(folder, "public", address)).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+    return [...data];
+  };
+
+  test("is the photograph around its focus, in the size that sites expect", async () => {
+    const [left, right] = [sharePicture("/images/wide.png", "left")!, sharePicture("/images/wide.png", "right")!];
+    const { width, height, format } = await sharp(path.join(folder, "public", left)).metadata();
+    expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
+    const [ofLeft, ofRight] = [await colorOf(left), await colorOf(right)];
+    expect(ofLeft[0]).toBeGreaterThan(ofLeft[2]!);
+    expect(ofRight[2]).toBeGreaterThan(ofRight[0]!);
+  });
+
+  test("is the middle of it where the focus makes no difference", () => {
+    expect(sharePicture("/images/wide.png", "top")).toBe(sharePicture("/images/wide.png", "center"));
+    expect(sharePicture("/images/hall.jpg", "top")).not.toBe(sharePicture("/images/hall.jpg", "bottom"));
+  });
+
+  test("is the photograph itself when it was put in after the build, and no drawing", async () => {
+    writeFileSync(path.join(folder, "public", "images", "later.png"), await plainPicture(900, 600));
+    expect(sharePicture("/images/later.png", "top")).toBe("/images/later.png");
+    expect(sharePicture("/images/logo.svg", "center")).toBeUndefined();
+  });
+});
+
+describe("A square logo", () => {
+  test("becomes icons of each size, and the one for the iPhone is not transparent", async () => {
+    const icons = iconsOf("/images/logo.svg");
+    expect(icons.map(({ size }) => size)).toEqual([96, 180, 192, 512]);
+    for (const { src, size } of icons) {
+      const { width, height, hasAlpha } = await sharp(path.join(folder, "public", src)).metadata();
+      expect([width, height, hasAlpha]).toEqual([size, size, size !== 180]);
+    }
+  });
+
+  test("is its own icon when it was put in after the build", () => {
+    writeFileSync(path.join(folder, "public", "images", "later.svg"), drawing(128));
+    expect(iconsOf("/images/later.svg")).toEqual([{ src: "/images/later.svg", size: 128 }]);
+  });
 });

@@ -56,10 +56,10 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
 
   test("a file that is missing, with the one that may be meant", () => {
     const folder = new ContentFolder();
-    folder.rename("donate.yml", "donat.yaml");
+    folder.rename("prayer.yml", "prayr.yaml");
     expect(answers(folder)).toEqual([
-      ["donat.yaml", undefined, "an unknown file", "did you mean donate.yml?"],
-      ["donate.yml", undefined, "no such file", "the file donate.yml; there is donat.yaml: is it the one?"],
+      ["prayr.yaml", undefined, "an unknown file", "did you mean prayer.yml?"],
+      ["prayer.yml", undefined, "no such file", "the file prayer.yml; there is prayr.yaml: is it the one?"],
     ]);
   });
 

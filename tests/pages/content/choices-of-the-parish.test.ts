@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { openSite, type Site } from "../../support/server/site";
+
+const open = (folder: ContentFolder): Promise<Site> => openSite({ env: { CONTENT_DIR: folder.path } });
+
+test("news has a picture with its text, in the sizes of the build", async () => {
+  const lines = "title: An ordination\n  picture: og.png\n  pictureText: The new deacon before the icons";
+  const site = await open(new ContentFolder().change("news.yml", "title: An ordination", lines));
+  const { $ } = await site.get("/news");
+  const item = $(".news-item").filter((_, each) => $(each).text().includes("An ordination"));
+  expect(item.find("img").attr("alt")).toBe("The new deacon before the icons");
+  expect(item.find("source").length).toBe(2);
+  expect($(".news-item img").length).toBe(1);
+});
+
+describe("How to get here", () => {
+  test("stands on the Contact page, and on pages that ask for it", async () => {
+    const site = await open(new ContentFolder());
+    for (const path of ["/contact", "/first-visit"]) {
+      const { $ } = await site.get(path);
+      expect(
+        $(".getting-here dt")
+          .map((_, label) => $(label).text())
+          .get(),
+      ).toEqual(["Parking", "By bus or train", "Which door", "Accessibility"]);
+    }
+    expect((await site.get("/need-a-priest")).$(".getting-here").length).toBe(0);
+  });
+
+  test("has what the parish says of it", async () => {
+    const folder = new ContentFolder();
+    for (const name of ["parking", "transit", "entrance"])
+      folder.write("parish.yml", folder.read("parish.yml").replace(new RegExp(`^  ${name}: .*\n`, "m"), ""));
+    const { $ } = await (await open(folder)).get("/contact");
+    expect($(".getting-here dt").text()).toBe("Accessibility");
+  });
+});
+
+describe("Candles", () => {
+  test.each(["candles: []\n", ""])("left out with %j are on neither page, nor is a link to them", async (lines) => {
+    const folder = new ContentFolder();
+    for (const file of ["prayer.yml", "donate.yml"])
+      folder.write(file, folder.read(file).replace(/^candles:\n(?: .*\n)+/m, lines));
+    expect(folder.problems()).toEqual([]);
+    const site = await open(folder);
+    for (const path of ["/prayer", "/donate"]) {
+      const { $ } = await site.get(path);
+      expect($("#candles, .candles, [href='#candles']").length).toBe(0);
+      expect($("meta[name=description]").attr("content")).not.toContain("candle");
+    }
+    expect((await site.get("/prayer")).$("form[method=post]").length).toBe(1);
+  });
+
+  test("without the words around them are a mistake", () => {
+    const folder = new ContentFolder().change("prayer.yml", "candlesTitle: Light a candle\n", "");
+    expect(folder.problems()).toMatchObject([
+      { file: "prayer.yml", expected: "candlesTitle and candlesText too, or no candles" },
+    ]);
+  });
+});
+
+test("The men's group has the parish's name in the menus", async () => {
+  const folder = new ContentFolder().change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
+  const { $ } = await (await open(folder)).get("/contact");
+  expect($(".bar-nav a[href='/men'], footer a[href='/men'], #menu a[href='/men']").map((_, link) => $(link).text()).get()).toEqual(
+    Array.from({ length: 3 }, () => "Brothers of the Harbor"),
+  );
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { openSite } from "../../support/server/site";
+
+const open = (folder: ContentFolder) => openSite({ env: { CONTENT_DIR: folder.path, SITE_URL: "https://parish.example.org" } });
+
+const withPhotograph = (focus = "") =>
+  new ContentFolder().change("home.yml", "picture: drawing", `picture: og.png\npictureText: Our church${focus}`);
+
+describe("The first picture", () => {
+  test("is the parish's photograph, in the sizes of the build, and in the preview of a link", async () => {
+    const { $ } = await (await open(withPhotograph("\npictureFocus: top"))).get("/");
+    const image = $(".hero img.photograph.top");
+    expect(image.attr("alt")).toBe("Our church");
+    expect(image.attr("loading")).toBeUndefined();
+    expect($(".hero source").map((_, source) => $(source).attr("type")).get()).toEqual(["image/avif", "image/webp"]);
+    expect($(".hero svg").length).toBe(0);
+    expect($("meta[property='og:image']").attr("content")).toMatch(/^https:\/\/parish\.example\.org\/build\/pictures\/og-share-/);
+    expect($("script[type='application/ld+json']").text()).toContain("/build/pictures/og-share-");
+  });
+
+  test("is the sample's drawing as long as the content says so", async () => {
+    const { $ } = await (await open(new ContentFolder())).get("/");
+    expect($(".hero svg.church").length).toBe(1);
+    expect($("meta[property='og:image']").attr("content")).toBe("https://parish.example.org/images/og.png");
+  });
+
+  test("may be left out: then a link has no preview", async () => {
+    const { $ } = await (await open(new ContentFolder().change("home.yml", "picture: drawing\n", ""))).get("/");
+    expect($(".hero svg, .hero img, meta[property='og:image']").length).toBe(0);
+  });
+
+  test.each([
+    ["picture: chruch.jpg\npictureText: Our church", "a picture that is in public/images"],
+    ["picture: og.png", "what the picture shows, in a sentence, for people who cannot see it"],
+    ["picture: Our Church.jpg", "drawing, or the name of a picture in public/images"],
+    ["picture: drawing\npictureFocus: middle", "one of: center, top, bottom, left, right"],
+  ])("%s: is named as a mistake", (lines, expected) => {
+    const problems = new ContentFolder().change("home.yml", "picture: drawing", lines).problems();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ file: "home.yml", expected: expect.stringContaining(expected) as string });
+  });
+});
+
+test("The parish's own logo stands in the header, in the browser's tab and on home screens", async () => {
+  const site = await open(new ContentFolder().change("parish.yml", "# logo: logo.png", "logo: og.png"));
+  const { $ } = await site.get("/contact");
+  expect($(".brand img.logo").attr("src")).toBe("/images/og.png");
+  expect($("link[rel=icon]").attr("href")).toBe("/images/og.png");
+  expect($("link[rel=apple-touch-icon]").attr("href")).toBe("/images/og.png");
+  const manifest = JSON.parse((await site.get("/manifest.webmanifest")).html) as { icons: { src: string }[] };
+  expect(manifest.icons.map(({ src }) => src)).toEqual(["/images/og.png"]);
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { composeList } from "~/commemorations/weekly-list/list-message";
+import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
+import { parseSmtpServer } from "~/notify/smtp-server";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { StoreError } from "~/records/store-error";
+import { prayer } from "../../support/records/sample-records";
+import { MailServer } from "../../support/stand-ins/mail-server";
+import { until } from "../../support/until";
+import { all, kinds } from "../records/stores";
+
+const [rector, deacon] = ["rector@example.org", "deacon@example.org"];
+const quick = { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 40, sendTimeoutMs: 5_000, giveUpAfterMs: 60_000 };
+const window = { after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
+
+const received = (name: string, timestamp: string): CollectionRecord => ({
+  collection: "prayerRequests",
+  record: { id: name, ...prayer(name), read: false, timestamp },
+});
+
+describe.each(Object.entries(kinds))("The weekly list marks what it has printed: %s", (_, open) => {
+  let mail: MailServer;
+  let store: RecordStore;
+  let away: () => Promise<void>;
+  beforeEach(async () => {
+    mail = await MailServer.open();
+    ({ store, away } = await open());
+    await store.import([
+      received("Early", "2026-11-15T11:00:00.000Z"),
+      received("Anna", "2026-11-16T12:00:00.000Z"),
+      received("Peter", "2026-11-17T12:00:00.000Z"),
+      received("Late", "2026-11-22T13:00:00.000Z"),
+    ]);
+    await store.lists.add({ id: "2026-11-22", ...window });
+  });
+  afterEach(async () => {
+    await stopNotifier();
+    await Promise.all([away(), mail.close()]);
+  });
+
+  interface Start {
+    marksRead?: boolean;
+    mark?: (ids: readonly string[]) => Promise<unknown>;
+    giveUpAfterMs?: number;
+  }
+
+  /** What a start of the site does about mail. */
+  function start({
+    marksRead = true,
+    mark = (ids) => store.mark("prayerRequests", ids, true),
+    giveUpAfterMs = 60_000,
+  }: Start = {}) {
+    const log = { info() {}, warn() {} };
+    const [from, to, zone] = ["site@example.org", [rector, deacon], "America/New_York"];
+    const list = {
+      from,
+      to,
+      cutOff: () => ({ day: "Sunday", time: "07:00" }) as const,
+      zone,
+      parishName: () => "A parish",
+      marksRead,
+    };
+    startNotifier(store, {
+      settings: { smtp: parseSmtpServer(mail.url, "required"), from, to: {}, content: "full" },
+      describe: () => ({ title: "Prayer request", rows: [] }),
+      timeZone: zone,
+      log,
+      timing: { ...quick, giveUpAfterMs },
+      composeList: (id, notes) => composeList(store, id, list, notes),
+      markPrinted: mark,
+    });
+  }
+
+  const read = async () => (await all(store.list("prayerRequests", { marked: true }))).map(({ id }) => id).sort();
+  const isSent = () => until(async () => expect(await store.outbox.count()).toBe(0));
+  const mailsTo = (address: string) => mail.accepted.filter(({ to }) => to?.[0]?.address === address);
+
+  it("when all its addresses have taken it, and nothing else", async () => {
+    start();
+    await isSent();
+    expect(mail.accepted).toHaveLength(2);
+    expect(await read()).toEqual(["Anna", "Peter"]);
+  });
+
+  it("not before the last of them has, and then what every mail has", async () => {
+    mail.unknown.add(deacon);
+    start();
+    await until(() => expect(mailsTo(rector)).toHaveLength(1));
+    expect(await read()).toEqual([]);
+    await stopNotifier();
+    // The deacon's mail is composed later: it has one more, and one less.
+    await store.import([received("Imported", "2026-11-18T12:00:00.000Z")]);
+    await store.delete("prayerRequests", ["Peter"]);
+    mail.unknown.clear();
+    start();
+    await isSent();
+    expect(mailsTo(deacon)[0]!.text).toContain("Imported");
+    expect(mailsTo(rector)).toHaveLength(1);
+    expect(await read()).toEqual(["Anna"]);
+  });
+
+  it("not at all when it was given up for one of them", async () => {
+    mail.unknown.add(deacon);
+    start({ giveUpAfterMs: 0 });
+    await isSent();
+    expect(mailsTo(rector)).toHaveLength(1);
+    expect(await read()).toEqual([]);
+  });
+
+  it("once more after a crash between the mail and the marks, and sends no mail twice", async () => {
+    let tries = 0;
+    start({
+      mark: async () => {
+        tries += 1;
+        throw new StoreError("busy");
+      },
+    });
+    await until(() => expect(tries).toBeGreaterThan(0));
+    await stopNotifier();
+    expect(await read()).toEqual([]);
+    start();
+    notifyRecordCreated();
+    await isSent();
+    expect(mail.accepted).toHaveLength(2);
+    expect(await read()).toEqual(["Anna", "Peter"]);
+  });
+
+  it("never without the setting", async () => {
+    start({ marksRead: false });
+    await isSent();
+    expect(await read()).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { sundayToRead } from "~/commemorations/sunday-to-read";
+import { scheduleOf } from "~/schedule/schedule.server";
+import { instantOf } from "~/dates/instant";
+import { shippedContent } from "../../support/content/site-content";
+
+const schedule = scheduleOf(shippedContent());
+const at = (date: string, time: string) => sundayToRead(schedule, instantOf(date, time, schedule.zone));
+
+test.each([
+  ["2026-11-21", "23:59", "2026-11-22"],
+  ["2026-11-22", "00:00", "2026-11-22"],
+  ["2026-11-22", "09:30", "2026-11-22"],
+  ["2026-11-22", "14:00", "2026-11-29"],
+  ["2026-11-23", "08:00", "2026-11-29"],
+])("on %s at %s the list of %s is wanted: on a Sunday its own until the Liturgy is over", (date, time, sunday) => {
+  expect(at(date, time)).toBe(sunday);
+});
+
+test("on a Sunday without a Liturgy its own until noon", () => {
+  // The rector is away on November 29.
+  expect([at("2026-11-29", "11:59"), at("2026-11-29", "12:00")]).toEqual(["2026-11-29", "2026-12-06"]);
+});

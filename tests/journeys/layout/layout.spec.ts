@@ -138,3 +138,15 @@ test("a book names its price, and its button stands apart from the text", async 
     expect(button!.y - (text!.y + text!.height)).toBeGreaterThanOrEqual(12);
   }
 });
+
+test("the links to days are high enough for a finger", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/announcements", "/week", "/week/2027-04-25"]) {
+    await page.goto(path);
+    const heights = await page
+      .locator("main a[href^='/calendar/']")
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(heights.length, path).toBeGreaterThan(2);
+    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
+  }
+});

@@ -1,5 +1,6 @@
 import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
+import { tooWide } from "../../support/browser/page-overflow";
 import { startServer } from "../../support/server/server";
 
 const SMALL = { width: 320, height: 480 };
@@ -30,6 +31,32 @@ for (const [name, moment, more] of [
     await server.stop();
   });
 }
+
+/** Ordinary weeks and those of the occasions, whose cards have more and longer words. */
+const MOMENTS = [
+  "2025-11-10",
+  "2026-12-05T17:00",
+  "2026-12-20",
+  "2027-01-04",
+  "2027-04-19",
+  "2027-04-29T20:00",
+  "2027-05-01T22:00",
+  "2027-05-02T10:00",
+];
+
+test("the page is never wider than a screen at twice its size, nor than the smallest phone's", async ({ page }) => {
+  test.slow();
+  await page.context().unrouteAll();
+  for (const moment of MOMENTS) {
+    const server = await startServer({ env: { PREVIEW_DATE: moment } });
+    for (const width of [1280 / 2, 320]) {
+      await page.setViewportSize({ width, height: 480 });
+      await page.goto(server.url);
+      expect(await tooWide(page), `${moment} at ${width} px`).toEqual([]);
+    }
+    await server.stop();
+  }
+});
 
 async function bottomOf(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).boundingBox();

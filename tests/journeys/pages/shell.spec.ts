@@ -113,12 +113,50 @@ test.describe("The side panel", () => {
     expect(new URL(page.url()).hash).toBe("");
   });
 
+  test("keeps the focus inside where a key press tells only the key's place @scripts-on", async ({ page }) => {
+    await page.goto("/faith");
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    const close = page.getByRole("link", { name: "Close menu" });
+    await expect(close).toBeFocused();
+    await panelLinks(page).last().focus();
+    await panelLinks(page)
+      .last()
+      .dispatchEvent("keydown", { key: "Unidentified", code: "Tab", bubbles: true, cancelable: true });
+    await expect(close).toBeFocused();
+    await close.dispatchEvent("keydown", { key: "Unidentified", code: "Tab", shiftKey: true });
+    await expect(panelLinks(page).last()).toBeFocused();
+  });
+
   test("is the same panel when it was opened by its address @scripts-on", async ({ page }) => {
     await page.goto("/faith#menu");
     await expect(page.getByRole("link", { name: "Close menu" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(panelLinks(page).first()).toBeHidden();
   });
+});
+
+test("Menu leads to a list of links in a browser that knows no @supports and no :target @scripts-off", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/faith");
+  await expect(panelLinks(page).first()).toBeHidden();
+  await page.evaluate(() => {
+    const forget = (styles: CSSStyleSheet | CSSGroupingRule) => {
+      for (let index = styles.cssRules.length - 1; index >= 0; index--) {
+        const rule = styles.cssRules[index];
+        const isUnknown = rule instanceof CSSSupportsRule || /:target|:has/.test((rule as CSSStyleRule).selectorText);
+        if (isUnknown) styles.deleteRule(index);
+        else if (rule instanceof CSSGroupingRule) forget(rule);
+      }
+    };
+    for (const sheet of document.styleSheets) forget(sheet);
+  });
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await expect(panelLinks(page).first()).toBeInViewport();
+  for (const link of await panelLinks(page).all()) await expect(link).toBeVisible();
+  await page.locator("#menu").getByRole("link", { name: "Parish News" }).click();
+  await expect(page).toHaveURL(/\/news$/);
 });
 
 test.describe("The home header", () => {

@@ -13,10 +13,12 @@ const { parish, knightsFaq } = shippedContent();
 const SHEETS: Record<string, number> = {
   "/about": 2,
   "/announcements": 2,
+  "/ask": 2,
   "/faith": 2,
   "/men": 2,
   "/knights": 2,
   "/prayer": 2,
+  "/privacy": 2,
   "/readings": 2,
   "/readings/2026-03-18": 5,
   "/week/2027-04-25": 2,

@@ -17,7 +17,7 @@ export interface ScheduleDay {
   name: string;
   /** The great feast or the day itself, and what else is celebrated: '26th Sunday after Pentecost; St. Clement'. */
   title: string;
-  /** 'Nativity Fast: fish, wine and oil are allowed'; 'No fast' */
+  /** 'Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed'; 'No fast' */
   fast: string;
   isGreatFeast: boolean;
   /** 'Ephesians 2:14-22'; what a parish hears. */
@@ -36,7 +36,7 @@ async function scheduleDay(date: CivilDate): Promise<ScheduleDay> {
     date,
     name: weekdayAndDay(date),
     title: titleOf(day),
-    fast: fastLabel(day).rule,
+    fast: fastLabel(day),
     isGreatFeast: day.greatFeast !== "",
     readings: readingsInTurn(day).heard.map(({ display }) => withFullNames(display)),
     services: servicesUnder(parishSchedule(), date).map(serviceView),

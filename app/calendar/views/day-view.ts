@@ -24,10 +24,8 @@ export interface DayView {
   summary: string;
   /** 'Tone 7'; empty in Holy Week. */
   tone: string;
-  /** 'Nativity Fast: fish, wine and oil are allowed' */
+  /** 'Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed' */
   fast: string;
-  /** 'No meat, dairy or eggs.'; empty when nothing is given up. */
-  givenUp: string;
   feasts: string[];
   saints: string[];
   notes: string[];
@@ -41,7 +39,6 @@ export interface DayView {
 /** Titles, labels and readings of a day, ready for a page. */
 export function dayView(day: LiturgicalDay): DayView {
   const { title, subtitle } = dayHeading(day);
-  const fast = fastLabel(day);
   const { heard, others } = readingsInTurn(day);
   const readingsFrom = (source: string) => [...heard, ...others].filter((reading) => reading.source === source);
   const [epistles, gospels] = [readingsFrom("Epistle"), readingsFrom("Gospel")];
@@ -56,8 +53,7 @@ export function dayView(day: LiturgicalDay): DayView {
     title: typographic(title),
     summary: typographic(subtitle),
     tone: day.tone ? `Tone ${day.tone}` : "",
-    fast: fast.rule,
-    givenUp: fast.abstaining,
+    fast: fastLabel(day),
     feasts: feastsNamed(day).map(typographic),
     saints: [...saintsKept(day), ...day.saints].map(typographic),
     notes: day.serviceNotes.map(typographic),

@@ -1,24 +1,21 @@
 import { Allowed, Fast } from "~/calendar/rules/facts";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
-/** The fast of a day, worded for somebody who has never fasted. */
-export interface FastLabel {
-  /** 'Nativity Fast: fish, wine and oil are allowed' */
-  rule: string;
-  /** 'No meat, dairy or eggs.'; empty when nothing is given up. */
-  abstaining: string;
-}
-
 type FastOfDay = Pick<LiturgicalDay, "fast" | "allowed" | "abstentions" | "fromPascha">;
 
-/** The rule of a day's fast, and the foods that are given up. */
-export function fastLabel(day: FastOfDay): FastLabel {
-  if (day.fast === Fast.none) return { rule: withoutFast(day.allowed), abstaining: "" };
-  return { rule: `${seasonOf(day)}: ${allowedFoods(day.allowed)}`, abstaining: sentence(day.abstentions) };
+/**
+ * The fast of a day, worded for somebody who has never fasted: 'Nativity Fast: abstain from meat, dairy and eggs; fish, wine and
+ * oil are allowed'; 'No fast'.
+ */
+export function fastLabel(day: FastOfDay): string {
+  const { fast, allowed, abstentions } = day;
+  if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free: all foods are allowed" : "No fast";
+  const strict = STRICT.includes(allowed) ? "a strict fast, " : "";
+  const foods = allowedFoods(allowed);
+  return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${foods && `; ${foods}`}`;
 }
 
-const withoutFast = (allowed: number): string =>
-  allowed === Allowed.fastFree ? "Fast-free: all foods are allowed" : "No fast";
+const STRICT: readonly number[] = [Allowed.strict, Allowed.strictWithoutException];
 
 function seasonOf({ fast, fromPascha, allowed }: FastOfDay): string {
   if (allowed === Allowed.allButMeat) return "Cheesefare Week";
@@ -46,19 +43,17 @@ function allowedFoods(allowed: number): string {
     case Allowed.caviar:
       return "wine, oil and caviar are allowed";
     case Allowed.allButMeat:
-      return "everything but meat is allowed";
-    case Allowed.strict:
-    case Allowed.strictWithoutException:
-      return "a strict fast";
+      return "everything else is allowed";
     default:
-      return "no animal foods, wine or oil";
+      return "";
   }
 }
 
-function sentence(foods: string[]): string {
+/** 'meat, dairy and eggs' */
+function inWords(foods: string[]): string {
   const [first = "", ...others] = foods;
   const last = others.pop();
-  return `No ${last ? `${[first, ...others].join(", ")} or ${last}` : first}.`;
+  return last ? `${[first, ...others].join(", ")} and ${last}` : first;
 }
 
 /** The fast in one or two words, for the month: 'Fast', 'Fast: fish'; empty when there is none. */

@@ -31,19 +31,11 @@ function DayCards({ day, readings, church, parish }: DayPageData) {
       <ReadingsCard day={day} readings={readings} church={church} />
     </>
   );
-  if (feasts.length + day.saints.length + day.notes.length === 0 && !day.givenUp)
-    return <Cards>{parishAndReadings}</Cards>;
+  if (feasts.length + day.saints.length + day.notes.length === 0) return <Cards>{parishAndReadings}</Cards>;
   return (
     <Cards>
       <div>{parishAndReadings}</div>
-      <div>
-        <Commemorations day={day} feasts={feasts} />
-        {day.givenUp && (
-          <Card title="Fasting" icon="candle">
-            <p>{day.givenUp}</p>
-          </Card>
-        )}
-      </div>
+      <Commemorations day={day} feasts={feasts} />
     </Cards>
   );
 }

@@ -129,7 +129,7 @@ function row(day: LiturgicalDay): string[] {
     `${weekday} ${dayOfMonth(day.date)}`,
     lines.filter(Boolean).join("\n"),
     day.tone ? String(day.tone) : "",
-    fastLabel(day).rule,
+    fastLabel(day),
   ];
 }
 

@@ -15,6 +15,7 @@ export const pages = [
   { path: "/men" },
   { path: "/textalerts" },
   { path: "/knights", form: true },
+  { path: "/words" },
   { path: "/books" },
   { path: "/calendar" },
   { path: "/readings" },

@@ -1,5 +1,5 @@
 import { type z } from "zod";
-import { ask, books, faith, donate, gallery, prayer, history, home, knights, men, leadership, readings, survey, textAlerts } from "./schema/pages";
+import { ask, books, faith, donate, gallery, prayer, history, home, knights, men, leadership, readings, survey, textAlerts, words } from "./schema/pages";
 import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
 import { markdownFile } from "./schema/markdown";
@@ -53,6 +53,7 @@ export const contentFiles = {
   ask: { file: "ask.yml", schema: ask, optional: true },
   survey: { file: "survey.yml", schema: survey, optional: true },
   gallery: { file: "gallery.yml", schema: gallery, optional: true },
+  words: { file: "words.yml", schema: words, optional: true },
   readings: { file: "readings.yml", schema: readings },
   parishFeasts: { file: "parish-feasts.yml", schema: parishFeasts, optional: true },
 } as const satisfies Record<string, PartDefinition>;

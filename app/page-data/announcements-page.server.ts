@@ -6,6 +6,7 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { regularWeek } from "~/schedule/regular-week";
 import { occasionCards } from "./occasions.server";
 import { scheduleDays } from "./schedule-days.server";
+import { explainedWords } from "./words.server";
 
 /** Everything on /announcements at the parish's present moment. */
 export async function announcementsPage() {
@@ -18,6 +19,7 @@ export async function announcementsPage() {
     occasions: occasionCards(),
     days: days.filter(({ services }) => services.length > 0),
     regularDays: regularWeek(services.weekly, today),
+    words: explainedWords(),
     language: services.language,
     specialServices: services.specialServices,
     upcoming: upcomingEvents(events, now, parish.timezone).map(withPicture),

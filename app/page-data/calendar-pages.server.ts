@@ -5,6 +5,7 @@ import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { type DayView, dayView, dayHeading } from "~/calendar/views/day-view";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { churchPages } from "./church-pages.server";
+import { type ExplainedWords, explainedWords } from "./words.server";
 import { monthOf } from "~/calendar/views/month";
 import { type ParishDay, parishDay } from "./parish-day";
 import { readingsByService, readingsInTurn, type ReadingsOfService } from "~/calendar/views/readings-in-turn";
@@ -29,6 +30,7 @@ export interface DayPageData {
   isHeadedByFeast: boolean;
   isGreatFeast: boolean;
   day: DayView;
+  words: ExplainedWords;
   /** What a parish hears, and what else is appointed, by service. */
   readings: { heard: ReadingsOfService[]; others: ReadingsOfService[] };
   /** The national church's pages of that day. */
@@ -50,6 +52,7 @@ async function dayPage(date: CivilDate): Promise<DayPageData> {
     isHeadedByFeast: dayHeading(day).isFeast,
     isGreatFeast: day.greatFeast !== "",
     day: dayView(day),
+    words: explainedWords(),
     readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
     church: churchPages(date),
     parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),

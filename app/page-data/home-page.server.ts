@@ -12,6 +12,7 @@ import { nextServicesView } from "~/schedule/service-view";
 import { churchPages } from "./church-pages.server";
 import { occasionCards, withoutRepetition } from "./occasions.server";
 import { upcoming } from "./upcoming-items.server";
+import { explainedWords } from "./words.server";
 
 /** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
 export async function homePage() {
@@ -40,6 +41,8 @@ export async function homePage() {
     hymns: churchPages(today).hymns,
     day: await dayViewFor(today),
     upcoming: upcoming(),
+    firstVisit: home.firstVisit,
+    words: explainedWords(),
     information: home.information,
     knights: knights && home.knightsPromo,
   };

@@ -19,6 +19,7 @@ export interface SitePages {
   survey: boolean;
   /** What the page of photographs is called. */
   gallery?: string;
+  words: boolean;
   custom: (NavLink & { menu?: CustomPage["menu"] })[];
 }
 
@@ -92,6 +93,12 @@ export const footerGroups = (pages: SitePages): NavGroup[] => [
 /** What few people look for and everybody may, in small type at the foot of each page. */
 export const quietLinks = (pages: SitePages): NavLink[] => customLinks(pages, "footer");
 
+/** In no menu: other pages lead there. */
+const unlisted = (pages: SitePages): NavLink[] => [
+  ...linkIf(pages.men !== undefined, "/menreg", ""),
+  ...linkIf(pages.words, "/words", ""),
+];
+
 /** Every page, in the order of the navigation, for the sitemap. */
 export function sitePaths(pages: SitePages): string[] {
   const inMenus = footerGroups(pages).flatMap(({ links }) => links);
@@ -99,7 +106,7 @@ export function sitePaths(pages: SitePages): string[] {
     home,
     ...inMenus,
     ...linkIf(pages.donate, donate.href, donate.label),
-    ...linkIf(pages.men !== undefined, "/menreg", ""),
+    ...unlisted(pages),
     ...pages.custom,
   ];
   return [...new Set(links.map(({ href }) => href))];

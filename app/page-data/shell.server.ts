@@ -85,6 +85,7 @@ export const sitePagesOf = (content: SiteContent): SitePages => ({
   knights: content.knights?.name,
   textAlerts: content.textAlerts !== undefined,
   books: content.books !== undefined,
+  words: content.words !== undefined,
   survey: content.survey !== undefined,
   gallery: content.gallery?.title,
   custom: content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),

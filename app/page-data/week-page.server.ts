@@ -6,6 +6,7 @@ import { announcementsBetween } from "~/schedule/announcements";
 import { upcomingEvents } from "~/schedule/events/events";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { scheduleDays } from "./schedule-days.server";
+import { explainedWords } from "./words.server";
 
 const DAYS_IN_WEEK = 7;
 
@@ -37,6 +38,7 @@ export async function weekPage(sunday: CivilDate) {
     address: `${parish.address.street}, ${parish.address.city}, ${parish.address.stateCode} ${parish.address.zip}`,
     phone: parish.phone.shown,
     language: services.language,
+    words: explainedWords(),
     days: await scheduleDays(sunday, DAYS_IN_WEEK),
     announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),
     events: upcoming.filter(({ date }) => date < addDays(sunday, EVENT_DAYS)),

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "~/components/elements/card";
+import { ExplainsWords } from "~/components/elements/words";
 import { ActionLink } from "~/components/elements/link";
 import { EventList } from "~/components/parish-life/event-list";
 import { Notice } from "~/components/parish-life/notice";
@@ -21,7 +22,7 @@ export const meta = pageMeta<typeof loader>(({ name }) => ({
 export const loader = () => announcementsPage();
 
 export default function Announcements() {
-  const { announcements, occasions, days, regularDays, language, specialServices, upcoming, past } =
+  const { words, announcements, occasions, days, regularDays, language, specialServices, upcoming, past } =
     useLoaderData<typeof loader>();
   return (
     <Page title="Announcements & Service Schedule" width="narrow">
@@ -31,22 +32,24 @@ export default function Announcements() {
           <Notice key={announcement.title + announcement.date} {...announcement} />
         ))}
       </Section>
-      <Section title="Service Schedule" id="schedule">
-        {occasions.map((occasion) => (
-          <OccasionCard key={occasion.id} {...occasion} level={3} />
-        ))}
-        <h3>The next four weeks</h3>
-        {days.length === 0 && <p>No services are scheduled for these weeks. Please call us.</p>}
-        {days.length > 0 && <ScheduleDayList days={days} />}
-        <p>
-          <ActionLink href="/week">Print this week’s schedule</ActionLink>
-        </p>
-        <Card className="schedule" title="Every week" level={3}>
-          <ServiceList days={regularDays} />
-          <p>{language}.</p>
-          <Prose html={specialServices} />
-        </Card>
-      </Section>
+      <ExplainsWords words={words}>
+        <Section title="Service Schedule" id="schedule">
+          {occasions.map((occasion) => (
+            <OccasionCard key={occasion.id} {...occasion} level={3} />
+          ))}
+          <h3>The next four weeks</h3>
+          {days.length === 0 && <p>No services are scheduled for these weeks. Please call us.</p>}
+          {days.length > 0 && <ScheduleDayList days={days} />}
+          <p>
+            <ActionLink href="/week">Print this week’s schedule</ActionLink>
+          </p>
+          <Card className="schedule" title="Every week" level={3}>
+            <ServiceList days={regularDays} />
+            <p>{language}.</p>
+            <Prose html={specialServices} />
+          </Card>
+        </Section>
+      </ExplainsWords>
       <Section title="Upcoming Events" id="events">
         {upcoming.length === 0 && <p>No events are planned right now. Services are as above.</p>}
         {upcoming.length > 0 && <EventList events={upcoming} />}

@@ -4,6 +4,7 @@ import { type Citation } from "~/calendar/views/readings-in-turn";
 import { Card } from "~/components/elements/card";
 import { CitationText } from "~/components/elements/prose";
 import { ActionLink } from "~/components/elements/link";
+import { Words } from "~/components/elements/words";
 
 /** Feasts and saints on the card, the summary's included; the page of the day shows all. */
 const NAMES_ON_CARD = 4;
@@ -42,8 +43,14 @@ export const HymnsLink = ({ hymns }: { hymns?: ChurchPage }) =>
 export function DayChips({ day }: { day: Pick<DayView, "tone" | "fast"> }) {
   return (
     <ul className="chips">
-      {day.tone && <li>{day.tone}</li>}
-      <li>{day.fast}</li>
+      {day.tone && (
+        <li>
+          <Words>{day.tone}</Words>
+        </li>
+      )}
+      <li>
+        <Words>{day.fast}</Words>
+      </li>
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { type DayPageData } from "~/page-data/calendar-pages.server";
 import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { Card, Cards } from "~/components/elements/card";
 import { Citations, DayChips, HymnsLink, NameList } from "./day-card";
+import { ExplainsWords } from "~/components/elements/words";
 import { ActionLink } from "~/components/elements/link";
 import { Page, type PageProps } from "~/components/page/page";
 import { AboutCalendarLinks } from "./about-calendar";
@@ -9,13 +10,15 @@ import { AtTheParish } from "./at-the-parish";
 import { Pagination } from "./pagination";
 
 export function DayPage(page: DayPageData) {
-  const { day, previous, next } = page;
+  const { day, words, previous, next } = page;
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
     <Page {...headOf(page)}>
       <Pagination label="Days" previous={previous} up={month} next={next} />
-      <DayChips day={day} />
-      <DayCards {...page} />
+      <ExplainsWords words={words}>
+        <DayChips day={day} />
+        <DayCards {...page} />
+      </ExplainsWords>
       <Pagination label="More days" previous={previous} up={month} next={next} />
       <AboutCalendarLinks />
     </Page>

@@ -4,6 +4,7 @@ import { Card, Cards } from "~/components/elements/card";
 import { ActionLink, Button } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Rule } from "~/components/page/page";
+import { ExplainsWords } from "~/components/elements/words";
 import { OccasionCard } from "~/components/occasion/occasion-page";
 import { type SiteContent } from "~/content/schema";
 import { type HomePageData } from "~/page-data/home-page.server";
@@ -13,9 +14,9 @@ import { ServiceTimes } from "./service-times";
 
 export function HomePage(data: HomePageData) {
   const { urgent, quiet, hero, next, contact, times, occasions, welcome, day, readings, hymns, upcoming } = data;
-  const { information, knights } = data;
+  const { information, knights, firstVisit, words } = data;
   return (
-    <>
+    <ExplainsWords words={words}>
       <UrgentAnnouncements announcements={urgent} />
       <Hero {...hero} />
       <div className="wrap services">
@@ -35,6 +36,7 @@ export function HomePage(data: HomePageData) {
           <h2>{welcome.title}</h2>
           <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
         </section>
+        {firstVisit && <FirstVisit {...firstVisit} />}
         <Rule />
         <Cards className="home-today">
           <DayCard day={day} readings={readings} hymns={hymns} />
@@ -44,7 +46,7 @@ export function HomePage(data: HomePageData) {
         <Information cards={information} />
       </div>
       {knights && <KnightsPromo {...knights} />}
-    </>
+    </ExplainsWords>
   );
 }
 
@@ -78,6 +80,20 @@ function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, fo
     </div>
   );
 }
+
+/** What to expect on a first visit, in a few lines, for whoever does not open a menu. */
+const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (
+  <Card kicker="New here?" title={title} className="first-visit no-print">
+    <ul>
+      {expect.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <Button href={link} variant="quiet">
+      {button}
+    </Button>
+  </Card>
+);
 
 type InfoCard = SiteContent["home"]["information"][number];
 

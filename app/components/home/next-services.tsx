@@ -1,4 +1,5 @@
 import { capitalized } from "~/components/elements/prose";
+import { Words } from "~/components/elements/words";
 import { Icon } from "~/components/elements/icon";
 import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/service-view";
 
@@ -38,7 +39,10 @@ function Headline({ day, time, dateTime, name, hasBegun, ...service }: Next) {
         <time dateTime={dateTime}>
           {day}, {time}
         </time>
-        : <b>{name}</b>
+        :{" "}
+        <b>
+          <Words>{name}</Words>
+        </b>
       </p>
       <ServiceDetails {...service} hasBegun={hasBegun} />
     </>
@@ -86,7 +90,7 @@ function LaterServices({ days }: { days: ServiceDayView[] }) {
 
 const LaterService = ({ time, dateTime, name, change, place }: ServiceView) => (
   <>
-    <time dateTime={dateTime}>{time}</time> {name}
+    <time dateTime={dateTime}>{time}</time> <Words>{name}</Words>
     {(change || place) && <small> ({[change, place].filter(Boolean).join("; ")})</small>}
   </>
 );

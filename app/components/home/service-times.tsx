@@ -1,4 +1,5 @@
 import { type SeasonTimes } from "~/schedule/regular-week";
+import { Words } from "~/components/elements/words";
 import { Button } from "~/components/elements/link";
 
 export type ServiceTimesProps = {
@@ -24,7 +25,7 @@ export function ServiceTimes({ days, language, changesNote, season }: ServiceTim
               <div key={day + name + time}>
                 <dt>
                   {!onlyDay && `${day}s, `}
-                  {name}
+                  <Words>{name}</Words>
                 </dt>
                 <dd>{time}</dd>
               </div>
@@ -40,7 +41,10 @@ export function ServiceTimes({ days, language, changesNote, season }: ServiceTim
             <dl>
               {services.map((service) => (
                 <div key={service.name + service.time}>
-                  <dt>{service.name}</dt> <dd>{service.time}</dd>
+                  <dt>
+                    <Words>{service.name}</Words>
+                  </dt>{" "}
+                  <dd>{service.time}</dd>
                 </div>
               ))}
             </dl>

@@ -1,4 +1,5 @@
 import { DateBadge } from "~/components/elements/card";
+import { Words } from "~/components/elements/words";
 import { type ScheduleDay } from "~/page-data/schedule-days.server";
 import { type RegularDay } from "~/schedule/regular-week";
 import { type ServiceView } from "~/schedule/service-view";
@@ -14,7 +15,7 @@ export function ServiceList({ days }: { days: RegularDay[] }) {
             {services.map(({ name, time, note }) => (
               <li key={name + time}>
                 <span>
-                  {name}
+                  <Words>{name}</Words>
                   {note && <small> {note}</small>}
                 </span>{" "}
                 <strong>{time}</strong>
@@ -39,7 +40,7 @@ export function ScheduleDayList({ days }: { days: ScheduleDay[] }) {
               <a href={`/calendar/${date}`}>{name}</a>
             </h4>
             <p className="when">
-              {title}. {fast}.
+              {title}. <Words>{fast}</Words>.
             </p>
             <DayServices services={services} />
           </div>
@@ -64,7 +65,7 @@ export const DayServices = ({ services }: { services: ServiceView[] }) => (
 function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, link }: ServiceView) {
   const named = (
     <>
-      <time dateTime={dateTime}>{time}</time> {name}
+      <time dateTime={dateTime}>{time}</time> <Words>{name}</Words>
     </>
   );
   return (

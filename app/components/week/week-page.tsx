@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Pagination } from "~/components/calendar/pagination";
+import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
 import { DayServices } from "~/components/parish-life/services";
 import { Prose } from "~/components/page/page";
@@ -8,7 +9,7 @@ import { type WeekPageData } from "~/page-data/week-page.server";
 import { repetitionLabel, shortEventTime } from "~/schedule/events/event-view";
 
 /** The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one page. */
-export function WeekPage({ title, parish, days, language, announcements, events, ...page }: WeekPageData) {
+export function WeekPage({ title, parish, days, words, language, announcements, events, ...page }: WeekPageData) {
   return (
     <div className="wrap page week">
       <div className="week-head">
@@ -16,11 +17,13 @@ export function WeekPage({ title, parish, days, language, announcements, events,
         <h1>{title}</h1>
       </div>
       <p className="no-print">Print this page from your browser: it fits on one sheet, and the menus are left out.</p>
-      <ol className="week-days">
-        {days.map((day) => (
-          <WeekDay key={day.date} {...day} />
-        ))}
-      </ol>
+      <ExplainsWords words={words}>
+        <ol className="week-days">
+          {days.map((day) => (
+            <WeekDay key={day.date} {...day} />
+          ))}
+        </ol>
+      </ExplainsWords>
       <p className="week-note">{language}.</p>
       <div className="week-more">
         {announcements.length > 0 && (
@@ -59,7 +62,7 @@ const WeekDay = ({ date, name, title, fast, isGreatFeast, readings, services }: 
         <b>{title}</b>
       </p>
       <p>
-        {fast}. {readings.length > 0 && <Citations date={date} readings={readings} />}
+        <Words>{fast}</Words>. {readings.length > 0 && <Citations date={date} readings={readings} />}
       </p>
     </div>
   </li>

@@ -31,7 +31,7 @@ export const books = group({
   payments: group({ object: providerName, sdk: webAddress, hosts: list(webAddress, { most: 20 }) }),
 });
 
-const study = group({ title: text(80), text: text(300), button: text(60), link: webAddress });
+const study = group({ title: text(80), text: text(300), button: text(60), link: linkAddress });
 
 /** content/faith.yml; the creed is content/creed.md, and the text about the faith content/faith.md. */
 export const faith = group({
@@ -116,6 +116,12 @@ export const home = group({
   greeting: text(80),
   welcomeTitle: text(80),
   welcome: markdown(1500),
+  firstVisit: group({
+    title: text(80),
+    expect: list(text(160), { most: 5 }),
+    button: text(60),
+    link: linkAddress,
+  }).optional(),
   information: list(infoCard, { most: 6 }),
   knightsPromo: group({ title: text(80), text: text(400), button: text(40) }).optional(),
 }).refine(({ picture = "drawing", pictureText }) => picture === "drawing" || pictureText !== undefined, {
@@ -230,3 +236,23 @@ export const textAlerts = group({
 
 /** content/readings.yml: whether /readings shows the words of the readings, and what stands below them. */
 export const readings = group({ texts: oneOf(["shown", "hidden"]), note: text(300) });
+
+const word = group({ word: text(60), also: list(text(60), { most: 10 }).optional(), meaning: text(400) });
+
+/** content/words.yml: words that a newcomer may not know. */
+export const words = group({
+  title: text(80),
+  description: text(200),
+  intro: text(400),
+  words: list(word, { most: 100 }).superRefine((all, context) => {
+    const seen = new Set<string>();
+    for (const [index, { word, also = [] }] of all.entries()) {
+      for (const written of [word, ...also]) {
+        if (seen.has(written)) {
+          context.addIssue({ code: z.ZodIssueCode.custom, message: "each word once", path: [index, "word"] });
+        }
+        seen.add(written);
+      }
+    }
+  }),
+});

@@ -58,6 +58,7 @@ const filesOfPages: Record<string, string> = {
   "/donate": contentFiles.donate.file,
   "/survey": contentFiles.survey.file,
   "/gallery": contentFiles.gallery.file,
+  "/words": contentFiles.words.file,
   "/textalerts": contentFiles.textAlerts.file,
 };
 

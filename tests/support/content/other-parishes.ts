@@ -11,7 +11,7 @@ function edit(folder: ContentFolder, file: string, change: (document: Document) 
 }
 
 /** The addresses of what the parish below leaves out. */
-export const leftOut = ["/knights", "/books", "/survey", "/men", "/menreg", "/textalerts", "/ask", "/gallery"];
+export const leftOut = ["/knights", "/books", "/survey", "/men", "/menreg", "/textalerts", "/ask", "/gallery", "/words"];
 
 /** A parish that has only what it must have. */
 export function smallParish(): ContentFolder {
@@ -25,6 +25,7 @@ export function smallParish(): ContentFolder {
     "books.yml",
     "ask.yml",
     "gallery.yml",
+    "words.yml",
     "survey.yml",
     "text-alerts.yml",
     "parish-feasts.yml",
@@ -54,6 +55,9 @@ export function smallParish(): ContentFolder {
   folder.change("donate.yml", "You can also [give by mail](/give-by-mail).", "");
   // What its own texts say of text messages.
   edit(folder, "home.yml", (document) => document.deleteIn(["information", 2]));
+  // What leads to a page of its own.
+  edit(folder, "home.yml", (document) => document.delete("firstVisit"));
+  edit(folder, "faith.yml", (document) => document.deleteIn(["furtherStudy", 0]));
   folder.write("announcements.yml", "# none\n");
   return folder;
 }

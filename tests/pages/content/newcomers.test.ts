@@ -1,0 +1,86 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { openSite, type Site } from "../../support/server/site";
+import { type Page } from "../../support/visitor/page";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { PREVIEW_DATE: "2026-11-22" } });
+});
+
+const wordLinks = ({ $ }: Page) =>
+  $("main a.word")
+    .map((_, link) => `${$(link).text()} ${$(link).attr("href")}`)
+    .get();
+
+describe("What a visitor asks is answered on the home page, or one click from it", () => {
+  test.each([
+    ["Who are you?", "/", "Welcome from Father N., our rector, and all of us at St. Olga"],
+    ["Where is it?", "/", "12 Church Street, Notch Falls Directions"],
+    ["When do I come?", "/", "Divine Liturgy 9:00 AM"],
+    ["What do I wear?", "/", "Nobody will check what you wear"],
+    ["What of my children?", "/", "Children belong in church"],
+    ["Where do I park?", "/", "Park behind the church"],
+    ["Is it for me?", "/faith", "What is Orthodox Christianity?"],
+    ["Whom do I ask?", "/ask", "a question you have never dared to ask: write to Father N. here"],
+    ["May I come?", "/", "Come as you are"],
+    ["May I receive Communion?", "/first-visit", "Everyone is welcome to come up at the end for a blessing"],
+  ])("%s (%s)", async (_, path, answer) => {
+    const home = await site.get("/");
+    if (path !== "/") expect(home.$(`a[href='${path}']`).length).toBeGreaterThan(0);
+    const words = (await site.get(path)).$("main").text().replace(/\s+/g, " ").replaceAll("’", "'");
+    expect(words.replace(/ /g, "")).toContain(answer.replace(/ /g, ""));
+  });
+
+  test("the card for a first visit stands in the page, and leads to our own page", async () => {
+    const home = await site.get("/");
+    expect(home.$(".first-visit li").length).toBe(5);
+    expect(home.$("main .first-visit a").attr("href")).toBe("/first-visit");
+  });
+
+  test("what is Orthodox Christianity leads to our own page before any outside one", async () => {
+    const { $ } = await site.get("/faith");
+    const links = $("main a[href]").map((_, link) => $(link).attr("href")).get();
+    expect(links).toContain("/first-visit");
+    expect(links.indexOf("/first-visit")).toBeLessThan(links.findIndex((href) => href.startsWith("http")));
+  });
+});
+
+describe("Words that a newcomer does not know", () => {
+  test("are linked once where they first stand, to their place on a page that explains them", async () => {
+    const words = await site.get("/words");
+    expect(words.text("h1")).toBe("Words You May Hear");
+    expect(words.$("#vespers + dd").text()).toContain("evening service");
+    const expected: Record<string, string[]> = {
+      "/": ["Hours /words#hours", "Divine Liturgy /words#divine-liturgy", "Tone /words#tone", "Nativity Fast /words#nativity-fast"],
+      "/announcements": ["Nativity Fast /words#nativity-fast", "Presanctified Liturgy /words#presanctified"],
+      "/week": ["Hours /words#hours", "Divine Liturgy /words#divine-liturgy"],
+      "/calendar/2027-03-17": ["Great Lent /words#great-lent", "Presanctified Liturgy /words#presanctified"],
+    };
+    for (const [path, some] of Object.entries(expected)) {
+      const links = wordLinks(await site.get(path));
+      expect(links, path).toEqual(expect.arrayContaining(some));
+      const ids = links.map((link) => link.replace(/.*#/, ""));
+      expect(new Set(ids).size, path).toBe(ids.length);
+      for (const id of ids) expect(words.$(`#${id}`).length, id).toBe(1);
+    }
+  });
+
+  test("are plain words where the parish explains none, and the page is not there", async () => {
+    const folder = new ContentFolder();
+    rmSync(join(folder.path, "words.yml"));
+    folder.change("pages/first-visit.md", "[words you may hear](/words)", "words you may hear");
+    expect(folder.problems()).toEqual([]);
+    const other = await openSite({ env: { CONTENT_DIR: folder.path, PREVIEW_DATE: "2026-11-22" } });
+    expect(wordLinks(await other.get("/"))).toEqual([]);
+    expect((await other.get("/words")).status).toBe(404);
+    expect((await other.get("/sitemap.xml")).html).not.toContain("/words<");
+  });
+
+  test("written twice are a mistake, with file and line", () => {
+    const folder = new ContentFolder().change("words.yml", "also: [Royal Hours]", "also: [Vespers]");
+    expect(folder.problems()).toMatchObject([{ file: "words.yml", line: expect.any(Number), expected: "each word once" }]);
+  });
+});

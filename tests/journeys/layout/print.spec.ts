@@ -22,6 +22,7 @@ const SHEETS: Record<string, number> = {
   "/readings": 2,
   "/readings/2026-03-18": 5,
   "/week/2027-04-25": 2,
+  "/words": 2,
 };
 const pages = [
   ...everyPage.map(({ path }) => path),

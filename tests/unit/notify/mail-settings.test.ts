@@ -124,7 +124,7 @@ describe("the settings for news by email", () => {
     const rule =
       "Write an address for everything, or collection=address, separated by commas; for several addresses write several " +
       "such entries. The collections are " +
-      "prayers, men, knights.";
+      "prayers, men, knights, messages.";
     expect(() => parseRecipients(text)).toThrow(new MailSettingsError(`NOTIFY_TO ${fault}. ${rule}`));
   });
 

@@ -25,7 +25,7 @@ import { inlineCss } from "./http/document/inline-css.server";
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { pageRequestOf } from "./http/request/page-request";
-import { handlesOf, isUnknownPage, type RouteHandle } from "~/route-handle";
+import { handlesOf, isUnknownPage, type RouteHandle, stylesOf } from "~/route-handle";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
 
@@ -107,7 +107,7 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   // Null where a refused method called no loader.
   const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
   const hasAlerts = Boolean(root?.alerts.length);
-  const styles = handles(context).flatMap((handle) => handle.styles ?? []);
+  const styles = handles(context).flatMap((handle) => stylesOf(handle, siteContent()));
   const hrefs = [baseCss, ...styles, ...(hasForm(context) || hasAlerts ? [alertsCss] : [])];
   const hasProviderStyles = handles(context).some((handle) => handle.hasProviderStyles);
   return {

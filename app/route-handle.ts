@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import homeCss from "~/styles/home.css";
+import photographCss from "~/styles/photograph.css";
 import { type SiteContent } from "~/content/schema";
 import { type OutsideSources } from "./http/document/content-security-policy.server";
 
@@ -7,8 +8,11 @@ import { type OutsideSources } from "./http/document/content-security-policy.ser
 export interface RouteHandle<Data = unknown> {
   /** The page sends React to the browser. Pages without it are text pages: the same for everyone, and cached compressed. */
   hydrate?: boolean;
-  /** Addresses of the page's own style sheets (`import href from "~/styles/x.css"`), written into the page. */
-  styles?: string[];
+  /**
+   * Addresses of the page's own style sheets (`import href from "~/styles/x.css"`), written into the page; made from the content
+   * where a parish's choice needs styles of its own.
+   */
+  styles?: string[] | ((content: SiteContent) => string[]);
   /** CSS with the page's own color; a page without it has the color of today. */
   color?: (data: Data) => string;
   /** Names of scripts in app/browser that the page loads besides `site`. */
@@ -24,7 +28,13 @@ export function handlesOf(matches: { handle?: unknown }[], error?: unknown): Rou
   return isUnknownPage(error) ? [homeHandle] : matches.map(({ handle }) => (handle ?? {}) as RouteHandle);
 }
 
-const homeHandle: RouteHandle = { styles: [homeCss] };
+export const homeHandle: RouteHandle = {
+  styles: ({ home: { picture = "drawing" } }) => (picture === "drawing" ? [homeCss] : [homeCss, photographCss]),
+};
+
+/** The style sheets that a route declares, for the content that is shown. */
+export const stylesOf = ({ styles = [] }: RouteHandle, content: SiteContent): string[] =>
+  typeof styles === "function" ? styles(content) : styles;
 
 /** Whether what was thrown is an unknown address: the home page in place of a page that is not there. */
 export const isUnknownPage = (error: unknown): error is { data: UnknownPage } =>

@@ -1,9 +1,10 @@
 import { type z } from "zod";
-import { ask, books, faith, donate, gallery, prayer, history, home, knights, men, leadership, readings, survey, textAlerts, words } from "./schema/pages";
+import { ask, books, faith, donate, gallery, prayer, history, home, leadership, readings, survey, textAlerts, words } from "./schema/pages";
 import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
 import { markdownFile } from "./schema/markdown";
 import { announcements, news } from "./schema/notices";
+import { knights, men } from "./schema/ministries";
 import { parish } from "./schema/parish";
 import { parishFeasts } from "./schema/parish-feasts";
 import { services } from "./schema/schedule/services";

@@ -2,10 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { HomePage } from "~/components/home/home-page";
 import { homePage } from "~/page-data/home-page.server";
 import { pageMeta } from "~/components/page/page-meta";
-import { type RouteHandle } from "~/route-handle";
-import homeCss from "~/styles/home.css";
+import { homeHandle } from "~/route-handle";
 
-export const handle: RouteHandle = { styles: [homeCss] };
+export const handle = homeHandle;
 
 export const meta = pageMeta(() => ({}));
 

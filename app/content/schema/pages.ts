@@ -100,7 +100,7 @@ const infoCard = group({
 /** The sample's drawing, or a picture. */
 const firstPicture = union([z.literal("drawing"), image], {
   errorMap: () => ({
-    message: "drawing, or the name of a picture in public/images, of small letters, digits and hyphens, such as church.jpg",
+    message: "drawing, or the name of a picture in public/images, such as church.jpg",
   }),
 });
 

@@ -33,7 +33,7 @@ describe("The first picture", () => {
   test.each([
     ["picture: chruch.jpg\npictureText: Our church", "a picture that is in public/images"],
     ["picture: og.png", "what the picture shows, in a sentence, for people who cannot see it"],
-    ["picture: Our Church.jpg", "drawing, or the name of a picture in public/images"],
+    ["picture: church", "drawing, or the name of a picture in public/images"],
     ["picture: drawing\npictureFocus: middle", "one of: center, top, bottom, left, right"],
   ])("%s: is named as a mistake", (lines, expected) => {
     const problems = new ContentFolder().change("home.yml", "picture: drawing", lines).problems();

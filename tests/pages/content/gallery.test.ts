@@ -21,14 +21,14 @@ describe("/gallery", () => {
     for (const [index, image] of page.$("figure img").toArray().entries()) {
       expect(page.$(image).attr("alt")).toBe(`Picture ${index}`);
       expect(page.$(image).attr("loading")).toBe(index < 2 ? undefined : "lazy");
-      expect(page.$(image).attr("srcset")).toMatch(/^\/build\/photographs\/og-400-\w+\.jpg 400w$/);
+      expect(page.$(image).attr("srcset")).toMatch(/^\/build\/pictures\/og-400-\w+\.jpg 400w$/);
     }
     const sources = page.$("figure").first().find("source");
     expect(sources.map((_, source) => page.$(source).attr("srcset")!.replace(/-\w{10}\./, ".")).get()).toEqual([
-      "/build/photographs/og-400.avif 400w",
-      "/build/photographs/og-400.webp 400w",
+      "/build/pictures/og-400.avif 400w",
+      "/build/pictures/og-400.webp 400w",
     ]);
-    expect(page.$("figure a").attr("href")).toMatch(/^\/build\/photographs\/og-1200-\w+\.jpg$/);
+    expect(page.$("figure a").attr("href")).toMatch(/^\/build\/pictures\/og-1200-\w+\.jpg$/);
     expect((await site.get("/")).$('footer a[href="/gallery"]').text()).toBe("In Pictures");
     expect((await site.get("/sitemap.xml")).html).toContain("/gallery</loc>");
   });

@@ -52,7 +52,6 @@ export function smallParish(): ContentFolder {
       document.deleteIn(["clergy", item, "pictureText"]);
     }
   });
-  folder.change("donate.yml", "You can also [give by mail](/give-by-mail).", "");
   // What its own texts say of text messages.
   edit(folder, "home.yml", (document) => document.deleteIn(["information", 2]));
   // What leads to a page of its own.

@@ -39,7 +39,7 @@ const slips: Slip[] = [
   ["a cancellation without words", change("  - date: 2026-12-06\n    cancelled: yes\n"), "services.yml, line 153", "the reason, in a few words that visitors will read"],
   ["lines pasted without the spaces before them", change("- date: 2026-12-06\n  cancelled: Snow\n"), "services.yml, line 155", "no space before the hyphen, as in line 152; or 2 spaces there"],
   ["the same service cancelled twice", change("  - date: 2026-12-06\n    cancelled: Snow\n".repeat(2)), "services.yml, line 154", "one change"],
-  ["two telephone numbers in one line", (folder) => folder.change("parish.yml", "phone: (603) 555-0115", "phone: (603) 555-0115 or 555-0116"), "parish.yml, line 45", "a telephone number written as (603) 555-0115"],
+  ["two telephone numbers in one line", (folder) => folder.change("parish.yml", "phone: (603) 555-0115", "phone: (603) 555-0115 or 555-0116"), "parish.yml, line 61", "a telephone number written as (603) 555-0115"],
 ];
 
 describe("A secretary's slip is answered with the file, the line and what to do:", () => {

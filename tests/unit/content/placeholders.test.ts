@@ -25,10 +25,10 @@ describe("What stands for a line of parish.yml", () => {
 
   test("is a mistake in its line when there is no such line", () => {
     const folder = new ContentFolder()
-      .change("home.yml", "Come as you are", "{rektor} says: come as you are")
+      .change("home.yml", "Come as you are", "Come, says {rektor}, as you are")
       .change("faith.md", "## What we believe", "## What {bishop} believes");
     expect(folder.problems()).toEqual([
-      { file: "home.yml", line: folder.lineOf("home.yml", "{rektor}"), found: '"{rektor}"', expected: "did you mean {rector}?" },
+      { file: "home.yml", line: folder.lineOf("home.yml", "- Come, says {rektor}"), found: '"{rektor}"', expected: "did you mean {rector}?" },
       {
         file: "faith.md",
         line: folder.lineOf("faith.md", "## What {bishop}"),

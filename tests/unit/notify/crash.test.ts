@@ -50,7 +50,7 @@ it("a site that is killed while it sends sends again after its next start", asyn
   site(file);
   await until(async () => expect(await waiting(file)).toBe(0));
   expect(mail.accepted).toHaveLength(1);
-  expect(mail.accepted[0]!.text).toContain("show prayerRequests one");
+  expect(mail.accepted[0]!.text).toContain("show prayers one");
 });
 
 it("two processes on one store send each message once", async () => {

@@ -32,7 +32,7 @@ describe("news of a record", () => {
     });
     expect(message!.text).toContain("Living:\n    Anna\n    Peter");
     expect(message!.text).toContain("A long journey");
-    expect(message!.text).toContain(`records -- show prayerRequests ${id}`);
+    expect(message!.text).toContain(`records -- show prayers ${id}`);
     expect(message!.html).toBeUndefined();
   });
 

@@ -1,26 +1,26 @@
 import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
 
-/** Where cards stand in threes. */
-const PAGES_WITH_THREE_CARDS = ["/", "/knights", "/faith", "/donate"];
+/** Where cards stand in threes or fours. */
+const PAGES_WITH_CARDS = ["/", "/knights", "/faith", "/donate"];
+const EVEN_ROWS = [[3], [1, 1, 1], [2, 2], [1, 1, 1, 1]];
 const WIDTHS = [320, 480, 768, 900, 1023, 1024, 1280, 1920];
 
-test("three cards stand in a row or in a column, never two and one", async ({ page }) => {
-  for (const path of PAGES_WITH_THREE_CARDS) {
+test("three cards stand in a row or in a column, never two and one; four stand two and two", async ({ page }) => {
+  for (const path of PAGES_WITH_CARDS) {
     await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      for (const rows of await rowsOfThreeCards(page))
-        expect([[3], [1, 1, 1]], `${path} at ${width} px`).toContainEqual(rows);
+      for (const rows of await rowsOfCards(page)) expect(EVEN_ROWS, `${path} at ${width} px`).toContainEqual(rows);
     }
   }
 });
 
-/** For each set of three cards how many stand in each row. */
-function rowsOfThreeCards(page: Page): Promise<number[][]> {
+/** For each set of three or four cards how many stand in each row. */
+function rowsOfCards(page: Page): Promise<number[][]> {
   return page.evaluate(() => {
-    const sets = [...document.querySelectorAll(".cards")].filter(({ children }) => children.length === 3);
-    if (sets.length === 0) throw new Error("no three cards here");
+    const sets = [...document.querySelectorAll(".cards")].filter(({ children }) => [3, 4].includes(children.length));
+    if (sets.length === 0) throw new Error("no such cards here");
     return sets.map(({ children }) => {
       const tops = [...children].map((card) => Math.round(card.getBoundingClientRect().top));
       return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);

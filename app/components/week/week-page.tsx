@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Pagination } from "~/components/calendar/pagination";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
@@ -70,12 +69,7 @@ const WeekDay = ({ date, name, title, fast, isGreatFeast, readings, services }: 
 
 const Citations = ({ date, readings }: Pick<ScheduleDay, "date" | "readings">) => (
   <a href={`/readings/${date}`}>
-    {readings.map((citation, index) => (
-      <Fragment key={citation}>
-        {index > 0 && "; "}
-        <CitationText citation={citation} />
-      </Fragment>
-    ))}
+    <CitationText citation={readings.join("; ")} />
   </a>
 );
 

@@ -133,7 +133,9 @@ describe("one submission", () => {
     makeRecordsAnHourOld(site.dataDir);
     const again = await visitor.submit(form, { prayerNamesLiving: " Double \n" });
     expect(again.status).toBe(409);
-    expect(again.text(".form-status")).toMatch(/^We already have this exact request, sent (on .+ )?at .+ Nothing was added\.$/);
+    expect(again.text(".form-status")).toMatch(
+      /^We already have this exact request, sent (on .+ )?at .+ Nothing was added\.$/,
+    );
     expect(again.$("#prayerNamesLiving").text()).toBe(" Double \n");
     expect(await count("Double")).toBe(1);
     const sent = await visitor.submit(again, {}, { button: "button[name=again]" });

@@ -79,7 +79,7 @@ const storedLabels = ({ collection, fields }: AnyForm): string[] =>
 function retentionFact(): string {
   return env.retentionDays === undefined
     ? "It is kept until the parish deletes it; ask us to, and we will."
-    : `It is deleted by itself ${env.retentionDays} days after it came, once somebody has dealt with it; sooner if you ask us to.`;
+    : `It is deleted by itself ${env.retentionDays} days after it came, once somebody has dealt with it; sooner if you ask us to. A memorial is kept until a week after its day.`;
 }
 
 function backupFacts(): string[] {
@@ -103,7 +103,7 @@ function mailFacts(present: readonly PresentForm[], mail: MailSettings | undefin
     ...(names.length > 0 ? [`${copied} (${names.join(", ")}).`] : []),
     ...(mail.weeklyList
       ? [
-          "Once a week the names and messages of the prayer requests are mailed to those who prepare the list for the altar.",
+          "Once a week the names and messages of the prayer requests, and the names of the memorials with their days, are mailed to those who prepare the list for the altar.",
         ]
       : []),
   ];

@@ -1,8 +1,5 @@
 import { type ReactNode } from "react";
 
-/** Validates at every change, from the first on. */
-export const onChange = { initial: "onChange", whenTouched: "onChange", whenSubmitted: "onChange" } as const;
-
 /** What aria-describedby names, in the order count, hint, error; undefined rather than empty. */
 export function describedBy(name: string, { count, hint, error }: { count?: boolean; hint?: string; error?: string }) {
   const ids = [count && `${name}-info`, hint && `${name}-hint`, error && `${name}-error`].filter(Boolean);

@@ -11,7 +11,7 @@ import {
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
 import { useEnhanced } from "~/forms/page/use-enhanced";
 import { CharacterCount, useCharacterCount } from "./character-count";
-import { describedBy, FieldFrame, HintAndError, LabelText, onChange } from "./field-frame";
+import { describedBy, FieldFrame, HintAndError, LabelText } from "./field-frame";
 
 /** A field of a form, as its definition says: one line, several lines, one option or some. */
 export function Field({ form, name }: { form: AnyForm; name: string }) {
@@ -27,8 +27,7 @@ export const Fields = ({ form }: { form: AnyForm }) =>
 
 /** Radio buttons or checkboxes. The first has the field's own name as its id, so that a link to the field lands on it. */
 function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOfField }) {
-  const { error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
-  useValidateEarlyInput(name, validate);
+  const { error, getInputProps } = useLiveField(name);
   const { kind, label, hint, options } = field;
   const type = kind === "one" ? "radio" : "checkbox";
   return (
@@ -53,8 +52,7 @@ function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOf
 }
 
 function LongTextField({ name, field }: { name: string; field: LongTextFieldDefinition }) {
-  const { defaultValue, error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
-  useValidateEarlyInput(name, validate);
+  const { defaultValue, error, getInputProps } = useLiveField(name);
   const { label, hint, rows } = field;
   const { control, count, recount } = useCharacterCount(defaultValue);
   return (
@@ -71,8 +69,7 @@ function LongTextField({ name, field }: { name: string; field: LongTextFieldDefi
 }
 
 function TextField({ name, field }: { name: string; field: TextFieldDefinition }) {
-  const { defaultValue, error, getInputProps, validate } = useField(name, { validationBehavior: onChange });
-  useValidateEarlyInput(name, validate);
+  const { defaultValue, error, getInputProps } = useLiveField(name);
   const { kind, label, hint, required, autoComplete, inputMode } = field;
   // What is no date a browser's date field would not show, and nothing that was typed may be lost.
   const type = kind === "date" && defaultValue && !parseCivilDate(String(defaultValue)) ? "text" : kind;
@@ -93,13 +90,26 @@ function TextField({ name, field }: { name: string; field: TextFieldDefinition }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+/**
+ * A field that is validated at every change. Not before the page is React's: keys reach React from its first commit on,
+ * and the form library throws for those that come before its effects ("Validate called before form was initialized").
+ */
+function useLiveField(name: string) {
+  const isEnhanced = useEnhanced();
+  const field = useField(name, { validationBehavior: isEnhanced ? always("onChange") : always("onSubmit") });
+  useValidateEarlyInput(name, field.validate, isEnhanced);
+  return field;
+}
+
+type Behavior = "onChange" | "onSubmit";
+const always = (behavior: Behavior) => ({ initial: behavior, whenTouched: behavior, whenSubmitted: behavior });
+
 /** Validates what was filled in before the script was ready, as if it were filled in now. */
-function useValidateEarlyInput(name: string, validate: () => void) {
+function useValidateEarlyInput(name: string, validate: () => void, isEnhanced: boolean) {
   const check = useRef(validate);
   useEffect(() => {
     check.current = validate;
   }, [validate]);
-  const isEnhanced = useEnhanced();
   useEffect(() => {
     if (!isEnhanced) return;
     const controls = [...document.querySelectorAll<Control>(`main form [name="${name}"]`)];

@@ -45,7 +45,7 @@ export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
     // For what the server rejected, its response has the alert.
     if (!isFromServer) raise(brokenRules(form, fieldErrors).flatMap(({ alert }) => (alert ? [alertOf(alert)] : [])));
     focusAfter(form);
-  });
+  }, [form, attemptRef, fieldErrors, response, isSubmitting, isOnItsWay]);
   return null;
 }
 

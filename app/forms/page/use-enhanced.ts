@@ -19,12 +19,12 @@ export const useEnhanced = (): boolean =>
     () => false,
   );
 
-/** React warns of the other on the server, where there is no layout. */
-const useInBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+/** A layout effect; React warns of one on the server, where there is no layout. */
+export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Asks app/forms/browser/form.ts for the page's events, when everything in the page has set itself up. */
 export function useTakeOver(): void {
-  useInBrowserLayoutEffect(() => void document.dispatchEvent(new Event("react-hydrated")), []);
+  useBrowserLayoutEffect(() => void document.dispatchEvent(new Event("react-hydrated")), []);
   useEffect(() => {
     // The effects of this commit set the form library up; what they change is rendered before the timer.
     const timer = setTimeout(() => document.dispatchEvent(new CustomEvent("react-ready", { detail: start })));

@@ -1,25 +1,27 @@
-import { type RefObject, useSyncExternalStore } from "react";
-import { useEnhanced } from "~/forms/page/use-enhanced";
+import { type RefObject, useState } from "react";
+import { useBrowserLayoutEffect, useEnhanced } from "~/forms/page/use-enhanced";
 import { type Field } from "~/forms/definition/fields";
 import { type AnyForm, checkAnswers, formValues } from "~/forms/definition/form";
 import { errorsOfStep } from "~/forms/definition/steps";
 
 /** The last two come before a click or Enter: a program may have filled the fields in without an event. */
-const changeEvents = ["input", "change", "reset", "pointerover", "keydown"];
-
-function subscribe(listener: () => void) {
-  changeEvents.forEach((name) => document.addEventListener(name, listener));
-  return () => changeEvents.forEach((name) => document.removeEventListener(name, listener));
-}
+const changeEvents = ["input", "change", "pointerover", "keydown"];
 
 /**
- * What is still needed in a step as the form stands now, in words; "" when nothing is, or without a script. It is read
- * when the page is rendered, so that it is right from the first moment on.
+ * What is still needed in a step as the form stands now, in words; "" when nothing is, or without a script. It is known
+ * before a step is painted, so that its button is right from the first moment on.
  */
 export function useStillNeeded(form: AnyForm, step: number, element: RefObject<HTMLFormElement>): string {
   const isEnhanced = useEnhanced();
-  const read = () => (isEnhanced && element.current ? stillNeeded(form, step, element.current) : "");
-  return useSyncExternalStore(subscribe, read, () => "");
+  const [needed, setNeeded] = useState("");
+  useBrowserLayoutEffect(() => {
+    if (!isEnhanced) return;
+    const update = () => element.current && setNeeded(stillNeeded(form, step, element.current));
+    update();
+    changeEvents.forEach((name) => document.addEventListener(name, update));
+    return () => changeEvents.forEach((name) => document.removeEventListener(name, update));
+  }, [isEnhanced, form, step, element]);
+  return needed;
 }
 
 function stillNeeded(form: AnyForm, step: number, element: HTMLFormElement): string {

@@ -71,6 +71,26 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     });
   }
 
+  test("a key in the moment in which the page has React, and not yet the form library, is no error", async ({
+    page,
+  }) => {
+    const { letGo } = await holdScript(page);
+    await page.goto("/prayer");
+    await page.locator("#prayerNamesLiving").focus();
+    await page.evaluate(() => {
+      const field = document.getElementById("prayerNamesLiving") as HTMLTextAreaElement;
+      document.addEventListener("react-hydrated", () => {
+        field.setRangeText("Anna");
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+    });
+    letGo();
+    await enhanced(page).waitFor();
+    await expect(page.locator("#prayerNamesLiving")).toHaveValue("Anna");
+    await page.getByRole("button", { name: "Send prayer request" }).click();
+    await expect(page.locator(".outcome")).toBeVisible();
+  });
+
   test("what is typed into a form that was refused, while the script comes, is all there", async ({
     page,
     consoleErrors,

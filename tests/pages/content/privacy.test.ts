@@ -89,12 +89,16 @@ describe("The privacy page", () => {
   test.each([
     [{}, "It is kept until the parish deletes it"],
     [{ RETENTION_DAYS: "90" }, "It is deleted by itself 90 days after it came"],
+    [{ RETENTION_DAYS: "90" }, "A memorial is kept until a week after its day"],
     [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "5" }, "Backups are made every 6 hours. The last 5 are kept"],
     [{}, "None of it is sent by email."],
     [{ ...mail, NOTIFY_TO: "a@example.org" }, "mailbox (Prayer Request, Men's group registration, Knights"],
     [{ ...mail, NOTIFY_TO: "a@example.org", NOTIFY_CONTENT: "summary" }, "without what you wrote"],
     [{ ...mail, NOTIFY_TO: "prayerRequests=a@example.org" }, "mailbox (Prayer Request)"],
-    [{ ...mail, WEEKLY_LIST: "Saturday 18:00", WEEKLY_LIST_TO: "a@example.org" }, "Once a week the names and messages"],
+    [
+      { ...mail, WEEKLY_LIST: "Saturday 18:00", WEEKLY_LIST_TO: "a@example.org" },
+      "Once a week the names and messages of the prayer requests, and the names of the memorials with their days, are mailed",
+    ],
     [{}, "kept in your browser for a week"],
   ])("says with the settings %j: %s", async (settings, words) => {
     expect((await privacyOf(settings)).text("main")).toContain(words);

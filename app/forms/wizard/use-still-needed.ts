@@ -1,10 +1,14 @@
 import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
 import { useBrowserLayoutEffect, useEnhanced } from "~/forms/page/use-enhanced";
 import { type Field } from "~/forms/definition/fields";
 import { type AnyForm, checkAnswers, formValues } from "~/forms/definition/form";
 import { errorsOfStep } from "~/forms/definition/steps";
 
-/** The last two come before a click or Enter: a program may have filled the fields in without an event. */
+/**
+ * The last two come before a click or Enter: a program may have filled the fields in without an event. The click may follow at
+ * once, so the button is enabled within the event.
+ */
 const changeEvents = ["input", "change", "pointerover", "keydown"];
 
 /**
@@ -17,9 +21,10 @@ export function useStillNeeded(form: AnyForm, step: number, element: RefObject<H
   useBrowserLayoutEffect(() => {
     if (!isEnhanced) return;
     const update = () => element.current && setNeeded(stillNeeded(form, step, element.current));
+    const updateNow = () => flushSync(update);
     update();
-    changeEvents.forEach((name) => document.addEventListener(name, update));
-    return () => changeEvents.forEach((name) => document.removeEventListener(name, update));
+    changeEvents.forEach((name) => document.addEventListener(name, updateNow));
+    return () => changeEvents.forEach((name) => document.removeEventListener(name, updateNow));
   }, [isEnhanced, form, step, element]);
   return needed;
 }

@@ -21,7 +21,7 @@ export default defineConfig({
     // The journeys of tests/support/browser/offline-journey.ts have the site's own; elsewhere it would stand between a
     // page and what a test answers in the server's place.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [

@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 // Far from any parish: what reads the clock of the process instead of the parish's gives a wrong day.
-const TZ = "Pacific/Kiritimati";
+process.env.TZ = "Pacific/Kiritimati";
+
+/** The rules: what depends on nothing but its arguments and the content's files. Their tests share their modules. */
+const RULES = "tests/unit/{calendar,content,dates,page-data,schedule,scripture,text}/**/*.test.{ts,tsx}";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
@@ -10,15 +13,19 @@ export default defineConfig({
   resolve: { alias },
   test: {
     pool: "forks",
-    poolOptions: { forks: { maxForks: 2 } },
+    poolOptions: { forks: { maxForks: 2 }, threads: { maxThreads: 1, isolate: false } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: ["tests/support/project/fixed-seed.ts"],
-    env: { TZ },
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] },
+        // In a thread that loads a module once for all files, which halves the time.
+        test: { name: "rules", include: [RULES], pool: "threads" },
+      },
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], exclude: [RULES] },
       },
       {
         extends: true,
@@ -32,7 +39,7 @@ export default defineConfig({
           name: "pages",
           include: ["tests/pages/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/project/build-once.ts"],
-          env: { NODE_ENV: "production", TZ },
+          env: { NODE_ENV: "production" },
           server: { deps: { external: [/\/build\/index\.js/] } },
         },
       },

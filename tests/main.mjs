@@ -27,7 +27,7 @@ function first() {
   return [
     ...checks,
     build,
-    vitest("vitest", ["--project=unit", "--project=pages"]),
+    vitest("vitest", ["--project=!faults"]),
     journeys("journeys", ["--grep-invert=@full-size"]),
   ];
 }

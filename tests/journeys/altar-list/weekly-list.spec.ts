@@ -73,29 +73,38 @@ async function sheets(browser: Browser, html: string): Promise<number> {
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test("a request of Friday stands in Saturday's mail, and a late one in a second @scripts-on", async ({ browser }) => {
-  const { url } = await siteAt(friday);
-  await sendRequest(browser, url, "the sick: Mary\tJohn, Anna", "My mother has surgery");
-  expect(mail.accepted).toHaveLength(0);
-  jumpTo(saturdayEvening);
-  await mails(2);
-  expect(mail.accepted.map(({ to }) => to?.[0]?.address).sort()).toEqual(["deacon@example.org", "rector@example.org"]);
-  const { subject, text = "", html = "" } = mail.accepted[0]!;
-  expect(subject).toBe("Commemorations for Sunday, March 16, 2031");
-  expect(text).toContain("LIVING (3)\n  the sick: Mary\n  the sick: John\n  the sick: Anna\n\nDEPARTED (1)\n  Olga\n");
-  const paper = await browser.newPage();
-  await paper.setContent(html);
-  await paper.emulateMedia({ media: "print" });
-  await expect(paper.locator("li")).toHaveText(["the sick: Mary", "the sick: John", "the sick: Anna", "Olga"]);
-  await expect(paper.locator(".message")).toContainText("My mother has surgery");
-  expect(await sheets(browser, html)).toBe(1);
-  await sendRequest(browser, url, "Peter");
-  jumpTo(afterTheCutOff);
-  await mails(4);
-  expect(mail.accepted[3]!.subject).toBe("More names for Sunday, March 16, 2031");
-  expect(mail.accepted[3]!.text).toContain("LIVING (1)\n  Peter\n");
-  expect(server!.logs()).not.toMatch(/Mary|Peter|rector@|deacon@/);
-});
+test(
+  "a request of Friday stands in Saturday's mail, and a late one in a second @scripts-on",
+  { tag: "@full-size" },
+  async ({ browser }) => {
+    const { url } = await siteAt(friday);
+    await sendRequest(browser, url, "the sick: Mary\tJohn, Anna", "My mother has surgery");
+    expect(mail.accepted).toHaveLength(0);
+    jumpTo(saturdayEvening);
+    await mails(2);
+    expect(mail.accepted.map(({ to }) => to?.[0]?.address).sort()).toEqual([
+      "deacon@example.org",
+      "rector@example.org",
+    ]);
+    const { subject, text = "", html = "" } = mail.accepted[0]!;
+    expect(subject).toBe("Commemorations for Sunday, March 16, 2031");
+    expect(text).toContain(
+      "LIVING (3)\n  the sick: Mary\n  the sick: John\n  the sick: Anna\n\nDEPARTED (1)\n  Olga\n",
+    );
+    const paper = await browser.newPage();
+    await paper.setContent(html);
+    await paper.emulateMedia({ media: "print" });
+    await expect(paper.locator("li")).toHaveText(["the sick: Mary", "the sick: John", "the sick: Anna", "Olga"]);
+    await expect(paper.locator(".message")).toContainText("My mother has surgery");
+    expect(await sheets(browser, html)).toBe(1);
+    await sendRequest(browser, url, "Peter");
+    jumpTo(afterTheCutOff);
+    await mails(4);
+    expect(mail.accepted[3]!.subject).toBe("More names for Sunday, March 16, 2031");
+    expect(mail.accepted[3]!.text).toContain("LIVING (1)\n  Peter\n");
+    expect(server!.logs()).not.toMatch(/Mary|Peter|rector@|deacon@/);
+  },
+);
 
 test("a machine that slept from Friday to Sunday sends the list when it wakes @scripts-on", async ({ browser }) => {
   const { url } = await siteAt(friday);

@@ -6,9 +6,6 @@ import { expect, test } from "../../support/browser/journey";
 
 const slowdown = 6;
 
-// Recording every step takes as long as the steps.
-test.use({ trace: "off" });
-
 test.describe("with a script", { tag: "@scripts-on" }, () => {
   test("no click and no Enter is lost or doubled while the script comes", async ({ page, server, consoleErrors }) => {
     test.setTimeout(300_000);

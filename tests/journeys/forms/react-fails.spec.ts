@@ -87,7 +87,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
   });
 
   for (const fault of ["render", "effect"] as const) {
-    test(`in ${fault}: the form stays, with what was typed, and sends`, async ({ page }) => {
+    test(`in ${fault}: the form stays, with what was typed, and sends`, { tag: "@full-size" }, async ({ page }) => {
       const asked = await breakReact(page, fault);
       await page.goto("/prayer");
       await living(page).fill("Mary");
@@ -99,7 +99,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
       await expectItSends(page, asked);
     });
 
-    test(`in ${fault}: the confirmation after a native send stays`, async ({ page }) => {
+    test(`in ${fault}: the confirmation after a native send stays`, { tag: "@full-size" }, async ({ page }) => {
       await breakReact(page, fault);
       await page.goto("/prayer");
       await page.evaluate(() => sessionStorage.setItem("plain", "1"));
@@ -114,60 +114,72 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
       await expect(page.locator(".alert")).toContainText("sent successfully");
     });
 
-    test(`in ${fault}: after a send the page still says that it was received`, async ({ page, server }) => {
-      await breakReact(page, fault);
-      await page.goto("/prayer");
-      await living(page).fill(`Received in ${fault}`);
-      await enhanced(page);
-      await button(page).click();
-      await expect(outcome(page)).toBeVisible();
-      await breakNow(page);
-      await fallen(page);
-      await expect(note(page)).toHaveText("What you sent was received.");
-      await expectPlainForm(page, "");
-      const sent = await server.records("prayerRequests");
-      expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === `Received in ${fault}`)).toHaveLength(1);
-    });
+    test(
+      `in ${fault}: after a send the page still says that it was received`,
+      { tag: "@full-size" },
+      async ({ page, server }) => {
+        await breakReact(page, fault);
+        await page.goto("/prayer");
+        await living(page).fill(`Received in ${fault}`);
+        await enhanced(page);
+        await button(page).click();
+        await expect(outcome(page)).toBeVisible();
+        await breakNow(page);
+        await fallen(page);
+        await expect(note(page)).toHaveText("What you sent was received.");
+        await expectPlainForm(page, "");
+        const sent = await server.records("prayerRequests");
+        expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === `Received in ${fault}`)).toHaveLength(1);
+      },
+    );
 
-    test(`in ${fault}: what is on its way is not sent twice, and its confirmation comes`, async ({ page, server }) => {
-      await breakReact(page, fault);
-      const posts: string[] = [];
-      page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-      let letGo = () => {};
-      const held = new Promise<void>((resolve) => (letGo = resolve));
-      await page.route("**/prayer.data", (route) => held.then(() => route.continue()));
-      await page.goto("/prayer");
-      await living(page).fill(`Under way in ${fault}`);
-      await enhanced(page);
-      await button(page).click();
-      await expect.poll(() => posts).toHaveLength(1);
-      await breakNow(page);
-      await fallen(page);
-      await expect(note(page)).toHaveText("Sending…");
-      await expectPlainForm(page, `Under way in ${fault}`);
-      await expect(button(page)).toBeDisabled();
-      letGo();
-      await expect(outcome(page)).toContainText("Received.");
-      expect(posts).toHaveLength(1);
-      const sent = await server.records("prayerRequests");
-      expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === `Under way in ${fault}`)).toHaveLength(1);
-    });
+    test(
+      `in ${fault}: what is on its way is not sent twice, and its confirmation comes`,
+      { tag: "@full-size" },
+      async ({ page, server }) => {
+        await breakReact(page, fault);
+        const posts: string[] = [];
+        page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+        let letGo = () => {};
+        const held = new Promise<void>((resolve) => (letGo = resolve));
+        await page.route("**/prayer.data", (route) => held.then(() => route.continue()));
+        await page.goto("/prayer");
+        await living(page).fill(`Under way in ${fault}`);
+        await enhanced(page);
+        await button(page).click();
+        await expect.poll(() => posts).toHaveLength(1);
+        await breakNow(page);
+        await fallen(page);
+        await expect(note(page)).toHaveText("Sending…");
+        await expectPlainForm(page, `Under way in ${fault}`);
+        await expect(button(page)).toBeDisabled();
+        letGo();
+        await expect(outcome(page)).toContainText("Received.");
+        expect(posts).toHaveLength(1);
+        const sent = await server.records("prayerRequests");
+        expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === `Under way in ${fault}`)).toHaveLength(1);
+      },
+    );
   }
 
   for (const fault of ["validation", "before the post"] as const) {
-    test(`in ${fault}: the page says that nothing left, and the next press sends`, async ({ page }) => {
-      const asked = await breakReact(page, fault);
-      await page.goto("/prayer");
-      await living(page).fill("Mary");
-      await (fault === "validation" ? fallen(page) : enhanced(page));
-      if (fault === "before the post") {
-        await button(page).click();
-        await fallen(page);
-        await expect(note(page)).toHaveText(/^This could not be sent\. Please press the button once more/);
-      }
-      await expectPlainForm(page, "Mary");
-      await expectItSends(page, asked);
-    });
+    test(
+      `in ${fault}: the page says that nothing left, and the next press sends`,
+      { tag: "@full-size" },
+      async ({ page }) => {
+        const asked = await breakReact(page, fault);
+        await page.goto("/prayer");
+        await living(page).fill("Mary");
+        await (fault === "validation" ? fallen(page) : enhanced(page));
+        if (fault === "before the post") {
+          await button(page).click();
+          await fallen(page);
+          await expect(note(page)).toHaveText(/^This could not be sent\. Please press the button once more/);
+        }
+        await expectPlainForm(page, "Mary");
+        await expectItSends(page, asked);
+      },
+    );
   }
 
   test("for want of a function, without a network: the form stays, and says that it could not be sent", async ({

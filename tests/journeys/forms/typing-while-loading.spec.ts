@@ -55,20 +55,22 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     { title: "/menreg", open: (page: Page) => page.goto("/menreg"), fields: ["fullName", "email", "phone"] },
     { title: "the last step of /menreg", open: openLastStep, fields: ["personalGoals", "additionalInfo"] },
   ]) {
-    test(`what is typed on ${title} before, while and after the script comes stands where it was typed`, async ({
-      page,
-    }) => {
-      const { letGo } = await holdScript(page);
-      await open(page);
-      for (const field of fields) {
-        await page.locator(`#${field}`).pressSequentially("()");
-        await page.keyboard.press("ArrowLeft");
-      }
-      letGo();
-      const typed = await typeUntilEnhanced(page, fields);
-      for (const field of fields) await expect(page.locator(`#${field}`)).toHaveValue(`(${typed})`);
-      await expect(page.locator(`#${fields.at(-1)}`)).toBeFocused();
-    });
+    test(
+      `what is typed on ${title} before, while and after the script comes stands where it was typed`,
+      { tag: "@full-size" },
+      async ({ page }) => {
+        const { letGo } = await holdScript(page);
+        await open(page);
+        for (const field of fields) {
+          await page.locator(`#${field}`).pressSequentially("()");
+          await page.keyboard.press("ArrowLeft");
+        }
+        letGo();
+        const typed = await typeUntilEnhanced(page, fields);
+        for (const field of fields) await expect(page.locator(`#${field}`)).toHaveValue(`(${typed})`);
+        await expect(page.locator(`#${fields.at(-1)}`)).toBeFocused();
+      },
+    );
   }
 
   test("a key in the moment in which the page has React, and not yet the form library, is no error", async ({
@@ -91,70 +93,77 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page.locator(".outcome")).toBeVisible();
   });
 
-  test("what is typed into a form that was refused, while the script comes, is all there", async ({
-    page,
-    consoleErrors,
-  }) => {
-    const { letGo } = await holdScript(page);
-    await page.goto("/prayer");
-    const message = page.locator("#prayerRequest");
-    await message.evaluate((area: HTMLTextAreaElement) => (area.value = "For a journey"));
-    await page.getByRole("button", { name: "Send prayer request" }).click();
-    await expect(page.locator(".summary")).toBeVisible();
-    await expect(message).toHaveValue("For a journey");
-    await message.evaluate((area: HTMLTextAreaElement) => area.focus());
-    await page.keyboard.press("Control+End");
-    await page.keyboard.type(", and ");
-    letGo();
-    const typed = await typeUntilEnhanced(page, ["prayerRequest"]);
-    await expect(message).toHaveValue(`For a journey, and ${typed}`);
-    consoleErrors.length = 0;
-  });
-
-  test("the selection, the focus and a half composed word are as they were when the script has come", async ({
-    page,
-  }) => {
-    const { letGo, devtools } = await holdScript(page);
-    await page.goto("/prayer");
-    const living = page.locator("#prayerNamesLiving");
-    await living.fill("Anna and John");
-    await living.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 8));
-    await devtools.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
-    letGo();
-    await enhanced(page).waitFor();
-    await expect(living).toBeFocused();
-    await expect(living).toHaveValue("Anna にほ John");
-    expect(await living.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(7);
-    await devtools.send("Input.insertText", { text: "日本" });
-    await expect(living).toHaveValue("Anna 日本 John");
-  });
-
-  for (const events of [["input", "change"], []]) {
-    test(`what a program fills in while the script comes stays, with ${events.length} events`, async ({ page }) => {
+  test(
+    "what is typed into a form that was refused, while the script comes, is all there",
+    { tag: "@full-size" },
+    async ({ page, consoleErrors }) => {
       const { letGo } = await holdScript(page);
-      await page.goto("/menreg");
-      await page.locator("#fullName").focus();
-      await page.evaluate((names) => {
-        for (const [id, value] of Object.entries({
-          fullName: "Filled John",
-          email: "john@example.org",
-          phone: "555",
-        })) {
-          const input = document.getElementById(id) as HTMLInputElement;
-          input.value = value;
-          names.forEach((name) => input.dispatchEvent(new Event(name, { bubbles: true })));
-        }
-      }, events);
+      await page.goto("/prayer");
+      const message = page.locator("#prayerRequest");
+      await message.evaluate((area: HTMLTextAreaElement) => (area.value = "For a journey"));
+      await page.getByRole("button", { name: "Send prayer request" }).click();
+      await expect(page.locator(".summary")).toBeVisible();
+      await expect(message).toHaveValue("For a journey");
+      await message.evaluate((area: HTMLTextAreaElement) => area.focus());
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type(", and ");
+      letGo();
+      const typed = await typeUntilEnhanced(page, ["prayerRequest"]);
+      await expect(message).toHaveValue(`For a journey, and ${typed}`);
+      consoleErrors.length = 0;
+    },
+  );
+
+  test(
+    "the selection, the focus and a half composed word are as they were when the script has come",
+    { tag: "@full-size" },
+    async ({ page }) => {
+      const { letGo, devtools } = await holdScript(page);
+      await page.goto("/prayer");
+      const living = page.locator("#prayerNamesLiving");
+      await living.fill("Anna and John");
+      await living.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 8));
+      await devtools.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
       letGo();
       await enhanced(page).waitFor();
-      for (const [id, value] of [
-        ["fullName", "Filled John"],
-        ["email", "john@example.org"],
-        ["phone", "555"],
-      ]) {
-        await expect(page.locator(`#${id}`)).toHaveValue(value!);
-      }
-      await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
-    });
+      await expect(living).toBeFocused();
+      await expect(living).toHaveValue("Anna にほ John");
+      expect(await living.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(7);
+      await devtools.send("Input.insertText", { text: "日本" });
+      await expect(living).toHaveValue("Anna 日本 John");
+    },
+  );
+
+  for (const events of [["input", "change"], []]) {
+    test(
+      `what a program fills in while the script comes stays, with ${events.length} events`,
+      { tag: "@full-size" },
+      async ({ page }) => {
+        const { letGo } = await holdScript(page);
+        await page.goto("/menreg");
+        await page.locator("#fullName").focus();
+        await page.evaluate((names) => {
+          for (const [id, value] of Object.entries({
+            fullName: "Filled John",
+            email: "john@example.org",
+            phone: "555",
+          })) {
+            const input = document.getElementById(id) as HTMLInputElement;
+            input.value = value;
+            names.forEach((name) => input.dispatchEvent(new Event(name, { bubbles: true })));
+          }
+        }, events);
+        letGo();
+        await enhanced(page).waitFor();
+        for (const [id, value] of [
+          ["fullName", "Filled John"],
+          ["email", "john@example.org"],
+          ["phone", "555"],
+        ]) {
+          await expect(page.locator(`#${id}`)).toHaveValue(value!);
+        }
+        await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+      },
+    );
   }
 });

@@ -6,15 +6,19 @@ const PAGES_WITH_CARDS = ["/", "/knights", "/faith", "/donate"];
 const EVEN_ROWS = [[3], [1, 1, 1], [2, 2], [1, 1, 1, 1]];
 const WIDTHS = [320, 480, 768, 900, 1023, 1024, 1280, 1920];
 
-test("three cards stand in a row or in a column, never two and one; four stand two and two", async ({ page }) => {
-  for (const path of PAGES_WITH_CARDS) {
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const rows of await rowsOfCards(page)) expect(EVEN_ROWS, `${path} at ${width} px`).toContainEqual(rows);
+test(
+  "three cards stand in a row or in a column, never two and one; four stand two and two",
+  { tag: "@full-size" },
+  async ({ page }) => {
+    for (const path of PAGES_WITH_CARDS) {
+      await page.goto(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const rows of await rowsOfCards(page)) expect(EVEN_ROWS, `${path} at ${width} px`).toContainEqual(rows);
+      }
     }
-  }
-});
+  },
+);
 
 /** For each set of three or four cards how many stand in each row. */
 function rowsOfCards(page: Page): Promise<number[][]> {
@@ -28,19 +32,23 @@ function rowsOfCards(page: Page): Promise<number[][]> {
   });
 }
 
-test("the titles of all pages begin at the same edge, below the mark in the header", async ({ page }) => {
-  for (const width of [320, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/about", "/faith", "/clergy", "/prayer", "/calendar", "/news", "/week", "/survey"]) {
-      await page.goto(path);
-      const brand = await page.locator(".brand").boundingBox();
-      const title = await page.locator("h1").boundingBox();
-      expect(title?.x, `${path} at ${width} px`).toBe(brand?.x);
+test(
+  "the titles of all pages begin at the same edge, below the mark in the header",
+  { tag: "@full-size" },
+  async ({ page }) => {
+    for (const width of [320, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ["/about", "/faith", "/clergy", "/prayer", "/calendar", "/news", "/week", "/survey"]) {
+        await page.goto(path);
+        const brand = await page.locator(".brand").boundingBox();
+        const title = await page.locator("h1").boundingBox();
+        expect(title?.x, `${path} at ${width} px`).toBe(brand?.x);
+      }
     }
-  }
-});
+  },
+);
 
-test("no word and no part of a citation is broken on a narrow screen", async ({ page }) => {
+test("no word and no part of a citation is broken on a narrow screen", { tag: "@full-size" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/", "/clergy", "/contact", "/calendar", "/week", "/readings", "/donate", "/books"]) {
     await page.goto(path);

@@ -51,27 +51,35 @@ async function print(page: Page, path: string, format = "Letter"): Promise<Buffe
 const readsPdf = spawnSync("pdftotext", ["-v"]).status === 0;
 
 for (const format of ["Letter", "A4"]) {
-  test(`every page takes the sheets of ${format} that it needs`, { tag: "@scripts-off" }, async ({ page }) => {
-    test.slow();
-    const sheets: Record<string, number> = {};
-    for (const path of pages) sheets[path] = sheetsOf(await print(page, path, format));
-    const tooMany = Object.entries(sheets).filter(([path, count]) => count > (SHEETS[path] ?? 1));
-    expect(tooMany).toEqual([]);
-  });
+  test(
+    `every page takes the sheets of ${format} that it needs`,
+    { tag: ["@scripts-off", "@full-size"] },
+    async ({ page }) => {
+      test.slow();
+      const sheets: Record<string, number> = {};
+      for (const path of pages) sheets[path] = sheetsOf(await print(page, path, format));
+      const tooMany = Object.entries(sheets).filter(([path, count]) => count > (SHEETS[path] ?? 1));
+      expect(tooMany).toEqual([]);
+    },
+  );
 }
 
 test.describe("What is printed", { tag: "@scripts-off" }, () => {
   test.skip(!readsPdf, "pdftotext is not installed");
 
-  test("ends with the parish's name, address and telephone, and never on a sheet of their own", async ({ page }) => {
-    test.slow();
-    for (const path of pages) {
-      const last = textOf(await print(page, path)).at(-1)!;
-      expect(last.split("\n").filter((line) => line.trim()).length, path).toBeGreaterThan(4);
-      for (const needed of [parish.name, parish.address.street, parish.phone.shown])
-        expect(last, path).toContain(needed);
-    }
-  });
+  test(
+    "ends with the parish's name, address and telephone, and never on a sheet of their own",
+    { tag: "@full-size" },
+    async ({ page }) => {
+      test.slow();
+      for (const path of pages) {
+        const last = textOf(await print(page, path)).at(-1)!;
+        expect(last.split("\n").filter((line) => line.trim()).length, path).toBeGreaterThan(4);
+        for (const needed of [parish.name, parish.address.street, parish.phone.shown])
+          expect(last, path).toContain(needed);
+      }
+    },
+  );
 
   test("the Knights' answers are printed, although they are closed on the screen", async ({ page }) => {
     const text = textOf(await print(page, "/knights"))

@@ -108,21 +108,25 @@ const mistakes = {
 };
 
 for (const [mistake, code] of Object.entries(mistakes)) {
-  test(`a worker cannot keep the site from being seen: ${mistake} @scripts-on`, async ({ page, line: network }) => {
-    replaceWorker(network, `${code}\n${await textOfWorker(network)}`);
-    await page.goto("/about");
-    await activeWorker(page);
-    await expect(page.locator("h1")).toHaveText("History");
-    await stopWorkers(page.context(), page);
-    await page.goto("/faith");
-    await expect(page.locator("h1")).toHaveText("Our Faith");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
-    await expect(page.locator("h1")).toHaveText("Contact");
-    // The next version is found all the same.
-    replaceWorker(network, await textOfServersWorker(network));
-    await update(page);
-    await visit(page, "/news");
-  });
+  test(
+    `a worker cannot keep the site from being seen: ${mistake} @scripts-on`,
+    { tag: "@full-size" },
+    async ({ page, line: network }) => {
+      replaceWorker(network, `${code}\n${await textOfWorker(network)}`);
+      await page.goto("/about");
+      await activeWorker(page);
+      await expect(page.locator("h1")).toHaveText("History");
+      await stopWorkers(page.context(), page);
+      await page.goto("/faith");
+      await expect(page.locator("h1")).toHaveText("Our Faith");
+      await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+      await expect(page.locator("h1")).toHaveText("Contact");
+      // The next version is found all the same.
+      replaceWorker(network, await textOfServersWorker(network));
+      await update(page);
+      await visit(page, "/news");
+    },
+  );
 }
 
 /** Past what stands in its place at the line. */

@@ -220,43 +220,48 @@ test("the worker asks without cookies, so that it takes no message that waits fo
   expect(byWorker.filter(({ headers }) => headers.cookie)).toEqual([]);
 });
 
-test("at most 40 pages and 1 MB are kept, the newest, and those that everyone needs @scripts-on", async ({
-  page,
-  line: network,
-}) => {
-  const answerWith = (path: string, body: string) =>
-    network.replace(path, { headers: { "Content-Type": "text/html" }, body: `<title>A</title>${body}` });
-  await visit(page, "/about");
-  for (let number = 1; number <= 36; number += 1) {
-    answerWith(`/${number}`, "few words");
-    await page.goto(`/${number}`);
-  }
-  const newest = Array.from({ length: 35 }, (_, index) => `/${index + 2}`);
-  await expect.poll(() => savedPaths(page)).toEqual([...CORE, ...newest].sort());
-  for (const path of ["/first", "/second", "/third"]) {
-    answerWith(path, "x".repeat(400_000));
-    await page.goto(path);
-    await expect.poll(() => savedPaths(page)).toContain(path);
-  }
-  await expect.poll(() => savedPaths(page)).not.toContain("/first");
-  expect(await savedPaths(page)).toEqual(expect.arrayContaining([...CORE, "/second", "/third"]));
-});
+test(
+  "at most 40 pages and 1 MB are kept, the newest, and those that everyone needs @scripts-on",
+  { tag: "@full-size" },
+  async ({ page, line: network }) => {
+    const answerWith = (path: string, body: string) =>
+      network.replace(path, { headers: { "Content-Type": "text/html" }, body: `<title>A</title>${body}` });
+    await visit(page, "/about");
+    for (let number = 1; number <= 36; number += 1) {
+      answerWith(`/${number}`, "few words");
+      await page.goto(`/${number}`);
+    }
+    const newest = Array.from({ length: 35 }, (_, index) => `/${index + 2}`);
+    await expect.poll(() => savedPaths(page)).toEqual([...CORE, ...newest].sort());
+    for (const path of ["/first", "/second", "/third"]) {
+      answerWith(path, "x".repeat(400_000));
+      await page.goto(path);
+      await expect.poll(() => savedPaths(page)).toContain(path);
+    }
+    await expect.poll(() => savedPaths(page)).not.toContain("/first");
+    expect(await savedPaths(page)).toEqual(expect.arrayContaining([...CORE, "/second", "/third"]));
+  },
+);
 
-test("once a day the pages that everyone needs are saved anew @scripts-on", async ({ page, line: network }) => {
-  await visit(page, "/about");
-  const askedByWorker = () =>
-    network.asked.filter(({ path, headers }) => CORE.includes(path) && headers["sec-fetch-mode"] === "cors").length;
-  const before = askedByWorker();
-  await visit(page, "/news", "/faith");
-  expect(askedByWorker()).toBe(before);
-  const worker = await activeWorker(page);
-  await worker.evaluate((ms) => {
-    const now = Date.now;
-    Date.now = () => now() + ms;
-  }, DAY_MS);
-  await page.goto("/men");
-  await expect.poll(askedByWorker).toBe(before + CORE.length);
-});
+test(
+  "once a day the pages that everyone needs are saved anew @scripts-on",
+  { tag: "@full-size" },
+  async ({ page, line: network }) => {
+    await visit(page, "/about");
+    const askedByWorker = () =>
+      network.asked.filter(({ path, headers }) => CORE.includes(path) && headers["sec-fetch-mode"] === "cors").length;
+    const before = askedByWorker();
+    await visit(page, "/news", "/faith");
+    expect(askedByWorker()).toBe(before);
+    const worker = await activeWorker(page);
+    await worker.evaluate((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, DAY_MS);
+    await page.goto("/men");
+    await expect.poll(askedByWorker).toBe(before + CORE.length);
+  },
+);
 
 test.describe("Where little data is wanted", () => {
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });

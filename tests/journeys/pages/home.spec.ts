@@ -44,19 +44,23 @@ const MOMENTS = [
   "2027-05-02T10:00",
 ];
 
-test("the page is never wider than a screen at twice its size, nor than the smallest phone's", async ({ page }) => {
-  test.slow();
-  await page.context().unrouteAll();
-  for (const moment of MOMENTS) {
-    const server = await startServer({ env: { PREVIEW_DATE: moment } });
-    for (const width of [1280 / 2, 320]) {
-      await page.setViewportSize({ width, height: 480 });
-      await page.goto(server.url);
-      expect(await tooWide(page), `${moment} at ${width} px`).toEqual([]);
+test(
+  "the page is never wider than a screen at twice its size, nor than the smallest phone's",
+  { tag: "@full-size" },
+  async ({ page }) => {
+    test.slow();
+    await page.context().unrouteAll();
+    for (const moment of MOMENTS) {
+      const server = await startServer({ env: { PREVIEW_DATE: moment } });
+      for (const width of [1280 / 2, 320]) {
+        await page.setViewportSize({ width, height: 480 });
+        await page.goto(server.url);
+        expect(await tooWide(page), `${moment} at ${width} px`).toEqual([]);
+      }
+      await server.stop();
     }
-    await server.stop();
-  }
-});
+  },
+);
 
 async function bottomOf(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).boundingBox();

@@ -71,8 +71,8 @@ test("no page says that services are as scheduled while a change is within its d
         }
       }
     }),
-    { numRuns: sized(8, 80) },
+    { numRuns: sized(4, 80) },
   );
   // Where nothing is changed they do say it.
-  expect(said).toBeGreaterThan(3);
+  expect(said).toBeGreaterThan(0);
 }, sized(120_000, 600_000));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { openSite, type Site } from "../../support/server/site";
+import { isFullSize } from "../../support/project/size";
 
 const open = (folder: ContentFolder): Promise<Site> => openSite({ env: { CONTENT_DIR: folder.path } });
 
@@ -14,7 +15,7 @@ test("news has a picture with its text, in the sizes of the build", async () => 
   expect($(".news-item img").length).toBe(1);
 });
 
-describe("How to get here", () => {
+describe.runIf(isFullSize)("How to get here", () => {
   test("stands on the Contact page, and on pages that ask for it", async () => {
     const site = await open(new ContentFolder());
     for (const path of ["/contact", "/first-visit"]) {

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { MailServer, silentServer } from "../../support/stand-ins/mail-server";
 import { type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
+import { isFullSize } from "../../support/project/size";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -32,7 +33,7 @@ it("a prayer request sent through the site reaches the priest by email, and no l
   expect(server.logs()).not.toMatch(/Thecla|priest@/);
 });
 
-it("a mail server that never answers keeps no visitor waiting, and the site still stops in order", async () => {
+it.runIf(isFullSize)("a mail server that never answers keeps no visitor waiting, and the site still stops in order", async () => {
   const silent = await silentServer();
   closings.push(() => silent.close());
   const server = await site(silent.url);

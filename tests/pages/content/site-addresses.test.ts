@@ -3,13 +3,14 @@ import { todayIn } from "~/dates/today.server";
 import { siteAddresses } from "~/page-data/links/site-addresses.server";
 import { shippedContent } from "../../support/content/site-content";
 import { openSite } from "../../support/server/site";
+import { isFullSize } from "../../support/project/size";
 
 const { has, known } = siteAddresses(shippedContent());
 const made = siteAddresses(shippedContent(), "no-such-folder").known;
 const ofDates = ["/calendar/2027-05", "/calendar/1900-01-01", "/calendar/2199-12-31", "/readings/2026-12-25", "/week/2027-05-02"];
 const beyond = ["/calendar/2200-01-01", "/calendar/1899-12", "/readings/2026-02-30", "/readings/2027-05", "/week/2027-05", "/news/1999"];
 
-test("what the check of links takes for an address of the site is answered, and what it does not is unknown", async () => {
+test.runIf(isFullSize)("what the check of links takes for an address of the site is answered, and what it does not is unknown", async () => {
   // Pascha has pages of the years around today, which was the machine's when the addresses were gathered above.
   const site = await openSite({ env: { PREVIEW_DATE: todayIn(shippedContent().parish.timezone) } });
   const statusOf = async (path: string) => [path, (await site.get(path)).status] as const;

@@ -5,6 +5,7 @@ import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checke
 import { leftOut, smallParish } from "../../support/content/other-parishes";
 import { type Page } from "../../support/visitor/page";
 import { openSite, type Site } from "../../support/server/site";
+import { isFullSize } from "../../support/project/size";
 
 let site: Site;
 let pages: Map<string, Page>;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const mention =
   /knight|donat|light a candle|candle lit|winter-scene|getting here|facebook|book(?:s\b|store)|survey|men[’']s (?:group|fellowship)|text alerts?|ask the priest|st-olga-history|parish council|leadership/i;
 
-describe("A parish without donations, candles, first picture, Knights, film, Facebook, council, books, survey, men's group, text alerts and clergy pictures", () => {
+describe.runIf(isFullSize)("A parish without donations, candles, first picture, Knights, film, Facebook, council, books, survey, men's group, text alerts and clergy pictures", () => {
   test("has no link that leads nowhere", () => {
     expect(pages.size).toBeGreaterThan(12);
     expect(dead).toEqual([]);

@@ -4,6 +4,7 @@ import { recordsOf } from "../../support/records/operator";
 import { everyPage } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
 import { gluedInDump, gluedWords } from "../../support/checkers/words-apart";
+import { isFullSize } from "../../support/project/size";
 
 /** The button that leads on, or sends. It stands before Back in each step of the wizard. */
 const forward = "main form[method=post] button[type=submit]";
@@ -43,7 +44,7 @@ describe.skipIf(!hasLynx())("In lynx", () => {
     });
   });
 
-  test("the men's registration is made in its three steps", async () => {
+  test.runIf(isFullSize)("the men's registration is made in its three steps", async () => {
     const visitor = server.visitor();
     const first = await visitor.get("/menreg");
     const second = await visitor.submit(first, { fullName: "Peter", email: "peter@example.org" });

@@ -7,6 +7,7 @@ import { csvChunks, escapeFormula } from "~/operator/records/commands/export";
 import { sanitizeForTerminal } from "~/operator/cli/output";
 import { shippedContent } from "../../support/content/site-content";
 import { man, prayerRequest } from "./run-command";
+import { sized } from "../../support/project/size";
 
 async function csv(...records: CollectionRecord[]): Promise<string> {
   async function* each() {
@@ -54,6 +55,7 @@ describe("a table for a spreadsheet", () => {
           expect([sanitizeForTerminal(typed), `'${sanitizeForTerminal(typed)}`]).toContain(shown);
         }
       }),
+      { numRuns: sized(20, 100) },
     );
   });
 

@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../support/temporary";
+import { isFullSize } from "../../support/project/size";
 
-test("Loading the settings of the journeys installs nothing, whatever the machine lacks", () => {
+test.runIf(isFullSize)("Loading the settings of the journeys installs nothing, whatever the machine lacks", () => {
   const browsers = temporaryFolder("browsers");
   const env = { ...process.env, PATH: browsers, CHROMIUM_PATH: "", PLAYWRIGHT_BROWSERS_PATH: browsers };
   const list = ["node_modules/@playwright/test/cli.js", "test", "--list"];

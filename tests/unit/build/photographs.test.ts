@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PictureFrame } from "~/components/elements/picture";
 import { addressOfPicture } from "~/content/pictures/picture";
 import { iconsOf, pictureOf, sharePicture } from "~/content/pictures/pictures.server";
-import { makePictures } from "../../../../scripts/build/pictures.mjs";
-import { temporaryFolder } from "../../../support/temporary";
+import { makePictures } from "../../../scripts/build/pictures.mjs";
+import { temporaryFolder } from "../../support/temporary";
 
 /** What a telephone gives: wide pixels that are to be shown upright, and where it was taken. */
 const fromTelephone = () =>

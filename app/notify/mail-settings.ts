@@ -48,11 +48,6 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
       'WEEKLY_LIST_MARKS is about the weekly list; WEEKLY_LIST must say when it goes, such as "Saturday 18:00".',
     );
   }
-  if (env.weeklyListMarks && !weeklyList) {
-    throw new MailSettingsError(
-      'WEEKLY_LIST_MARKS is about the weekly list; WEEKLY_LIST must say when it goes, such as "Saturday 18:00".',
-    );
-  }
   if (!smtpUrl && !notifyFrom && !notifyTo && !weeklyList) return undefined;
   if (!smtpUrl || !notifyFrom || !(notifyTo || weeklyList)) throw new MailSettingsError(missingMessage(env));
   const to = notifyTo ? parseRecipients(notifyTo) : {};

@@ -32,7 +32,8 @@ export interface Commemorations extends CommemorationWindow {
 
 /**
  * What one part holds at most, so that a flood of requests costs no more memory than one part does, and a mail, which is
- * one part, stays far below the 10 MB that mail servers take. `bytes` are those of the typed text in UTF-8.
+ * one part, stays far below the 10 MB that mail servers take. `bytes` are those of names and messages in UTF-8 as they are
+ * printed: the mark of a line ('the sick: …') was typed once, and stands before each of its names.
  */
 export const partLimits = { requests: 500, names: 20_000, bytes: 512 * 1024 };
 
@@ -70,8 +71,8 @@ export async function firstPart(store: ListStore, window: CommemorationWindow): 
   throw new Error("A list has a part at least.");
 }
 
-/** A request, and the bytes of what was typed. */
-interface TypedRequest {
+/** A request, and the bytes of its names and message. */
+interface SizedRequest {
   request: CommemoratedRequest;
   bytes: number;
 }
@@ -81,7 +82,7 @@ async function* requestsOf(
   store: ListStore,
   window: CommemorationWindow,
   most: { memorials: number; prayers: number },
-): AsyncGenerator<TypedRequest> {
+): AsyncGenerator<SizedRequest> {
   let left = most.memorials;
   for await (const record of memorialsOf(store, window)) if ((left -= 1) >= 0) yield commemoratedMemorial(record);
   if (most.prayers === 0) return;
@@ -110,24 +111,27 @@ const commemoratedMemorial = ({
   memorialDate,
   memorialNames = "",
   timestamp: received,
-}: StoredRecord<"priestMessages"> & { memorialDate: CivilDate }): TypedRequest => {
+}: StoredRecord<"priestMessages"> & { memorialDate: CivilDate }): SizedRequest => {
   const message = `Memorial on ${weekdayAndDay(memorialDate)}.`;
   const departed = mergeNames(namesIn(memorialNames));
-  const request = { id, received, living: [], departed, message, memorialDate };
-  return { request, bytes: Buffer.byteLength(memorialNames + message) };
+  return sized({ id, received, living: [], departed, message, memorialDate });
 };
 
-function commemorated(record: StoredRecord<"prayerRequests">): TypedRequest {
+function commemorated(record: StoredRecord<"prayerRequests">): SizedRequest {
   const { prayerNamesLiving, prayerNamesDeparted, prayerRequest } = record;
-  const request = {
+  return sized({
     id: record.id,
     received: record.timestamp,
     living: mergeNames(namesIn(prayerNamesLiving)),
     departed: mergeNames(namesIn(prayerNamesDeparted)),
     message: prayerRequest.trim(),
-  };
-  return { request, bytes: Buffer.byteLength(prayerNamesLiving + prayerNamesDeparted + prayerRequest) };
+  });
 }
+
+const sized = (request: CommemoratedRequest): SizedRequest => ({
+  request,
+  bytes: Buffer.byteLength([...request.living, ...request.departed, request.message].join("")),
+});
 
 /** The names of all requests. A name of two requests is there twice: it may be two people. */
 export const livingOf = ({ requests }: Commemorations): string[] => requests.flatMap(({ living }) => living);

@@ -19,7 +19,7 @@ export function answerFromCache({ currentVersion, openForm }: PageCacheSource): 
 
 /** Asks for a value once a second at most: to ask for each request would cost more than the answer. */
 function oncePerSecond<Value>(ask: () => Value): () => Value {
-  let askedAt = 0;
+  let askedAt = NaN;
   let value: Value;
   return () => {
     const second = Math.floor(Date.now() / 1000);

@@ -32,11 +32,18 @@ export function openDatabase(file: string, steps = migrations): Database {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
+    requireOwnFiles(file);
     if (statSync(file).size > 0) examine(file, steps);
     return configureDatabase(file, steps);
   } catch (error) {
     throw refusalFor(file, error);
   }
+}
+
+/** SQLite reads beside a log that may only be read, and fails at the first record. Throws StoreRefusal. */
+function requireOwnFiles(file: string): void {
+  const foreign = foreignFiles(file);
+  if (foreign) throw new StoreRefusal("unwritable", foreign);
 }
 
 function configureDatabase(file: string, steps: readonly string[]): Database {
@@ -118,10 +125,10 @@ export function refusalFor(file: string, error: unknown): unknown {
  * root has left beside it. A log holds records: it is handed over, never removed.
  */
 function foreignFiles(file: string): string | undefined {
-  const paths = fileSuffixes.map((suffix) => file + suffix).filter((path) => statFile(path) && !isUsable(path));
+  const paths = fileSuffixes.map((suffix) => file + suffix).filter(isForeign);
   if (paths.length === 0) return undefined;
   const [user, group] = [process.getuid?.(), process.getgid?.()];
-  const owners = [...new Set(paths.map((path) => statFile(path)!.uid))];
+  const owners = [...new Set(paths.flatMap((path) => statFile(path)?.uid ?? []))];
   const remedy = owners.every((owner) => owner === user) ? "chmod 600" : `chown ${user}:${group}`;
   return (
     `${paths.join(" and ")} cannot be read and written by this program (user ${user}). ` +
@@ -141,11 +148,12 @@ function statFile(path: string) {
 
 const nameOfUser = (id: number) => (id === 0 ? "root" : `user ${id}`);
 
-function isUsable(path: string): boolean {
+/** There, and not to be read and written by this process. A log may go away at any moment: another process has closed it. */
+function isForeign(path: string): boolean {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
-    return true;
-  } catch {
     return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EACCES";
   }
 }

@@ -53,24 +53,25 @@ describe("a damaged database", () => {
 });
 
 // Only root can make files of another owner.
-test.skipIf(process.getuid?.() !== 0)(
-  "a log that a command of root left beside the database is named, with its owner and what to do",
-  async () => {
-    const nobody = 65_534;
-    const dataDir = temporaryFolder("roots-log");
-    const file = path.join(dataDir, "parish.db");
-    await openRecordStore(readEnv({ DATA_DIR: dataDir })).close();
-    for (const one of [dataDir, file]) chownSync(one, nobody, nobody);
-    for (const side of ["-wal", "-shm"]) writeFileSync(file + side, "", { mode: 0o600 });
-    const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { uid: nobody, gid: nobody });
-    expect(words).toContain(`${file}-wal and ${file}-shm cannot be read and written by this program (user 65534).`);
-    expect(words).toContain(`Owner: root. To mend it run, as root: chown 65534:65534 ${file}-wal ${file}-shm`);
-    expect(words).not.toContain("Make its folder writable");
-    for (const side of ["-wal", "-shm"]) chownSync(file + side, nobody, nobody);
-    const mended = await startServer({ env: { DATA_DIR: dataDir }, spawn: { uid: nobody, gid: nobody } });
-    await mended.stop();
-  },
-);
+test.skipIf(process.getuid?.() !== 0).each([
+  ["may not be read", 0o600, ["-wal", "-shm"]],
+  ["may only be read", 0o644, ["-wal"]],
+])("a log of root beside the database that %s is named, with its owner and what to do", async (_, mode, sides) => {
+  const nobody = 65_534;
+  const dataDir = temporaryFolder("roots-log");
+  const file = path.join(dataDir, "parish.db");
+  await openRecordStore(readEnv({ DATA_DIR: dataDir })).close();
+  for (const one of [dataDir, file]) chownSync(one, nobody, nobody);
+  const logs = sides.map((side) => file + side);
+  for (const log of logs) writeFileSync(log, "", { mode });
+  const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { uid: nobody, gid: nobody });
+  expect(words).toContain(`${logs.join(" and ")} cannot be read and written by this program (user 65534).`);
+  expect(words).toContain(`Owner: root. To mend it run, as root: chown 65534:65534 ${logs.join(" ")} `);
+  expect(words).not.toContain("Make its folder writable");
+  for (const log of logs) chownSync(log, nobody, nobody);
+  const mended = await startServer({ env: { DATA_DIR: dataDir }, spawn: { uid: nobody, gid: nobody } });
+  await mended.stop();
+});
 
 describe("broken content", () => {
   test("is refused with every mistake and its place, before a record is touched", async () => {

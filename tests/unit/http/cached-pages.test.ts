@@ -120,6 +120,11 @@ describe("the version of the cache", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 
+  it("is answered in the first second of 1970, in which a machine without a clock may wake", async () => {
+    vi.setSystemTime(500);
+    expect((await ask("/about")).status).toBe(200);
+  });
+
   it("is asked for once a second, and a change is seen within it", async () => {
     const current = vi.fn(() => today);
     middleware = answerFromCache({ currentVersion: current, openForm });

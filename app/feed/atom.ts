@@ -47,7 +47,7 @@ export function atomFeed(frame: AtomFrame, entries: readonly AtomEntry[]): strin
   <author><name>${escapeXml(author)}</name></author>
   <link rel="alternate" type="text/html" href="${siteUrl}/"/>
   <link rel="self" type="application/atom+xml" href="${siteUrl}${FEED_PATH}"/>
-  <icon>${siteUrl}/apple-touch-icon.png</icon>
+  <icon>${siteUrl}/favicon.ico</icon>
 ${entries.map((entry) => entryElement(entry, siteUrl)).join("")}</feed>
 `;
 }

@@ -44,7 +44,7 @@ export async function homePage() {
     firstVisit: home.firstVisit,
     words: explainedWords(),
     information: home.information,
-    knights: knights && home.knightsPromo,
+    knights: knights && home.knightsPromo && { ...home.knightsPromo, logo: pictureOf(knights.logo) },
   };
 }
 

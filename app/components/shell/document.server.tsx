@@ -61,7 +61,7 @@ function Icons({ logo }: { logo?: Icon[] }) {
   if (!logo) {
     return (
       <>
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon-192.png" sizes="192x192" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </>

@@ -50,4 +50,20 @@ test("The parish's own logo stands in the header, in the browser's tab and on ho
   expect($("link[rel=apple-touch-icon]").attr("href")).toBe("/images/og.png");
   const manifest = JSON.parse((await site.get("/manifest.webmanifest")).html) as { icons: { src: string }[] };
   expect(manifest.icons.map(({ src }) => src)).toEqual(["/images/og.png"]);
+  expect((await site.get("/favicon.ico")).headers.get("Location")).toBe("/images/og.png");
+});
+
+test("Without a logo the mark is the program's cross, under every address", async () => {
+  const site = await open(new ContentFolder());
+  const { $ } = await site.get("/contact");
+  expect($("link[rel=icon]").last().attr("href")).toBe("/favicon.svg");
+  const icon = await site.get("/favicon.ico");
+  expect([icon.status, icon.headers.get("Location")]).toEqual([302, "/icon-192.png"]);
+});
+
+test("The Knights' card on the home page shows their own logo", async () => {
+  const site = await open(new ContentFolder().change("knights.yml", "logo: knights.svg", "logo: church.svg"));
+  const { $ } = await site.get("/");
+  expect($(".knights img").attr("src")).toBe("/images/church.svg");
+  expect($(".knights svg").length).toBe(0);
 });

@@ -36,7 +36,7 @@ describe("Links within the site", () => {
     "/first-visit#what-should-i-wear",
     "/Contact/",
     "/images/church.svg",
-    "/favicon.ico",
+    "/favicon.svg",
     "https://nobody.example.org/gone",
     "mailto:office@example.org",
   ])("%s is right", (target) => {

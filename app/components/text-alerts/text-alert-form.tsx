@@ -58,7 +58,7 @@ function MobileNumber({ name }: { name: string }) {
         Mobile number <span aria-hidden="true">*</span>
       </label>
       <p className="hint" id="mobile-hint">
-        Required. A U.S. mobile number, such as (603) 555-0142.
+        Required. A U.S. mobile number: ten digits, with the area code.
       </p>
       <input
         id="mobile"
@@ -67,7 +67,7 @@ function MobileNumber({ name }: { name: string }) {
         autoComplete="tel"
         required
         pattern={usMobile}
-        title="Ten digits, such as (603) 555-0142"
+        title="Ten digits, with the area code"
         aria-describedby="mobile-hint"
       />
     </div>

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findSamples } from "~/content/samples";
+import { shippedContent } from "../../support/content/site-content";
 
 const kindOf = (line: string) => findSamples("parish.yml", line)[0]?.kind;
 
@@ -39,4 +41,13 @@ test("a mark at the end of a line is left out of what is shown, and one at the e
     { line: 2, text: "Vespers at six" },
     { line: 3, text: "<!-- SAMPLE: all of it -->" },
   ]);
+});
+
+test("each shipped file that names the made-up parish, its town or its diocese has a mark", () => {
+  const { shortName, founded, diocese, address } = shippedContent().parish;
+  const names = [shortName.replace(/['’]s$/, ""), String(founded), diocese.name, address.city, address.street.replace(/^\d+ /, "")];
+  const files = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((file) => /^(?!README|calendar).*\.(yml|md)$/.test(file));
+  const naming = files.filter((file) => names.some((name) => readFileSync(`content/${file}`, "utf8").includes(name)));
+  expect(naming.length).toBeGreaterThan(5);
+  expect(naming.filter((file) => findSamples(file, readFileSync(`content/${file}`, "utf8")).every(({ kind }) => kind !== "mark"))).toEqual([]);
 });

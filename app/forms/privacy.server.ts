@@ -7,7 +7,7 @@ import { type FactSection } from "~/page-data/facts.server";
 import { footerGroups, sitePaths } from "~/page-data/navigation";
 import { sitePagesOf } from "~/page-data/shell.server";
 import { type CollectionName, collections } from "~/records/collections";
-import { forms, shortLabel } from "./all";
+import { forms, recordTitle, shortLabel } from "./all";
 import { type Field } from "./definition/fields";
 import { type AnyForm } from "./definition/form";
 import { formCookieDays, formCookieName } from "./receive/form-token.server";
@@ -42,7 +42,9 @@ interface PresentForm {
 function presentForms(): PresentForm[] {
   const pages = sitePagesOf(siteContent());
   const links = footerGroups(pages).flatMap((group) => group.links);
-  const named = (form: AnyForm) => links.find(({ href }) => href === form.path)?.label ?? form.title;
+  const named = (form: AnyForm) =>
+    links.find(({ href }) => href === form.path)?.label ??
+    recordTitle(form.collection as CollectionName, siteContent());
   return forms.filter(({ path }) => sitePaths(pages).includes(path)).map((form) => ({ form, name: named(form) }));
 }
 

@@ -69,12 +69,19 @@ function objections(source: string, tokens: Token[], judgeHeading: TokenRule): O
 
 function judgeToken(token: Token): string | undefined {
   if (token.type === "html") return "Markdown without HTML: write *emphasis*, **strong** or [words](https://address)";
-  if (token.type === "image") return "no picture in the text: news, events and pages have a line of its own for it, picture: church.jpg";
+  if (token.type === "image" || isUnread(token, "![")) {
+    return "no picture in the text: news, events and pages have a line of its own for it, picture: church.jpg";
+  }
+  if (isUnread(token, "[")) return "an address without blanks in the round brackets: [words](https://address)";
   if (token.type === "link" && !isSafeTarget(token.href)) {
     return "a link to https://…, mailto:…, tel:… or a page of this site such as /contact";
   }
   return undefined;
 }
+
+/** Whether a link or a picture stands in a text as it was typed, because its address has a blank. */
+const isUnread = (token: Token, start: string): boolean =>
+  token.type === "text" && token.raw.includes(start) && /\[[^\]]*\]\([^)]* [^)]*\)/.test(token.raw);
 
 function isSafeTarget(href: string): boolean {
   return isWebAddress(href) || isSitePath(href) || /^#[\w-]+$/.test(href) || /^(mailto|tel):[\w.+@-]+$/i.test(href);

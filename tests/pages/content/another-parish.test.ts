@@ -66,6 +66,15 @@ describe("Another parish adopts the site by its content alone:", () => {
     expect(left ?? []).toEqual([]);
   });
 
+  test.each(["/feed.xml", "/calendar.ics", "/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/offline", "/no-such-page"])(
+    "nor in %s",
+    async (path) => {
+      const { html } = await site.get(path);
+      const text = html.replace(/\r\n[ \t]/g, "").replace(/<(svg|style|script).*?<\/\1>/gs, "");
+      expect(ofTheChurch.reduce((left, name) => left.replaceAll(name, ""), text)).not.toMatch(ofTheFirst);
+    },
+  );
+
   test("its own words are there in their place", async () => {
     const home = await site.get("/");
     expect(home.text("h1")).toBe("Holy Archangels Orthodox Church");

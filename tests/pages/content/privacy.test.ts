@@ -55,6 +55,13 @@ describe("The privacy page", () => {
     expect(items.join()).not.toMatch(/Knights/i);
   });
 
+  test("calls each form as the parish does", async () => {
+    const content = new ContentFolder().change("men.yml", "shortName: Men's Group", "shortName: Harbor Brothers");
+    const items = itemsOf(await privacyOf({ CONTENT_DIR: content.path }), "forms");
+    expect(items.join()).toContain("Harbor Brothers registration");
+    expect(items.join()).not.toMatch(/men.s group/i);
+  });
+
   test("names every cookie that the site sets, for as long as it says", async () => {
     const site = await openSite({ env });
     const items = itemsOf(await site.get("/privacy"), "cookies");
@@ -92,7 +99,7 @@ describe("The privacy page", () => {
     [{ RETENTION_DAYS: "90" }, "A memorial is kept until a week after its day"],
     [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "5" }, "Backups are made every 6 hours. The last 5 are kept"],
     [{}, "None of it is sent by email."],
-    [{ ...mail, NOTIFY_TO: "a@example.org" }, "mailbox (Prayer Request, Men's group registration, Knights"],
+    [{ ...mail, NOTIFY_TO: "a@example.org" }, "mailbox (Prayer Request, Men's Group registration, Knights"],
     [{ ...mail, NOTIFY_TO: "a@example.org", NOTIFY_CONTENT: "summary" }, "without what you wrote"],
     [{ ...mail, NOTIFY_TO: "prayerRequests=a@example.org" }, "mailbox (Prayer Request)"],
     [

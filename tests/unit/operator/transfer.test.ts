@@ -187,7 +187,7 @@ describe("records in Firestore", () => {
     const other = first.another();
     const back = await other.recordsWith({ env }, "copy", "--from", "firestore", "--to", "sqlite", "--create");
     expect(back).toMatchObject({ code: 0, stderr: "" });
-    expect(back.stdout).toContain("prayerRequests: 20 copied, 0 there already; 20 here, 20 there\n");
+    expect(back.stdout).toContain("prayers: 20 copied, 0 there already; 20 here, 20 there\n");
     expect((await other.records("export")).stdout).toBe(local.stdout);
   });
 

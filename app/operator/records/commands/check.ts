@@ -1,5 +1,5 @@
 import { type Command } from "commander";
-import { collectionNames } from "~/records/collections";
+import { collectionNames, collections } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { countAll, totalOf } from "./counts";
 import { exitCodes, sanitizeLine, Output } from "~/operator/cli/output";
@@ -20,7 +20,7 @@ export function addCheck(records: Command): void {
 async function check(store: RecordStore, json = false): Promise<void> {
   const records = await countAll(store);
   const output = new Output();
-  if (!json) for (const name of collectionNames) await output.line(`${name}: ${records[name]}`);
+  if (!json) for (const name of collectionNames) await output.line(`${collections[name].word}: ${records[name]}`);
   await output.flush();
   const bar = progressBar("Checking", totalOf(records));
   const problems = await store.check((done) => bar.update(done));

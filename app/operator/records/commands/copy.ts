@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { env } from "~/env.server";
+import { collections } from "~/records/collections";
 import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
 import { openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
@@ -78,18 +79,20 @@ async function copied(source: RecordStore, target: RecordStore): Promise<CopiedC
   }
 }
 
-async function report(collections: CopiedCollection[], json = false): Promise<void> {
-  const complete = isComplete(collections);
+async function report(copied: CopiedCollection[], json = false): Promise<void> {
+  const complete = isComplete(copied);
   const output = new Output();
-  if (json) await output.json({ complete, collections });
-  else for (const result of collections) await output.line(sentence(result));
+  if (json) await output.json({ complete, collections: copied });
+  else for (const result of copied) await output.line(sentence(result));
   await output.flush();
-  for (const { collection, different, unfit } of collections) {
-    for (const id of different) remark(`${collection}/${sanitizeLine(id)} is not the same on both sides.`);
-    for (const id of unfit) remark(`${collection}/${sanitizeLine(id)} does not fit its schema and was not copied.`);
+  for (const { collection, different, unfit } of copied) {
+    for (const id of different)
+      remark(`${collections[collection].word}/${sanitizeLine(id)} is not the same on both sides.`);
+    for (const id of unfit)
+      remark(`${collections[collection].word}/${sanitizeLine(id)} does not fit its schema and was not copied.`);
   }
   if (!complete) throw new Failure("The other side does not hold everything.");
 }
 
 const sentence = ({ collection, added, existing, inSource, inTarget }: CopiedCollection): string =>
-  `${collection}: ${added} copied, ${existing} there already; ${inSource} here, ${inTarget} there`;
+  `${collections[collection].word}: ${added} copied, ${existing} there already; ${inSource} here, ${inTarget} there`;

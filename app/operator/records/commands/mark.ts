@@ -54,7 +54,8 @@ async function mark(store: RecordStore, args: string[], options: MarkOptions): P
 function refuseOtherWord({ found }: FoundRecords, flag: Flag): void {
   for (const collection of found.keys()) {
     const own = collections[collection].flag;
-    if (own !== flag) throw new UsageFailure(`A record of ${collection} is ${own} or un${own}. Nothing was marked.`);
+    if (own !== flag)
+      throw new UsageFailure(`A record of ${collections[collection].word} is ${own} or un${own}. Nothing was marked.`);
   }
 }
 
@@ -62,6 +63,8 @@ async function report({ found, missing }: FoundRecords, marked: number, value: b
   const output = new Output();
   const word = (collection: CollectionName) => (value ? "" : "un") + collections[collection].flag;
   if (json) await output.json({ marked, missing });
-  else for (const [name, ids] of found) await output.line(`${name}: ${ids.length} marked as ${word(name)}`);
+  else
+    for (const [name, ids] of found)
+      await output.line(`${collections[name].word}: ${ids.length} marked as ${word(name)}`);
   await output.flush();
 }

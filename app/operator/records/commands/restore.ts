@@ -1,4 +1,5 @@
 import { type Command } from "commander";
+import { type CollectionName, collections } from "~/records/collections";
 import { requireDatabase } from "~/records/open-store.server";
 import { type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
 import { Output, remark } from "~/operator/cli/output";
@@ -46,7 +47,9 @@ async function restore(file: string, { force, create, json }: RestoreOptions): P
 }
 
 function report({ records, removed, previous, setAside }: Restored, database: string): string[] {
-  const counts = Object.entries(removed).map(([collection, count]) => `${collection} ${count}`);
+  const counts = Object.entries(removed).map(
+    ([collection, count]) => `${collections[collection as CollectionName].word} ${count}`,
+  );
   return [
     `Restored ${records} records to ${database}.`,
     ...(counts.length > 0 ? [`Gone, because they are not in the backup: ${counts.join(", ")}.`] : []),

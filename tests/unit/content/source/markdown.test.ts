@@ -27,13 +27,15 @@ describe("Markdown", () => {
     "[x][y]\n\n[y]: javascript:alert(1)",
     "<javascript:alert(1)>",
     "![x](/images/church.svg)",
+    "Before.\n\n![The church](IMG 2041.JPG)",
+    "the [rule](/our rule.pdf)",
     "# A heading",
     "A heading\n===",
   ])("refuses %j", (text) => {
     expect(prose.safeParse(text).success).toBe(false);
   });
 
-  test.each(["5 < 6 & 7 > 3", "[x](mailto:office@example.org)", "[x](tel:+16035550115)", "[x](#creed)", "https://example.org"])(
+  test.each(["5 < 6 & 7 > 3", "[x](mailto:office@example.org)", "[x](tel:+16035550115)", "[x](#creed)", "https://example.org", "[sic] (as he wrote)"])(
     "takes %j",
     (text) => {
       expect(prose.safeParse(text).success).toBe(true);

@@ -22,18 +22,29 @@ export function contentPaths(folder: string): string[] {
   return [...new Set([...fileNames, ...named]), ...pages, ...tablePaths(folder)];
 }
 
-/** Whether a file in the content folder is content, to judge by its name, or was to be. */
-export const isMeantAsContent = (name: string): boolean => /^[^.].*\.ya?ml$/i.test(name) || misnamed(name) !== undefined;
+/** Whether a file in the content folder is content, to judge by its name, or was to be. "~$home.yml" is an editor's lock. */
+export const isMeantAsContent = (name: string): boolean => /^[^.~].*\.ya?ml$/i.test(name) || misnamed(name) !== undefined;
 
 /** Which file one was to be that a program saved, or a browser downloaded, under a name of its own; undefined for others. */
 export function misnamed(name: string): { file: string; expected: string } | undefined {
   const [, whole, ending = ""] = /^([^]*?)(\.(?:txt|rtf|docx?|odt))?$/i.exec(name)!;
   const withoutCount = whole!.replace(/^Copy of | ?\(\d+\)| - Copy/gi, "");
-  const file = fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount));
+  const file =
+    fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount)) ?? conflictOf(name);
   if (!file || file === name) return undefined;
   if (/txt/i.test(ending)) return { file, expected: `the name ${file}: Windows puts .txt behind it, and hides that (View, Show, File name extensions)` };
   if (ending) return { file, expected: `the name ${file}, and nothing but text in it: save it again as "Plain text"` };
   return { file, expected: `the name ${file}: only that one is read` };
+}
+
+/** The file of which a shared folder keeps a second version, such as home-DESKTOP-AB12.yml or "home (Ann's conflicted copy).yml". */
+function conflictOf(name: string): string | undefined {
+  if (fileNames.includes(name)) return undefined;
+  const yaml = fileNames.filter((known) => known.endsWith(".yml"));
+  // parish-feasts before parish.
+  const stems = yaml.map((known) => known.slice(0, -".yml".length)).sort().reverse();
+  const [, stem] = new RegExp(`^(${stems.join("|")})[-_ (].*\\.ya?ml$`, "i").exec(name) ?? [];
+  return stem && `${stem}.yml`;
 }
 
 /** The names of the pages of a content folder, and of what was put beside them by mistake. */

@@ -24,6 +24,8 @@ const slips: Slip[] = [
   ["services.yml.txt beside services.yml", (folder) => folder.write("services.yml.txt", "weekly:"), "services.yml.txt", "There is a services.yml too: keep the one that is right"],
   ["news written with a word processor", (folder) => folder.write("news.docx", "PK"), "news.docx", 'save it again as "Plain text"'],
   ["a download: home (1).yml", (folder) => folder.write("home (1).yml", folder.read("home.yml")), "home (1).yml", "the name home.yml: only that one is read"],
+  ["a second version from a shared folder", (folder) => folder.write("home-DESKTOP-AB12.yml", folder.read("home.yml")), "home-DESKTOP-AB12.yml", "There is a home.yml too: keep the one that is right"],
+  ["a second version of a name that begins as another", (folder) => folder.write("parish-feasts (Ann's conflicted copy).yml", ""), "parish-feasts (Ann's conflicted copy).yml", "the name parish-feasts.yml"],
   ["a page saved as choir.md.txt", (folder) => folder.write("pages/choir.md.txt", page), "pages/choir.md.txt, line 1", "the name choir.md: Windows puts .txt behind it"],
   ["a PDF among the pages", (folder) => folder.write("pages/Bulletin Dec 6.pdf", "%PDF"), "pages/Bulletin Dec 6.pdf, line 1", "a PDF goes into the folder public"],
   ['a file saved as "Unicode" by Notepad', (folder) => folder.write("home.yml", Buffer.from(folder.read("home.yml"), "utf16le")), "home.yml", "a text file saved as UTF-8"],
@@ -54,6 +56,14 @@ describe("A secretary's slip is answered with the file, the line and what to do:
 });
 
 describe("What is no slip:", () => {
+  test("what Windows and an editor leave in the folder, their line endings, and a mark before the text", () => {
+    const folder = new ContentFolder();
+    for (const name of ["Thumbs.db", "desktop.ini", "~$home.yml", ".home.yml.swp"]) folder.write(name, "\0");
+    folder.write("services.yml", folder.read("services.yml").replaceAll("\n", "\r\n"));
+    folder.write("home.yml", `\uFEFF${folder.read("home.yml")}`);
+    expect(contentProblems(folder.path)).toEqual([]);
+  });
+
   test("a photograph under the name that the camera gave it, with capitals and blanks", () => {
     const pictures = temporaryFolder("pictures");
     cpSync("public/images", pictures, { recursive: true });

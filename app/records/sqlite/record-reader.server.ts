@@ -45,7 +45,8 @@ export class RecordReader {
   /** One page after the row `last`, in the query's order. */
   page(collection: CollectionName, query: ListQuery, last: Row | undefined, size = pageSize): Row[] {
     const newest = query.order === "newest";
-    const all = conditions(collection, query);
+    // The last row implies one end of the window. With both SQLite would begin there again, and pass all rows before the page.
+    const all = conditions(collection, last ? { ...query, [newest ? "until" : "after"]: undefined } : query);
     if (last) all.push([`(timestamp, id) ${newest ? "<" : ">"} (?, ?)`, last.timestamp, last.id]);
     const direction = newest ? "DESC" : "ASC";
     const sql = `SELECT id, timestamp, marked, fields FROM records WHERE ${whereClause(all)}

@@ -9,10 +9,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { migrations } from "~/records/sqlite/migrations.server";
 import { Sqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
+import { RecordReader } from "~/records/sqlite/record-reader.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreRefusal } from "~/records/store-error";
 import { temporaryFolder } from "../../../support/temporary";
@@ -106,6 +107,20 @@ describe("the database file", () => {
     expect(page("marked = 0")).toMatch(/^SEARCH records USING INDEX records_waiting \([^;]*$/);
     db.close();
   });
+
+  test.each(["oldest", "newest"] as const)(
+    "begins each page of a window where the one before it ended, %s first",
+    (order) => {
+      const db = openDatabase(file);
+      const prepare = vi.spyOn(db, "prepare");
+      const last = { id: "i", timestamp: "2026-11-20", marked: 0, fields: "{}" } as const;
+      new RecordReader(db).page("prayerRequests", { after: "2026-11-15", until: "2026-11-22", order }, last);
+      const sql = prepare.mock.lastCall![0].replaceAll("?", "'x'");
+      const [step] = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
+      expect(step!.detail).toContain(`(timestamp,id)${order === "oldest" ? ">" : "<"}(?,?)`);
+      db.close();
+    },
+  );
 });
 
 describe("a database file that cannot be used", () => {

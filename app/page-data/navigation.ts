@@ -116,6 +116,8 @@ export function sitePaths(pages: SitePages): string[] {
 export type ShellContent = {
   head: SiteHead;
   name: string;
+  /** What the bar at the top has room for: the name, or what people call the parish. */
+  brand: string;
   /** The parish's own logo in the sizes that there are, the smallest first; without one the program's is shown. */
   logo?: Icon[];
   /** City and state: "City, State". */

@@ -10,6 +10,9 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { type SitePages, type ShellContent } from "./navigation";
 import { structuredData } from "./structured-data";
 
+/** In letters: with more, the bar would take a quarter of a small screen. */
+const LONGEST_BRAND = 45;
+
 /** What the shell of every page shows. @param siteUrl the start of canonical links, without a slash at the end */
 export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
   const { parish, services } = content;
@@ -22,6 +25,7 @@ export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
       shareImage: shareImageOf(content, siteUrl),
     },
     name: parish.name,
+    brand: parish.name.length <= LONGEST_BRAND ? parish.name : parish.shortName,
     logo: parish.logo ? iconsOf(parish.logo) : undefined,
     place: `${city}, ${state}`,
     description: parish.description,

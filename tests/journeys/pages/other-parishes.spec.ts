@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { accessibilityProblems } from "../../support/checkers/accessibility";
-import { parishWithPages, smallParish } from "../../support/content/other-parishes";
+import { longParish, parishWithPages, smallParish } from "../../support/content/other-parishes";
+import { tooWide } from "../../support/browser/page-overflow";
 import { type Server, startServer } from "../../support/server/server";
 
 /** The pages of their own, and of what they leave out, are checked at /sitemap.xml's word: it names every page. */
@@ -9,7 +10,7 @@ const addresses = async (server: Server) =>
     ([, path]) => path!,
   );
 
-/** What axe finds on each page of a site, at the width of a phone and at that of a desk. */
+/** What axe finds on each page of a site, and what sticks out of the screen: of a phone, a tablet and a desk. */
 async function problemsOf(browser: Browser, server: Server): Promise<Record<string, string[]>> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.route(
@@ -21,8 +22,9 @@ async function problemsOf(browser: Browser, server: Server): Promise<Record<stri
   for (const path of await addresses(server)) {
     found[path] = [];
     await page.goto(server.url + path);
-    for (const width of [320, 1280]) {
+    for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
+      found[path].push(...(await tooWide(page)).map((part) => `at ${width} px: ${part}`));
       found[path].push(...(await accessibilityProblems(page)));
     }
   }
@@ -33,6 +35,7 @@ async function problemsOf(browser: Browser, server: Server): Promise<Record<stri
 for (const [name, parish, least, own] of [
   ["A parish that leaves out what it may", smallParish, 11, "/clergy"],
   ["A parish with three pages of its own", parishWithPages, 20, "/sacraments"],
+  ["A parish with the longest of everything", longParish, 20, "/news/2026"],
 ] as const) {
   test(
     `${name} can be used by everybody, on every page`,

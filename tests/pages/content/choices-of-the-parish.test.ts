@@ -68,3 +68,11 @@ test("The men's group has the parish's name in the menus", async () => {
     Array.from({ length: 3 }, () => "Brothers of the Harbor"),
   );
 });
+
+test("A name that the bar has no room for gives way there to what people call the parish", async () => {
+  const long = "Cathedral Church of the Dormition of Our Most Holy Lady the Theotokos";
+  const content = new ContentFolder().change("parish.yml", "name: St. Olga Orthodox Church", `name: ${long}`);
+  const { $ } = await (await openSite({ env: { CONTENT_DIR: content.path } })).get("/contact");
+  expect($(".brand b").text()).toBe("St. Olga’s");
+  expect($(".foot-name").text()).toBe(long);
+});

@@ -72,3 +72,26 @@ export const parishWithPages = (): ContentFolder =>
       "## Baptism\n\nSee [below](#marriage).\n\n## Marriage\n\n- two candles\n- [call us](/contact)\n",
     ].join("\n"),
   );
+
+const unbroken = "Donaudampfschifffahrtsgesellschaftskapitaenswitwe";
+
+/** A parish with the longest that is sensible of everything: names, a day of services, events and news. */
+export function longParish(): ContentFolder {
+  const times = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join("");
+  const folder = new ContentFolder()
+    .change("parish.yml", "name: St. Olga Orthodox Church", "name: Cathedral Church of the Dormition of Our Most Holy Lady the Theotokos")
+    .change("parish.yml", "street: 12 Church Street", "street: 12345 Old Winnipesaukee and Ossipee Mountain Highway, Building 12")
+    .change("parish.yml", "webmasterEmail: webmaster@", "webmasterEmail: the.very.long.name.of.our.webmaster@subdomain.of.a.long.")
+    .change(
+      "services.yml",
+      "\ndated:\n",
+      `\ndated:\n${times(8, (n) => `  - date: 2026-12-24\n    name: Vesperal Divine Liturgy of St. Basil the Great, with blessing ${n}\n    time: ${n + 10}:15\n    note: Confessions, and supper in the hall afterward for all who come\n`)}`,
+    )
+    .change("services.yml", "\nchanges:\n", `\nchanges:\n  - date: 2026-12-06\n    cancelled: ${"Ice and snow ".repeat(8)}\n`);
+  folder.write(
+    "events.yml",
+    times(20, (n) => `- date: 2026-12-${n + 1 < 10 ? "0" : ""}${n + 1}\n  title: ${"A long title ".repeat(7)}\n  place: ${unbroken}\n  description: ${"Words. ".repeat(40)}${unbroken}${unbroken}\n`),
+  );
+  folder.write("news.yml", times(60, (n) => `- date: 2026-0${1 + (n % 9)}-10\n  title: ${"News ".repeat(15)}${n}\n  content: ${"Words. ".repeat(80)}\n`));
+  return folder;
+}

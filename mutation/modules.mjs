@@ -15,9 +15,30 @@ export const modules = {
     mutate: ["app/forms/*.ts", "app/forms/definition/*.ts"],
     tests: ["tests/unit/forms/{definitions,validation}.test.ts"],
   },
+  "forms-browser": {
+    mutate: ["app/forms/browser/**/*.ts"],
+    tests: ["tests/unit/forms/browser/*.test.ts"],
+  },
+  browser: {
+    mutate: [
+      "app/browser/*.ts",
+      "app/browser/site/*.ts",
+      "app/browser/provider/*.ts",
+      "app/browser/worker/saved-pages.ts",
+    ],
+    tests: ["tests/unit/browser/*.test.ts"],
+  },
   posts: {
     mutate: ["app/forms/receive/*.ts"],
     tests: ["tests/unit/forms/{receive,bots,open-form}.test.ts"],
+  },
+  schedule: {
+    mutate: ["app/schedule/**/*.ts"],
+    tests: ["tests/unit/schedule/**/*.test.ts"],
+  },
+  commemorations: {
+    mutate: ["app/commemorations/**/*.ts"],
+    tests: ["tests/unit/commemorations/*.test.ts"],
   },
   home: {
     mutate: ["app/page-data/{home-page,upcoming-items}.server.ts"],

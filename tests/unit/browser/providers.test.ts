@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { find, openMemoryPage } from "../../support/browser/memory-page";
+
+let window: Window & typeof globalThis;
+let told: unknown[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  told = [];
+  vi.spyOn(console, "error").mockImplementation((what) => told.push(what));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Others hear of what happened to the page. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const scripts = () => [...document.querySelectorAll("script")].map(({ src }) => src);
+
+describe("The payment provider's buttons", () => {
+  const PAGE = `<div data-payment-sdk="https://pay.example/sdk.js" data-payment-object="pay" data-style-nonce="n1"></div>
+    <a id="link-1">Give</a><div id="place-1" data-hosted-button="H1" data-instead-of="link-1"></div>
+    <a id="link-2">Candles</a><div id="place-2" data-hosted-button="H2" data-instead-of="link-2"></div>`;
+
+  async function openPage(html = PAGE, readyState = "complete") {
+    window = openMemoryPage(html, "/donate");
+    Object.defineProperty(document, "readyState", { value: readyState, configurable: true });
+    await import("~/browser/payment-buttons");
+  }
+  /** The provider's script has come, and makes of each button what is wanted. */
+  const provide = (render: (id: string, selector: string) => unknown) =>
+    Object.assign(window, {
+      pay: { HostedButtons: ({ hostedButtonId: id }: { hostedButtonId: string }) => ({ render: (selector: string) => render(id, selector) }) }, // prettier-ignore
+    });
+  const hiddenLinks = () => [...document.querySelectorAll("a")].map(({ hidden }) => hidden);
+
+  test("take the place of their links once they are there, and not before", async () => {
+    await openPage();
+    const shown: string[] = [];
+    provide((id, selector) => void shown.push(`${id} in ${selector}`));
+    vi.advanceTimersByTime(999);
+    expect(shown).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual(["H1 in #place-1", "H2 in #place-2"]);
+    expect(hiddenLinks()).toEqual([false, false]);
+    find("#place-1").innerHTML = "<b>Pay</b>";
+    await settled();
+    expect(hiddenLinks()).toEqual([true, false]);
+    find("#place-1").innerHTML = "";
+    await settled();
+    expect(hiddenLinks()).toEqual([false, false]);
+  });
+
+  test("are asked of the provider with the page's nonce, once the page is whole", async () => {
+    await openPage(PAGE, "interactive");
+    expect(scripts()).toEqual([]);
+    window.dispatchEvent(new Event("load"));
+    expect(scripts()).toEqual(["https://pay.example/sdk.js"]);
+    expect(find("script").getAttribute("data-csp-nonce")).toBe("n1");
+    expect(find<HTMLScriptElement>("script").async).toBe(true);
+  });
+
+  test("come every half second later as well, and for two minutes", async () => {
+    await openPage();
+    let count = 0;
+    vi.advanceTimersByTime(60_100);
+    Object.assign(window, { pay: {} });
+    vi.advanceTimersByTime(1000);
+    provide(() => (count += 1));
+    vi.advanceTimersByTime(500);
+    expect(count).toBe(2);
+    vi.advanceTimersByTime(120_000);
+    expect(count).toBe(2);
+  });
+
+  test("are given up after two minutes", async () => {
+    await openPage();
+    vi.advanceTimersByTime(120_000);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(hiddenLinks()).toEqual([false, false]);
+  });
+
+  test("that fail leave their links, and the console says why", async () => {
+    await openPage();
+    provide((id) => {
+      find("#place-1").innerHTML = "<b>Broken</b>";
+      if (id === "H1") return Promise.reject(new Error("first"));
+      throw new Error("second");
+    });
+    vi.advanceTimersByTime(1000);
+    await settled();
+    find("#place-1").innerHTML = "<b>Broken</b><b>again</b>";
+    await settled();
+    expect(hiddenLinks()).toEqual([false, false]);
+    expect(told.map(String)).toEqual(["Error: second", "Error: first"]);
+  });
+
+  test("are given up when the provider's script does not come", async () => {
+    await openPage();
+    find("script").dispatchEvent(new Event("error"));
+    expect(told).toEqual(["The payment provider's script did not come."]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("are on no page without them", async () => {
+    await openPage("<main></main>");
+    window.dispatchEvent(new Event("load"));
+    expect(scripts()).toEqual([]);
+  });
+});
+
+describe("The text-alert provider's lists", () => {
+  const OWN = "<li>Announcements</li>";
+  const LOADING = '<p class="hint">Loading...</p>';
+  const PAGE = `<form data-provider-scripts="https://a.example/1.js  https://a.example/2.js"
+    data-provider-stylesheets="https://a.example/1.css" data-provider-lists="lists"><ul id="lists">${OWN}</ul></form>`;
+
+  async function openPage(html = PAGE) {
+    window = openMemoryPage(html, "/textalerts");
+    await import("~/browser/text-alerts");
+  }
+  const lists = () => find("#lists").innerHTML;
+  const stylesheets = () => [...document.querySelectorAll("link")].map(({ rel, href }) => `${rel} ${href}`);
+  const painted = () => void vi.advanceTimersByTime(1);
+  const happen = (name: string, more = {}) => window.dispatchEvent(Object.assign(new Event(name), more));
+
+  test("say that they are loading, and the scripts come when the page is painted", async () => {
+    await openPage();
+    expect([lists(), scripts()]).toEqual([LOADING, []]);
+    painted();
+    expect(scripts()).toEqual(["https://a.example/1.js", "https://a.example/2.js"]);
+    expect(stylesheets()).toEqual(["stylesheet https://a.example/1.css"]);
+  });
+
+  test("of the page come back when the provider does not answer within five seconds", async () => {
+    await openPage();
+    vi.advanceTimersByTime(4999);
+    expect(lists()).toBe(LOADING);
+    vi.advanceTimersByTime(1);
+    expect(lists()).toBe(OWN);
+  });
+
+  test("of the provider stay", async () => {
+    await openPage();
+    find("#lists").innerHTML = "<li>The provider's</li>";
+    vi.advanceTimersByTime(60_000);
+    happen("error", { filename: "" });
+    expect(lists()).toBe("<li>The provider's</li>");
+  });
+
+  test("come back when its script throws, and not when one of the page does", async () => {
+    await openPage();
+    painted();
+    happen("error", { filename: "http://localhost:3000/site.js" });
+    expect(lists()).toBe(LOADING);
+    happen("error", { filename: "" });
+    expect(lists()).toBe(OWN);
+  });
+
+  test("come back when its script does not come", async () => {
+    await openPage();
+    painted();
+    find("script").dispatchEvent(Object.assign(new Event("error"), { filename: "https://a.example/1.js" }));
+    expect(lists()).toBe(OWN);
+  });
+
+  test("are the provider's only while the visitor is on the page", async () => {
+    await openPage();
+    painted();
+    happen("pagehide");
+    expect([scripts(), stylesheets(), vi.getTimerCount()]).toEqual([[], [], 0]);
+    happen("pageshow", { persisted: false });
+    painted();
+    expect(scripts()).toEqual([]);
+    happen("pageshow", { persisted: true });
+    painted();
+    expect(scripts()).toHaveLength(2);
+    expect(lists()).toBe(LOADING);
+    vi.advanceTimersByTime(5000);
+    expect(lists()).toBe(OWN);
+  });
+
+  test("that are there need no script again: only the style sheet comes back with the visitor", async () => {
+    await openPage();
+    painted();
+    find("#lists").innerHTML = "<li>The provider's</li>";
+    happen("pagehide");
+    happen("pageshow", { persisted: true });
+    painted();
+    expect([scripts(), stylesheets().length, lists()]).toEqual([[], 1, "<li>The provider's</li>"]);
+  });
+
+  test("are not asked for when the visitor has left before the page was painted", async () => {
+    await openPage();
+    happen("pagehide");
+    painted();
+    expect([scripts(), stylesheets()]).toEqual([[], []]);
+  });
+
+  test("stay the page's own where there is no script of the provider, or no such form", async () => {
+    await openPage(PAGE.replace(/data-provider-scripts="[^"]*"/, 'data-provider-scripts=""'));
+    expect(lists()).toBe(OWN);
+    await openPage("<main></main>");
+    painted();
+    expect(scripts()).toEqual([]);
+  });
+});
+
+describe("The history video", () => {
+  const PAGE = `<a id="video" class="film" href="https://video.example/watch" data-player="https://player.example/1"
+    data-title="Our history"><b>Play</b></a><a id="other" href="/about">About</a>`;
+  const click = (selector: string, more = {}) => {
+    const event = Object.assign(new Event("click", { bubbles: true, cancelable: true }), { button: 0, ...more });
+    find(selector).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  beforeEach(async () => {
+    openMemoryPage(PAGE, "/about");
+    await import("~/browser/video");
+  });
+
+  test("plays in its place at a click, with the focus; the host learns the site alone", () => {
+    expect(click("#video b")).toBe(true);
+    const player = find<HTMLIFrameElement>("iframe.film");
+    expect([player.src, player.title]).toEqual(["https://player.example/1", "Our history"]);
+    expect(player.referrerPolicy).toBe("strict-origin-when-cross-origin");
+    expect(player.allow).toContain("autoplay");
+    expect(player.allowFullscreen).toBe(true);
+    expect(document.querySelector("#video")).toBeNull();
+    expect(document.activeElement).toBe(player);
+  });
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    "opens where the visitor wants it at a click with %o",
+    (more) => {
+      expect(click("#video", more)).toBe(false);
+      expect(document.querySelector("iframe")).toBeNull();
+    },
+  );
+
+  test("is no matter of other links", () => {
+    expect(click("#other")).toBe(false);
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+});

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { find, openMemoryPage } from "../../support/browser/memory-page";
+
+const SHELL = `<header class="grows">
+  <a id="menu-open" href="#menu">Menu</a>
+  <div class="drop"><button id="visit">Visit</button><ul><li><a id="one" href="/one">One</a></li><li><a id="two" href="/two">Two</a></li></ul></div>
+  <div class="drop"><button id="pray">Pray</button><ul><li><a id="three" href="/three">Three</a></li></ul></div>
+</header>
+<nav id="menu"><a class="panel-backdrop" href="#menu-open">Close</a><div class="panel-sheet" role="dialog">
+  <a id="close" href="#menu-open">Close</a><a id="inner" href="/inner"><b>Inner</b></a><a id="last" href="/last">Last</a>
+</div></nav><main><a id="outside" href="/outside">Outside</a></main>`;
+
+let window: Window & typeof globalThis;
+let widen: () => void;
+let registered: string[];
+
+interface Visit {
+  path?: string;
+  html?: string;
+  worker?: string;
+  hasServiceWorker?: boolean;
+}
+
+/** Opens a page with the shell's script. */
+async function openSite({ path = "/", html = SHELL, worker, hasServiceWorker = true }: Visit = {}) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  window = openMemoryPage(html, path);
+  registered = [];
+  const register = (address: string) => (registered.push(address), Promise.reject(new Error("full disk")));
+  vi.stubGlobal("navigator", hasServiceWorker ? { serviceWorker: { register } } : {});
+  Object.assign(window, { matchMedia: () => ({ addListener: (listener: () => void) => (widen = listener) }) });
+  Object.defineProperty(document, "currentScript", { value: { dataset: worker ? { worker } : {} } });
+  await import("~/browser/site");
+}
+
+const press = (key: string, more: { code?: string; shiftKey?: boolean } = {}) => {
+  const event = Object.assign(new Event("keydown", { bubbles: true, cancelable: true }), { key, code: key, ...more });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+  return event;
+};
+const click = (selector: string, detail = 0) => {
+  const event = Object.assign(new Event("click", { bubbles: true, cancelable: true }), { detail });
+  find(selector).dispatchEvent(event);
+  return event;
+};
+const focused = () => document.activeElement!.id;
+const expanded = (selector: string) => find(selector).getAttribute("aria-expanded");
+
+describe("The side panel", () => {
+  beforeEach(() => openSite());
+  const isOpen = () => document.documentElement.classList.contains("menu-on");
+
+  test("says that it is closed, and is a dialog that keeps others out", () => {
+    expect([isOpen(), expanded("#menu-open")]).toEqual([false, "false"]);
+    expect(find(".panel-sheet").getAttribute("aria-modal")).toBe("true");
+  });
+
+  test("opens at the Menu link without an address of its own, and has the focus", () => {
+    expect(click("#menu-open").defaultPrevented).toBe(true);
+    expect([isOpen(), expanded("#menu-open"), focused()]).toEqual([true, "true", "close"]);
+  });
+
+  test.each(["#close", ".panel-backdrop"])("closes at %s, and the focus returns to the Menu link", (selector) => {
+    click("#menu-open");
+    expect(click(selector).defaultPrevented).toBe(true);
+    expect([isOpen(), expanded("#menu-open"), focused()]).toEqual([false, "false", "menu-open"]);
+  });
+
+  test("closes at Escape, and at no other key", () => {
+    click("#menu-open");
+    press("a");
+    expect(isOpen()).toBe(true);
+    press("Escape");
+    expect([isOpen(), focused()]).toEqual([false, "menu-open"]);
+  });
+
+  test("closes at a link, which leads where it says", () => {
+    click("#menu-open");
+    expect(click("#inner b").defaultPrevented).toBe(false);
+    expect(isOpen()).toBe(false);
+    click("#menu-open");
+    expect(click("#menu").defaultPrevented).toBe(false);
+    expect(isOpen()).toBe(true);
+  });
+
+  test("closes where the window is wide enough for the whole navigation", () => {
+    click("#menu-open");
+    widen();
+    expect(isOpen()).toBe(false);
+  });
+
+  test("leaves the focus alone while it is closed", () => {
+    find("#outside").focus();
+    press("Escape");
+    widen();
+    expect(focused()).toBe("outside");
+    find("#last").focus();
+    expect(press("Tab").defaultPrevented).toBe(false);
+  });
+
+  test.each([
+    ["the last link", "#last", false, "close"],
+    ["the first link, backwards", "#close", true, "last"],
+    ["a link behind it", "#outside", false, "close"],
+    ["a link behind it, backwards", "#outside", true, "last"],
+  ])("keeps the focus inside at Tab from %s", (_, from, shiftKey, to) => {
+    for (const [key, code] of [
+      ["Tab", ""],
+      ["", "Tab"],
+    ] as const) {
+      click("#menu-open");
+      find(from).focus();
+      expect(press(key, { code, shiftKey }).defaultPrevented).toBe(true);
+      expect(focused()).toBe(to);
+    }
+  });
+
+  test.each([
+    ["#close", false],
+    ["#inner", false],
+    ["#inner", true],
+    ["#last", true],
+  ])("lets Tab go on from %s", (from, shiftKey) => {
+    click("#menu-open");
+    find(from).focus();
+    expect(press("Tab", { shiftKey }).defaultPrevented).toBe(false);
+  });
+});
+
+test("A panel that was opened by its address stays open, and the address is the page's again", async () => {
+  await openSite({ path: "/#menu" });
+  const isOpen = () => document.documentElement.classList.contains("menu-on");
+  expect(location.hash).toBe("#menu-open");
+  window.dispatchEvent(new Event("hashchange"));
+  expect([isOpen(), focused()]).toEqual([true, "close"]);
+  click("#close");
+  window.dispatchEvent(new Event("hashchange"));
+  expect(isOpen()).toBe(false);
+});
+
+test("A panel that is closed does not open because another address of the page is visited", async () => {
+  await openSite({ path: "/#events" });
+  window.dispatchEvent(new Event("hashchange"));
+  expect(document.documentElement.classList.contains("menu-on")).toBe(false);
+  expect(location.hash).toBe("#events");
+});
+
+test.each(["<main></main>", '<a id="menu-open"></a>', '<nav id="menu"></nav>'])("A page of %s has no fault", (html) =>
+  openSite({ html }),
+);
+
+describe("A dropdown", () => {
+  beforeEach(() => openSite());
+  const drop = (at = 0) => document.querySelectorAll(".drop")[at]!;
+  const isOpen = (at = 0) => drop(at).classList.contains("open");
+  const settle = () => vi.advanceTimersByTime(0);
+
+  test("says that it is open while the focus is in it, and closed when the focus has left", () => {
+    expect(expanded("#visit")).toBe("false");
+    find("#one").focus();
+    expect([expanded("#visit"), isOpen(), isOpen(1)]).toEqual(["true", true, false]);
+    find("#two").focus();
+    settle();
+    expect(expanded("#visit")).toBe("true");
+    find("#outside").focus();
+    settle();
+    expect([expanded("#visit"), isOpen()]).toEqual(["false", false]);
+  });
+
+  test("closes at Escape with the focus on its button, and opens again at the next visit", () => {
+    find("#one").focus();
+    press("Escape");
+    expect([focused(), expanded("#visit")]).toEqual(["visit", "false"]);
+    find("#outside").focus();
+    settle();
+    drop().dispatchEvent(new Event("mouseenter"));
+    find("#visit").focus();
+    expect(expanded("#visit")).toBe("true");
+  });
+
+  test("stays as it is at other keys, and its neighbor at Escape", () => {
+    find("#one").focus();
+    press("a");
+    expect(isOpen()).toBe(true);
+    press("Escape");
+    expect(drop(1).classList.contains("shut")).toBe(false);
+    expect(drop(0).classList.contains("shut")).toBe(true);
+  });
+
+  test("opens at the first press of a pointer, which gives the focus, and closes at the second", () => {
+    const pressPointer = () => {
+      find("#visit").dispatchEvent(new Event("mousedown"));
+      find("#visit").focus();
+      click("#visit", 1);
+      return expanded("#visit");
+    };
+    expect([pressPointer(), pressPointer(), pressPointer()]).toEqual(["true", "false", "true"]);
+  });
+
+  test("closes and opens at its button's key", () => {
+    find("#visit").focus();
+    click("#visit");
+    expect(expanded("#visit")).toBe("false");
+    click("#visit");
+    expect(expanded("#visit")).toBe("true");
+  });
+
+  test("is walked through with the arrow keys, from its button to its last link and back", () => {
+    find("#visit").focus();
+    const walk = (key: string) => (expect(press(key).defaultPrevented).toBe(true), focused());
+    expect(["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowUp"].map(walk)).toEqual(
+      ["one", "two", "two", "one", "visit", "visit"], // prettier-ignore
+    );
+    expect(press("ArrowLeft").defaultPrevented).toBe(false);
+  });
+
+  test("that was closed opens at an arrow key", () => {
+    find("#visit").focus();
+    click("#visit");
+    press("ArrowDown");
+    expect([expanded("#visit"), focused()]).toEqual(["true", "one"]);
+  });
+
+  test("that was closed opens for a pointer that comes back", () => {
+    find("#visit").focus();
+    click("#visit");
+    drop().dispatchEvent(new Event("mouseleave"));
+    settle();
+    expect(drop().classList.contains("shut")).toBe(true);
+    drop().dispatchEvent(new Event("mouseenter"));
+    expect(drop().classList.contains("shut")).toBe(false);
+  });
+});
+
+describe("The home page's header", () => {
+  test("is compact from 81 pixels on and tall until 29, and stays as it was in between", async () => {
+    await openSite();
+    const isTallAt = (scrolled: number) => {
+      Object.defineProperty(window, "pageYOffset", { value: scrolled, configurable: true });
+      window.dispatchEvent(new Event("scroll"));
+      return find(".grows").classList.contains("tall");
+    };
+    expect(find(".grows").classList.contains("tall")).toBe(true);
+    expect([29, 30, 80, 81, 80, 30, 29].map(isTallAt)).toEqual([true, true, true, false, false, false, true]);
+  });
+});
+
+describe("Reading without a network", () => {
+  test("is prepared when the page is whole; a worker that cannot be is missed by nobody", async () => {
+    await openSite({ worker: "/service-worker.js" });
+    expect(registered).toEqual([]);
+    window.dispatchEvent(new Event("load"));
+    expect(registered).toEqual(["/service-worker.js"]);
+  });
+
+  test.each<[string, Visit]>([
+    ["the operator has switched it off", {}],
+    ["the browser has no such thing", { worker: "/service-worker.js", hasServiceWorker: false }],
+  ])("is not, where %s", async (_, visit) => {
+    await openSite(visit);
+    window.dispatchEvent(new Event("load"));
+    expect(registered).toEqual([]);
+  });
+});

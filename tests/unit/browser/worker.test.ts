@@ -1,0 +1,261 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+type Listener = (event: object) => void;
+
+const HOST = "http://localhost:3000";
+const NOON = Date.parse("2026-11-21T17:00:00Z");
+const DAY_MS = 86_400_000;
+
+let listeners: Map<string, Listener>;
+let cache: Map<string, Response>;
+let removed: string[];
+/** What the server answers, by path; undefined: there is no network. */
+let server: Map<string, () => Response> | undefined;
+let asked: string[];
+let work: Promise<unknown>[];
+let navigator: { onLine: boolean; connection?: { saveData: boolean } };
+
+const page = (title: string, headers: Record<string, string> = {}) =>
+  new Response(`<html><head><title>${title} · Parish</title></head><body class="x"><h1>${title}</h1></body></html>`, {
+    headers: { "Content-Type": "text/html; charset=utf-8", ...headers },
+  });
+const offlinePage = () =>
+  new Response(
+    '<title>Offline</title><body><p id="unsaved" hidden="">Not saved.</p><p id="old" hidden="">Too old.</p>' +
+      '<p id="prayer-form" hidden="">The form needs a network.</p><div id="saved" hidden=""><ul></ul></div></body>',
+    { headers: { "Content-Type": "text/html" } },
+  );
+
+const pathIn = (request: Request | string) =>
+  new URL(typeof request === "string" ? request : request.url, HOST).pathname;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOON });
+  [listeners, cache, removed, asked, work] = [new Map(), new Map(), [], [], []];
+  navigator = { onLine: true };
+  server = new Map([["/offline", offlinePage]]);
+  for (const path of ["/", "/week", "/readings", "/contact", "/about"]) server.set(path, () => page(`Page ${path}`));
+  vi.stubGlobal("self", {
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    skipWaiting: () => Promise.resolve(),
+    registration: { unregister: () => removed.push("the worker") },
+    clients: { matchAll: () => Promise.resolve([{ url: `${HOST}/about` }]) },
+    navigator,
+  });
+  const stored = {
+    put: async (path: string, response: Response) => void cache.set(path, response),
+    delete: async (path: string) => cache.delete(path),
+    keys: async () => [...cache.keys()].map((path) => ({ url: HOST + path })),
+    match: async (path: string) => cache.get(path)?.clone(),
+  };
+  vi.stubGlobal("caches", {
+    open: async () => stored,
+    keys: async () => ["pages", "older"],
+    delete: async (name: string) => removed.push(name),
+  });
+  vi.stubGlobal("fetch", async (request: Request | string, how?: RequestInit) => {
+    asked.push(`${pathIn(request)}${how?.cache ? ` ${how.cache}` : ""}`);
+    // Nothing is in the browser's own cache.
+    if (!server || how?.cache) throw new TypeError("Failed to fetch");
+    return server.get(pathIn(request))?.() ?? new Response("Not here", { status: 404 });
+  });
+  vi.stubGlobal("forms", { "/prayer": "prayer-form" });
+  vi.stubGlobal("timeZone", "America/New_York");
+  vi.resetModules();
+  await import("~/browser/worker/service-worker");
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
+});
+
+const begin = (name: string, event: object = {}) =>
+  listeners.get(name)!({ waitUntil: (promise: Promise<unknown>) => work.push(promise), ...event });
+const finishWork = async () => {
+  await vi.advanceTimersByTimeAsync(2000);
+  await Promise.all(work.splice(0));
+};
+
+/** Opens a page. @returns its text; undefined where the worker leaves it to the browser */
+async function visit(path: string, more: { method?: string; mode?: string; headers?: HeadersInit } = {}) {
+  const { method = "GET", mode = "navigate", headers } = more;
+  const request = new Request(HOST + path, { method, headers });
+  Object.defineProperty(request, "mode", { value: mode });
+  let answer: Promise<Response> | undefined;
+  begin("fetch", { request, respondWith: (response: Promise<Response>) => (answer = response) });
+  const response = await answer;
+  const text = response?.type === "error" ? "error" : await response?.text();
+  await finishWork();
+  return text;
+}
+const goOffline = () => (server = undefined);
+const saved = () => [...cache.keys()].sort();
+
+describe("With a network", () => {
+  test("a page comes from there, and is saved with those that everybody needs", async () => {
+    expect(await visit("/about")).toContain("<h1>Page /about</h1>");
+    expect(saved()).toEqual(["/", "/about", "/contact", "/offline", "/readings", "/week"]);
+    expect(asked[0]).toBe("/about");
+  });
+
+  test("the page is saved as it was shown, if the browser still has it, and only after it is painted", async () => {
+    const request = Object.defineProperty(new Request(`${HOST}/about`), "mode", { value: "navigate" });
+    begin("fetch", { request, respondWith: () => {} });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(asked).toEqual(["/about"]);
+    await finishWork();
+    expect(asked.slice(1, 3)).toEqual(["/about only-if-cached", "/about"]);
+  });
+
+  test("what everybody needs is fetched once a day", async () => {
+    await visit("/about");
+    asked = [];
+    await visit("/about");
+    expect(asked).toEqual(["/about", "/about only-if-cached", "/about"]);
+    vi.setSystemTime(NOON + DAY_MS);
+    asked = [];
+    await visit("/about");
+    expect(asked).toContain("/week");
+  });
+
+  test("nothing but the page is saved where little data is wanted", async () => {
+    navigator.connection = { saveData: true };
+    await visit("/about");
+    expect(saved()).toEqual(["/about"]);
+  });
+
+  test.each([
+    ["a form", "/prayer", () => page("Prayer")],
+    ["a page that is one visitor's own", "/own", () => page("Own", { "Cache-Control": "no-store" })],
+    ["a file", "/file", () => new Response("x", { headers: { "Content-Type": "text/calendar" } })],
+    ["an error", "/error", () => new Response("x", { status: 500, headers: { "Content-Type": "text/html" } })],
+  ])("%s is never saved", async (_, path, answer) => {
+    server!.set(path, answer);
+    await visit(path);
+    expect(cache.has(path)).toBe(false);
+  });
+
+  test("a page that is gone from the site is forgotten", async () => {
+    await visit("/about");
+    server!.delete("/about");
+    expect(await visit("/about")).toBe("Not here");
+    expect(cache.has("/about")).toBe(false);
+  });
+
+  test.each([{ method: "POST" }, { mode: "no-cors" }])("the browser itself answers %o", async (more) => {
+    expect(await visit("/about", more)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("Without a network", () => {
+  test("a page that was read is there, and says from when it is", async () => {
+    await visit("/about");
+    goOffline();
+    vi.setSystemTime(NOON + 2 * DAY_MS);
+    const text = await visit("/about");
+    expect(text).toContain(
+      '<body class="x"><aside class="note">Saved on Saturday, November 21. You are offline.</aside><h1>Page /about',
+    );
+  });
+
+  test("another page says that it was not saved, and leads to those that were", async () => {
+    await visit("/about");
+    goOffline();
+    const text = await visit("/clergy");
+    expect(text).toContain('<p id="unsaved">Not saved.');
+    expect(text).toContain('id="old" hidden=""');
+    expect(text).toContain('<div id="saved"><ul><li><a class="action-link" href="/">Page /</a></li><li>');
+    expect(text).toContain('<a class="action-link" href="/about">Page /about</a>');
+    expect(text).not.toContain('href="/offline"');
+  });
+
+  test("a form says that it needs one", async () => {
+    await visit("/about");
+    goOffline();
+    expect(await visit("/prayer")).toContain('<p id="prayer-form">The form needs a network.');
+  });
+
+  test("a page of a week ago is not shown any more, nor led to: its times would be wrong", async () => {
+    await visit("/about");
+    goOffline();
+    vi.setSystemTime(NOON + 7 * DAY_MS - 60_000);
+    expect(await visit("/about")).toContain("Saved on Saturday");
+    vi.setSystemTime(NOON + 7 * DAY_MS + 60_000);
+    const text = await visit("/about");
+    expect(text).toContain('<p id="old">Too old.');
+    expect(text).toContain('<div id="saved" hidden="">');
+  });
+
+  test("a page that was saved while the clock was ahead is not shown: nobody knows how old it is", async () => {
+    await visit("/about");
+    goOffline();
+    vi.setSystemTime(NOON - DAY_MS);
+    expect(await visit("/about")).toContain('<p id="old">Too old.');
+  });
+
+  test("what is fetched ahead of a click has no answer: at the click there may be a network again", async () => {
+    await visit("/about");
+    goOffline();
+    expect(await visit("/about", { headers: { "Sec-Purpose": "prefetch" } })).toBe("error");
+  });
+
+  test("what the browser's own cache still has is shown as saved now", async () => {
+    await visit("/");
+    navigator.onLine = false;
+    expect(await visit("/about")).toContain("Saved on Saturday, November 21. You are offline.");
+    expect(await visit("/missing")).toBe("Not here");
+  });
+
+  test("the browser's own page comes where nothing was ever saved", async () => {
+    goOffline();
+    await expect(visit("/about")).rejects.toThrow("Failed to fetch");
+  });
+});
+
+describe("The saved pages", () => {
+  const openMany = async (count: number, size = 10) => {
+    for (let at = 0; at < count; at += 1) {
+      server!.set(`/page-${at}`, () => page("x".repeat(size)));
+      vi.setSystemTime(NOON + at * 60_000);
+      await visit(`/page-${at}`);
+    }
+  };
+
+  test("are forty at most: the oldest go, what everybody needs stays", async () => {
+    await openMany(37);
+    expect(cache.size).toBe(40);
+    expect(cache.has("/page-0")).toBe(false);
+    for (const path of ["/page-36", "/page-2", "/offline", "/week", "/"]) expect(cache.has(path)).toBe(true);
+  });
+
+  test("have a million bytes at most", async () => {
+    await openMany(5, 120_000);
+    expect([0, 1, 2, 3, 4].map((at) => cache.has(`/page-${at}`))).toEqual([false, true, true, true, true]);
+  });
+});
+
+test("A new worker saves what everybody needs and the page that is open, and leaves other files to the browser", async () => {
+  const routes: unknown[] = [];
+  begin("install", { addRoutes: async (route: unknown) => void routes.push(route) });
+  await finishWork();
+  expect(saved()).toEqual(["/", "/about", "/contact", "/offline", "/readings", "/week"]);
+  expect(routes).toEqual([{ condition: { not: { requestMode: "navigate" } }, source: "network" }]);
+});
+
+test("A new worker works in a browser without these routes, and without a network", async () => {
+  goOffline();
+  begin("install");
+  await finishWork();
+  begin("activate");
+  await finishWork();
+  expect(saved()).toEqual([]);
+});
+
+test("The worker that takes its place removes every saved page and itself", async () => {
+  await import("~/browser/worker/removal");
+  begin("install");
+  begin("activate");
+  await finishWork();
+  expect(removed).toEqual(["pages", "older", "the worker"]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type SiteContent } from "~/content/schema";
+import { bulletins } from "~/feed/bulletins";
+import { scheduleOf } from "../../support/content/schedule";
+
+/** What the news feed tells of one change of the Sundays from November 29 to a day. */
+function toldOf(until: string): string {
+  const schedule = scheduleOf(`weekly: [{ day: Sunday, services: [{ name: Hours, time: 08:35 }] }]
+changes: [{ from: 2026-11-29, until: ${until}, movedTo: "09:00", service: Hours, reason: Repairs }]`);
+  const content = { services: schedule, events: [], announcements: [], news: [] } as unknown as SiteContent;
+  const [bulletin, ...others] = bulletins(content, schedule, "2026-11-22");
+  expect(others).toEqual([]);
+  return bulletin!.html;
+}
+
+const listed = (html: string) => html.match(/9:00 AM Hours/g)!.length;
+
+test("A change of thirty services is told with all of them", () => {
+  // Pascha, May 2, has none.
+  const html = toldOf("2027-06-27");
+  expect(listed(html)).toBe(30);
+  expect(html).not.toContain("more until");
+});
+
+test("A change of more names thirty, and says how many more there are and until when", () => {
+  expect(toldOf("2027-07-04")).toMatch(/<li>and 1 more until Sunday, July 4, 2027<\/li>/);
+  const html = toldOf("2027-07-25");
+  expect(listed(html)).toBe(30);
+  expect(html).toMatch(/<li>and 4 more until Sunday, July 25, 2027<\/li>/);
+});

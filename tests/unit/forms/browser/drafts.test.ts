@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { find, openMemoryPage, type } from "../../../support/browser/memory-page";
+
+const FORM = `<form method="post">
+  <input type="hidden" name="token" value="secret">
+  <input type="hidden" name="gone" value="typed before">
+  <input name="fullName" id="name">
+  <textarea name="prayerRequest"></textarea>
+  <input type="checkbox" name="days" value="Friday"><input type="checkbox" name="days" value="Sunday">
+  <input type="radio" name="format" value="talk"><input type="radio" name="format" value="walk">
+  <input name="website" tabindex="-1">
+  <button type="submit" name="again" value="1">Send</button>
+</form>`;
+const PAGE = `<div id="page"><div data-draft-note></div>${FORM}</div>`;
+
+let kept: Record<string, string>;
+beforeEach(() => (kept = {}));
+
+/** Opens the form's page in the visitor's tab, with what the tab keeps. @returns whether there is a draft to fill in */
+async function openForm(page = PAGE, path = "/prayer"): Promise<boolean> {
+  openMemoryPage(page, path);
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+  const { saveDrafts } = await import("~/forms/browser/hydration/drafts");
+  return saveDrafts(find("#page"));
+}
+
+const draft = () => JSON.parse(sessionStorage.getItem("draft-/prayer") ?? "{}") as Record<string, string[]>;
+
+/** Reloads the page, or comes back to it. */
+async function comeBack(page = PAGE): Promise<void> {
+  kept = { "draft-/prayer": sessionStorage.getItem("draft-/prayer") ?? "{}" };
+  if (await openForm(page)) await import("~/forms/browser/restore-draft");
+}
+
+const press = (selector: string) => find(selector).click();
+const checked = () =>
+  [...document.querySelectorAll<HTMLInputElement>("input")].filter((one) => one.checked).map(({ value }) => value);
+
+describe("What is typed and not sent", () => {
+  test("is kept for this tab, by field and page", async () => {
+    expect(await openForm()).toBe(false);
+    type("#name", "Anna");
+    press("[value=Sunday]");
+    press("[value=walk]");
+    expect(draft()).toMatchObject({ fullName: ["Anna"], days: ["Sunday"], format: ["walk"] });
+    expect(sessionStorage.length).toBe(1);
+  });
+
+  test("is not kept of hidden fields: a token that is out of date would come back", async () => {
+    await openForm();
+    type("#name", "Anna");
+    expect(Object.keys(draft())).not.toEqual(expect.arrayContaining([expect.stringMatching(/token|gone/)]));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("secret");
+  });
+
+  test("is kept though it was typed before the script came", async () => {
+    expect(await openForm(PAGE.replace('id="name"', 'id="name" value="Anna"'))).toBe(true);
+    expect(draft()).toEqual({ fullName: ["Anna"] });
+  });
+
+  test("is forgotten where the visitor empties the field", async () => {
+    await openForm();
+    type("#name", "Anna");
+    type("textarea", "For her journey");
+    type("#name", "");
+    await comeBack();
+    expect(find<HTMLInputElement>("#name").value).toBe("");
+    expect(find<HTMLTextAreaElement>("textarea").value).toBe("For her journey");
+  });
+
+  test("stays in the draft while its field is still empty and another one is typed into", async () => {
+    kept = { "draft-/prayer": '{"fullName":["Anna"]}' };
+    expect(await openForm()).toBe(true);
+    type("textarea", "For her journey");
+    expect(draft()).toMatchObject({ fullName: ["Anna"], prayerRequest: ["For her journey"] });
+  });
+
+  test("leaves nothing in the tab when nothing was typed", async () => {
+    await openForm();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test("is removed when it was sent, by a script or with a page of its own", async () => {
+    await openForm();
+    type("#name", "Anna");
+    document.dispatchEvent(new Event("form-sent"));
+    expect(sessionStorage.length).toBe(0);
+    kept = { "draft-/prayer": '{"fullName":["Anna"]}' };
+    expect(await openForm(`<div id="page"><div data-sent></div>${FORM}</div>`)).toBe(false);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test("of one form is not in another", async () => {
+    kept = { "draft-/prayer": '{"fullName":["Anna"]}' };
+    expect(await openForm(PAGE, "/men")).toBe(false);
+  });
+
+  test("is of fields alone: a control that belongs to no form changes nothing", async () => {
+    await openForm(PAGE.replace("<form", '<input id="outside"><form'));
+    type("#outside", "Anna");
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe("A visitor who comes back to a form", () => {
+  async function typeAndComeBack(page = PAGE) {
+    await openForm();
+    type("#name", "Anna");
+    type("textarea", "For her journey");
+    press("[value=Sunday]");
+    press("[value=talk]");
+    await comeBack(page);
+  }
+
+  test("finds everything, and is told so", async () => {
+    await typeAndComeBack();
+    expect(find<HTMLInputElement>("#name").value).toBe("Anna");
+    expect(find<HTMLTextAreaElement>("textarea").value).toBe("For her journey");
+    expect(checked()).toEqual(["Sunday", "talk"]);
+    expect(find("[role=status]").textContent).toContain("Here is what you wrote earlier and did not send.");
+  });
+
+  test("keeps what was typed since", async () => {
+    await typeAndComeBack(PAGE.replace('id="name"', 'id="name" value="Olga"'));
+    expect(find<HTMLInputElement>("#name").value).toBe("Olga");
+  });
+
+  test("is told nothing when nothing had to be filled in", async () => {
+    kept = { "draft-/prayer": '{"elsewhere":["Anna"]}' };
+    if (await openForm()) await import("~/forms/browser/restore-draft");
+    expect(find("[data-draft-note]").innerHTML).toBe("");
+  });
+
+  test("has a button that removes it from the form and from the tab", async () => {
+    await typeAndComeBack();
+    let changes = 0;
+    find("#page").addEventListener("change", () => (changes += 1));
+    press("[data-draft-note] button");
+    expect(find<HTMLInputElement>("#name").value).toBe("");
+    expect(find<HTMLTextAreaElement>("textarea").value).toBe("");
+    expect(checked()).toEqual([]);
+    expect(changes).toBe(4);
+    expect(sessionStorage.length).toBe(0);
+    expect(document.querySelector("[role=status]")).toBeNull();
+  });
+
+  test("never has a hidden field, the field that only robots see, or a button filled in", async () => {
+    kept = { "draft-/prayer": '{"token":["old"],"website":["http://spam"],"again":["old"],"fullName":["Anna"]}' };
+    if (await openForm(PAGE.replace('value="secret"', ""))) await import("~/forms/browser/restore-draft");
+    expect(find<HTMLInputElement>("[name=token]").value).toBe("");
+    expect(find<HTMLInputElement>("[name=website]").value).toBe("");
+    expect(find<HTMLButtonElement>("[name=again]").value).toBe("1");
+  });
+
+  test("finds the steps filled in that a script adds to the form", async () => {
+    await openForm();
+    kept = { "draft-/prayer": '{"email":["anna@example.org"]}' };
+    if (await openForm()) await import("~/forms/browser/restore-draft");
+    find("form").insertAdjacentHTML("beforeend", '<input name="email">');
+    document.dispatchEvent(new Event("form-enhanced"));
+    expect(find<HTMLInputElement>("[name=email]").value).toBe("anna@example.org");
+    expect(find("[role=status]").textContent).toContain("did not send");
+    document.dispatchEvent(new Event("form-sent"));
+    expect(document.querySelector("[role=status]")).toBeNull();
+  });
+});

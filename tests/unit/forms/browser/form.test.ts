@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { find, openMemoryPage } from "../../../support/browser/memory-page";
+
+interface Visit {
+  path?: string;
+  /** What the tab keeps. */
+  kept?: Record<string, string>;
+  connection?: { saveData?: boolean; effectiveType?: string };
+  /** The browser throws when it is asked for its storage. */
+  isBlocked?: boolean;
+  /** The visitor is in the field before the script is there. */
+  isFocused?: boolean;
+  start?: string;
+  /** What an old browser does not have. */
+  without?: "hasOwn" | "TransformStream";
+}
+
+const page = (start = "") => `<div id="page"><main><div data-draft-note></div>
+  <form method="post"><input name="fullName" id="name"><button>Send</button></form></main></div>
+  <a href="/">Home</a>
+  <div id="hydration-data" data-src="/react.js" data-restore="/restore.js" ${start}></div>`;
+
+let painted: ((names: string[]) => void) | undefined;
+beforeEach(() => (painted = undefined));
+
+/** Opens a page with a form as a browser does. */
+async function openForm({ path, kept = {}, connection, isBlocked, isFocused, start, without }: Visit = {}) {
+  const window = openMemoryPage(page(start), path);
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+  if (isFocused) find("#name").focus();
+  vi.stubGlobal("navigator", { connection, onLine: true });
+  if (without !== "TransformStream") Object.assign(window, { TransformStream: class {} });
+  else Reflect.deleteProperty(window, "TransformStream");
+  if (isBlocked)
+    vi.stubGlobal("sessionStorage", new Proxy({}, { get: () => { throw new Error("blocked"); } })); // prettier-ignore
+  class Paints {
+    constructor(private readonly tell: (list: unknown, observer: Paints) => void) {}
+    observe() {
+      painted = (names) => this.tell({ getEntriesByName: (name: string) => names.filter((one) => one === name) }, this);
+    }
+    disconnect() {
+      painted = undefined;
+    }
+  }
+  vi.stubGlobal("PerformanceObserver", Paints);
+  await import("~/forms/browser/form");
+  return window;
+}
+
+const loaded = () => [...document.querySelectorAll("script")].map(({ src }) => new URL(src).pathname);
+const touch = (selector: string, kind = "pointerdown") =>
+  find(selector).dispatchEvent(new Event(kind, { bubbles: true }));
+
+describe("A form's page loads React", () => {
+  test.each(["pointerdown", "focusin", "keydown", "input"])("at the first %s in the form, once", async (kind) => {
+    await openForm();
+    expect(loaded()).toEqual([]);
+    touch("#name", kind);
+    touch("#name", kind);
+    expect(loaded()).toEqual(["/react.js"]);
+  });
+
+  test("not at a touch elsewhere, nor of a button, which sends the form as it is", async () => {
+    await openForm();
+    touch("a");
+    touch("main");
+    touch("button");
+    expect(loaded()).toEqual([]);
+  });
+
+  test("when the visitor was in the form already", async () => {
+    await openForm({ isFocused: true });
+    expect(loaded()).toEqual(["/react.js"]);
+  });
+
+  test("again at the next touch, when it did not come", async () => {
+    await openForm();
+    touch("#name");
+    find("script").dispatchEvent(new Event("error"));
+    expect(loaded()).toEqual(["/react.js"]);
+    touch("#name");
+    expect(loaded()).toEqual(["/react.js", "/react.js"]);
+  });
+
+  test.each([
+    ["names a step of the form", { path: "/men#step-2" }],
+    ["is an answer with mistakes to look at", { start: 'data-start="1"' }],
+  ])("without a touch when the page %s, once it is painted", async (_, visit) => {
+    await openForm(visit);
+    expect(loaded()).toEqual([]);
+    painted!(["first-paint"]);
+    expect(loaded()).toEqual([]);
+    painted!(["first-contentful-paint"]);
+    expect(loaded()).toEqual(["/react.js"]);
+    expect(painted).toBeUndefined();
+  });
+
+  test.each(["/men#step-12", "/men#my-step-1", "/men#steps"])("at a touch only on %s", async (path) => {
+    await openForm({ path });
+    expect(painted).toBeUndefined();
+    touch("#name");
+    expect(loaded()).toEqual(["/react.js"]);
+  });
+
+  test("where the browser says that the network is good", async () => {
+    await openForm({ connection: { saveData: false, effectiveType: "4g" } });
+    touch("#name");
+    expect(loaded()).toEqual(["/react.js"]);
+  });
+
+  test("where the browser blocks its storage", async () => {
+    await openForm({ isBlocked: true });
+    touch("#name");
+    expect(loaded()).toEqual(["/react.js"]);
+  });
+});
+
+describe("A form's page never loads React", () => {
+  test.each<[string, Visit]>([
+    ["the visitor saves data", { connection: { saveData: true, effectiveType: "4g" } }],
+    ["the network is slow", { connection: { effectiveType: "2g" } }],
+    ["the network is very slow", { connection: { effectiveType: "slow-2g" } }],
+    ["it has failed in this tab", { kept: { plain: "1" } }],
+    ["the browser is too old for it", { without: "TransformStream" }],
+  ])("where %s", async (_, visit) => {
+    await openForm({ ...visit, path: "/men#step-2" });
+    touch("#name");
+    expect(painted).toBeUndefined();
+    expect(loaded()).toEqual([]);
+  });
+});
+
+test("A draft is offered on every connection, whatever becomes of React", async () => {
+  await openForm({ kept: { "draft-/prayer": '{"fullName":["Anna"]}', plain: "1" }, connection: { saveData: true } });
+  expect(loaded()).toEqual(["/restore.js"]);
+});
+
+test("The page has a class while there is no network, by which its style says so beside the button", async () => {
+  const window = await openForm();
+  const isOffline = () => find("#page").classList.contains("offline");
+  Object.assign(navigator, { onLine: false });
+  window.dispatchEvent(new Event("offline"));
+  expect(isOffline()).toBe(true);
+  Object.assign(navigator, { onLine: true });
+  window.dispatchEvent(new Event("online"));
+  expect(isOffline()).toBe(false);
+});
+
+test("A page without a form is left alone", async () => {
+  openMemoryPage("<main></main>");
+  await import("~/forms/browser/form");
+  expect(document.querySelector("script")).toBeNull();
+});

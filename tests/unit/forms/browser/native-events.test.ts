@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { keepEventsNative } from "~/forms/browser/hydration/native-events";
+import { find, openMemoryPage } from "../../../support/browser/memory-page";
+
+let window: Window & typeof globalThis;
+let started: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  window = openMemoryPage(
+    `<div id="page"><form method="post"><button type="submit">Send</button></form></div><a href="#menu">Menu</a>`,
+  );
+  started = 0;
+  keepEventsNative(find("#page"));
+});
+
+/** React says that it is ready: from the moment in which `started` grows, clicks reach it. */
+const ready = () =>
+  document.dispatchEvent(new CustomEvent("react-ready", { detail: () => (started += 1), cancelable: true }));
+const happen = (name: string, target: EventTarget = find("button")) => {
+  const event = new Event(name, { bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event;
+};
+/** What a script that listens at the page hears of. */
+function heard(name: string): () => number {
+  let count = 0;
+  document.addEventListener(name, () => (count += 1));
+  return () => count;
+}
+const isEnhanced = () => find("#page").hasAttribute("data-enhanced");
+
+describe("Until React can do everything that a form needs", () => {
+  test.each(["click", "submit"])("no script hears of a %s in the page, and the browser does its own", (name) => {
+    const count = heard(name);
+    expect(happen(name, find("form")).defaultPrevented).toBe(false);
+    expect(count()).toBe(0);
+  });
+
+  test("clicks elsewhere are heard, and typing everywhere", () => {
+    const [clicks, inputs] = [heard("click"), heard("input")];
+    happen("click", find("a"));
+    happen("input");
+    expect([clicks(), inputs()]).toEqual([1, 1]);
+  });
+
+  test("a double click sends the form once", () => {
+    expect(happen("submit", find("form")).defaultPrevented).toBe(false);
+    expect(happen("submit", find("form")).defaultPrevented).toBe(true);
+  });
+
+  test("a form that did not leave is sent by the next press, a second later", async () => {
+    const submitAt = (timeStamp: number) => {
+      const event = new Event("submit", { bubbles: true, cancelable: true });
+      Object.defineProperty(event, "timeStamp", { value: timeStamp });
+      find("form").dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect([5000, 5999, 6000, 6999].map(submitAt)).toEqual([false, true, false, true]);
+  });
+});
+
+describe("From the moment in which React takes the form over", () => {
+  test("it has the clicks, and the page says so", () => {
+    const clicks = heard("click");
+    expect(isEnhanced()).toBe(false);
+    ready();
+    expect([started, isEnhanced()]).toEqual([1, true]);
+    happen("click");
+    happen("submit", find("form"));
+    expect(clicks()).toBe(1);
+  });
+
+  test("it is never handed over twice", () => {
+    ready();
+    ready();
+    expect(started).toBe(1);
+  });
+
+  test.each([
+    ["pointerdown", "pointerup"],
+    ["pointerdown", "pointercancel"],
+    ["mousedown", "mouseup"],
+    ["keydown", "keyup"],
+  ])("that is not between %s and %s, nor before the click that follows", (press, release) => {
+    happen(press);
+    ready();
+    vi.advanceTimersByTime(5000);
+    expect(started).toBe(0);
+    happen(release);
+    vi.advanceTimersByTime(50);
+    expect(happen("click").defaultPrevented).toBe(false);
+    expect(started).toBe(0);
+    vi.advanceTimersByTime(200);
+    expect(started).toBe(1);
+  });
+
+  test("the second press of a double click is waited for as well", () => {
+    happen("pointerdown");
+    happen("pointerup");
+    vi.advanceTimersByTime(60);
+    happen("pointerdown");
+    ready();
+    vi.advanceTimersByTime(1000);
+    expect(started).toBe(0);
+    happen("pointerup");
+    happen("mouseup");
+    vi.advanceTimersByTime(300);
+    expect(started).toBe(1);
+  });
+
+  test("that is not while the form is on its way, but after the visitor came back by the Back button", () => {
+    happen("submit", find("form"));
+    ready();
+    vi.advanceTimersByTime(10_000);
+    expect(started).toBe(0);
+    const show = (persisted: boolean) => {
+      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+      vi.advanceTimersByTime(200);
+    };
+    show(false);
+    expect(started).toBe(0);
+    show(true);
+    expect(started).toBe(1);
+  });
+});

@@ -36,7 +36,12 @@ export async function standIn(context: BrowserContext, addresses: string[], answ
       await route.fulfill({ response: answered });
     });
   }
-  return { requests, close: () => end(server) };
+  const close = async () => {
+    // What a page still loads when its test is over is nobody's mistake.
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await end(server);
+  };
+  return { requests, close };
 }
 
 async function bodyOf(incoming: IncomingMessage): Promise<URLSearchParams> {

@@ -106,16 +106,20 @@ test(
   },
 );
 
-test("a machine that slept from Friday to Sunday sends the list when it wakes @scripts-on", async ({ browser }) => {
-  const { url } = await siteAt(friday);
-  await sendRequest(browser, url, "Mary");
-  await server!.stop();
-  expect(mail.accepted).toHaveLength(0);
-  await siteAt(sundayAtHalfPastSix);
-  await mails(2);
-  expect(mail.accepted[0]!.text).toContain("LIVING (1)\n  Mary\n");
-  await server!.stop();
-  await siteAt(afterTheCutOff);
-  await sendRequest(browser, server!.url, "Too late");
-  expect(mail.accepted).toHaveLength(2);
-});
+test(
+  "a machine that slept from Friday to Sunday sends the list when it wakes @scripts-on",
+  { tag: "@full-size" },
+  async ({ browser }) => {
+    const { url } = await siteAt(friday);
+    await sendRequest(browser, url, "Mary");
+    await server!.stop();
+    expect(mail.accepted).toHaveLength(0);
+    await siteAt(sundayAtHalfPastSix);
+    await mails(2);
+    expect(mail.accepted[0]!.text).toContain("LIVING (1)\n  Mary\n");
+    await server!.stop();
+    await siteAt(afterTheCutOff);
+    await sendRequest(browser, server!.url, "Too late");
+    expect(mail.accepted).toHaveLength(2);
+  },
+);

@@ -6,7 +6,7 @@ import { expect, test } from "../../support/browser/journey";
 
 const slowdown = 6;
 
-test.describe("with a script", { tag: "@scripts-on" }, () => {
+test.describe("with a script", { tag: ["@scripts-on", "@full-size"] }, () => {
   test("no click and no Enter is lost or doubled while the script comes", async ({ page, server, consoleErrors }) => {
     test.setTimeout(300_000);
     const visitor = await visitorOf(page);

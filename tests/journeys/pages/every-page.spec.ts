@@ -7,9 +7,7 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
 formPages.forEach(canBeUsed);
-test.describe("without scripts", { tag: "@scripts-off" }, () => textPages.forEach(canBeUsed));
-// The site script changes little on a page of text.
-test.describe("with scripts", { tag: ["@scripts-on", "@full-size"] }, () => textPages.forEach(canBeUsed));
+test.describe("a page of text", { tag: "@full-size" }, () => textPages.forEach(canBeUsed));
 
 function canBeUsed({ path }: PageUnderTest): void {
   test(`${path} can be used by everybody, on any screen and with any size of text`, async ({ page }) => {

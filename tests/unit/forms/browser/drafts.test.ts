@@ -131,6 +131,22 @@ describe("A visitor who comes back to a form", () => {
     expect(find("[data-draft-note]").innerHTML).toBe("");
   });
 
+  test("is told nothing when the page has it all already", async () => {
+    await typeAndComeBack(PAGE.replace(FORM, '<form method="post"><input name="fullName" value="Anna"></form>'));
+    expect(find("[data-draft-note]").innerHTML).toBe("");
+  });
+
+  test("has a script hear of every field that is filled in", async () => {
+    const heard: string[] = [];
+    await openForm();
+    type("#name", "Anna");
+    kept = { "draft-/prayer": sessionStorage.getItem("draft-/prayer")! };
+    await openForm();
+    find("#page").addEventListener("input", ({ target }) => heard.push((target as HTMLInputElement).name));
+    await import("~/forms/browser/restore-draft");
+    expect(heard).toEqual(["fullName"]);
+  });
+
   test("has a button that removes it from the form and from the tab", async () => {
     await typeAndComeBack();
     let changes = 0;

@@ -6,7 +6,7 @@ const PAGE = `<div id="page"><main><div data-draft-note></div>
   <details><summary>Another</summary><form method="post"><fieldset>
   <input type="hidden" name="token" value="server's"><input id="name" name="fullName"><input id="own">
   <textarea id="text" name="prayerRequest"></textarea>
-  <input type="radio" name="format" value="talk" checked><input type="radio" name="format" value="walk">
+  <input type="radio" name="format" value="talk" id="talk" checked><input type="radio" name="format" value="walk" id="walk">
   <button name="again" value="1">Send</button></fieldset></form></details></main></div>`;
 
 const REACT = "http://localhost:3000/react.js";
@@ -49,8 +49,8 @@ describe("When React fails", () => {
     expect(document.querySelector("#ours")).toBeNull();
     expect(find<HTMLInputElement>("#name").value).toBe("Anna");
     expect(find<HTMLTextAreaElement>("#text").value).toBe("For her journey");
-    expect(find<HTMLInputElement>("[value=walk]").checked).toBe(true);
-    expect(find<HTMLInputElement>("[value=talk]").checked).toBe(false);
+    const formats = ["#talk", "#walk"].map((selector) => find<HTMLInputElement>(selector));
+    expect(formats.map(({ value, checked }) => `${value} ${checked}`)).toEqual(["talk false", "walk true"]);
     expect(find<HTMLInputElement>("[name=token]").value).toBe("server's");
     expect(find<HTMLButtonElement>("button").value).toBe("1");
     expect(find<HTMLInputElement>("#own").value).toBe("");

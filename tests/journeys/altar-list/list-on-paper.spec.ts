@@ -24,7 +24,7 @@ async function listOf(count: number, seed: number, byRequest: boolean): Promise<
 }
 
 for (const byRequest of [false, true]) {
-  test(`25 requests fit on three sheets of paper, ${byRequest ? "request by request" : "all names together"} @scripts-on`, async ({
+  test(`25 requests fit on three sheets of paper, ${byRequest ? "request by request" : "all names together"} @scripts-on @full-size`, async ({
     page,
   }) => {
     for (const format of ["Letter", "A4"]) {

@@ -35,7 +35,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await expect(living(page)).toHaveValue("");
   });
 
-  test("has what a person typed, and nothing that the page itself put into the form", async ({ page }) => {
+  test("has what a person typed, and nothing that the page itself put into the form @full-size", async ({ page }) => {
     const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("draft-/prayer") ?? "{}") as unknown);
     await page.goto("/prayer", { waitUntil: "load" });
     await expect(page.locator("main form input[type=hidden]")).not.toHaveCount(0);
@@ -46,7 +46,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await expect.poll(draft).toEqual({ prayerNamesLiving: ["Not sent yet"], prayerRequest: ["A journey"] });
   });
 
-  test("that was typed before any script came is saved and comes back", async ({ page, consoleErrors }) => {
+  test("that was typed before any script came is saved and comes back @full-size", async ({ page, consoleErrors }) => {
     await withoutReact(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -63,7 +63,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("comes back beside what is typed before it is there", async ({ page, consoleErrors }) => {
+  test("comes back beside what is typed before it is there @full-size", async ({ page, consoleErrors }) => {
     await withoutReact(page);
     await page.goto("/prayer", { waitUntil: "load" });
     await living(page).fill("Mary");
@@ -82,7 +82,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("of the wizard comes back at the step where it was left", async ({ page }) => {
+  test("of the wizard comes back at the step where it was left @full-size", async ({ page }) => {
     await page.goto("/menreg");
     await enhance(page);
     await page.getByLabel("Full name").fill("John");
@@ -101,7 +101,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     expect(await storage(page)).toBe(nothingStored);
   });
 
-  test("comes back when the page was left while offline", async ({ page, context, consoleErrors }) => {
+  test("comes back when the page was left while offline @full-size", async ({ page, context, consoleErrors }) => {
     await page.goto("/knights", { waitUntil: "load" });
     await context.setOffline(true);
     await page.getByLabel("Name", { exact: true }).fill("George");
@@ -113,7 +113,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("stays when it was refused, and is gone when the parish has it already", async ({
+  test("stays when it was refused, and is gone when the parish has it already @full-size", async ({
     page,
     server,
     consoleErrors,
@@ -138,7 +138,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("is no reason for an error where the browser blocks its storage", async ({ page }) => {
+  test("is no reason for an error where the browser blocks its storage @full-size", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "sessionStorage", {
         get() {

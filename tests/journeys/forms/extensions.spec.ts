@@ -47,7 +47,7 @@ test.describe("a page that was changed by a browser extension", { tag: "@scripts
     consoleErrors.length = 0;
   });
 
-  test("at every moment while React comes: nothing typed is lost", async ({ page, consoleErrors }) => {
+  test("at every moment while React comes: nothing typed is lost @full-size", async ({ page, consoleErrors }) => {
     await page.goto("/prayer");
     await page.evaluate(`setInterval(() => document.body.dataset.done || (${decorate})("again"), 5)`);
     await living(page).pressSequentially("Mary");
@@ -61,7 +61,7 @@ test.describe("a page that was changed by a browser extension", { tag: "@scripts
   });
 
   for (const moment of ["before", "after"]) {
-    test(`by a translation ${moment} React came: nothing typed is lost, and the form is sent`, async ({
+    test(`by a translation ${moment} React came: nothing typed is lost, and the form is sent @full-size`, async ({
       page,
       consoleErrors,
     }) => {

@@ -54,7 +54,10 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     nothing: (route) => route.fulfill({ status: 204 }),
   };
   for (const [what, answer] of Object.entries(answers)) {
-    test(`${what}: the message stays beside the button, and everything typed`, async ({ page, consoleErrors }) => {
+    test(`${what}: the message stays beside the button, and everything typed @full-size`, async ({
+      page,
+      consoleErrors,
+    }) => {
       await fillIn(page);
       await page.route("**/knights.data", answer);
       await send(page).click();
@@ -63,7 +66,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     });
   }
 
-  test("no answer within 30 seconds: the same", async ({ page, consoleErrors }) => {
+  test("no answer within 30 seconds: the same @full-size", async ({ page, consoleErrors }) => {
     await page.clock.install();
     await fillIn(page);
     await page.route("**/knights.data", () => {});
@@ -118,7 +121,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     },
   };
   for (const [what, { message, ...changed }] of Object.entries(refusals)) {
-    test(`the server finds it ${what}: everything typed stays`, async ({ page }) => {
+    test(`the server finds it ${what}: everything typed stays @full-size`, async ({ page }) => {
       await fillIn(page);
       await page.route("**/knights.data", (route) =>
         route.continue({ ...changed, headers: { ...route.request().headers(), ...changed.headers } }),

@@ -48,7 +48,9 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     expect(asked).toHaveLength(before);
   }
 
-  test("nothing, where React's script does not know the page: the form stays the browser's own", async ({ page }) => {
+  test("nothing, where React's script does not know the page: the form stays the browser's own @full-size", async ({
+    page,
+  }) => {
     let loads = 0;
     await page.route("**/prayer", async (route) => {
       if (route.request().method() !== "GET") return route.fallback();
@@ -78,7 +80,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expectItSends(page, asked);
   });
 
-  test("before it does anything: the form stays and sends", async ({ page }) => {
+  test("before it does anything: the form stays and sends @full-size", async ({ page }) => {
     await breakReact(page, "load");
     await page.goto("/prayer");
     await living(page).fill("Mary of the load");
@@ -182,7 +184,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     );
   }
 
-  test("for want of a function, without a network: the form stays, and says that it could not be sent", async ({
+  test("for want of a function, without a network: the form stays, and says that it could not be sent @full-size", async ({
     page,
     context,
     consoleErrors,

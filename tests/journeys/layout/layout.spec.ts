@@ -84,7 +84,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-test("a portrait stands clear of its text", async ({ page }) => {
+test("a portrait stands clear of its text @full-size", async ({ page }) => {
   for (const width of [320, 480, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/clergy");
@@ -100,7 +100,7 @@ test("a portrait stands clear of its text", async ({ page }) => {
   }
 });
 
-test("the date of a feast stands on the line of its name", async ({ page }) => {
+test("the date of a feast stands on the line of its name @full-size", async ({ page }) => {
   await page.goto("/calendar");
   const distances = await page.evaluate(() =>
     [...document.querySelectorAll(".upcoming li")].map((line) => {
@@ -118,7 +118,7 @@ test("the date of a feast stands on the line of its name", async ({ page }) => {
   for (const distance of distances) expect(distance).toBeLessThanOrEqual(1);
 });
 
-test("the circles of the wizard's steps stand apart on a narrow screen", async ({ page }) => {
+test("the circles of the wizard's steps stand apart on a narrow screen @full-size", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/menreg");
   await page.getByLabel("Full name").fill("Peter");
@@ -137,7 +137,7 @@ test("the circles of the wizard's steps stand apart on a narrow screen", async (
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(6);
 });
 
-test("a book names its price, and its button stands apart from the text", async ({ page }) => {
+test("a book names its price, and its button stands apart from the text @full-size", async ({ page }) => {
   await page.goto("/books");
   for (const card of await page.locator(".cards .card").all()) {
     await expect(card).toContainText(/\$\d+/);

@@ -74,7 +74,9 @@ test.describe("The sheet of an occasion", { tag: "@scripts-off" }, () => {
   test.skip(!readsPdf, "pdftotext is not installed");
 
   for (const format of ["Letter", "A4"]) {
-    test(`is one of ${format}, Holy Week and Pascha two at most, with address and telephone`, async ({ page }) => {
+    test(`is one of ${format}, Holy Week and Pascha two at most, with address and telephone @full-size`, async ({
+      page,
+    }) => {
       for (const [path, most] of Object.entries(SHEETS)) {
         const { sheets, smallestPt } = await print(page, path, format);
         expect(sheets.length, path).toBeLessThanOrEqual(most);

@@ -81,7 +81,7 @@ test.describe("What is printed", { tag: "@scripts-off" }, () => {
     },
   );
 
-  test("the Knights' answers are printed, although they are closed on the screen", async ({ page }) => {
+  test("the Knights' answers are printed, although they are closed on the screen @full-size", async ({ page }) => {
     const text = textOf(await print(page, "/knights"))
       .join(" ")
       .replace(/\s+/g, " ");
@@ -89,11 +89,13 @@ test.describe("What is printed", { tag: "@scripts-off" }, () => {
     for (const answer of answers) expect(text).toContain(answer.split(/\s+/).slice(0, 3).join(" "));
   });
 
-  test("announcements are printed without past events", async ({ page }) => {
+  test("announcements are printed without past events @full-size", async ({ page }) => {
     expect(textOf(await print(page, "/announcements")).join()).not.toContain("Past events");
   });
 
-  test("a month is printed as a grid, its weeks side by side, and a day without links to others", async ({ page }) => {
+  test("a month is printed as a grid, its weeks side by side, and a day without links to others @full-size", async ({
+    page,
+  }) => {
     const [month = ""] = textOf(await print(page, "/calendar/2026-11"));
     expect(month).toMatch(/Sunday +Monday +Tuesday +Wednesday +Thursday +Friday +Saturday/);
     expect(month).toMatch(/^ *22 +23 +24 +25 +26 +27 +28$/m);
@@ -102,7 +104,7 @@ test.describe("What is printed", { tag: "@scripts-off" }, () => {
     expect(day).not.toMatch(/[←→]|whole month|Subscribe/);
   });
 
-  test("the contact page is printed with telephone numbers and addresses", async ({ page }) => {
+  test("the contact page is printed with telephone numbers and addresses @full-size", async ({ page }) => {
     const [sheet = ""] = textOf(await print(page, "/contact"));
     for (const way of [parish.rectorPhone.shown, parish.rectorEmail, parish.webmasterEmail]) {
       expect(sheet).toContain(way);

@@ -18,7 +18,7 @@ const HOLY_WEEKS = ["2027-04-25"];
 const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)!.length;
 
 for (const format of ["Letter", "A4"]) {
-  test(`a week is printed on one sheet of ${format}, Holy Week on two at most`, async ({ page }) => {
+  test(`a week is printed on one sheet of ${format}, Holy Week on two at most @full-size`, async ({ page }) => {
     for (const week of [...WEEKS, ...HOLY_WEEKS]) {
       await page.goto(`/week/${week}`);
       const pages = pagesOf(await page.pdf({ format }));
@@ -27,7 +27,7 @@ for (const format of ["Letter", "A4"]) {
   });
 }
 
-test("the sheet is printed in letters that are read at arm's length, without menus", async ({ page }) => {
+test("the sheet is printed in letters that are read at arm's length, without menus @full-size", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/week/2026-11-22");
   const sizes = await page

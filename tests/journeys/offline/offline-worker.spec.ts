@@ -64,7 +64,7 @@ test("a new version takes over at the next visit, and no page is loaded again @s
   await expect(page.locator("body > aside")).toContainText("Read on");
 });
 
-test("OFFLINE=off takes the worker away from those who have it, with all that it saved @scripts-on", async ({
+test("OFFLINE=off takes the worker away from those who have it, with all that it saved @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {
@@ -83,7 +83,7 @@ test("OFFLINE=off takes the worker away from those who have it, with all that it
   await switchedOff.stop();
 });
 
-test("the script that removes the worker does so where Clear-Site-Data is not known @scripts-on", async ({
+test("the script that removes the worker does so where Clear-Site-Data is not known @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {
@@ -133,7 +133,7 @@ for (const [mistake, code] of Object.entries(mistakes)) {
 const textOfServersWorker = async (network: NetworkLine) =>
   (await fetch(`http://127.0.0.1:${network.serverPort}${WORKER}`)).text();
 
-test("a worker that throws at once is not installed, and does not take the place of one that works @scripts-on", async ({
+test("a worker that throws at once is not installed, and does not take the place of one that works @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {

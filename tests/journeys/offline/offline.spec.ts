@@ -59,7 +59,7 @@ test("what was read opens without a network, and says when it was saved @scripts
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("a page whose network goes while it is shown is saved all the same @scripts-on", async ({
+test("a page whose network goes while it is shown is saved all the same @scripts-on @full-size", async ({
   browser,
   line: network,
 }) => {
@@ -81,7 +81,7 @@ test("a page whose network goes while it is shown is saved all the same @scripts
   await context.close();
 });
 
-test("a form and a page that was not read say so, with the telephone and what there is @scripts-on", async ({
+test("a form and a page that was not read say so, with the telephone and what there is @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {
@@ -101,7 +101,7 @@ test("a form and a page that was not read say so, with the telephone and what th
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("with a network there is no stale byte, whatever the server answers @scripts-on", async ({
+test("with a network there is no stale byte, whatever the server answers @scripts-on @full-size", async ({
   page,
   line: network,
   consoleErrors,
@@ -128,7 +128,10 @@ test("with a network there is no stale byte, whatever the server answers @script
   consoleErrors.splice(0);
 });
 
-test("a page is asked for once, with the cookie of a form as well @scripts-on", async ({ browser, line: network }) => {
+test("a page is asked for once, with the cookie of a form as well @scripts-on @full-size", async ({
+  browser,
+  line: network,
+}) => {
   // Playwright's own context, with its routes, has no cache of the browser's.
   const context = await browser.newContext({ baseURL: network.url, serviceWorkers: "allow" });
   const page = await context.newPage();
@@ -142,7 +145,7 @@ test("a page is asked for once, with the cookie of a form as well @scripts-on", 
   await context.close();
 });
 
-test("a page that was saved while the clock was ahead is the oldest once it is right @scripts-on", async ({
+test("a page that was saved while the clock was ahead is the oldest once it is right @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {
@@ -163,7 +166,7 @@ test("a page that was saved while the clock was ahead is the oldest once it is r
   await expect(line(page)).toHaveText(`Saved on ${today()}. You are offline.`);
 });
 
-test("a copy older than a week gives way to address, telephone and regular services @scripts-on", async ({
+test("a copy older than a week gives way to address, telephone and regular services @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {
@@ -191,7 +194,7 @@ test("a copy older than a week gives way to address, telephone and regular servi
   }
 });
 
-test("forms, messages for one visitor, files and unknown pages are not saved @scripts-on", async ({
+test("forms, messages for one visitor, files and unknown pages are not saved @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {
@@ -209,7 +212,7 @@ test("forms, messages for one visitor, files and unknown pages are not saved @sc
   for (const { path } of byWorker) expect([...CORE, "/about", "/news"]).toContain(path);
 });
 
-test("the worker asks without cookies, so that it takes no message that waits for the visitor @scripts-on", async ({
+test("the worker asks without cookies, so that it takes no message that waits for the visitor @scripts-on @full-size", async ({
   page,
   context,
   line: network,
@@ -266,14 +269,14 @@ test(
 test.describe("Where little data is wanted", () => {
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
-  test("there is no worker @scripts-on", async ({ page, line: network }) => {
+  test("there is no worker @scripts-on @full-size", async ({ page, line: network }) => {
     await page.goto("/about", { waitUntil: "networkidle" });
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
     expect(network.asked.map(({ path }) => path)).not.toContain("/service-worker.js");
   });
 });
 
-test("a form whose network goes says so beside its button, and keeps what was typed @scripts-on", async ({
+test("a form whose network goes says so beside its button, and keeps what was typed @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {

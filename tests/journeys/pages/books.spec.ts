@@ -32,7 +32,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await provider.close();
   });
 
-  test("the first try is one second after the page has loaded, the next every half second", async ({
+  test("the first try is one second after the page has loaded, the next every half second @full-size", async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await provider.close();
   });
 
-  test("a program that is there at once is still given its first second", async ({ page, context }) => {
+  test("a program that is there at once is still given its first second @full-size", async ({ page, context }) => {
     const provider = await paymentProvider(context, payments, "fine");
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -68,7 +68,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
   });
 
   for (const behavior of ["missing", "broken", "unfinished", "throwing", "rejecting"] as const) {
-    test(`with a provider's program that is ${behavior}, the links stay, and only the console hears of it`, async ({
+    test(`with a provider's program that is ${behavior}, the links stay, and only the console hears of it @full-size`, async ({
       page,
       context,
       consoleErrors,
@@ -89,7 +89,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     ["comes very late still draws its buttons", 119, books.length],
     ["comes after two minutes is waited for no longer", 120, 0],
   ] as const) {
-    test(`a program that ${when}`, async ({ page, context }) => {
+    test(`a program that ${when} @full-size`, async ({ page, context }) => {
       const sdk = gate();
       const provider = await paymentProvider(context, payments, "fine", sdk.opened);
       await page.clock.install();
@@ -105,7 +105,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     });
   }
 
-  test("a program that is blocked is not waited for", async ({ page, context, consoleErrors }) => {
+  test("a program that is blocked is not waited for @full-size", async ({ page, context, consoleErrors }) => {
     const provider = await paymentProvider(context, payments, "missing");
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -119,7 +119,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await provider.close();
   });
 
-  test("no other page asks the provider for anything", async ({ page, context }) => {
+  test("no other page asks the provider for anything @full-size", async ({ page, context }) => {
     const provider = await paymentProvider(context, payments, "fine");
     for (const path of ["/", "/donate", "/prayer"]) await page.goto(path);
     expect(provider.requests).toEqual([]);

@@ -32,7 +32,7 @@ test.describe("The dropdowns", () => {
     await expect(page.locator("h1")).toHaveText("History");
   });
 
-  test("say whether they are open, and close on Escape @scripts-on", async ({ page }) => {
+  test("say whether they are open, and close on Escape @scripts-on @full-size", async ({ page }) => {
     await page.goto("/faith");
     await expect(aboutButton(page)).toHaveAttribute("aria-expanded", "false");
     await aboutButton(page).focus();
@@ -48,7 +48,7 @@ test.describe("The dropdowns", () => {
     await expect(about(page)).toBeHidden();
   });
 
-  test("close on Escape under the pointer too, and on a second press @scripts-on", async ({ page }) => {
+  test("close on Escape under the pointer too, and on a second press @scripts-on @full-size", async ({ page }) => {
     await page.goto("/faith");
     await aboutButton(page).hover();
     await expect(about(page)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("The side panel", () => {
     await expect(panelLinks(page).first()).toBeHidden();
   });
 
-  test("closes on its backdrop and on a chosen link", async ({ page }) => {
+  test("closes on its backdrop and on a chosen link @full-size", async ({ page }) => {
     await page.goto("/faith");
     await page.getByRole("link", { name: "Menu", exact: true }).click();
     await page.mouse.click(15, 400);
@@ -113,7 +113,9 @@ test.describe("The side panel", () => {
     expect(new URL(page.url()).hash).toBe("");
   });
 
-  test("keeps the focus inside where a key press tells only the key's place @scripts-on", async ({ page }) => {
+  test("keeps the focus inside where a key press tells only the key's place @scripts-on @full-size", async ({
+    page,
+  }) => {
     await page.goto("/faith");
     await page.getByRole("link", { name: "Menu", exact: true }).click();
     const close = page.getByRole("link", { name: "Close menu" });
@@ -127,7 +129,7 @@ test.describe("The side panel", () => {
     await expect(panelLinks(page).last()).toBeFocused();
   });
 
-  test("is the same panel when it was opened by its address @scripts-on", async ({ page }) => {
+  test("is the same panel when it was opened by its address @scripts-on @full-size", async ({ page }) => {
     await page.goto("/faith#menu");
     await expect(page.getByRole("link", { name: "Close menu" })).toBeFocused();
     await page.keyboard.press("Escape");
@@ -160,7 +162,7 @@ test("Menu leads to a list of links in a browser that knows no @supports and no 
 });
 
 test.describe("The home header", () => {
-  test("is compact over 80px of scroll, tall again under 30px @scripts-on", async ({ page }) => {
+  test("is compact over 80px of scroll, tall again under 30px @scripts-on @full-size", async ({ page }) => {
     await page.goto("/");
     const steps: [number, boolean][] = [
       [80, true],
@@ -185,7 +187,7 @@ test.describe("The home header", () => {
     }
   });
 
-  test("stays in sight", async ({ page }) => {
+  test("stays in sight @full-size", async ({ page }) => {
     await page.goto("/");
     await page.locator("footer").scrollIntoViewIfNeeded();
     await expect(header(page)).toBeInViewport();
@@ -201,7 +203,7 @@ test("A followed link starts at the top of its page", async ({ page }) => {
   expect(await scrolled(page)).toBe(0);
 });
 
-test("The first stop of the keyboard leads past the header", async ({ page }) => {
+test("The first stop of the keyboard leads past the header @full-size", async ({ page }) => {
   await page.goto("/news");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
@@ -209,7 +211,7 @@ test("The first stop of the keyboard leads past the header", async ({ page }) =>
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("The service times are on the first screen of the smallest phone", async ({ page }) => {
+test("The service times are on the first screen of the smallest phone @full-size", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/");
   for (const words of ["8:35 AM", "9:00 AM"]) {
@@ -220,7 +222,7 @@ test("The service times are on the first screen of the smallest phone", async ({
 test.describe("With less motion", () => {
   test.use({ viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
 
-  test("the panel stands at once", async ({ page }) => {
+  test("the panel stands at once @full-size", async ({ page }) => {
     await page.goto("/faith");
     const moving = await page
       .locator("#menu, #menu *, header *")

@@ -5,6 +5,7 @@ import { type Server, startServer } from "../../support/server/server";
 import { type Visitor } from "../../support/visitor/visitor";
 import { TEST_DAY } from "../../support/server/test-env";
 import { until } from "../../support/until";
+import { isFullSize } from "../../support/project/size";
 
 /** What the engine says of the test day, and what the stand-in says of it. */
 const OWN = "23rd week after Pentecost";
@@ -71,7 +72,7 @@ describe("an outside calendar that answers rightly", () => {
   });
 });
 
-describe("an outside calendar that is", () => {
+describe.runIf(isFullSize)("an outside calendar that is", () => {
   it.each<[string, (response: ServerResponse) => void, string]>([
     ["refusing", (response) => response.destroy(), "no connection"],
     ["broken inside", sends({}, 500), "status 500"],

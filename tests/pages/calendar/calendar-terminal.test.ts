@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 import { expectedDays } from "../../unit/calendar/rules/expected-days";
+import { isFullSize } from "../../support/project/size";
 
 const content = new ContentFolder();
 rmSync(path.join(content.path, "parish-feasts.yml"));
@@ -40,7 +41,7 @@ describe("npm run calendar --json", () => {
   });
 });
 
-describe("npm run calendar --check", () => {
+describe.runIf(isFullSize)("npm run calendar --check", () => {
   const file = path.join(temporaryFolder("wall-calendar"), "days");
   const check = (text: string | Uint8Array) => {
     writeFileSync(file, text);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openSite, type Site } from "../../support/server/site";
+import { isFullSize } from "../../support/project/size";
 
 let site: Site;
 /** The same site, which is asked after midnight alone. */
@@ -31,7 +32,7 @@ function jumpingClock(before: number, after: number, timesBefore: number): () =>
 let year = 2026;
 const nextMidnight = () => RealDate.UTC((year += 1), 10, 15, 5);
 
-test.each(["/", "/calendar", "/readings", "/announcements", "/week", "/unknown"])(
+test.runIf(isFullSize).each(["/", "/calendar", "/readings", "/announcements", "/week", "/unknown"])(
   "whenever midnight falls while %s is rendered, the next visitor sees the page of the new day",
   async (path) => {
     let timesBefore = 0;

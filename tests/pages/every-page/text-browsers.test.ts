@@ -26,7 +26,7 @@ describe("Words of neighboring elements stand apart without a style sheet:", () 
   });
 });
 
-describe.skipIf(!hasLynx())("In lynx", () => {
+describe.runIf(isFullSize && hasLynx())("In lynx", () => {
   test("a prayer request is sent, and the priest reads it at the command line", async () => {
     const page = await server.visitor().get("/prayer");
     const keys = keysOn(page, [
@@ -44,7 +44,7 @@ describe.skipIf(!hasLynx())("In lynx", () => {
     });
   });
 
-  test.runIf(isFullSize)("the men's registration is made in its three steps", async () => {
+  test("the men's registration is made in its three steps", async () => {
     const visitor = server.visitor();
     const first = await visitor.get("/menreg");
     const second = await visitor.submit(first, { fullName: "Peter", email: "peter@example.org" });

@@ -16,7 +16,7 @@ afterAll(() => {
   process.env.LOG_LEVEL = "info";
 });
 
-const runs = sized(150, 1000);
+const runs = sized(40, 1000);
 
 const anyText = fc.oneof(
   {

@@ -3,10 +3,11 @@ import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { openReceiver, type Receiver } from "./open-receiver";
+import { isFullSize } from "../../support/project/size";
 
 let receiver: Receiver;
 
-describe("more forms of one address than it may leave in a day", () => {
+describe.runIf(isFullSize)("more forms of one address than it may leave in a day", () => {
   const from = (address: string) => ({ headers: { "x-client-address": address } });
   const send = (name: string, address: string) => receiver.post(prayerForm, { prayerNamesLiving: name }, from(address));
   const later = (hours: number) => vi.setSystemTime(Date.now() + hours * 60 * 60 * 1000);

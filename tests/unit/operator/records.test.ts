@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
+import { isFullSize } from "../../support/project/size";
 
 let first: Desk;
 let desk: Desk;
@@ -262,7 +263,7 @@ describe("records mark and delete", () => {
   });
 });
 
-describe("records, called wrongly or in trouble", () => {
+describe.runIf(isFullSize)("records, called wrongly or in trouble", () => {
   it.each([
     ["no command", []],
     ["an unknown one", ["frobnicate"]],

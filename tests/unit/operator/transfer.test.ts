@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readRecordLine } from "~/operator/records/commands/import";
 import { freePort } from "../../support/network/free-port";
 import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./run-command";
+import { isFullSize } from "../../support/project/size";
 
 let first: Desk;
 let desk: Desk;
@@ -123,7 +124,7 @@ describe("records export and import", () => {
   });
 });
 
-describe("records backup and restore", () => {
+describe.runIf(isFullSize)("records backup and restore", () => {
   it("bring back what there was, and ask before they replace anything", async () => {
     await desk.hold(prayerRequest({ id: "one" }));
     const file = desk.file("copy.db");
@@ -161,7 +162,7 @@ describe("records backup and restore", () => {
   });
 });
 
-describe("records in Firestore", () => {
+describe.runIf(isFullSize)("records in Firestore", () => {
   let emulator: FirestoreServer;
   let env: Record<string, string>;
   beforeAll(async () => {
@@ -205,18 +206,20 @@ it("the printed help names every exit code", async () => {
   expect(readFileSync("package.json", "utf8")).toContain('"records"');
 });
 
-it.each([
-  ["list"],
-  ["show", "some-id"],
-  ["mark", "some-id"],
-  ["delete", "some-id", "--yes"],
-  ["export"],
-  ["check"],
-  ["commemorations"],
-  ["backup", "copy.db"],
-  ["import", "-"],
-  ["copy", "--from", "sqlite", "--to", "firestore"],
-])("records %s never makes a database where DATA_DIR names none", async (...args) => {
+it
+  .runIf(isFullSize)
+  .each([
+    ["list"],
+    ["show", "some-id"],
+    ["mark", "some-id"],
+    ["delete", "some-id", "--yes"],
+    ["export"],
+    ["check"],
+    ["commemorations"],
+    ["backup", "copy.db"],
+    ["import", "-"],
+    ["copy", "--from", "sqlite", "--to", "firestore"],
+  ])("records %s never makes a database where DATA_DIR names none", async (...args) => {
   const env = { DATA_DIR: desk.file("mistyped"), FIRESTORE_EMULATOR_HOST: "127.0.0.1:9" };
   const { code, stdout, stderr } = await desk.recordsWith({ env }, ...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -224,7 +227,7 @@ it.each([
   expect(existsSync(desk.file("mistyped"))).toBe(false);
 });
 
-it("records restore makes a database only when told", async () => {
+it.runIf(isFullSize)("records restore makes a database only when told", async () => {
   await desk.hold(prayerRequest({ id: "one" }));
   const file = desk.file("copy.db");
   await desk.records("backup", file);

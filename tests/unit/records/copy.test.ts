@@ -8,8 +8,8 @@ import { sized } from "../../support/project/size";
 import { registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
-const prayers = sized(900, 4_500);
-const men = sized(100, 500);
+const prayers = sized(450, 4_500);
+const men = sized(50, 500);
 
 function sampleRecords(): CollectionRecord[] {
   const received = Array.from({ length: prayers }, (_, n) => receivedPrayer(n, n % 3 === 0));

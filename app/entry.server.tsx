@@ -8,7 +8,7 @@ import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
 import { siteContent } from "~/content/site.server";
 import { forms } from "~/forms/all";
 import { newestCacheVersion } from "./site-state/cache-version.server";
-import { contentSecurityPolicy } from "./http/document/content-security-policy.server";
+import { contentSecurityPolicy } from "~/http/security-headers.server";
 import {
   answerWith,
   cachedPage,
@@ -21,7 +21,7 @@ import {
 } from "./http/page-cache.server";
 import { hydrationDataOf } from "./http/document/hydration-data.server";
 import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "./http/document/document-context";
-import { inlineCss } from "./http/document/inline-css.server";
+import { inlineCss } from "~/http/document/built-files.server";
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { pageRequestOf } from "./http/request/page-request";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { type Alert } from "~/alerts/codes";
 import { alertsFor } from "./http/flash.server";
@@ -7,7 +7,6 @@ import { currentCacheVersion } from "./site-state/cache-version.server";
 import { NotFoundPage } from "~/components/home/not-found-page.server";
 import { Alerts } from "~/components/alerts/alerts";
 import { useTakeOver } from "./forms/page/use-enhanced";
-import { ErrorScreen } from "~/components/page/error-screen";
 import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
 import { type CacheVersion } from "./http/page-cache.server";
@@ -16,6 +15,15 @@ import { shellOf, siteStructuredData } from "~/page-data/shell.server";
 import { siteContent } from "~/content/site.server";
 import { env } from "~/env.server";
 import { isUnknownPage } from "~/route-handle";
+import { Button } from "~/components/elements/link";
+import { Page } from "~/components/page/page";
+
+declare module "@remix-run/server-runtime" {
+  /** Types of loader data as single fetch (remix.config.js) hands them to pages. */
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -79,4 +87,30 @@ export default function Site() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return isUnknownPage(error) ? <NotFoundPage {...(error.data.home as HomePageData)} /> : <ErrorScreen error={error} />;
+}
+
+/** A message for each status, because the thrown text may echo an address and tells a visitor nothing. */
+const messages: Record<number, string> = {
+  400: "We could not understand that request.",
+  404: "There is no such page here.",
+  405: "You can read this page, but you can’t send anything to it.",
+  413: "That was too much to send at once.",
+  429: "That was a lot at once. Please wait a little while.",
+  503: "Something this page needs is not answering right now. Please try again in a few minutes.",
+};
+
+/** The error screen of the whole site. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Page title="Unexpected Application Error!" width="narrow">
+      <p className="lede">
+        <strong>{status}</strong>{" "}
+        {messages[status] ?? "Something went wrong on our end. Please try again in a few minutes."}
+      </p>
+      <p className="section">
+        <Button href="/">Go to the home page</Button>
+      </p>
+    </Page>
+  );
 }

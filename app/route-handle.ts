@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import homeCss from "~/styles/home.css";
 import photographCss from "~/styles/photograph.css";
 import { type SiteContent } from "~/content/schema";
-import { type OutsideSources } from "./http/document/content-security-policy.server";
+import { type OutsideSources } from "~/http/security-headers.server";
 
 /** What a route declares about its page: `export const handle: RouteHandle = {...}`. `Data` is what its loader gives. */
 export interface RouteHandle<Data = unknown> {

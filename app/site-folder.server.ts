@@ -3,6 +3,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
+ * How the `records` command is called on this machine, from any folder: through npm where the site's sources are, else,
+ * as in the container, the built program itself.
+ */
+export function recordsCommand(args: string, root = siteFolder()): string {
+  if (existsSync(path.join(root, "scripts", "operator.mjs"))) return `npm run -s records -- ${args}`;
+  return `node ${path.join(root, "build", "operator", "records.js")} ${args}`;
+}
+
+/**
  * The site's folder, wherever the process was started: above this program, in the sources and in the build, the nearest
  * with a package.json. Without one, the working folder.
  */

@@ -5,7 +5,7 @@ import { siteContent, withNewestContent } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/site-state/cache-version.server";
 import { type PageCacheSource } from "./http/page-cache.server";
-import { loadSiteScripts } from "./http/document/site-scripts.server";
+import { loadSiteScripts } from "~/http/document/built-files.server";
 import { env } from "~/env.server";
 import { formSecret, openForm } from "./forms/receive/form-token.server";
 import { describeRecord } from "./forms/all";

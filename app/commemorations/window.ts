@@ -1,6 +1,9 @@
 import { addDays, type CivilDate, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
 import { shortClockTime, type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
+import { endOf, isHeld, isLiturgy } from "~/schedule/next-services";
+import { type Schedule } from "~/schedule/schedule";
+import { servicesOn } from "~/schedule/services-on";
 
 /** Until when a request is read on the coming Sunday: content/prayer.yml, docs/specification.md, 6.5. */
 export type CutOff = WeeklyTime;
@@ -66,4 +69,18 @@ export function cutOffNote({ day, time }: CutOff): string {
   return day === "Sunday"
     ? `${late} are commemorated the following Sunday.`
     : `${late} are not commemorated the next Sunday but the one after it.`;
+}
+
+/** On a Sunday without a Liturgy. */
+const NOON = "12:00";
+
+/** The Sunday whose list is wanted at an instant: the coming one, and on a Sunday that day itself until its Liturgy is over. */
+export function sundayToRead(schedule: Schedule, now: Date): CivilDate {
+  const { zone } = schedule;
+  const today = dateInZone(now, zone);
+  const sunday = comingSunday(today);
+  if (sunday !== today) return sunday;
+  const liturgies = servicesOn(schedule, today).filter((service) => isHeld(service) && isLiturgy(service));
+  const ends = liturgies.length > 0 ? liturgies.map((service) => endOf(service, zone)) : [instantOf(today, NOON, zone)];
+  return ends.every((end) => end <= now) ? addDays(today, 7) : today;
 }

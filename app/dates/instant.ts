@@ -1,18 +1,22 @@
-import { addDays, type CivilDate } from "./civil-date";
+import { addDays, type CivilDate, fullDate } from "./civil-date";
+import { clockTime } from "./clock-time";
 
 const DAY_MS = 86_400_000;
 
-/** Of each zone one: the first costs some 30 ms, and each use a microsecond. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  // Swedes write '2026-11-22 18:30:00'.
-  if (!format) formats.set(zone, (format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, ...styles })));
-  return format;
+/** Of each zone one format, made when it is first asked for: the first of a process costs some 30 ms, and each use a microsecond. */
+function perZone(locale: string, styles: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const format = formats.get(zone) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...styles });
+    formats.set(zone, format);
+    return format;
+  };
 }
 
-const styles = { dateStyle: "short", timeStyle: "medium" } as const;
+// Swedes write '2026-11-22 18:30:00'.
+const formatOf = perZone("sv-SE", { dateStyle: "short", timeStyle: "medium" });
+const shortDayFormatOf = perZone("en-US", { weekday: "short", month: "short", day: "numeric" });
+const zoneFormatOf = perZone("en-US", { timeZoneName: "short" });
 
 /** The civil date at an instant by the clocks of an IANA zone. */
 export const dateInZone = (instant: Date, zone: string): CivilDate => formatOf(zone).format(instant).slice(0, 10);
@@ -39,3 +43,18 @@ const offsetMs = (ms: number, zone: string): number =>
 /** The instant at which the day of an instant ends by the clocks of an IANA zone. */
 export const endOfDay = (instant: Date, zone: string): Date =>
   instantOf(addDays(dateInZone(instant, zone), 1), "00:00", zone);
+
+/** 'Sunday, November 22, 2026, 8:15 AM EST': an instant in ISO form as the clocks of the zone showed it. */
+export function timeInZone(instant: string, zone: string): string {
+  const at = new Date(instant);
+  const name = zoneFormatOf(zone)
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")!.value;
+  return `${fullDate(dateInZone(at, zone))}, ${clockTime(clockInZone(at, zone))} ${name}`;
+}
+
+/** 'Sun, Nov 22, 8:15 AM' */
+export function shortTimeInZone(instant: string, zone: string): string {
+  const at = new Date(instant);
+  return `${shortDayFormatOf(zone).format(at)}, ${clockTime(clockInZone(at, zone))}`;
+}

@@ -4,9 +4,13 @@ import { instantOf } from "~/dates/instant";
 import { env } from "~/env.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type AtomEntry, atomFeed } from "./atom";
-import { timesOf } from "./bulletin-times.server";
-import { bulletins } from "./bulletins";
+import { type Bulletin, bulletins } from "./bulletins";
 import { type Feed, withTag } from "./response.server";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { log } from "~/log/log.server";
 
 const MAX_ENTRIES = 50;
 
@@ -47,3 +51,64 @@ function writtenOn(today: CivilDate): string {
 }
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** When a bulletin was first published, and when its words were last changed. */
+export interface BulletinTimes {
+  published: Date;
+  updated: Date;
+}
+
+const remembered = z.record(z.object({ digest: z.string(), published: z.coerce.date(), updated: z.coerce.date() }));
+type Remembered = z.output<typeof remembered>;
+
+/** Beside the records: a file of the content has a new time with every deployment, and with the change of another bulletin in it. */
+const file = path.join(env.dataDir, "feed-times.json");
+let known: Remembered | undefined;
+
+/**
+ * The times of all bulletins, in their order. What is new or changed has the time at which its file was saved; what stood there
+ * before the site began to remember has its own date, if it has one. Bulletins that are gone are forgotten.
+ * @param startOf the beginning of a civil date by the parish's clock
+ */
+export function timesOf(all: readonly Bulletin[], now: Date, startOf: (date: string) => Date): BulletinTimes[] {
+  const before = (known ??= readRemembered());
+  const next = Object.fromEntries(all.map((bulletin) => [bulletin.id, remember(bulletin, before, now, startOf)]));
+  if (JSON.stringify(next) !== JSON.stringify(before)) save((known = next));
+  return all.map(({ id }) => next[id]!);
+}
+
+function remember(bulletin: Bulletin, before: Remembered | undefined, now: Date, startOf: (date: string) => Date) {
+  const digest = digestOf(bulletin);
+  const old = before?.[bulletin.id];
+  if (old?.digest === digest) return old;
+  const savedAt = earliest(contentModifiedAt([bulletin.part]), now);
+  // A file can be put in place with an older time than that of what it replaces.
+  if (old) return { digest, published: old.published, updated: savedAt > old.updated ? savedAt : now };
+  const first = before || !bulletin.dated ? savedAt : earliest(startOf(bulletin.dated), savedAt);
+  return { digest, published: first, updated: first };
+}
+
+const earliest = (one: Date, other: Date): Date => (one < other ? one : other);
+
+const digestOf = ({ title, html }: Bulletin): string =>
+  createHash("sha256").update(`${title}\n${html}`).digest("base64url").slice(0, 16);
+
+/** Undefined when there is no such file yet, or one that cannot be used: then the site begins to remember anew. */
+function readRemembered(): Remembered | undefined {
+  try {
+    return remembered.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What cannot be saved is remembered until the site ends. */
+function save(times: Remembered): void {
+  try {
+    mkdirSync(env.dataDir, { recursive: true });
+    writeFileSync(`${file}.partial`, JSON.stringify(times));
+    renameSync(`${file}.partial`, file);
+  } catch (error) {
+    log.warn({ event: "feed-times-not-saved", error: (error as NodeJS.ErrnoException).code });
+  }
+}

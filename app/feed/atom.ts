@@ -1,4 +1,4 @@
-import { escapeXml } from "~/text/xml";
+import { escapeXml } from "~/text/escape";
 
 /** One entry of an Atom feed. */
 export interface AtomEntry {

@@ -8,12 +8,12 @@ import {
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { addDays, type CivilDate, datesBetween, fullDate } from "~/dates/civil-date";
 import { newestNews, newsHeading } from "~/content/news";
-import { changeFor } from "~/schedule/changes";
+import { changeFor, type Service, servicesOn } from "~/schedule/services-on";
 import { datesUnder } from "~/schedule/night";
-import { type Schedule, slug, uniqueIds } from "~/schedule/schedule";
+import { type Schedule } from "~/schedule/schedule";
+import { slug, uniqueIds } from "~/text/slug";
 import { serviceView } from "~/schedule/service-view";
-import { type Service, servicesOn } from "~/schedule/services-on";
-import { escapeXml } from "~/text/xml";
+import { escapeXml } from "~/text/escape";
 import { type AtomCategory } from "./atom";
 import { lastDateOf } from "./event-entries";
 

@@ -1,7 +1,7 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
 import { endMomentOf } from "~/schedule/events/events";
-import { uniqueIds } from "~/schedule/schedule";
+import { uniqueIds } from "~/text/slug";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 import { twoHoursLater } from "./service-entries";
 

@@ -1,8 +1,7 @@
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
 import { endDate } from "~/dates/clock-time";
-import { changeFor } from "~/schedule/changes";
+import { changeFor, datesOf, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
 import { type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
-import { datesOf, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 
 /** Path of the page that says what changes. */

@@ -1,7 +1,9 @@
 import { type WeeklyTime } from "~/dates/clock-time";
-import { isEmailAddress } from "~/text/email-address";
+import { isEmailAddress } from "~/text/typed-text";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
 import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";
+import { createHash } from "node:crypto";
+import { type Undelivered } from "~/records/record-store";
 
 /** What the notifier needs to know of the environment (docs/operate.md, Settings). */
 export interface MailSettings {
@@ -136,3 +138,36 @@ function splitAtEquals(item: string): [string, string] {
 const recipientMessage = (fault: string): string =>
   `NOTIFY_TO ${fault}. Write an address for everything, or collection=address, separated by commas; ` +
   `for several addresses write several such entries. The collections are ${collectionWords}.`;
+
+/** The key of an address in the outbox: whoever reads the outbox does not read the address. */
+export const recipientKey = (address: string): string =>
+  createHash("sha256").update(address).digest("hex").slice(0, 32);
+
+/**
+ * Which setting names an address, for logs and mails, where the address itself does not belong:
+ * 'address 2 of prayerRequests in NOTIFY_TO'. Undefined when the settings no longer have it.
+ */
+export function addressPlace(key: string, { to, weeklyList }: Pick<MailSettings, "to" | "weeklyList">) {
+  const positionIn = (addresses: readonly string[] = []) =>
+    addresses.findIndex((address) => recipientKey(address) === key) + 1;
+  for (const [collection, addresses] of Object.entries(to)) {
+    const position = positionIn(addresses);
+    if (position > 0) return `address ${position} of ${collection} in NOTIFY_TO`;
+  }
+  const position = positionIn(weeklyList?.to);
+  return position > 0 ? `address ${position} in WEEKLY_LIST_TO` : undefined;
+}
+
+/** What the next mail says of messages that were given up: a sentence for each address that the settings still have. */
+export function undeliveredNotes(undelivered: readonly Undelivered[], settings: MailSettings): string[] {
+  return undelivered.flatMap(({ recipient, count, reason }) => {
+    const place = addressPlace(recipient, settings);
+    const messages = count === 1 ? "one message" : `${count} messages`;
+    return place
+      ? [
+          `Not delivered: the mail server has refused ${place} for days (${reason}), and ${messages} to it were given up. ` +
+            "What was sent in is safe in the records. Whoever looks after the site should correct that address.",
+        ]
+      : [];
+  });
+}

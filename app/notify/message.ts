@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
 import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
-import { controlCharacters } from "~/text/control-characters";
-import { recordsCommand } from "~/records/records-command.server";
+import { controlCharacters } from "~/text/escape";
+import { recordsCommand } from "~/site-folder.server";
 import { bareAddress, type MailSettings } from "./mail-settings";
 
 /** A record for a person to read: its title ('Prayer request'), and its fields with the labels of its form. */

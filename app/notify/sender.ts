@@ -2,7 +2,7 @@ import { altarLists, type PendingNotification, type RecipientState, type RecordS
 import { StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
 import { composeMessage, type Message, type MessageOptions } from "./message";
-import { addressPlace, recipientKey, undeliveredNotes } from "./recipients";
+import { addressPlace, recipientKey, undeliveredNotes } from "./mail-settings";
 import { type Deliver, DeliveryError } from "./smtp";
 
 /** Takes counts and codes only. */

@@ -1,3 +1,139 @@
-import { main } from "./calendar/main";
+import Table from "cli-table3";
+import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
+import { type CalendarFacts } from "~/calendar/rules/facts";
+import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+import { calendarFacts } from "~/calendar/tables/facts.server";
+import { dayRecord } from "~/calendar/views/day-view";
+import { fastLabel } from "~/calendar/views/fast-label";
+import { parishToday } from "~/content/site.server";
+import { ContentError } from "~/content/source/problem";
+import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
+import { endWhenOutputFails, exitCodes, Failure, Output, remark } from "~/operator/cli/output";
+import { checkDays } from "~/operator/calendar/check";
+
+interface Options {
+  from?: CivilDate;
+  to?: CivilDate;
+  json?: boolean;
+  check?: string;
+}
+
+const help = `
+Without --from it begins today, without --to it gives a week. Years ${FIRST_YEAR} to ${LAST_YEAR}.
+--check takes a file of days: JSON Lines as --json prints them, or a CSV file with the columns date, epistle and gospel, typed
+from a printed calendar. It prints each day that differs; an empty cell, or a name that is not there, is not compared.
+Ends with 0 when all is printed and every day of the file agrees, with ${exitCodes.failure} when a day differs or the file or the content
+has a mistake, and with ${exitCodes.usage} when it was called wrongly.
+
+Examples:
+  npm run -s calendar -- --from 2027-05-01 --to 2027-05-31
+  npm run -s calendar -- --from 2027-01-01 --to 2027-12-31 --json > 2027.jsonl
+  npm run -s calendar -- --check wall-calendar.csv`;
+
+function program(): Command {
+  return new Command("calendar")
+    .description("Prints the church calendar: titles, feasts, saints, tone, fast and readings of each day.")
+    .option("--from <date>", "the first day, such as 2027-01-01", asDay)
+    .option("--to <date>", "the last day, such as 2027-12-31", asDay)
+    .option("--json", "one JSON object per line for each day, instead of a table")
+    .option("--check <file>", "compare the computed days with a file of days, and print the differences")
+    .allowExcessArguments(false)
+    .showHelpAfterError("(run it with --help to see how)")
+    .addHelpText("after", help)
+    .exitOverride()
+    .action(print);
+}
+
+/** Runs `calendar ARGUMENTS` and ends the process. */
+export async function main(args: string[]): Promise<void> {
+  endWhenOutputFails();
+  try {
+    await program().parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof ContentError || error instanceof Failure) return fail(error);
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
+  }
+}
+
+function fail({ message }: Error): void {
+  console.error(message);
+  process.exitCode = exitCodes.failure;
+}
+
+/** For commander: a day that exists, in the years of the calendar. */
+function asDay(text: string): CivilDate {
+  const date = dayInRange(text);
+  if (date) return date;
+  throw new InvalidArgumentError(`Write a date that exists, such as 2027-05-02, in ${FIRST_YEAR} to ${LAST_YEAR}.`);
+}
+
+async function print(options: Options, command: Command): Promise<void> {
+  if (options.check !== undefined) return check(options, command);
+  const from = options.from ?? parishToday();
+  const to = options.to ?? aWeekFrom(from);
+  if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
+  const output = new Output();
+  if (options.json) await printJson(output, from, to);
+  else await printTables(output, from, to);
+  await output.flush();
+}
+
+async function check({ check: file = "", ...others }: Options, command: Command): Promise<void> {
+  if (Object.keys(others).length > 0)
+    return command.error("error: --check takes its days from the file: no --from, --to or --json.");
+  process.exitCode = await checkDays(calendarFacts(), file);
+}
+
+// The last week ends with the calendar.
+const aWeekFrom = (from: CivilDate): CivilDate => dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
+
+async function printJson(output: Output, from: CivilDate, to: CivilDate): Promise<void> {
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    await output.line(JSON.stringify(dayRecord(liturgicalDay(calendarFacts(), date))));
+  }
+}
+
+/** A table for each month, so that a page of paper holds one. */
+async function printTables(output: Output, from: CivilDate, to: CivilDate): Promise<void> {
+  for (let first = from; first <= to;) {
+    const nextMonth = addDays(`${first.slice(0, 7)}-28`, 4).slice(0, 7);
+    const beyond = addDays(to, 1);
+    const end = `${nextMonth}-01` < beyond ? `${nextMonth}-01` : beyond;
+    await output.line(printedMonth(calendarFacts(), first, end));
+    first = end;
+  }
+  remark("If the rector says something different, go with the rector.");
+}
+
+/** Together 100 characters with the borders: a page of paper at ten characters an inch, or a wide terminal. */
+const WIDTHS = [8, 49, 8, 30];
+
+/** The days from `first` until before `end` as a table of plain characters: no colors, so that it prints as it looks. */
+function printedMonth(facts: CalendarFacts, first: CivilDate, end: CivilDate): string {
+  const table = new Table({
+    head: ["Day", "Commemorated and read", "Tone", "Fast"],
+    colWidths: WIDTHS,
+    wordWrap: true,
+    style: { head: [], border: [] },
+  });
+  for (let date = first; date < end; date = addDays(date, 1)) table.push(row(liturgicalDay(facts, date)));
+  return `${monthAndYear(first)}\n${table.toString()}\n`;
+}
+
+function row(day: LiturgicalDay): string[] {
+  const weekday = weekdayName(day.date).slice(0, 3);
+  const lines = [...day.titles, ...day.feasts, day.saints.join("; "), ...day.serviceNotes, readings(day)];
+  return [
+    `${weekday} ${dayOfMonth(day.date)}`,
+    lines.filter(Boolean).join("\n"),
+    day.tone ? String(day.tone) : "",
+    fastLabel(day),
+  ];
+}
+
+const readings = ({ readings, shortList }: LiturgicalDay): string =>
+  shortList.map((position) => readings[position]?.display).join("; ");
 
 await main(process.argv.slice(2));

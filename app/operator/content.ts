@@ -1,3 +1,114 @@
-import { main } from "./content/commands";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { Command, CommanderError } from "commander";
+import { contentFiles } from "~/content/schema";
+import { pagesFolder, tablesFolder } from "~/content/content-paths.server";
+import { env } from "~/env.server";
+import { exitCodes, Failure, UsageFailure } from "~/operator/cli/output";
+import { siteFolder } from "~/site-folder.server";
+import { copyFolder, previousFolders, replaceContent } from "~/operator/content/replace-folder";
+
+const help = `
+Each command checks the new content as content:check does, and changes nothing when there is a mistake in it. The folder that
+it replaces stays beside it (${path.basename(env.contentDir)}.before-…). A running site shows the change within five seconds.
+Ends with 0 when it is done, ${exitCodes.failure} when it could not be done, ${exitCodes.usage} when it was called wrongly.`;
+
+function program(): Command {
+  const content = new Command("content")
+    .description("Changes the content of a running site, in CONTENT_DIR.")
+    .showHelpAfterError("(--help shows how it is called)")
+    .addHelpText("after", help)
+    .exitOverride();
+  content
+    .command("copy [folder]")
+    .description("copies the content that came with the program into a folder, such as /data/content")
+    .option("--force", "in place of what is there")
+    .action((folder: string | undefined, { force }: { force?: true }) =>
+      copy(path.resolve(folder ?? env.contentDir), force),
+    );
+  content
+    .command("put <files...>")
+    .description(
+      "takes files that were uploaded, such as /data/events.yml, into the content, all of them or none; a .tar archive is the whole content",
+    )
+    .action(put);
+  content
+    .command("restore")
+    .description("brings back the content as it was before the last copy, put or restore")
+    .action(restore);
+  return content;
+}
+
+/** Runs `content ARGUMENTS` and sets the exit code of the process. */
+export function main(args: string[]): void {
+  try {
+    program().parse(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
+    else if (error instanceof Failure) {
+      console.error(`content: ${error.message}`);
+      process.exitCode = error.exitCode;
+    } else throw error;
+  }
+}
+
+const ownContent = (): string => path.join(siteFolder(), "content");
+
+function copy(folder: string, force = false): void {
+  if (folder === ownContent()) throw new UsageFailure("Name a folder on the volume, such as /data/content.");
+  if (existsSync(folder) && !force) throw new Failure(`${folder} is there already; --force replaces it.`);
+  replaceContent(folder, (partial) => copyFolder(ownContent(), partial));
+  console.log(`${folder} holds the content that came with the program.`);
+}
+
+function put(files: string[]): void {
+  const archive = files.find((file) => file.endsWith(".tar"));
+  if (archive !== undefined && files.length > 1)
+    throw new UsageFailure("An archive is the whole content: name it alone.");
+  if (archive !== undefined) return putArchive(archive);
+  const places = files.map((file) => ({ file, place: placeOf(path.basename(file)) }));
+  replaceContent(env.contentDir, (partial) => {
+    copyFolder(env.contentDir, partial);
+    mkdirSync(path.join(partial, pagesFolder), { recursive: true });
+    for (const { file, place } of places) copyFileSync(file, path.join(partial, place));
+  });
+  for (const { file } of places) rmSync(file, { force: true });
+  console.log(`Taken into ${env.contentDir}: ${places.map(({ place }) => place).join(", ")}`);
+}
+
+/** The archive is gone afterward in any case: whoever uploads does not write over what is there. */
+function putArchive(archive: string): void {
+  try {
+    replaceContent(env.contentDir, (partial) => extract(archive, partial));
+  } finally {
+    rmSync(archive, { force: true });
+  }
+  console.log(`${env.contentDir} holds what was in ${path.basename(archive)}.`);
+}
+
+/** With new times, as `copyFolder` has it. */
+function extract(archive: string, folder: string): void {
+  mkdirSync(folder);
+  const { status, error, stderr } = spawnSync("tar", ["-xmf", archive, "-C", folder], { encoding: "utf8" });
+  if (error ?? status !== 0)
+    throw new Failure(`${archive} cannot be unpacked (${(error?.message ?? stderr).trim()}). Nothing was changed.`);
+}
+
+/** Where a file of this name belongs in the content. */
+function placeOf(name: string): string {
+  if (Object.values(contentFiles).some(({ file }) => file === name)) return name;
+  if (name.endsWith(".csv") || name === "colors.yml") return path.join(tablesFolder, name);
+  if (name.endsWith(".md")) return path.join(pagesFolder, name);
+  throw new UsageFailure(`${name} is no file of the content: content/README.md names them.`);
+}
+
+function restore(): void {
+  const [previous] = previousFolders(env.contentDir);
+  if (!previous) throw new Failure(`Beside ${env.contentDir} there is no earlier content.`);
+  replaceContent(env.contentDir, (partial) => copyFolder(previous, partial));
+  rmSync(previous, { recursive: true, force: true });
+  console.log(`${env.contentDir} is as it was before the last change.`);
+}
 
 main(process.argv.slice(2));

@@ -1,3 +1,75 @@
-import { main } from "./records/main";
+import { Command, CommanderError } from "commander";
+import { recordsCommand } from "~/site-folder.server";
+import { StoreError, StoreRefusal } from "~/records/store-error";
+import { addBackup } from "~/operator/records/commands/backup";
+import { addCheck } from "~/operator/records/commands/check";
+import { addCommemorations } from "~/operator/records/commands/commemorations";
+import { addCopy } from "~/operator/records/commands/copy";
+import { addDelete } from "~/operator/records/commands/delete";
+import { exitCodes, Failure, sanitizeForTerminal, endWhenOutputFails, remark } from "~/operator/cli/output";
+import { addExport } from "~/operator/records/commands/export";
+import { addFind, addShow } from "~/operator/records/commands/find";
+import { addImport } from "~/operator/records/commands/import";
+import { addList } from "~/operator/records/commands/list";
+import { addMark } from "~/operator/records/commands/mark";
+import { addRestore } from "~/operator/records/commands/restore";
+
+const subcommands = [
+  ...[addList, addFind, addShow, addMark, addDelete, addCommemorations],
+  ...[addExport, addImport, addCopy, addBackup, addRestore, addCheck],
+];
+
+const help = `
+The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.
+Errors and remarks go to standard error. Exit status: 0 when all is done, ${exitCodes.failure} when it failed or something is
+damaged, ${exitCodes.usage} for a wrong call, ${exitCodes.notFound} when no record has an id, ${exitCodes.pipeClosed} when the reader of its output went away.
+
+Examples:
+  ${recordsCommand("list prayers --unread")}
+  ${recordsCommand("commemorations --html - > sunday.html")}
+  ${recordsCommand("export > records.jsonl")}`;
+
+function program(): Command {
+  const records = new Command("records")
+    .description("Reads and manages what visitors have sent through the site's forms.")
+    .showHelpAfterError("(run it with --help to see how)")
+    .configureOutput({ outputError: (text, write) => write(sanitizeForTerminal(text)) })
+    .addHelpText("after", help)
+    .exitOverride();
+  for (const add of subcommands) add(records);
+  return records;
+}
+
+/** Runs `records ARGUMENTS` and ends the process: see `exitCodes`. */
+export async function main(args: string[]): Promise<void> {
+  endWhenOutputFails();
+  try {
+    await program().parseAsync(args, { from: "user" });
+  } catch (error) {
+    process.exitCode = reportError(error);
+  }
+  // Firestore's client would keep the process alive for a while.
+  process.exit();
+}
+
+/** Says what went wrong for the operator; gives the exit code. */
+function reportError(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+  remark(`records: ${sanitizeForTerminal(messageOf(error))}`);
+  return error instanceof Failure ? error.exitCode : exitCodes.failure;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Failure || error instanceof StoreRefusal) return error.message;
+  const cause = error instanceof StoreError && error.cause instanceof Error ? error.cause : error;
+  const { code = "", message } = cause as NodeJS.ErrnoException;
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return `The disk is full. ${whatToDo}`;
+  if (/^(EFBIG|EIO|SQLITE_IOERR)/.test(code))
+    return `The disk does not take what is written to it (${code}). ${whatToDo}`;
+  if (error instanceof StoreError) return `The records answered: ${error.fault}. ${message}`;
+  return error instanceof Error ? message : String(error);
+}
+
+const whatToDo = "Nothing was left half done: make room, then run the command again.";
 
 await main(process.argv.slice(2));

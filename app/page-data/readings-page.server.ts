@@ -11,8 +11,7 @@ import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn
 import { siteContent } from "~/content/site.server";
 import { addDays, type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { withFullNames } from "~/scripture/citation";
-import { readingAnchor, readingsHref } from "~/scripture/anchors";
-import { type ReadingText, readingText } from "~/scripture/reading-text";
+import { readingAnchor, readingsHref, type ReadingText, readingText } from "~/scripture/reading-text";
 import { citedVerses } from "~/scripture/verses.server";
 
 export interface ReadingInFull {

@@ -1,5 +1,5 @@
 import { perContent } from "~/content/site.server";
-import { uniqueIds } from "~/schedule/schedule";
+import { uniqueIds } from "~/text/slug";
 
 /** A word as the site writes it -> its place on /words. */
 export type ExplainedWords = Record<string, string>;

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { timeInZone } from "~/dates/time-in-zone.server";
+import { timeInZone } from "~/dates/instant";
 import { type BackupSettings } from "~/env.server";
 import { siteFolder } from "~/site-folder.server";
 import { namedBackups } from "./backup-names";

@@ -5,6 +5,7 @@ import { openFirestoreStore } from "./firestore/store.server";
 import { type RecordStore } from "./record-store";
 import { openSqliteStore } from "./sqlite/store.server";
 import { StoreRefusal } from "./store-error";
+import { log } from "~/log/log.server";
 
 /** The embedded database of a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "parish.db");
@@ -45,4 +46,34 @@ let opened: RecordStore | undefined;
 /** The store of this process, opened at the first call and closed by whoever ends the process. Throws StoreRefusal. */
 export function recordStore(): RecordStore {
   return (opened ??= openRecordStore(env));
+}
+
+// Whether it takes records is asked of the store seldom: each question is a write to it.
+const maxAgeMs = 10_000;
+
+/** The newest answer, shared by all who ask meanwhile. */
+let newest: { isReady: Promise<boolean>; askedAtMs: number } | undefined;
+
+/** Whether the store accepts a record, as of ten seconds ago at most. */
+export function isStoreReady(): Promise<boolean> {
+  const nowMs = performance.now();
+  if (newest === undefined || nowMs - newest.askedAtMs >= maxAgeMs) {
+    newest = { isReady: probeStore(), askedAtMs: nowMs };
+  }
+  return newest.isReady;
+}
+
+/** Says how a record fared that a visitor sent: it tells as much as a probe does. */
+export function reportWrite(succeeded: boolean): void {
+  newest = { isReady: Promise.resolve(succeeded), askedAtMs: performance.now() };
+}
+
+async function probeStore(): Promise<boolean> {
+  try {
+    await recordStore().probe();
+    return true;
+  } catch (error) {
+    log.error({ event: "store-not-writable", error: error instanceof Error ? error.message : "unknown" });
+    return false;
+  }
 }

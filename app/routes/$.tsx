@@ -2,10 +2,8 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
-import { Article } from "~/components/page/article";
-import { FactSections } from "~/components/page/fact-sections";
+import { Article, Page, Prose } from "~/components/page/page";
 import { GettingHere } from "~/components/parish-life/getting-here";
-import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
@@ -54,5 +52,34 @@ export default function OwnPage() {
         </p>
       )}
     </Page>
+  );
+}
+
+/** What the site says of itself, below the text of a page that asks for it. */
+export function FactSections({ sections }: { sections: FactSection[] }) {
+  return (
+    <div className="article">
+      {sections.map(({ id, title, paragraphs, items = [] }) => (
+        <section key={id}>
+          <h2 id={id}>{title}</h2>
+          <div className="prose">
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {items.length > 0 && (
+              <ul>
+                {items.map(({ name, href, text }) => (
+                  <li key={name ?? text}>
+                    {name && <strong>{href ? <a href={href}>{name}</a> : name}</strong>}
+                    {name && ": "}
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -3,14 +3,15 @@ import { Card } from "~/components/elements/card";
 import { ExplainsWords } from "~/components/elements/words";
 import { ActionLink } from "~/components/elements/link";
 import { EventList } from "~/components/parish-life/event-list";
-import { Notice } from "~/components/parish-life/notice";
 import { OccasionCard } from "~/components/occasion/occasion-page";
 import { ScheduleDayList, ServiceList } from "~/components/parish-life/services";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { announcementsPage } from "~/page-data/announcements-page.server";
+import { announcementsPage } from "~/page-data/schedule-pages.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
+import { type Announcement } from "~/content/schema";
+import { Icon, type IconName } from "~/components/elements/icon";
 
 export const handle: RouteHandle = { styles: [noticesCss] };
 
@@ -60,5 +61,29 @@ export default function Announcements() {
         </Section>
       )}
     </Page>
+  );
+}
+
+type Style = { className: string; icon: IconName; label: string };
+
+const info: Style = { className: "notice notice-info", icon: "info", label: "Information" };
+const warning: Style = { className: "notice notice-warning", icon: "warning", label: "Warning" };
+const urgent: Style = { className: "notice notice-urgent", icon: "alert", label: "Important" };
+
+/** An announcement. Its type gives border and icon; screen readers hear it as a word. */
+export function Notice({ type, title, date, content }: Announcement) {
+  const { className, icon, label } = type === "info" ? info : type === "warning" ? warning : urgent;
+  return (
+    <section className={className}>
+      <Icon name={icon} />
+      <div>
+        <p className="kicker">{date}</p>
+        <h3>
+          <span className="visually-hidden">{label}: </span>
+          {title}
+        </h3>
+        <Prose html={content} />
+      </div>
+    </section>
   );
 }

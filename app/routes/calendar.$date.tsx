@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { calendarPageAt } from "~/page-data/calendar-pages.server";
 import { DayPage } from "~/components/calendar/day-page";
-import { MonthPage } from "~/components/calendar/month-page";
+import { MonthPage } from "~/components/calendar/calendar-page";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/route-handle";

@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "~/components/page/article";
+import { Article, Page, Rule, Section } from "~/components/page/page";
 import { Card, Cards } from "~/components/elements/card";
 import { Button, ActionLink } from "~/components/elements/link";
-import { Page, Rule, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/site.server";
 import { type RouteHandle } from "~/route-handle";

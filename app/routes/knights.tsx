@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Card, Cards } from "~/components/elements/card";
-import { Faq } from "~/components/knights/faq";
 import { FormArea } from "~/forms/page/form-area";
 import { Fields } from "~/forms/fields/field";
 import { PostForm } from "~/forms/page/post-form";
@@ -22,6 +21,7 @@ import { receive } from "~/forms/receive/receive.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
 import knightsCss from "~/styles/knights.css";
+import { type MarkdownSection } from "~/content/schema";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss] };
 
@@ -103,4 +103,30 @@ function Parts({ title, parts }: { title: string; parts: { title: string; text: 
       </Cards>
     </Section>
   );
+}
+
+/**
+ * Questions that open one at a time: clicking an open one closes it, opening another closes it too. The browser does
+ * that by itself for <details> of one name; in older browsers the handler does it once the page is hydrated.
+ */
+export function Faq({ questions }: { questions: MarkdownSection[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ id, title, html }) => (
+        <details key={id} id={id} name="faq" onToggle={closeOthers}>
+          <summary>
+            <h3>{title}</h3>
+          </summary>
+          <Prose html={html} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function closeOthers({ currentTarget: opened }: React.SyntheticEvent<HTMLDetailsElement>) {
+  if (!opened.open) return;
+  for (const other of Array.from(opened.parentElement?.querySelectorAll("details") ?? [])) {
+    if (other !== opened) other.open = false;
+  }
 }

@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "~/components/page/article";
+import { Article, Page, Prose, Rule, Section } from "~/components/page/page";
 import { capitalized, Quote } from "~/components/elements/prose";
 import { Card } from "~/components/elements/card";
 import { Button } from "~/components/elements/link";
-import { Page, Prose, Rule, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/site.server";

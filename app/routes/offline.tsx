@@ -1,10 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { OfflinePage } from "~/components/page/offline-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { parishToday, siteContent } from "~/content/site.server";
-import { regularDay, yearRoundDays } from "~/schedule/regular-week";
+import { regularDay, type RegularDay, yearRoundDays } from "~/schedule/regular-week";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
+import { Card, Cards } from "~/components/elements/card";
+import { ActionLink } from "~/components/elements/link";
+import { ServiceList } from "~/components/parish-life/services";
+import { Page } from "~/components/page/page";
 
 export const handle: RouteHandle = { styles: [noticesCss] };
 
@@ -26,3 +29,59 @@ export function loader() {
 export default function Offline() {
   return <OfflinePage {...useLoaderData<typeof loader>()} />;
 }
+
+type OfflinePageProps = {
+  name: string;
+  street: string;
+  cityLine: string;
+  phone: { shown: string; link: string };
+  regularDays: RegularDay[];
+};
+
+/**
+ * The page without a network. Nothing on it is ever out of date within a season, because the copy of it may be old. The
+ * service worker shows one of the reasons, and fills the list of saved pages (app/browser/worker/service-worker.ts).
+ */
+export function OfflinePage({ name, street, cityLine, phone, regularDays }: OfflinePageProps) {
+  return (
+    <Page title="You are offline" lede={<Reasons phone={phone} />}>
+      <Cards>
+        <Card icon="map" title={name}>
+          <address>
+            {street}
+            <br />
+            {cityLine}
+          </address>
+        </Card>
+        <Card icon="phone" title="Telephone">
+          <ActionLink href={phone.link}>{phone.shown}</ActionLink>
+        </Card>
+        <Card icon="clock" title="Service Times">
+          <ServiceList days={regularDays} />
+        </Card>
+      </Cards>
+      <div className="section" id="saved" hidden>
+        <h2>Saved on this device</h2>
+        <ul />
+      </div>
+    </Page>
+  );
+}
+
+const Reasons = ({ phone }: Pick<OfflinePageProps, "phone">) => (
+  <>
+    <span id="unsaved" hidden>
+      This page has not been saved on this device.
+    </span>
+    <span id="old" hidden>
+      What was saved of this page is more than a week old, and may no longer be true.
+    </span>
+    <span id="form" hidden>
+      This form needs a connection. What you typed and did not send is kept in this tab: open the form again when you
+      are online, or call <a href={phone.link}>{phone.shown}</a>.
+    </span>
+    <span id="provider-form" hidden>
+      This form needs a connection. Open it again when you are online, or call <a href={phone.link}>{phone.shown}</a>.
+    </span>
+  </>
+);

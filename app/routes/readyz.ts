@@ -2,7 +2,7 @@ import { contentVersion } from "~/content/site.server";
 import { mistakesInFolder } from "~/site-state/live-content.server";
 import { env } from "~/env.server";
 import { backupStatus } from "~/records/backup-schedule.server";
-import { isStoreReady } from "~/records/readiness.server";
+import { isStoreReady } from "~/records/open-store.server";
 
 /**
  * 200 when the content is loaded and the store accepts a record, otherwise 503. With mistakes in a change of the content the

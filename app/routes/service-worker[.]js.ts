@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { siteContent } from "~/content/site.server";
-import { policyOfWorker } from "~/http/document/content-security-policy.server";
-import { serviceWorkerScript } from "~/http/document/site-scripts.server";
+import { policyOfWorker } from "~/http/security-headers.server";
+import { serviceWorkerScript } from "~/http/document/built-files.server";
 import { env } from "~/env.server";
 import { forms } from "~/forms/all";
 import { isFresh, pageRequestOf } from "~/http/request/page-request";

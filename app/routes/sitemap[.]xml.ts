@@ -6,7 +6,7 @@ import { occasionPath } from "~/schedule/occasions/occasions";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
 import { env } from "~/env.server";
 import { plainAnswer } from "~/http/static-files.server";
-import { escapeXml } from "~/text/xml";
+import { escapeXml } from "~/text/escape";
 
 /** Every page of the site, for search engines (sitemaps.org, protocol 0.9). */
 export function loader() {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
 import { WeekPage } from "~/components/week/week-page";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { weekNamed, weekPage } from "~/page-data/week-page.server";
+import { weekNamed, weekPage } from "~/page-data/schedule-pages.server";
 import { type RouteHandle } from "~/route-handle";
 import paginationCss from "~/styles/pagination.css";
 import weekCss from "~/styles/week.css";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
 import { WeekPage } from "~/components/week/week-page";
-import { currentWeek, weekPage } from "~/page-data/week-page.server";
+import { currentWeek, weekPage } from "~/page-data/schedule-pages.server";
 import { type RouteHandle } from "~/route-handle";
 import paginationCss from "~/styles/pagination.css";
 import weekCss from "~/styles/week.css";

@@ -1,8 +1,11 @@
-import { addDays, type CivilDate } from "~/dates/civil-date";
+import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
 import { endDate } from "~/dates/clock-time";
-import { dateInZone, instantOf } from "~/dates/instant";
+import { dateInZone, endOfDay, instantOf } from "~/dates/instant";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
+import { type ParishEvent } from "~/content/schema";
+import { endOfEvent, eventsOn } from "~/schedule/events/events";
+import { datesUnder } from "./night";
 
 /** How far ahead a service is looked for: beyond it a season of the church year has come once more. */
 const HORIZON_DAYS = 400;
@@ -41,3 +44,50 @@ export function servicesBetween(schedule: Schedule, from: CivilDate, to: CivilDa
   for (let date = from; date <= to; date = addDays(date, 1)) services.push(...servicesOn(schedule, date));
   return services;
 }
+
+/**
+ * The first instant after `now` at which a page about services, events or announcements says something else: a service
+ * begins or is over, an event is over, or the parish's day ends.
+ */
+export function nextChange(schedule: Schedule, events: readonly ParishEvent[], now: Date): Date {
+  const { zone } = schedule;
+  const today = dateInZone(now, zone);
+  const yesterday = addDays(today, -1);
+  const services = [...servicesOn(schedule, yesterday), ...servicesOn(schedule, today)];
+  const instants = [
+    ...services.flatMap((service) => [startOf(service, zone), endOf(service, zone)]),
+    ...[yesterday, today].flatMap((date) => eventsOn(events, date)).map((event) => endOfEvent(event, zone)),
+    endOfDay(now, zone),
+  ];
+  return instants.filter((instant) => instant > now).reduce((one, other) => (other < one ? other : one));
+}
+
+/** Two Sundays ahead: if one is cancelled, the next one is told. */
+const DAYS_AHEAD = 14;
+
+/**
+ * The services that a visitor asks for: from the next one to the Liturgy of the Sunday that comes, that day's other services and
+ * those of its night included; cancelled ones among them. When nothing is held in these two weeks, the one service that is next.
+ */
+export function comingServices(schedule: Schedule, now: Date): Service[] {
+  const latest = addDays(dateInZone(now, schedule.zone), DAYS_AHEAD);
+  const found: Service[] = [];
+  let lastDay: CivilDate = "";
+  for (const service of servicesFrom(schedule, now)) {
+    if (lastDay ? datesUnder(service)[0]! > lastDay : service.date > latest && found.some(isHeld)) break;
+    if (service.date <= latest || isHeld(service)) found.push(service);
+    if (isSundayLiturgy(service) && startOf(service, schedule.zone) > now) lastDay = service.date;
+  }
+  return found;
+}
+
+export const isHeld = ({ status }: Service): boolean => status !== "cancelled";
+
+export const isLiturgy = ({ name }: Pick<Service, "name">): boolean => /\bliturgy\b/i.test(name);
+
+const isSundayLiturgy = (service: Service): boolean =>
+  isHeld(service) && isLiturgy(service) && weekdayName(service.date) === "Sunday";
+
+/** Whether a service has begun and is not over. */
+export const isInProgress = (service: Service, now: Date, zone: string): boolean =>
+  startOf(service, zone) <= now && endOf(service, zone) > now;

@@ -1,3 +1,4 @@
+import { uniqueIds } from "~/text/slug";
 import { type DayOfTheYear, type Season, type ServiceChange, type ServiceContent } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 
@@ -74,20 +75,3 @@ export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, z
   const withoutWeekly = [PASCHA, ...services.withoutWeekly];
   return { rules, dated, changes: services.changes, withoutWeekly, isInSeason, zone };
 }
-
-/** Gives each text an id; the second of the same text gets a number. */
-export function uniqueIds(): (words: string) => string {
-  const used = new Map<string, number>();
-  return (words) => {
-    const id = slug(words);
-    const count = (used.get(id) ?? 0) + 1;
-    used.set(id, count);
-    return count === 1 ? id : `${id}-${count}`;
-  };
-}
-
-export const slug = (words: string): string =>
-  words
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");

@@ -1,6 +1,6 @@
 import { type CivilDate, dayOfMonth, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
-import { comingServices, isHeld, isInProgress, isLiturgy } from "./coming-services";
+import { comingServices, isHeld, isInProgress, isLiturgy } from "./next-services";
 import { datesUnder, dayLabel, isAtNight, serviceTime, whenOf } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service } from "./services-on";

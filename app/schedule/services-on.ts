@@ -1,7 +1,6 @@
 import { type ServiceChange } from "~/content/schema";
 import { addDays, type CivilDate, twoDigits, weekdayName } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
-import { changeFor } from "./changes";
 import { type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
 
 /** A service on a date, as it is held or cancelled. Times are HH:MM by the parish's clock. */
@@ -121,3 +120,35 @@ function shifted(end: string, from: string, to: string): string {
 const MINUTES_A_DAY = 24 * 60;
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** A service before any change. */
+export interface PlannedService {
+  date: CivilDate;
+  name: string;
+  time: string;
+}
+
+/**
+ * The change that holds for a service: one for that date alone rather than one for a range, then one that names the service
+ * rather than one for the whole day. `undefined` when there is none.
+ */
+export function changeFor(changes: readonly ServiceChange[], service: PlannedService): ServiceChange | undefined {
+  const [first] = changesOf(changes, service).sort((one, other) => precedence(other) - precedence(one));
+  return first;
+}
+
+/** All changes that speak of a service, in the order of the file. */
+export const changesOf = (changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] =>
+  changes.filter((change) => concerns(change, service));
+
+/** Of two changes for one service the greater holds; equal ones contradict each other. */
+export const precedence = ({ from, until, service }: ServiceChange): number =>
+  (from === until ? 2 : 0) + (service === undefined ? 0 : 1);
+
+function concerns({ from, until, service, at }: ServiceChange, planned: PlannedService): boolean {
+  if (planned.date < from || planned.date > until) return false;
+  if (at !== undefined && at !== planned.time) return false;
+  return service === undefined || isSameName(service, planned.name);
+}
+
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,6 +1,7 @@
-import { verseAnchor } from "./anchors";
 import { withFullNames } from "./citation";
 import { type TextMissing, textOf, type TextPart, type Verse, type Verses } from "./verses";
+import { slug } from "~/text/slug";
+import { type CivilDate } from "~/dates/civil-date";
 
 export interface AnchoredVerse extends Pick<PrintedVerse, "label" | "words"> {
   /** None where the same verse stands further up on the page: its address leads there. */
@@ -95,3 +96,15 @@ const wordsOf = (text: string): Words[] =>
     .split(/[[\]]/)
     .map((piece, index) => ({ text: piece, supplied: index % 2 === 1 }))
     .filter((piece) => piece.text !== "");
+
+/** The address of a day's readings in full; with a reading, of its place on that page. */
+export const readingsHref = (date: CivilDate, reading?: { source: string; display: string }): string =>
+  `/readings/${date}${reading ? `#${readingAnchor(reading)}` : ""}`;
+
+/** The id of a reading on its day's page: "gospel-luke-10-25-37". */
+export const readingAnchor = ({ source, display }: { source: string; display: string }): string =>
+  slug(`${source} ${display}`);
+
+/** The id of a verse: "luke-10-25". */
+export const verseAnchor = (book: string, chapter: number, verse: number): string =>
+  slug(`${book} ${chapter} ${verse}`);

@@ -2,7 +2,7 @@ import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { newestSite, parishNow, perContent, siteContent, withSite } from "~/content/site.server";
 import { type CacheVersion } from "~/http/page-cache.server";
 import { env } from "~/env.server";
-import { nextChange } from "~/schedule/next-change";
+import { nextChange } from "~/schedule/next-services";
 import { parishSchedule } from "~/schedule/schedule.server";
 
 /** Browsers and CDNs may keep a text page for five minutes, and never past the next change of the schedule. */

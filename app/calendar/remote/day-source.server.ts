@@ -4,7 +4,7 @@ import { log } from "~/log/log.server";
 import { parishToday } from "~/content/site.server";
 import { type CivilDate, dateParts } from "~/dates/civil-date";
 import { calendarFacts } from "~/calendar/tables/facts.server";
-import { isParishDay } from "~/calendar/rules/fixed-date";
+import { isParishDay } from "~/calendar/rules/facts";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { parseRemoteDay } from "./remote-day";
 import { RemoteSource } from "./remote-source";

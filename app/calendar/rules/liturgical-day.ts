@@ -9,9 +9,8 @@ import {
   PALM_SUNDAY,
   PASCHA,
 } from "./church-date";
-import { type CalendarFacts, Rank } from "./facts";
+import { type CalendarFacts, fixedDate, Rank } from "./facts";
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
-import { fixedDate } from "./fixed-date";
 import { floatingDay } from "./floating-days";
 import { type DayReading, namedReading } from "./readings/named-reading";
 import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";

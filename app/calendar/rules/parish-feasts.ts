@@ -2,14 +2,17 @@ import { type CivilDate, datesBetween } from "~/dates/civil-date";
 import {
   Allowed,
   type CalendarFacts,
+  dateOfEveryYear,
   type DayFacts,
+  EMPTY_DAY,
   Fast,
   type FixedDate,
+  fixedDate,
   type FixedFeast,
+  isParishDay,
   Rank,
   type ReadingFacts,
 } from "./facts";
-import { dateOfEveryYear, EMPTY_DAY, fixedDate, isParishDay } from "./fixed-date";
 import { type GreatDay } from "./upcoming-days";
 import { isSameFeast, withoutFeast } from "./feast-names";
 import { isEpistle, isGospel } from "./readings/readings-of-day";

@@ -1,6 +1,5 @@
 import { BRIGHT_SATURDAY, type ChurchDate, isFromTo, LAZARUS_SATURDAY, PASCHA } from "./church-date";
-import { type CalendarFacts, type DayFacts, Rank } from "./facts";
-import { fixedDate } from "./fixed-date";
+import { type CalendarFacts, type DayFacts, fixedDate, Rank } from "./facts";
 import { floatingDay } from "./floating-days";
 
 /**

@@ -3,7 +3,7 @@ import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { SUNDAY } from "~/calendar/rules/weekdays";
 import { fullDate, weekdayAndDay } from "~/dates/civil-date";
-import { readingsHref } from "~/scripture/anchors";
+import { readingsHref } from "~/scripture/reading-text";
 import { typographic } from "~/text/typography.server";
 import { fastLabel } from "./fast-label";
 import { type Citation, citationWithService, readingsInTurn } from "./readings-in-turn";

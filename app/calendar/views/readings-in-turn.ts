@@ -1,7 +1,7 @@
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
-import { readingsHref } from "~/scripture/anchors";
+import { readingsHref } from "~/scripture/reading-text";
 import { isSelection, withFullNames } from "~/scripture/citation";
 
 /** The readings of a day in two lists, each in the order of the services. */

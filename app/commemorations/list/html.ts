@@ -1,6 +1,6 @@
 import { fullDate } from "~/dates/civil-date";
-import { shortTimeInZone, timeInZone } from "~/dates/time-in-zone.server";
-import { showControlCharacters } from "~/text/control-characters";
+import { shortTimeInZone, timeInZone } from "~/dates/instant";
+import { showControlCharacters } from "~/text/escape";
 import {
   type CommemoratedRequest,
   type Commemorations,

@@ -1,5 +1,5 @@
-import { showControlCharacters } from "~/text/control-characters";
-import { shortTimeInZone, timeInZone } from "~/dates/time-in-zone.server";
+import { showControlCharacters } from "~/text/escape";
+import { shortTimeInZone, timeInZone } from "~/dates/instant";
 import {
   type CommemoratedRequest,
   type Commemorations,

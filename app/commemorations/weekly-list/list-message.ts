@@ -2,11 +2,10 @@ import { type Commemorations, firstPart, grouped, requestsLeft } from "~/commemo
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { comingSunday, commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
-import { dateInZone } from "~/dates/instant";
+import { dateInZone, timeInZone } from "~/dates/instant";
 import { addDays, fullDate } from "~/dates/civil-date";
-import { timeInZone } from "~/dates/time-in-zone.server";
 import { envelope, type Message, messageKey } from "~/notify/message";
-import { recordsCommand } from "~/records/records-command.server";
+import { recordsCommand } from "~/site-folder.server";
 import { altarLists, type AltarList, type RecordStore } from "~/records/record-store";
 import { additionsId } from "./due-lists";
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Alert } from "~/alerts/codes";
-import { dismiss, raise, useLiveAlerts } from "~/alerts/live-alerts";
+import { type Alert, dismiss, raise, useLiveAlerts } from "~/alerts/codes";
 import { Icon } from "~/components/elements/icon";
 import { useEnhanced } from "~/forms/page/use-enhanced";
 

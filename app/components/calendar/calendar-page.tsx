@@ -2,13 +2,13 @@ import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 import { capitalized } from "~/components/elements/prose";
 import { Card, Cards } from "~/components/elements/card";
 import { Page, Section } from "~/components/page/page";
-import { dayOfMonth, inDays, shortMonth } from "~/dates/civil-date";
-import { type CalendarPageData } from "~/page-data/calendar-pages.server";
-import { AboutCalendar } from "./about-calendar";
+import { dayOfMonth, inDays, monthAndYear, shortMonth } from "~/dates/civil-date";
+import { type CalendarPageData, type MonthPageData } from "~/page-data/calendar-pages.server";
+import { AboutCalendar, AboutCalendarLinks } from "./about-calendar";
 import { DayCard } from "./day-card";
-import { MonthGrid } from "./month-grid";
-import { monthLinks } from "./month-page";
+import { MonthGrid, TODAY_ID } from "./month-grid";
 import { Pagination } from "./pagination";
+import { type Month } from "~/calendar/views/month";
 
 export function CalendarPage({ today, church, month, parishDays, upcoming, feedUrl }: CalendarPageData) {
   const links = monthLinks(month, today.date);
@@ -46,4 +46,31 @@ function UpcomingDays({ days }: { days: UpcomingDay[] }) {
       ))}
     </ul>
   );
+}
+
+export function MonthPage({ month, parishDays, today }: MonthPageData) {
+  const links = monthLinks(month, today);
+  return (
+    <Page
+      title={month.title}
+      lede={<span className="no-print">Feasts, fasts and saints of the month. Choose a day for its readings.</span>}
+    >
+      <Pagination label="Months" {...links} />
+      <MonthGrid month={month} parishDays={parishDays} today={today} />
+      <Pagination label="More months" {...links} />
+      <AboutCalendarLinks />
+    </Page>
+  );
+}
+
+/** The months beside this one, and today: on this page when it is one of its days. */
+export const monthLinks = ({ month, previous, next }: Month, today: string) => ({
+  previous: monthLink(previous),
+  up: today.startsWith(month) ? { href: `#${TODAY_ID}`, name: "Jump to today" } : { href: "/calendar", name: "Today" },
+  next: monthLink(next),
+});
+
+/** A link to a month given as '2027-05'. */
+function monthLink(month: string | undefined) {
+  return month ? { href: `/calendar/${month}`, name: monthAndYear(month) } : undefined;
 }

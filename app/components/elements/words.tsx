@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { escapeRegExp } from "~/text/escape";
 import { type ExplainedWords } from "~/page-data/words.server";
 
 const WordsOnPage = createContext<{ words: ExplainedWords; seen: Set<string> } | undefined>(undefined);
@@ -29,7 +30,5 @@ export function Words({ children: text }: { children: string }) {
 /** Longer ones first: of "Presanctified Liturgy" it is not the Liturgy that is explained. */
 const patternOf = (words: string[]): RegExp => {
   const longestFirst = [...words].sort((one, other) => other.length - one.length);
-  return new RegExp(`(?<![\\p{L}’])(${longestFirst.map(escaped).join("|")})(?![\\p{L}’])`, "u");
+  return new RegExp(`(?<![\\p{L}’])(${longestFirst.map(escapeRegExp).join("|")})(?![\\p{L}’])`, "u");
 };
-
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");

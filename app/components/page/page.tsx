@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { type MarkdownSection } from "~/content/schema";
 
 /**
  * The frame of every page but the home page: heading, lede, content. `root.tsx` renders the <main> around it.
@@ -63,6 +64,20 @@ export function Rule() {
       <svg viewBox="0 0 20 28" aria-hidden="true">
         <path d="M10 0v28M5.500 5h9M1.500 10.500h17M5.500 18l9 4" />
       </svg>
+    </div>
+  );
+}
+
+/** The sections of a Markdown file, one under the other, each with its heading and an address of its own. */
+export function Article({ sections }: { sections: MarkdownSection[] }) {
+  return (
+    <div className="article">
+      {sections.map(({ id, title, html }) => (
+        <section key={id}>
+          <h2 id={id}>{title}</h2>
+          <Prose html={html} />
+        </section>
+      ))}
     </div>
   );
 }

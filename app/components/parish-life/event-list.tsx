@@ -3,9 +3,8 @@ import { Icon } from "~/components/elements/icon";
 import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Prose } from "~/components/page/page";
-import { type EventView } from "~/page-data/announcements-page.server";
-import { eventFilePath } from "~/schedule/events/event-file";
-import { eventTime, repetitionLabel } from "~/schedule/events/event-view";
+import { type EventView } from "~/page-data/schedule-pages.server";
+import { eventFilePath, eventTime, repetitionLabel } from "~/schedule/events/event-view";
 import { type EventOnDate } from "~/schedule/events/events";
 
 /** Events in the order given, each with its date badge, icon, title, date and description. */

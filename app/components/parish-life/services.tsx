@@ -1,6 +1,6 @@
 import { DateBadge } from "~/components/elements/card";
 import { Words } from "~/components/elements/words";
-import { type ScheduleDay } from "~/page-data/schedule-days.server";
+import { type ScheduleDay } from "~/page-data/schedule-pages.server";
 import { type RegularDay } from "~/schedule/regular-week";
 import { type ServiceView } from "~/schedule/service-view";
 

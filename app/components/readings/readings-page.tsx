@@ -6,7 +6,9 @@ import { Page, Section } from "~/components/page/page";
 import { type ChurchPage } from "~/page-data/church-pages.server";
 import { type ReadingInFull, type ReadingsPageData } from "~/page-data/readings-page.server";
 import { withDashes } from "~/text/typography";
-import { ReadingSection } from "./reading";
+import { Fragment } from "react";
+import { type AnchoredVerse, type PartText } from "~/scripture/reading-text";
+import { type TextMissing } from "~/scripture/verses";
 
 /** So many readings are found without a list of them. */
 const LIST_FROM = 4;
@@ -88,3 +90,65 @@ export function readingsHead({ heading, longDate, heard }: Pick<ReadingsPageData
   const citations = heard.map(({ service, citation }) => `${service}: ${withDashes(citation)}`);
   return { title: `Readings for ${longDate}`, description: [heading.title, ...citations].join(". ") };
 }
+
+const WHY_MISSING: Record<TextMissing, string> = {
+  "not in the translation": "The translation used on this site does not have this book.",
+  "numbered otherwise":
+    "This reading follows the Septuagint, which differs here from the translation used on this site.",
+  "not understood": "The text of this reading is not on this site.",
+  "not on this site": "The text of this reading is not on this site.",
+};
+
+/** A reading under its heading: the service, the citation, and the words. */
+export function ReadingSection({ reading, source }: { reading: ReadingInFull; source: ChurchPage }) {
+  const { id, citation, description, text } = reading;
+  return (
+    <section className="reading" id={id}>
+      <h3>
+        {`${reading.service}: `}
+        <CitationText citation={citation} />
+        {description && ` (${description})`}
+      </h3>
+      {text && ("missing" in text ? <NoText reason={text.missing} source={source} /> : <Text {...text} />)}
+    </section>
+  );
+}
+
+function NoText({ reason, source }: { reason: TextMissing; source: ChurchPage }) {
+  return (
+    <>
+      <p>{WHY_MISSING[reason]}</p>
+      <p>
+        <ActionLink href={source.link}>Readings at the {source.name}</ActionLink>
+      </p>
+    </>
+  );
+}
+
+function Text({ parts, wholeChapters }: { parts: PartText[]; wholeChapters: boolean }) {
+  return (
+    <div className="scripture" lang="en">
+      {wholeChapters && <p className="reading-note">At the service we read only selected verses of this.</p>}
+      {parts.map(({ label, paragraphs }, index) => (
+        <Fragment key={index}>
+          {label && <h4>{label}</h4>}
+          {paragraphs.map((verses, place) => (
+            <p key={place}>
+              {verses.map((verse) => (
+                <Verse key={verse.label} {...verse} />
+              ))}
+            </p>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** A screen reader goes from verse to verse without a number between them. */
+const Verse = ({ id, label, words }: AnchoredVerse) => (
+  <>
+    <sup aria-hidden="true" id={id}>{`${label}\u00a0`}</sup>
+    {words.map(({ text, supplied }, index) => (supplied ? <i key={index}>{text}</i> : text))}
+  </>
+);

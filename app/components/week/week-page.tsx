@@ -3,8 +3,7 @@ import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
 import { DayServices } from "~/components/parish-life/services";
 import { Prose } from "~/components/page/page";
-import { type ScheduleDay } from "~/page-data/schedule-days.server";
-import { type WeekPageData } from "~/page-data/week-page.server";
+import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
 import { repetitionLabel, shortEventTime } from "~/schedule/events/event-view";
 
 /** The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one page. */

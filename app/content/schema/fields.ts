@@ -3,7 +3,7 @@ import { addressOfPicture } from "~/content/pictures/picture";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
-import { isEmailAddress } from "~/text/email-address";
+import { isEmailAddress } from "~/text/typed-text";
 import { typographic } from "~/text/typography.server";
 
 /**

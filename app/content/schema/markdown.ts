@@ -1,3 +1,4 @@
+import { slug, uniqueIds } from "~/text/slug";
 import { type Token } from "marked";
 import { z } from "zod";
 import { markdownLibrary } from "~/content/source/parsers.server";
@@ -93,21 +94,9 @@ const refuseHeadings: TokenRule = (token) =>
 const refuseHighHeadings: TokenRule = (token) =>
   token.type === "heading" && token.depth < 3 ? 'a heading inside a section begins with "### "' : undefined;
 
-/** An address for each heading of a page. */
-const anchorsOf = (sections: { title: string }[]): string[] => numbered(sections.map(({ title }) => anchorOf(title)));
+/** An address for each heading of a page; one that comes again gets a number. */
+const anchorsOf = (sections: { title: string }[]): string[] =>
+  sections.map(({ title }) => anchorOf(title)).map(uniqueIds());
 
-/** Addresses within a page, of which those that come again get a number. */
-export function numbered(anchors: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return anchors.map((anchor) => {
-    const count = (seen.get(anchor) ?? 0) + 1;
-    seen.set(anchor, count);
-    return count === 1 ? anchor : `${anchor}-${count}`;
-  });
-}
-
-/** "Today's Parish" becomes "todays-parish": the address of a section within its page. */
-export function anchorOf(title: string): string {
-  const plain = title.normalize("NFKD").toLowerCase().replace(/['’]/g, "");
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "section";
-}
+/** "Today's Parish" becomes "todays-parish", "Théophanie" "theophanie": the address of a section within its page. */
+export const anchorOf = (title: string): string => slug(title.normalize("NFKD").replace(/['’]|\p{M}/gu, "")) || "section";

@@ -1,5 +1,6 @@
 import { date, group, image, isInOrder, maybeEmptyList, oneOf, text } from "./fields";
-import { anchorOf, markdown, numbered } from "./markdown";
+import { uniqueIds } from "~/text/slug";
+import { anchorOf, markdown } from "./markdown";
 
 /**
  * content/announcements.yml. The type chooses color and icon (docs/specification.md, 4.1). `home: quiet` puts one of type info on
@@ -48,6 +49,6 @@ function newestFirst<Item extends { date: string }>(items: Item[]): Item[] {
 }
 
 function withIds<Item extends { date: string; title?: string }>(items: Item[]): (Item & { id: string })[] {
-  const anchors = numbered(items.map(({ date, title }) => `${date}-${anchorOf(title ?? "news")}`));
-  return items.map((item, index) => ({ ...item, id: anchors[index]! }));
+  const idOf = uniqueIds();
+  return items.map((item) => ({ ...item, id: idOf(`${item.date}-${anchorOf(item.title ?? "news")}`) }));
 }

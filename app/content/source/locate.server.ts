@@ -1,7 +1,7 @@
 import { contentFiles, type ContentPart, type PartDefinition } from "~/content/schema";
-import { describePlace } from "./place";
+import { escapeRegExp } from "~/text/escape";
+import { type ContentProblem, describePlace } from "./problem";
 import { withoutNotes } from "./placeholders";
-import { type ContentProblem } from "./problem";
 import { readTextFile } from "./read-folder.server";
 import { parseYaml } from "./yaml-source";
 
@@ -32,8 +32,7 @@ export function lineIn(folder: string, file: string, path: readonly (string | nu
 export function linesWith(folder: string, file: string, address: string): number[] {
   const read = readTextFile(folder, file);
   if (!("text" in read)) return [];
-  const escaped = address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const whole = new RegExp(`(?<![\\w~%.-])${escaped}(?![\\w~/?#%=&-]|\\.\\w)`);
+  const whole = new RegExp(`(?<![\\w~%.-])${escapeRegExp(address)}(?![\\w~/?#%=&-]|\\.\\w)`);
   return withoutNotes(file, read.text)
     .split("\n")
     .flatMap((line, index) => (whole.test(line) ? [index + 1] : []));

@@ -1,4 +1,4 @@
-import { type ParsedSource } from "./place";
+import { type ParsedSource } from "./problem";
 
 interface Part {
   title?: string;

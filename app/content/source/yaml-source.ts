@@ -1,7 +1,7 @@
 import { type Document } from "yaml";
 import { layoutMistakes } from "./mistakes/layout-mistakes";
 import { yamlLibrary } from "./parsers.server";
-import { type ParsedSource } from "./place";
+import { type ParsedSource } from "./problem";
 import { yamlMistakes } from "./mistakes/yaml-mistakes";
 
 /**

@@ -1,8 +1,7 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { suggestedDate } from "~/dates/usual-notation";
-import { isEmailAddress } from "~/text/email-address";
+import { hasUnreadable, isBlank, isEmailAddress, trimmed, unifyLineBreaks } from "~/text/typed-text";
 import { characterCount, maxTextLength } from "~/records/text-length";
-import { hasUnreadable, isBlank, trimmed, unifyLineBreaks } from "./text";
 
 /** HTML attributes of the control that help with filling it in. */
 export interface InputHints {

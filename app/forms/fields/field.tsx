@@ -10,8 +10,7 @@ import {
 } from "~/forms/definition/fields";
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
 import { useEnhanced } from "~/forms/page/use-enhanced";
-import { CharacterCount, useCharacterCount } from "./character-count";
-import { describedBy, FieldFrame, HintAndError, LabelText } from "./field-frame";
+import { CharacterCount, describedBy, FieldFrame, HintAndError, LabelText, useCharacterCount } from "./field-frame";
 
 /** A field of a form, as its definition says: one line, several lines, one option or some. */
 export function Field({ form, name }: { form: AnyForm; name: string }) {

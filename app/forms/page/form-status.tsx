@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { type AnyForm, brokenRules } from "~/forms/definition/form";
+import { type AnyForm, brokenRules, type FieldErrors, fieldNames } from "~/forms/definition/form";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
-import { announceSent, useFormResponse, useSubmitting } from "./use-form-response";
+import { announceSent, useFormResponse, useSubmitting } from "./send-form";
+import { useFormContext } from "remix-validated-form";
 
 /**
  * Why the last attempt was not stored, until the next one: the alert has said it, and is gone after seven seconds. What
@@ -31,4 +32,46 @@ export function FormStatus({ form }: { form: AnyForm }) {
       )}
     </>
   );
+}
+
+export const summaryId = (form: AnyForm): string => `${form.id}-problems`;
+
+/** What is wrong with a form that was sent, above the form: the fields' own messages, each a link to its field. */
+export function ErrorSummary({ form }: { form: AnyForm }) {
+  const { fieldErrors, hasBeenSubmitted } = useFormContext(form.id);
+  const response = useFormResponse(form);
+  const invalid = fieldNames(form).filter((name) => fieldErrors[name]);
+  if (invalid.length === 0 || !(hasBeenSubmitted || response)) return null;
+  return (
+    <div className="summary" tabIndex={-1} id={summaryId(form)}>
+      <div role="alert">
+        <h2>There is a problem</h2>
+        <ul>
+          {invalid.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+                {linkText(form, fieldErrors, name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The field's message; where several fields have the same one, with the field's label, to tell them apart. */
+function linkText(form: AnyForm, errors: FieldErrors, name: string): string {
+  const message = errors[name]!;
+  const isShared = Object.values(errors).filter((other) => other === message).length > 1;
+  return isShared ? `${form.fields[name].label}: ${message}` : message;
+}
+
+/** Scrolls the label or legend into view before it focuses the control, so that the question is seen too. */
+function focusField(event: React.MouseEvent, name: string) {
+  const control = document.getElementById(name);
+  if (!control) return;
+  event.preventDefault();
+  control.closest(".field")?.scrollIntoView();
+  control.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { askForm } from "~/forms/ask";
 import { type AnyForm } from "~/forms/definition/form";
 import { prayerForm } from "~/forms/prayer";
 import { type FormContact, type SentForm } from "~/forms/receive/form-response";
-import { lastSent } from "./use-form-response";
+import { lastSent } from "./send-form";
 
 type ContactOutcomeProps = {
   form: AnyForm;

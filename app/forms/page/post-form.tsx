@@ -3,11 +3,11 @@ import { createValidator, ValidatedForm, type Validator } from "remix-validated-
 import { noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type AnyForm, checkAnswers, type PostedValues } from "~/forms/definition/form";
 import { hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
-import { ErrorSummary } from "./error-summary";
+import { ErrorSummary } from "./form-status";
 import { formAreaId } from "./form-area";
 import { SubmitFeedback } from "./submit-feedback";
 import { useEnhanced } from "./use-enhanced";
-import { useFormResponse, useSubmitting } from "./use-form-response";
+import { useFormResponse, useSubmitting } from "./send-form";
 
 type PostFormProps = {
   form: AnyForm;

@@ -1,10 +1,8 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { alertOf } from "~/alerts/codes";
-import { raise } from "~/alerts/live-alerts";
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useNavigation } from "@remix-run/react";
+import { alertOf, raise } from "~/alerts/codes";
 import { hasFallenBack, noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type FormResponse } from "~/forms/receive/form-response";
-import { type AnyForm, formValues } from "~/forms/definition/form";
-import { rememberSent } from "./use-form-response";
+import { type AnyForm, formValues, type PostedValues } from "~/forms/definition/form";
 
 /** After this time without a response the form can be used again. Sending it once more is safe. */
 const timeoutMs = 30_000;
@@ -56,3 +54,25 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/** The response to the last submit of this form, or what stands for it when the server was not reached. */
+export function useFormResponse(form: AnyForm): FormResponse | undefined {
+  const response = useActionData<FormResponse>();
+  return response?.formId === form.id ? (response as FormResponse) : undefined;
+}
+
+/** Whether a form of this page is being submitted, until the response is shown. Always false without a script. */
+export function useSubmitting(): boolean {
+  const { state, formMethod } = useNavigation();
+  return state !== "idle" && formMethod === "POST";
+}
+
+const sentValues = new Map<string, PostedValues>();
+
+/** Remembers what was sent while this page is open, to show it in the outcome. Always empty on the server. */
+export const rememberSent = (formId: string, values: PostedValues): void => void sentValues.set(formId, values);
+
+/** Tells app/forms/browser/hydration/drafts.ts that the parish has what was written: nothing of it stays in the browser. */
+export const announceSent = (): void => void document.dispatchEvent(new Event("form-sent"));
+
+export const lastSent = (formId: string): PostedValues | undefined => sentValues.get(formId);

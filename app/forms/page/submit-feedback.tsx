@@ -1,11 +1,10 @@
 import { type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
-import { alertOf } from "~/alerts/codes";
-import { raise } from "~/alerts/live-alerts";
+import { alertOf, raise } from "~/alerts/codes";
 import { type AnyForm, brokenRules, checkAnswers, formValues } from "~/forms/definition/form";
-import { summaryId } from "./error-summary";
+import { summaryId } from "./form-status";
 import { useEnhanced } from "./use-enhanced";
-import { useFormResponse, useSubmitting } from "./use-form-response";
+import { useFormResponse, useSubmitting } from "./send-form";
 
 const titlePrefix = "Error: ";
 

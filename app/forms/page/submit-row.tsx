@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { type AnyForm } from "~/forms/definition/form";
 import { type ShellContent } from "~/page-data/navigation";
 import { FormStatus } from "./form-status";
-import { useSubmitting } from "./use-form-response";
+import { useSubmitting } from "./send-form";
 
 /** The end of a form: its button, and beside it what became of the last attempt. */
 export function SubmitRow({ form, children }: { form: AnyForm; children: string }) {

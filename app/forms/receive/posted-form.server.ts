@@ -1,9 +1,17 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { parishToday } from "~/content/site.server";
-import { type AnyForm, checkAnswers, type FieldErrors, formValues, type PostedValues } from "~/forms/definition/form";
-import { firstStepErrors, requestedStep, type StepErrors } from "~/forms/definition/steps";
-import { showUnreadable } from "~/forms/definition/text";
+import {
+  type AnyForm,
+  checkAnswers,
+  type FieldErrors,
+  firstStepErrors,
+  formValues,
+  type PostedValues,
+  requestedStep,
+  type StepErrors,
+} from "~/forms/definition/form";
+import { showUnreadable } from "~/text/typed-text";
 import { hiddenFieldNames, type HiddenFields } from "./form-response";
 import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
 

@@ -1,8 +1,7 @@
 import { formAreaId } from "~/forms/page/form-area";
 import { FormStatus } from "~/forms/page/form-status";
 import { OfflineNote, SubmitButton } from "~/forms/page/submit-row";
-import { type AnyForm } from "~/forms/definition/form";
-import { stepParam } from "~/forms/definition/steps";
+import { type AnyForm, stepParam } from "~/forms/definition/form";
 
 type StepButtonsProps = {
   form: AnyForm;

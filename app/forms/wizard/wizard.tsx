@@ -1,13 +1,11 @@
 import { useRef } from "react";
 import { Icon, type IconName } from "~/components/elements/icon";
-import { type AnyForm, type PostedValues, type Step } from "~/forms/definition/form";
-import { stepParam } from "~/forms/definition/steps";
+import { type AnyForm, type PostedValues, type Step, stepParam } from "~/forms/definition/form";
 import { Field } from "~/forms/fields/field";
 import { PostForm } from "~/forms/page/post-form";
-import { useFormResponse } from "~/forms/page/use-form-response";
+import { useFormResponse } from "~/forms/page/send-form";
 import { StepButtons } from "./step-buttons";
-import { useSteps } from "./use-steps";
-import { useStillNeeded } from "./use-still-needed";
+import { useSteps, useStillNeeded } from "./use-steps";
 
 type WizardProps = {
   form: AnyForm;

@@ -1,5 +1,5 @@
 import { useDocument } from "./document-context";
-import { activeServiceWorkerPath, siteScriptUrl } from "./site-scripts.server";
+import { activeServiceWorkerPath, siteScriptUrl } from "./built-files.server";
 
 /**
  * The script `site` and the named ones of app/browser, at the end of the document so that the text comes first; none

@@ -4,7 +4,8 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { dateInZone, endOfDay } from "~/dates/instant";
 import { env } from "~/env.server";
-import { clientAddress } from "./client-address.server";
+import { type IncomingMessage } from "node:http";
+import proxyAddress from "proxy-addr";
 
 const limiter = new RateLimiterMemory({ points: env.postsPerMinute, duration: 60 });
 
@@ -69,4 +70,25 @@ function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
   return parsed.toByteArray().slice(0, 8).join(".");
+}
+
+const header = "x-client-address";
+
+/** Carries the visitor's address to the routes, in place of whatever a visitor may have sent in this header. */
+export function setClientAddress(request: IncomingMessage): void {
+  request.headers[header] = clientAddressOf(request);
+}
+
+/** The address that `setClientAddress` has set; "unknown" for a request that came over no connection. */
+export const clientAddress = (request: Request): string => request.headers.get(header) ?? "unknown";
+
+/**
+ * The address that a request came from. A visitor can write any header, so only a proxy that is known to write its own
+ * is believed: those of TRUSTED_PROXIES in X-Forwarded-For, and on Fly its own in Fly-Client-IP.
+ */
+function clientAddressOf(request: IncomingMessage): string {
+  const named = env.trustsProxy
+    ? proxyAddress(request, env.trustsProxy)
+    : env.flyAppName && request.headers["fly-client-ip"];
+  return String(named || request.socket.remoteAddress || "unknown").slice(0, 64);
 }

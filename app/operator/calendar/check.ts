@@ -2,13 +2,13 @@ import { createReadStream, statSync } from "node:fs";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { parseCsv } from "~/calendar/tables/csv";
+import { parseCsv } from "~/calendar/tables/table.server";
 import { dayRecord } from "~/calendar/views/day-view";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { suggestedDate } from "~/dates/usual-notation";
 import { exitCodes, Failure, Output, remark, sanitizeLine } from "~/operator/cli/output";
-import { type Line, readLines } from "~/operator/cli/read-lines";
+import { type Line, readLines } from "~/operator/cli/files";
 import { parseCitation } from "~/scripture/citation";
 
 /** What a line of the file says of a day: names of what was compared, and where it differs from the computed day. */

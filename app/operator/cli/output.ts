@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { wrapped } from "./wrap";
-import { controlCharacters, showControlCharacters } from "~/text/control-characters";
+import { controlCharacters, showControlCharacters } from "~/text/escape";
+import { SingleBar } from "cli-progress";
 
 /** How a command ends: 0 done, and these. Printed by `records --help`. */
 export const exitCodes = { failure: 1, usage: 2, notFound: 3, pipeClosed: 141 } as const;
@@ -84,4 +84,62 @@ export const sanitizeLine = (text: string): string => sanitizeForTerminal(text).
 export function sanitizedJson(value: unknown): string {
   const unit = (half: string) => `\\u${half.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value).replace(controlCharacters, (character) => character.split("").map(unit).join(""));
+}
+
+/**
+ * A text as a terminal of so many columns shows it best: lines broken between words, with what follows a break set in a little
+ * further than the line began. A longer word stays whole. In a file or a pipe there are no columns, and nothing changes.
+ */
+export const wrapped = (text: string, columns: number | undefined): string =>
+  columns === undefined
+    ? text
+    : text
+        .split("\n")
+        .map((line) => wrappedLine(line, columns))
+        .join("\n");
+
+function wrappedLine(line: string, columns: number): string {
+  if (widthOf(line) <= columns) return line;
+  const indent = /^ */.exec(line)![0];
+  const lines: string[] = [];
+  let current = indent;
+  for (const word of line.trim().split(/ +/)) {
+    const isFirst = current.trim() === "";
+    const longer = isFirst ? current + word : `${current} ${word}`;
+    if (isFirst || widthOf(longer) <= columns) current = longer;
+    else {
+      lines.push(current);
+      current = `${indent}  ${word}`;
+    }
+  }
+  return [...lines, current].join("\n");
+}
+
+/** In columns: characters from U+1100 on are as wide as two. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character >= "\u1100" ? 2 : 1), 0);
+
+export interface ProgressBar {
+  update(done: number, total?: number): void;
+  stop(): void;
+}
+
+const silent: ProgressBar = { update() {}, stop() {} };
+
+/** The same for a command that writes what it reads: where that appears on the screen, it is progress enough. */
+export const outputProgressBar = (what: string, total: number): ProgressBar =>
+  process.stdout.isTTY ? silent : progressBar(what, total);
+
+/** A progress bar on standard error, where a person watches; in a pipe or a file it is silent. */
+export function progressBar(what: string, total: number): ProgressBar {
+  if (!process.stderr.isTTY) return silent;
+  const bar = new SingleBar({ format: `${what} {bar} {value}/{total}`, stream: process.stderr, hideCursor: true });
+  bar.start(total, 0);
+  return {
+    update(done, all = total) {
+      bar.setTotal(all);
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
 }

@@ -9,7 +9,7 @@ import { readTextFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
 import { exitCodes, sanitizeLine } from "~/operator/cli/output";
 import { contentProblems } from "~/site-state/content-problems.server";
-import { withoutRunnerCommands } from "~/text/runner-commands";
+import { withoutRunnerCommands } from "~/text/escape";
 import { describeReminders, describeSamples, remindersFor } from "./report";
 
 const help = `

@@ -12,10 +12,10 @@ import { readTextFile } from "~/content/source/read-folder.server";
 import { addDays, type CivilDate, fullDate } from "~/dates/civil-date";
 import { todayIn } from "~/dates/today.server";
 import { sanitizeForTerminal, sanitizeLine } from "~/operator/cli/output";
-import { type Reminder } from "~/schedule/check/mistake";
+import { type Reminder } from "~/schedule/check/doubtful-entries";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { scheduleOf } from "~/schedule/schedule.server";
-import { withoutRunnerCommands } from "~/text/runner-commands";
+import { withoutRunnerCommands } from "~/text/escape";
 
 const kindLabels: Record<SampleKind, string> = {
   telephone: "nobody's number",

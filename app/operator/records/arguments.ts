@@ -2,8 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
-import { UsageFailure } from "~/operator/cli/output";
-import { namedCollection, wholeIds } from "./short-id";
+import { sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
 /** For commander: a collection by its word, or by its stored name. */
 export function parseCollection(text: string): CollectionName {
@@ -48,3 +47,53 @@ export async function findByIds(store: RecordStore, args: readonly string[]): Pr
   const present = new Set([...found.values()].flat());
   return { found, missing: wanted.filter((id) => !present.has(id)) };
 }
+
+/** Fewer characters would soon be those of other records too. */
+const minLength = 8;
+const minTypedLength = 4;
+const mostAlike = 50;
+
+type IdStore = Pick<RecordStore, "idsWithPrefix">;
+
+/** All ids that begin with the prefix, of every collection or of one; at most some. */
+async function alike(store: IdStore, prefix: string, only?: CollectionName): Promise<string[]> {
+  const names = only ? [only] : collectionNames;
+  return (await Promise.all(names.map((name) => store.idsWithPrefix(name, prefix, mostAlike)))).flat();
+}
+
+/** As much of an id as tells it from every other record's; the commands take it in place of the whole. */
+export async function shortId(store: IdStore, id: string): Promise<string> {
+  const others = (await alike(store, id.slice(0, minLength))).filter((other) => other !== id);
+  if (others.length >= mostAlike) return id;
+  return id.slice(0, Math.max(minLength, ...others.map((other) => sharedLength(id, other) + 1)));
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/**
+ * The ids that are meant by what was typed: ids, or beginnings of them. What no record has stays as it is.
+ * @throws {UsageFailure} for a beginning that several records have
+ */
+export async function wholeIds(store: IdStore, typed: readonly string[], only?: CollectionName): Promise<string[]> {
+  const ids: string[] = [];
+  for (const text of typed) ids.push(await wholeId(store, text, only));
+  return [...new Set(ids)];
+}
+
+async function wholeId(store: IdStore, typed: string, only?: CollectionName): Promise<string> {
+  if (typed.length < minTypedLength || !/^[\w-]+$/.test(typed)) return typed;
+  const found = await alike(store, typed, only);
+  if (found.length <= 1 || found.includes(typed)) return found.includes(typed) ? typed : (found[0] ?? typed);
+  const shown = await Promise.all(found.slice(0, 5).map((id) => shortId(store, id)));
+  throw new UsageFailure(
+    `Several records have an id that begins with ${sanitizeLine(typed)}: ${shown.join(", ")}` +
+      `${found.length > shown.length ? " and more" : ""}. Write more of it. Nothing was done.`,
+  );
+}
+
+/** Whether the first of a command's arguments is a collection's name. */
+export const namedCollection = ([first = ""]: readonly string[]): CollectionName | undefined => collectionNamed(first);

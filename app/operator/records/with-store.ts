@@ -2,6 +2,7 @@ import { env } from "~/env.server";
 import { exitCodes, Failure, remark, sanitizeLine } from "~/operator/cli/output";
 import { databaseFile, openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
+import { type CollectionName, collectionNames } from "~/records/collections";
 
 /**
  * Opens the store that the environment names, beside a running site or without one, and closes it whatever happens.
@@ -37,3 +38,19 @@ export const copiesElsewhere =
 export const notErased =
   "Another program is reading the database, so its log (parish.db-wal) still holds text that was deleted: until the " +
   "next `records delete`, or until the site stops.";
+
+type Counts = Partial<Record<CollectionName, number>>;
+
+/** How many records each of these collections holds that the query finds. */
+export async function countEach(
+  store: RecordStore,
+  names: readonly CollectionName[],
+  query?: Parameters<RecordStore["count"]>[1],
+): Promise<Counts> {
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await store.count(name, query)])));
+}
+
+/** How many records each collection holds. */
+export const countAll = (store: RecordStore) => countEach(store, collectionNames);
+
+export const totalOf = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0);

@@ -5,7 +5,7 @@ import { sitePaths } from "~/page-data/navigation";
 import { newsYears } from "~/content/news";
 import { type SiteContent } from "~/content/schema";
 import { sitePagesOf } from "~/page-data/shell.server";
-import { eventFilePath } from "~/schedule/events/event-file";
+import { eventFilePath } from "~/schedule/events/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { occasionPaths } from "~/schedule/occasions/occasions.server";
 import { isPagePath, plainAddress } from "~/http/plain-address.server";

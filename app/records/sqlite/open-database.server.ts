@@ -12,7 +12,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { recordsCommand } from "~/records/records-command.server";
+import { recordsCommand } from "~/site-folder.server";
 import { StoreRefusal } from "~/records/store-error";
 import { fileSuffixes, Sqlite } from "./database-files.server";
 import { sqliteCode } from "./errors.server";

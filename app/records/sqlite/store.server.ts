@@ -6,11 +6,10 @@ import { type AltarList, altarLists, type AltarLists, type RecordStore } from "~
 import { StoreError } from "~/records/store-error";
 import { withStoreErrors } from "./errors.server";
 import { GroupCommits } from "./group-commits.server";
-import { importAll } from "./import.server";
+import { importAll, RecordWriter } from "./record-writer.server";
 import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
 import { recordFromRow, RecordReader } from "./record-reader.server";
-import { RecordWriter } from "./record-writer.server";
 import { truncateLog } from "./truncate-log.server";
 
 export interface SqliteOptions {

@@ -1,14 +1,13 @@
 import { type ServiceChange } from "~/content/schema";
 import { endExpected } from "~/content/schema/fields";
 import { addDays, type CivilDate, fullDate, weekdayName } from "~/dates/civil-date";
-import { changeFor, changesOf, precedence } from "~/schedule/changes";
+import { changeFor, changesOf, givesWay, plannedOn, precedence, type Service } from "~/schedule/services-on";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { givesWay, plannedOn, type Service } from "~/schedule/services-on";
-import { type ScheduleMistake } from "./mistake";
+import { type ContentMistake } from "~/content/source/locate.server";
 
 /** Changes that are not past and cannot be meant as they stand: of a service that is not held, or against each other. */
-export function changeMistakes(schedule: Schedule, today: CivilDate): ScheduleMistake[] {
+export function changeMistakes(schedule: Schedule, today: CivilDate): ContentMistake[] {
   return schedule.changes
     .map((change, index) => ({ change, index }))
     .filter(({ change }) => change.until >= today)
@@ -29,7 +28,7 @@ export function changeMistakes(schedule: Schedule, today: CivilDate): ScheduleMi
 
 type Found = { key: string; found: string; expected: string };
 
-const mistakeAt = (index: number, { key, found, expected }: Found): ScheduleMistake => ({
+const mistakeAt = (index: number, { key, found, expected }: Found): ContentMistake => ({
   part: "services",
   path: ["changes", index, key],
   found,
@@ -89,7 +88,7 @@ const nightBefore = (movedTo: string, { date, time }: Service): Found => ({
 });
 
 /** The place of the change that moved a service. */
-export function pathOfChange(schedule: Schedule, service: Service): ScheduleMistake["path"] {
+export function pathOfChange(schedule: Schedule, service: Service): ContentMistake["path"] {
   const planned = { ...service, name: service.replaces ?? service.name, time: service.originalTime };
   const change = changeFor(schedule.changes, planned);
   return ["changes", schedule.changes.indexOf(change!), "movedTo"];

@@ -1,13 +1,20 @@
+import { type ContentPart } from "~/content/schema";
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
 import { type ParishEvent } from "~/content/schema";
 import { addDays, type CivilDate, fullDate, parseCivilDate } from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
-import { isLiturgy } from "~/schedule/coming-services";
+import { isLiturgy } from "~/schedule/next-services";
 import { eventsOn } from "~/schedule/events/events";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { type ContentPath, type Schedule } from "~/schedule/schedule";
 import { servicesOn } from "~/schedule/services-on";
-import { type Reminder } from "./mistake";
+
+/** Something that a secretary may want to do, and need not. `path` is a place in the file of the part. */
+export interface Reminder {
+  part: ContentPart;
+  path?: readonly (string | number)[];
+  text: string;
+}
 
 /** What may be meant as it stands and often is a slip. `feasts` are those of the next 40 days. */
 export const doubtfulEntries = (

@@ -1,13 +1,12 @@
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
 import { type ParishEvent, type Season } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween, fullDate, inDays, weekdayAndDay } from "~/dates/civil-date";
-import { isHeld, isLiturgy } from "~/schedule/coming-services";
-import { servicesBetween } from "~/schedule/next-services";
+import { isHeld, isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isOfFeastDay } from "~/schedule/occasions/feasts";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
 import { doubtfulEntries } from "./doubtful-entries";
-import { type Reminder } from "./mistake";
+import { type Reminder } from "./doubtful-entries";
 
 /** So many days ahead somebody should have thought of a feast. */
 export const REMINDER_DAYS = 40;

@@ -1,6 +1,8 @@
 import { fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { type EventOnDate } from "./events";
+import { type ParishEvent } from "~/content/schema";
+import { slug } from "~/text/slug";
 
 type When = Pick<EventOnDate, "date" | "lastDay" | "time" | "end" | "every">;
 
@@ -18,3 +20,11 @@ function timeOf({ date, lastDay, time, end }: When, dayName: typeof fullDate): s
 
 /** "Every first Saturday", "Every Friday until May 28, 2027", "Every year"; empty for an event that does not repeat. */
 export const repetitionLabel = ({ every }: Pick<When, "every">): string => (every ? `Every ${every.words}` : "");
+
+/** The path of an event's own iCalendar file. `date` is the one in the content: of an event that repeats, the first. */
+export const eventFilePath = ({ date, title }: Pick<ParishEvent, "date" | "title">): string =>
+  `/events/${date}-${slug(title)}.ics`;
+
+/** The events whose file has a path; usually one, several if they have the same date and title. */
+export const eventsInFile = (events: readonly ParishEvent[], path: string): ParishEvent[] =>
+  events.filter((event) => eventFilePath(event) === path);

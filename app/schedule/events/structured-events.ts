@@ -1,9 +1,8 @@
 import { type Parish } from "~/content/schema";
 import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
 import { clockInZone, instantOf } from "~/dates/instant";
-import { isHeld } from "~/schedule/coming-services";
+import { endOf, isHeld, startOf } from "~/schedule/next-services";
 import { endOfEvent, type EventOnDate } from "./events";
-import { endOf, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
 

@@ -1,6 +1,6 @@
 import { paschaOf } from "~/calendar/rules/paschal-year";
 import { addDays, type CivilDate, dateParts, fromDayNumber, weekdayName } from "~/dates/civil-date";
-import { slug } from "~/schedule/schedule";
+import { slug } from "~/text/slug";
 import { type Service } from "~/schedule/services-on";
 
 /** The name of the great feast that a date is; empty on other days. */

@@ -1,7 +1,8 @@
 import { addDays, type CivilDate, dateParts, datesBetween, daysBetween } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { endOf } from "~/schedule/next-services";
-import { type Schedule, slug, uniqueIds } from "~/schedule/schedule";
+import { type Schedule } from "~/schedule/schedule";
+import { slug, uniqueIds } from "~/text/slug";
 import { type Service, servicesOn } from "~/schedule/services-on";
 import { type Feast, feastOf, type GreatFeastOn, paschaFeast } from "./feasts";
 

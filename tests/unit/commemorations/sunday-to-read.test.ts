@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sundayToRead } from "~/commemorations/sunday-to-read";
+import { sundayToRead } from "~/commemorations/window";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { instantOf } from "~/dates/instant";
 import { shippedContent } from "../../support/content/site-content";

@@ -265,7 +265,7 @@ describe("records that cannot be written", () => {
   });
 
   it("because they do not fit the store say nothing of its state: /readyz keeps the machine in service", async () => {
-    const { isStoreReady } = await import("~/records/readiness.server");
+    const { isStoreReady } = await import("~/records/open-store.server");
     await receiver.post(prayerForm, names);
     expect(await isStoreReady()).toBe(true);
     const unfit: typeof prayerForm = {

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { longText, repeatedMessage, unlistedMessage, unreadableMessage } from "~/forms/definition/fields";
-import { type AnyForm, checkAnswers } from "~/forms/definition/form";
+import { type AnyForm, checkAnswers, errorsOfStep } from "~/forms/definition/form";
 import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
-import { errorsOfStep } from "~/forms/definition/steps";
 import { validatorOf } from "~/forms/page/post-form";
 
 /** What the browser says is wrong, after the server has said the same. */

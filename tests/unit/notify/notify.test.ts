@@ -198,7 +198,7 @@ describe("a mail server in trouble", () => {
   });
 });
 
-describe("one dead address among several", () => {
+describe.runIf(isFullSize)("one dead address among several", () => {
   const dead = async (giveUpAfterMs: number) => {
     const mail = await mailServer();
     mail.unknown.add("gone@example.org");

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { recordsCommand } from "~/records/records-command.server";
+import { recordsCommand } from "~/site-folder.server";
 import { temporaryFolder } from "../../support/temporary";
 
 test("where the sources are, the command goes through npm; in the container it is the built program, by its full path", () => {

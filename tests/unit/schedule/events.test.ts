@@ -4,7 +4,7 @@ import { addDays, fromDayNumber } from "~/dates/civil-date";
 import { type ParishEvent } from "~/content/schema";
 import { eventIcon } from "~/components/parish-life/event-list";
 import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events/events";
-import { nextChange } from "~/schedule/next-change";
+import { nextChange } from "~/schedule/next-services";
 import { eventsOf, inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
 import { shippedContent } from "../../support/content/site-content";
 

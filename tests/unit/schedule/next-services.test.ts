@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHeld } from "~/schedule/coming-services";
-import { nextChange } from "~/schedule/next-change";
-import { endOf, servicesFrom } from "~/schedule/next-services";
+import { endOf, isHeld, nextChange, servicesFrom } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { eventsOf, inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextChange } from "~/schedule/next-change";
-import { endOf, startOf } from "~/schedule/next-services";
+import { endOf, nextChange, startOf } from "~/schedule/next-services";
 import { servicesUnder } from "~/schedule/night";
 import { nextServicesView, serviceView } from "~/schedule/service-view";
 import { servicesOn } from "~/schedule/services-on";

@@ -6,8 +6,7 @@ import {
   PALM_SUNDAY,
   PENTECOST,
 } from "~/calendar/rules/church-date";
-import { type CalendarFacts, Rank, type ReadingFacts } from "~/calendar/rules/facts";
-import { fixedDate } from "~/calendar/rules/fixed-date";
+import { type CalendarFacts, fixedDate, Rank, type ReadingFacts } from "~/calendar/rules/facts";
 import { floatingDay } from "~/calendar/rules/floating-days";
 import { resurrectionGospelNumber } from "~/calendar/rules/tone";
 import { MONDAY, SUNDAY, THURSDAY, TUESDAY } from "~/calendar/rules/weekdays";

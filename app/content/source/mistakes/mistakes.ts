@@ -1,12 +1,11 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { nameOfPicture } from "~/content/pictures/picture";
-import { describePlace, type ReadSource } from "~/content/source/place";
-import { type ContentProblem, quoteValue } from "~/content/source/problem";
+import { type ContentProblem, describePlace, quoteValue, type ReadSource } from "~/content/source/problem";
 
 type Path = (string | number)[];
 
-/** Of a content file, as load-file.server.ts has it. */
+/** Of a content file, as load-files.server.ts has it. */
 interface FileDefinition {
   file: string;
   schema: z.ZodTypeAny;

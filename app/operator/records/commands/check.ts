@@ -1,10 +1,8 @@
 import { type Command } from "commander";
 import { collectionNames, collections } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { countAll, totalOf } from "./counts";
-import { exitCodes, sanitizeLine, Output } from "~/operator/cli/output";
-import { progressBar } from "~/operator/cli/progress";
-import { withStore } from "~/operator/records/with-store";
+import { countAll, totalOf, withStore } from "~/operator/records/with-store";
+import { exitCodes, Output, progressBar, sanitizeLine } from "~/operator/cli/output";
 
 /** records check */
 export function addCheck(records: Command): void {

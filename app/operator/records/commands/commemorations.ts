@@ -12,14 +12,18 @@ import {
 } from "~/commemorations/list/commemorations";
 import { pageEnd, pagePart, pageStart } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
-import { comingSunday, type CommemorationWindow, commemorationWindow, sundayBefore } from "~/commemorations/window";
+import {
+  comingSunday,
+  type CommemorationWindow,
+  commemorationWindow,
+  sundayBefore,
+  sundayToRead,
+} from "~/commemorations/window";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { sundayToRead } from "~/commemorations/sunday-to-read";
 import { parseDate } from "~/operator/records/arguments";
-import { UsageFailure, Output, remark } from "~/operator/cli/output";
-import { wrapped } from "~/operator/cli/wrap";
-import { PrivateFile } from "~/operator/cli/private-file";
-import { parish } from "~/operator/records/format/parish-time";
+import { Output, remark, UsageFailure, wrapped } from "~/operator/cli/output";
+import { PrivateFile } from "~/operator/cli/files";
+import { parish } from "~/operator/records/format";
 import { withStore } from "~/operator/records/with-store";
 
 interface CommemorationOptions {

@@ -4,9 +4,8 @@ import { collections } from "~/records/collections";
 import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
 import { openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
-import { countAll, totalOf } from "./counts";
-import { Failure, UsageFailure, sanitizeLine, Output, remark } from "~/operator/cli/output";
-import { progressBar } from "~/operator/cli/progress";
+import { countAll, totalOf } from "~/operator/records/with-store";
+import { Failure, Output, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
 type Kind = RecordStore["kind"];
 

@@ -2,10 +2,9 @@ import { createInterface } from "node:readline/promises";
 import { type Command } from "commander";
 import { type RecordStore } from "~/records/record-store";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
-import { recordCard } from "~/operator/records/format/card";
+import { content, recordCard } from "~/operator/records/format";
 import { Failure, UsageFailure, Output, remark } from "~/operator/cli/output";
 import { copiesElsewhere, notErased, reportMissing, withStore } from "~/operator/records/with-store";
-import { content } from "~/operator/records/format/parish-time";
 
 interface DeleteOptions {
   yes?: true;

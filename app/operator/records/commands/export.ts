@@ -2,14 +2,12 @@ import { type Command, Option } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
-import { Output, sanitizeForTerminal } from "~/operator/cli/output";
-import { outputProgressBar } from "~/operator/cli/progress";
+import { Output, outputProgressBar, sanitizeForTerminal } from "~/operator/cli/output";
 import { parseCollection } from "~/operator/records/arguments";
-import { content, spreadsheetTime } from "~/operator/records/format/parish-time";
-import { withStore } from "~/operator/records/with-store";
+import { content, spreadsheetTime } from "~/operator/records/format";
+import { countEach, totalOf, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collections, collectionWords } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
-import { countEach, totalOf } from "./counts";
 
 interface ExportOptions {
   format: "jsonl" | "csv";

@@ -1,13 +1,10 @@
 import { type Command } from "commander";
 import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { exitCodes, Output, remark, UsageFailure } from "~/operator/cli/output";
-import { outputProgressBar } from "~/operator/cli/progress";
-import { recordCard } from "~/operator/records/format/card";
-import { content } from "~/operator/records/format/parish-time";
-import { shortId } from "~/operator/records/short-id";
-import { copiesElsewhere, withStore } from "~/operator/records/with-store";
-import { countAll, totalOf } from "./counts";
+import { exitCodes, Output, outputProgressBar, remark, UsageFailure } from "~/operator/cli/output";
+import { content, recordCard } from "~/operator/records/format";
+import { findByIds, shortId } from "~/operator/records/arguments";
+import { copiesElsewhere, countAll, reportMissing, totalOf, withStore } from "~/operator/records/with-store";
 import { recordHolds } from "./list";
 
 /** records find NAME... */
@@ -43,4 +40,29 @@ async function find(store: RecordStore, text: string, json = false): Promise<voi
   bar.stop();
   if (!json) remark(`Found: ${found}. ${copiesElsewhere}`);
   if (found === 0) process.exitCode = exitCodes.notFound;
+}
+
+/** records show [COLLECTION] ID... */
+export function addShow(records: Command): void {
+  records
+    .command("show")
+    .summary("show single records by id")
+    .description("Shows records by id. You may leave out the collection.")
+    .argument("<id...>", "[COLLECTION] ID...")
+    .option("--json", "one JSON object per line: {collection, id, ...fields}")
+    .addHelpText("after", "\nExample:\n  records show prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293")
+    .action((args: string[], options: { json?: true }) => withStore((store) => show(store, args, options.json)));
+}
+
+async function show(store: RecordStore, args: string[], json = false): Promise<void> {
+  const { found, missing } = await findByIds(store, args);
+  const output = new Output();
+  for (const [collection, ids] of found) {
+    for (const record of await store.getMany(collection, ids)) {
+      if (json) await output.json({ collection, ...record });
+      else await output.line(recordCard(collection, record, content()));
+    }
+  }
+  await output.flush();
+  reportMissing(missing);
 }

@@ -1,16 +1,13 @@
 import { type Command, Option } from "commander";
-import { Output, remark } from "~/operator/cli/output";
-import { outputProgressBar } from "~/operator/cli/progress";
-import { parseCollection, parseCount } from "~/operator/records/arguments";
-import { recordTitle } from "~/forms/all";
-import { briefLine } from "~/operator/records/format/brief";
-import { recordCard } from "~/operator/records/format/card";
-import { content } from "~/operator/records/format/parish-time";
-import { copiesElsewhere, withStore } from "~/operator/records/with-store";
-import { shortId } from "~/operator/records/short-id";
+import { Output, outputProgressBar, remark, sanitizeLine, wrapped } from "~/operator/cli/output";
+import { parseCollection, parseCount, shortId } from "~/operator/records/arguments";
+import { describeRecord, formOf, recordTitle } from "~/forms/all";
+import { content, recordCard, stateLabel } from "~/operator/records/format";
+import { copiesElsewhere, countEach, totalOf, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
 import { type ListQuery, type RecordStore } from "~/records/record-store";
-import { countEach, totalOf } from "./counts";
+import { type SiteContent } from "~/content/schema";
+import { shortTimeInZone } from "~/dates/instant";
 
 interface ListOptions {
   unread?: true;
@@ -133,3 +130,24 @@ const foldForSearch = (text: string): string =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(special, (letter) => plainLetters[letter]!);
+
+/**
+ * A record in a line: who it is and how to reach them, or all of it where nobody is asked for a name; when it came, and its id.
+ * On a narrow terminal the line goes on below, set in.
+ */
+export function briefLine(
+  collection: CollectionName,
+  record: StoredRecord,
+  content: SiteContent,
+  shownId: string,
+): string {
+  const { fields } = formOf(collection);
+  const { rows } = describeRecord(collection, record, content);
+  const answers = rows.filter(({ value }) => value !== "");
+  const isLine = ({ name }: { name: string }) => ["text", "email", "tel"].includes(fields[name].kind);
+  const who = answers.filter(isLine).map(({ value }) => value);
+  const words = who.length > 0 ? who : answers.map(({ label, value }) => `${label}: ${value}`);
+  const received = shortTimeInZone(record.timestamp, content.parish.timezone);
+  const line = [...words, received, stateLabel(collection, record), shownId].map(sanitizeLine).join(", ");
+  return wrapped(line, process.stdout.columns);
+}

@@ -66,6 +66,14 @@ describe("Markdown", () => {
     ]);
   });
 
+  test.each([
+    ["Today's Parish", "todays-parish"],
+    ["La Théophanie", "la-theophanie"],
+    ["Пасха", "section"],
+  ])("the heading %s has the address %s", (title, address) => {
+    expect(anchorOf(title)).toBe(address);
+  });
+
   test("headings of any language have an address that can stand in a link", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (title) => {

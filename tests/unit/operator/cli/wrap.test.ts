@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wrapped } from "~/operator/cli/wrap";
+import { wrapped } from "~/operator/cli/output";
 
 test("a line breaks between words, and goes on a little further in", () => {
   expect(wrapped("Commemorations for Sunday, November 22\n  Anna of the long name here", 20)).toBe(

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type WorkerSettings } from "~/browser/worker/worker-scope";
 import { env } from "~/env.server";
+import path from "node:path";
+import { log } from "~/log/log.server";
 
 let urls: Record<string, string> | undefined;
 
@@ -25,7 +27,7 @@ export function siteScriptUrl(name: string): string {
  */
 export const activeServiceWorkerPath = env.offline ? "/service-worker.js" : undefined;
 
-const texts = new Map<string, string>();
+const workers = new Map<string, string>();
 
 /** The worker's script; when OFFLINE is off, the one that removes an installed worker and everything that it saved. */
 export function serviceWorkerScript(settings: WorkerSettings): string {
@@ -35,7 +37,30 @@ export function serviceWorkerScript(settings: WorkerSettings): string {
 }
 
 function built(name: string): string {
-  const text = texts.get(name) ?? readFileSync(`build/worker/${name}.js`, "utf8");
-  texts.set(name, text);
+  const text = workers.get(name) ?? readFileSync(`build/worker/${name}.js`, "utf8");
+  workers.set(name, text);
   return text;
+}
+
+const styles = new Map<string, string>();
+
+/**
+ * The text of built style sheets, in order, each once. One that cannot be read costs the page its style alone: the text can
+ * be read without, and the log names the file.
+ * @param hrefs addresses that `import href from "~/styles/x.css"` gave, e.g. /build/_assets/base-ABC.css
+ */
+export function inlineCss(hrefs: string[]): string {
+  return [...new Set(hrefs)].map((href) => styles.get(href) ?? read(href)).join("");
+}
+
+function read(href: string): string {
+  try {
+    const file = readFileSync(path.join(process.cwd(), "public", href), "utf8");
+    const text = file.replace(/<\//g, "<\\/").trim();
+    styles.set(href, text);
+    return text;
+  } catch (error) {
+    log.error({ event: "style-sheet-missing", file: href, code: (error as NodeJS.ErrnoException).code });
+    return "";
+  }
 }

@@ -1,0 +1,143 @@
+import { dayInRange } from "~/calendar/rules/church-date";
+import { parishNow, parishToday, siteContent } from "~/content/site.server";
+import {
+  addDays,
+  type CivilDate,
+  dayOfMonth,
+  monthAndDay,
+  monthName,
+  weekdayAndDay,
+  weekdayOf,
+} from "~/dates/civil-date";
+import { instantOf } from "~/dates/instant";
+import { announcementsBetween, DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
+import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { explainedWords } from "./words.server";
+import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+import { SUNDAY } from "~/calendar/rules/weekdays";
+import { dayHeading, feastsNamed, saintsKept } from "~/calendar/views/day-view";
+import { fastLabel } from "~/calendar/views/fast-label";
+import { readingsInTurn } from "~/calendar/views/readings-in-turn";
+import { withFullNames } from "~/scripture/citation";
+import { servicesUnder } from "~/schedule/night";
+import { type ServiceView, serviceView } from "~/schedule/service-view";
+import { withPicture } from "~/content/pictures/pictures.server";
+import { regularWeek } from "~/schedule/regular-week";
+import { occasionCards } from "./occasions.server";
+
+const DAYS_IN_WEEK = 7;
+
+/** The sheet names the events of this week and of the three after it. */
+const EVENT_DAYS = 28;
+
+/** The Sunday with which the week of a date begins. */
+const sundayOf = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date));
+
+/** The week that the end of an address names: '2026-11-22' or another of its dates. Undefined when it names none. */
+export function weekNamed(when: string): CivilDate | undefined {
+  const date = dayInRange(when);
+  return date && dayInRange(sundayOf(date));
+}
+
+/** The week in which the parish's today is. */
+export const currentWeek = (): CivilDate => sundayOf(parishToday());
+
+/** Everything on the sheet of the week that begins on a Sunday. */
+export async function weekPage(sunday: CivilDate) {
+  const { parish, announcements, events, services } = siteContent();
+  const saturday = addDays(sunday, DAYS_IN_WEEK - 1);
+  const upcoming = upcomingEvents(events, instantOf(sunday, "00:00", parish.timezone), parish.timezone);
+  return {
+    kind: "week" as const,
+    sunday,
+    title: weekName(sunday, saturday),
+    parish: parish.name,
+    address: `${parish.address.street}, ${parish.address.city}, ${parish.address.stateCode} ${parish.address.zip}`,
+    phone: parish.phone.shown,
+    language: services.language,
+    words: explainedWords(),
+    days: await scheduleDays(sunday, DAYS_IN_WEEK),
+    announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),
+    events: upcoming.filter(({ date }) => date < addDays(sunday, EVENT_DAYS)),
+    previous: neighbor(addDays(sunday, -DAYS_IN_WEEK)),
+    next: neighbor(addDays(sunday, DAYS_IN_WEEK)),
+  };
+}
+
+export type WeekPageData = Awaited<ReturnType<typeof weekPage>>;
+
+function neighbor(sunday: CivilDate) {
+  return dayInRange(sunday) === undefined
+    ? undefined
+    : { href: `/week/${sunday}`, name: `Week of ${monthAndDay(sunday)}` };
+}
+
+/** "Week of November 22 to 28, 2026"; "Week of November 29 to December 5, 2026" */
+function weekName(sunday: CivilDate, saturday: CivilDate): string {
+  const end = monthName(sunday) === monthName(saturday) ? dayOfMonth(saturday) : monthAndDay(saturday);
+  return `Week of ${monthAndDay(sunday)} to ${end}, ${saturday.slice(0, 4)}`;
+}
+
+/** A date with its services, those of the night that follows among them, and what the church calendar says of it. */
+export interface ScheduleDay {
+  date: CivilDate;
+  /** 'Sunday, November 22' */
+  name: string;
+  /** The great feast or the day itself, and what else is celebrated: '26th Sunday after Pentecost; St. Clement'. */
+  title: string;
+  /** 'Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed'; 'No fast' */
+  fast: string;
+  isGreatFeast: boolean;
+  /** 'Ephesians 2:14-22'; what a parish hears. */
+  readings: string[];
+  services: ServiceView[];
+}
+
+/** So many days from a date on, each with its services; days without any are there too. */
+export function scheduleDays(from: CivilDate, count: number): Promise<ScheduleDay[]> {
+  return Promise.all(Array.from({ length: count }, (_, ahead) => scheduleDay(addDays(from, ahead))));
+}
+
+async function scheduleDay(date: CivilDate): Promise<ScheduleDay> {
+  const day = await liturgicalDayFor(date);
+  return {
+    date,
+    name: weekdayAndDay(date),
+    title: titleOf(day),
+    fast: fastLabel(day),
+    isGreatFeast: day.greatFeast !== "",
+    readings: readingsInTurn(day).heard.map(({ display }) => withFullNames(display)),
+    services: servicesUnder(parishSchedule(), date).map(serviceView),
+  };
+}
+
+function titleOf(day: LiturgicalDay): string {
+  const { title, subtitle, isFeast } = dayHeading(day);
+  // Below a great feast a Sunday is named still: its readings come first.
+  const sunday = isFeast && day.weekday === SUNDAY && subtitle !== "" ? [subtitle] : [];
+  const names = [...feastsNamed(day), ...saintsKept(day)].filter((name) => !title.includes(name));
+  return [title, ...sunday, ...names].join("; ");
+}
+
+/** Everything on /announcements at the parish's present moment. */
+export async function announcementsPage() {
+  const { parish, announcements, services, events } = siteContent();
+  const [now, today] = [parishNow(), parishToday()];
+  const days = await scheduleDays(today, DAYS_LISTED);
+  return {
+    name: parish.name,
+    announcements: validAnnouncements(announcements, parishSchedule(), today),
+    occasions: occasionCards(),
+    days: days.filter(({ services }) => services.length > 0),
+    regularDays: regularWeek(services.weekly, today),
+    words: explainedWords(),
+    language: services.language,
+    specialServices: services.specialServices,
+    upcoming: upcomingEvents(events, now, parish.timezone).map(withPicture),
+    past: pastEvents(events, now, parish.timezone).map(withPicture),
+  };
+}
+
+export type EventView = ReturnType<typeof withPicture<EventOnDate>>;

@@ -74,8 +74,11 @@ function middleOf(selector: string): Point | undefined {
   if (!element || element.disabled || document.readyState === "loading") return undefined;
   // Firefox gives what is folded away a place as well.
   if (element.closest("details:not([open])")) return undefined;
+  const { top: topBefore } = element.getBoundingClientRect();
   element.scrollIntoView({ block: "center", behavior: "instant" as ScrollBehavior });
   const { left, top, width, height } = element.getBoundingClientRect();
+  // A browser may still be bringing what was typed last into view: what has just moved is looked at again.
+  if (top !== topBefore) return undefined;
   const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   return width > 0 && middle.y > 0 && middle.y < innerHeight ? middle : undefined;
 }

@@ -3,33 +3,31 @@
 // are tagged @full-size, and the other browsers. `npm run test:all` is both. Every part runs even if one before it failed; at
 // the end each failed test is named with its reason, the last line holds the totals of all parts, and the exit code says
 // whether all passed. Where there is no Chromium, it installs one.
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
+import { promisify } from "node:util";
 import { commandOf } from "../scripts/build/paths.mjs";
 import { ensureChromium } from "./support/browser/chromium.mjs";
 import { journeyResults, runnerResults, summarize, vitestResults } from "./support/project/test-results.mjs";
 
 const RESULTS = "test-results";
-const tiers = { first, rest, all: () => [...first(), ...rest()] };
+const tiers = { first, rest, all: async () => [...(await first()), ...rest()] };
 
 mkdirSync(RESULTS, { recursive: true });
-summarize(tiers[process.argv[2] ?? "first"]());
+summarize(await tiers[process.argv[2] ?? "first"]());
 
-function first() {
-  const checks = [
-    check("types", [commandOf("typescript", "tsc"), "--noEmit"]),
+async function first() {
+  console.log("\n--- types, lint, format, build");
+  const checks = await Promise.all([
     check("lint", [commandOf("eslint", "eslint"), ".", "--max-warnings", "0"]),
+    check("types", [commandOf("typescript", "tsc"), "--noEmit"]),
     check("format", [commandOf("prettier", "prettier"), "--check", "--log-level", "warn", "."]),
-  ];
-  const build = check("build", ["scripts/build.mjs"]);
-  if (build.failed > 0) return [...checks, build];
-  return [
-    ...checks,
-    build,
-    vitest("vitest", ["--project=!faults"]),
-    journeys("journeys", ["--grep-invert=@full-size"]),
-  ];
+    check("build", ["scripts/build.mjs"]),
+  ]);
+  const build = checks.at(-1);
+  if (build.failed > 0) return checks;
+  return [...checks, vitest("vitest", ["--project=!faults"]), journeys("journeys", ["--grep-invert=@full-size"])];
 }
 
 function rest() {
@@ -42,10 +40,11 @@ function rest() {
   ];
 }
 
-/** A tool that says only yes or no counts as one check. */
-function check(name, command) {
-  const passed = run(name, command) === 0;
-  return { name, passed: Number(passed), failed: Number(!passed), skipped: 0 };
+/** A tool that says only yes or no counts as one check. What it has to say comes when it is done. */
+async function check(name, command) {
+  const { stdout, stderr, code = 0 } = await promisify(execFile)(process.execPath, command).catch((error) => error);
+  process.stdout.write(`${stdout}${stderr}`);
+  return { name, passed: Number(code === 0), failed: Number(code !== 0), skipped: 0 };
 }
 
 function vitest(name, options, env) {

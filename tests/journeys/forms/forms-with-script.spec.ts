@@ -43,6 +43,8 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
       area.form!.submit();
     });
     await expect(page.locator(".summary")).toBeVisible();
+    // Until then the browser may still go to the address's fragment, which takes the focus away.
+    await page.waitForLoadState();
     await page.getByLabel("Living").evaluate((area: HTMLTextAreaElement) => {
       area.focus();
       area.setSelectionRange(2, 501);

@@ -40,7 +40,7 @@ test("the form goes to the provider in a new tab, with all that was typed", asyn
 });
 
 for (const number of ["", "555-0142", "(103) 555-0142", "call me"]) {
-  test(`"${number}" is no mobile number of the United States`, async ({ page, context }) => {
+  test(`"${number}" is no mobile number of the United States @full-size`, async ({ page, context }) => {
     const provider = await textAlertProvider(context, alerts);
     await page.goto("/textalerts");
     await page.getByLabel("Mobile number").fill(number);
@@ -78,7 +78,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await provider.close();
   });
 
-  test("when the provider does not answer within 5 seconds, the lists of the page come back", async ({
+  test("when the provider does not answer within 5 seconds, the lists of the page come back @full-size", async ({
     page,
     context,
   }) => {
@@ -99,7 +99,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     ["missing", { status: 404 }],
     ["broken", { program: "throw new Error('broken')" }],
   ] as const) {
-    test(`when the provider's program is ${failure}, the lists of the page come back`, async ({
+    test(`when the provider's program is ${failure}, the lists of the page come back @full-size`, async ({
       page,
       context,
       consoleErrors,
@@ -112,7 +112,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     });
   }
 
-  test("what came from the provider goes when the visitor leaves, and comes again with the Back button", async ({
+  test("what came from the provider goes when the visitor leaves, and comes again with the Back button @full-size", async ({
     page,
     context,
   }) => {

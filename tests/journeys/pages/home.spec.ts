@@ -20,7 +20,7 @@ for (const [name, moment, more] of [
   ["on Saturday evening", "2026-12-05T17:00", []],
   ["before a feast and a cancelled Sunday", "2026-11-22T12:00", [".next-cancelled"]],
 ] as const) {
-  test(`the first card answers without scrolling ${name}`, async ({ page }) => {
+  test(`the first card answers without scrolling ${name} @full-size`, async ({ page }) => {
     const server = await startServer({ env: { PREVIEW_DATE: moment } });
     // The journeys' own server is the only one that they may ask; this one stands beside it.
     await page.context().unrouteAll();

@@ -97,7 +97,7 @@ describe.runIf(isFullSize)("npm run calendar --check", () => {
   });
 });
 
-describe("npm run calendar", () => {
+describe.runIf(isFullSize)("npm run calendar", () => {
   it("prints a table for each month, in plain characters that fit on a page", () => {
     const { code, out } = calendar("--from", "2027-04-30", "--to", "2027-05-02");
     expect(code).toBe(0);

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { load } from "cheerio";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Desk, jsonLines, prayerRequest } from "./run-command";
+import { isFullSize } from "../../support/project/size";
 
 let first: Desk;
 let desk: Desk;
@@ -11,7 +12,7 @@ beforeEach(() => void (desk = first.another()));
 
 const sunday = (...more: string[]) => ["commemorations", "--sunday", "2026-11-01", ...more];
 
-describe("the list for the altar", () => {
+describe.runIf(isFullSize)("the list for the altar", () => {
   // Summer time ends on 1 November 2026: the week from Sunday to Sunday has 169 hours.
   const edges = [
     prayerRequest({ id: "before", living: "Before", received: "2026-10-25T11:00:00.000Z" }),

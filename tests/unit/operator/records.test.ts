@@ -20,7 +20,7 @@ async function onTelephone(args: string): Promise<string> {
 
 const idsOf = (stdout: string) => jsonLines(stdout).map(({ id }) => id);
 
-describe("records list and show", () => {
+describe.runIf(isFullSize)("records list and show", () => {
   it("give a person labels, the parish's time and every text", async () => {
     await desk.hold(
       man({ fullName: "A Parishioner" }),

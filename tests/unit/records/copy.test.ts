@@ -4,7 +4,7 @@ import { type CollectionRecord, type RecordStore } from "~/records/record-store"
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { copyRecords, isComplete, type CopyProgress } from "~/records/copy.server";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
-import { sized } from "../../support/project/size";
+import { isFullSize, sized } from "../../support/project/size";
 import { registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
@@ -26,7 +26,7 @@ function sampleRecords(): CollectionRecord[] {
 const everything = async (store: RecordStore) =>
   (await Promise.all(collectionNames.map((name) => all<StoredRecord>(store.list(name))))).flat();
 
-describe("copying records", () => {
+describe.runIf(isFullSize)("copying records", () => {
   const stores = {} as Record<RecordStore["kind"], Opened<{ store: RecordStore }>>;
   beforeAll(async () => {
     stores.sqlite = await kinds.sqlite();

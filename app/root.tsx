@@ -100,7 +100,7 @@ const messages: Record<number, string> = {
 };
 
 /** The error screen of the whole site. */
-export function ErrorScreen({ error }: { error: unknown }) {
+function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Page title="Unexpected Application Error!" width="narrow">

@@ -70,7 +70,7 @@ let known: Remembered | undefined;
  * before the site began to remember has its own date, if it has one. Bulletins that are gone are forgotten.
  * @param startOf the beginning of a civil date by the parish's clock
  */
-export function timesOf(all: readonly Bulletin[], now: Date, startOf: (date: string) => Date): BulletinTimes[] {
+function timesOf(all: readonly Bulletin[], now: Date, startOf: (date: string) => Date): BulletinTimes[] {
   const before = (known ??= readRemembered());
   const next = Object.fromEntries(all.map((bulletin) => [bulletin.id, remember(bulletin, before, now, startOf)]));
   if (JSON.stringify(next) !== JSON.stringify(before)) save((known = next));

@@ -28,7 +28,7 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   return undefined;
 }
 
-/** A path that decodes to text, and hides neither a control character nor a way upwards, nor a host where a file's name is. */
+/** A path that decodes to text, and hides neither a control character nor a step to the folder above, nor a host where a file's name is. */
 function isPlainTarget(target: string): boolean {
   if (!target.startsWith("/")) return false;
   try {

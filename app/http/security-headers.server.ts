@@ -37,7 +37,7 @@ export function contentSecurityPolicy(page: {
 const nonceSource = (nonce?: string) => (nonce ? [`'nonce-${nonce}'`] : []);
 
 /** For everything that is not a page: a file of public/, an answer of a resource route, an error of a few words. */
-export const policyOfFiles = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policyOfFiles = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For the service worker: what it fetches are pages of this site. */
 export const policyOfWorker = `${policyOfFiles}; connect-src 'self'`;

@@ -96,7 +96,7 @@ export interface ScheduleDay {
 }
 
 /** So many days from a date on, each with its services; days without any are there too. */
-export function scheduleDays(from: CivilDate, count: number): Promise<ScheduleDay[]> {
+function scheduleDays(from: CivilDate, count: number): Promise<ScheduleDay[]> {
   return Promise.all(Array.from({ length: count }, (_, ahead) => scheduleDay(addDays(from, ahead))));
 }
 

@@ -56,7 +56,7 @@ export default function OwnPage() {
 }
 
 /** What the site says of itself, below the text of a page that asks for it. */
-export function FactSections({ sections }: { sections: FactSection[] }) {
+function FactSections({ sections }: { sections: FactSection[] }) {
   return (
     <div className="article">
       {sections.map(({ id, title, paragraphs, items = [] }) => (

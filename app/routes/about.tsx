@@ -62,7 +62,7 @@ export type VideoLinkProps = {
 };
 
 /** A picture with a play sign that is a link to the video. With the script `video` the player opens in its place. */
-export function VideoLink({ title, description, picture, link, embed }: VideoLinkProps) {
+function VideoLink({ title, description, picture, link, embed }: VideoLinkProps) {
   return (
     <figure className="video-figure">
       <div className="video">

@@ -71,7 +71,7 @@ const warning: Style = { className: "notice notice-warning", icon: "warning", la
 const urgent: Style = { className: "notice notice-urgent", icon: "alert", label: "Important" };
 
 /** An announcement. Its type gives border and icon; screen readers hear it as a word. */
-export function Notice({ type, title, date, content }: Announcement) {
+function Notice({ type, title, date, content }: Announcement) {
   const { className, icon, label } = type === "info" ? info : type === "warning" ? warning : urgent;
   return (
     <section className={className}>

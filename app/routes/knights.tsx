@@ -109,7 +109,7 @@ function Parts({ title, parts }: { title: string; parts: { title: string; text: 
  * Questions that open one at a time: clicking an open one closes it, opening another closes it too. The browser does
  * that by itself for <details> of one name; in older browsers the handler does it once the page is hydrated.
  */
-export function Faq({ questions }: { questions: MarkdownSection[] }) {
+function Faq({ questions }: { questions: MarkdownSection[] }) {
   return (
     <div className="faq">
       {questions.map(({ id, title, html }) => (

@@ -42,7 +42,7 @@ type OfflinePageProps = {
  * The page without a network. Nothing on it is ever out of date within a season, because the copy of it may be old. The
  * service worker shows one of the reasons, and fills the list of saved pages (app/browser/worker/service-worker.ts).
  */
-export function OfflinePage({ name, street, cityLine, phone, regularDays }: OfflinePageProps) {
+function OfflinePage({ name, street, cityLine, phone, regularDays }: OfflinePageProps) {
   return (
     <Page title="You are offline" lede={<Reasons phone={phone} />}>
       <Cards>

@@ -106,5 +106,4 @@ export const readingAnchor = ({ source, display }: { source: string; display: st
   slug(`${source} ${display}`);
 
 /** The id of a verse: "luke-10-25". */
-export const verseAnchor = (book: string, chapter: number, verse: number): string =>
-  slug(`${book} ${chapter} ${verse}`);
+const verseAnchor = (book: string, chapter: number, verse: number): string => slug(`${book} ${chapter} ${verse}`);

@@ -38,7 +38,7 @@ export interface Citation {
 }
 
 /** A citation below the name of its service. */
-export const citationOf = (date: string, reading: DayReading): Citation => ({
+const citationOf = (date: string, reading: DayReading): Citation => ({
   display: withFullNames(reading.display),
   description: descriptionOf(reading),
   href: readingsHref(date, reading),

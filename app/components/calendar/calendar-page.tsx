@@ -64,7 +64,7 @@ export function MonthPage({ month, parishDays, today }: MonthPageData) {
 }
 
 /** The months beside this one, and today: on this page when it is one of its days. */
-export const monthLinks = ({ month, previous, next }: Month, today: string) => ({
+const monthLinks = ({ month, previous, next }: Month, today: string) => ({
   previous: monthLink(previous),
   up: today.startsWith(month) ? { href: `#${TODAY_ID}`, name: "Jump to today" } : { href: "/calendar", name: "Today" },
   next: monthLink(next),

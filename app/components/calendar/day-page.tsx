@@ -109,7 +109,7 @@ function Commemorations({ day, feasts }: Pick<DayPageData, "day"> & { feasts: st
 }
 
 /** The parish's services and events of a day; nothing when there are none. */
-export function AtTheParish({ services, events }: ParishDay) {
+function AtTheParish({ services, events }: ParishDay) {
   if (services.length + events.length === 0) return null;
   return (
     <Card title="At the parish" icon="clock" className="at-the-parish">

@@ -100,7 +100,7 @@ const WHY_MISSING: Record<TextMissing, string> = {
 };
 
 /** A reading under its heading: the service, the citation, and the words. */
-export function ReadingSection({ reading, source }: { reading: ReadingInFull; source: ChurchPage }) {
+function ReadingSection({ reading, source }: { reading: ReadingInFull; source: ChurchPage }) {
   const { id, citation, description, text } = reading;
   return (
     <section className="reading" id={id}>

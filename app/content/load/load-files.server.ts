@@ -90,7 +90,7 @@ export function checkText(definition: ContentFile, text: string, known: KnownFil
 }
 
 /** A parsed source with its placeholders filled in, checked by the schema of its file. */
-export function checkSource(definition: ContentFile, parsed: ParsedSource, known: KnownFiles): Checked {
+function checkSource(definition: ContentFile, parsed: ParsedSource, known: KnownFiles): Checked {
   if ("problems" in parsed) return { problems: parsed.problems.map(asWritten) };
   const source = { ...parsed, value: fillIn(parsed.value, known.facts) };
   const result = definition.schema.safeParse(source.value);

@@ -3,7 +3,7 @@ import { daysBetween, monthDayOf } from "~/dates/civil-date";
 import { date, group, maybeEmptyList, oneOf, plainText } from "./fields";
 
 /** The ranks that a feast may have, from the lowest; app/calendar/tables/vocabulary.ts knows their codes. */
-export const feastRanks = [
+const feastRanks = [
   "six stichera",
   "doxology",
   "polyeleos",

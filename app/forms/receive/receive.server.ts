@@ -30,7 +30,7 @@ const mostDrained = 16 * 1024 * 1024;
 export type FormBody = { fields: URLSearchParams } | { refused: "not-a-form" | "too-large" };
 
 /** Reads the body of a native form's post, counting while it comes. Never holds more than 64 KiB. */
-export async function readFormBody(request: Request): Promise<FormBody> {
+async function readFormBody(request: Request): Promise<FormBody> {
   if (!isUrlEncoded(request.headers.get("content-type"))) return { refused: "not-a-form" };
   if (Number(request.headers.get("content-length")) > mostDrained) return { refused: "too-large" };
   const chunks: Uint8Array[] = [];

@@ -80,7 +80,7 @@ export function setClientAddress(request: IncomingMessage): void {
 }
 
 /** The address that `setClientAddress` has set; "unknown" for a request that came over no connection. */
-export const clientAddress = (request: Request): string => request.headers.get(header) ?? "unknown";
+const clientAddress = (request: Request): string => request.headers.get(header) ?? "unknown";
 
 /**
  * The address that a request came from. A visitor can write any header, so only a proxy that is known to write its own

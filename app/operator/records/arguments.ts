@@ -78,7 +78,7 @@ function sharedLength(one: string, other: string): number {
  * The ids that are meant by what was typed: ids, or beginnings of them. What no record has stays as it is.
  * @throws {UsageFailure} for a beginning that several records have
  */
-export async function wholeIds(store: IdStore, typed: readonly string[], only?: CollectionName): Promise<string[]> {
+async function wholeIds(store: IdStore, typed: readonly string[], only?: CollectionName): Promise<string[]> {
   const ids: string[] = [];
   for (const text of typed) ids.push(await wholeId(store, text, only));
   return [...new Set(ids)];
@@ -96,4 +96,4 @@ async function wholeId(store: IdStore, typed: string, only?: CollectionName): Pr
 }
 
 /** Whether the first of a command's arguments is a collection's name. */
-export const namedCollection = ([first = ""]: readonly string[]): CollectionName | undefined => collectionNamed(first);
+const namedCollection = ([first = ""]: readonly string[]): CollectionName | undefined => collectionNamed(first);

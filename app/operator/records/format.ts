@@ -103,9 +103,6 @@ export function content(): SiteContent {
 /** The parish as its content describes it. @throws {Failure} when the content has mistakes */
 export const parish = (): Parish => content().parish;
 
-/** IANA name of the parish's time zone. */
-export const parishZone = (): string => parish().timezone;
-
 /** '2026-11-22 08:15:00', as spreadsheets understand it. */
 export function spreadsheetTime(instant: string, zone: string): string {
   return DateTime.fromISO(instant, { zone }).toFormat("yyyy-MM-dd HH:mm:ss");

@@ -17,7 +17,7 @@ import { type GroupCommits } from "./group-commits.server";
 const largestRecordBytes = 8 * 1024;
 
 /** The values of a record's row: collection, id, timestamp, marked, fields. */
-export function rowFromRecord(collection: CollectionName, record: StoredRecord): (string | number)[] {
+function rowFromRecord(collection: CollectionName, record: StoredRecord): (string | number)[] {
   const { id, timestamp, ...rest } = record;
   const fields = Object.entries(rest).filter(([name]) => name !== collections[collection].flag);
   const marked = isMarked(collection, record) ? 1 : 0;

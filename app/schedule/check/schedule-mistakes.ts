@@ -54,7 +54,7 @@ const unfitting = (path: Found["path"], day: string, every: Repetition, from: st
 const DAYS_CHECKED = 400;
 
 /** Services that would be held at the same minute, each two of them once. */
-export function collisions(schedule: Schedule, today: CivilDate): ContentMistake[] {
+function collisions(schedule: Schedule, today: CivilDate): ContentMistake[] {
   const found = new Map<string, ContentMistake>();
   for (const date of datesToCheck(schedule, today)) {
     const services = servicesOn(schedule, date).filter(({ status }) => status !== "cancelled");
@@ -88,7 +88,7 @@ const pathOf = ({ rules, dated }: Schedule, { id }: Service) =>
   [...rules, ...dated].find((entry) => entry.id === id)!.path;
 
 /** Services of a season on a weekday that the season does not have, such as a Wednesday of Pascha. */
-export function emptySeasons(schedule: Schedule, today: CivilDate): ContentMistake[] {
+function emptySeasons(schedule: Schedule, today: CivilDate): ContentMistake[] {
   const firstOfDay = schedule.rules.filter(({ path }) => path.at(-1) === 0);
   return firstOfDay.filter((rule) => rule.during && isNeverHeld(schedule, rule, today)).map(emptySeason);
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { openSite } from "../../support/server/site";
+import { isFullSize } from "../../support/project/size";
 
 /** What a secretary wants, the day on which it is looked at, the page, and what stands there then. */
 const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
@@ -44,7 +45,7 @@ test("The guide has a test for each of its wishes, and fits on half a page", () 
   expect(guide.split("\n").length).toBeLessThan(90);
 });
 
-describe.each(wishes)("I want to %s", (wish, day, page, shown) => {
+describe.runIf(isFullSize).each(wishes)("I want to %s", (wish, day, page, shown) => {
   const folder = new ContentFolder();
   beforeAll(() => blocksOf(wish).forEach((block) => putIn(folder, block)));
 

@@ -8,6 +8,7 @@ import { sized } from "../../support/project/size";
 import { memorial, prayer, registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
+import { isFullSize } from "../../support/project/size";
 
 // The emulator answers one call after another in this process, hence fewer, and never so many that one waits long. What is
 // sent twice at the same time counts as created twice in Firestore: there the second comes in a later wave.
@@ -18,7 +19,7 @@ const creates = {
 
 /** What every store of records promises, tried on one kind of store. */
 export function describeContract(kind: RecordStore["kind"]): void {
-  describe(`the record store on ${kind}`, () => {
+  describe.runIf(kind === "sqlite" || isFullSize)(`the record store on ${kind}`, () => {
     const open = kinds[kind];
     const { all: concurrent, atOnce } = creates[kind];
     let opened: Opened<{ store: RecordStore }>;

@@ -4,7 +4,7 @@ import { cancelled, date, endExpected, group, isInOrder, list, maybeEmptyList, o
 import { markdown } from "~/content/schema/markdown";
 
 /** What may be said of any service besides its name and time. */
-export const serviceDetails = {
+const serviceDetails = {
   end: time.optional(),
   note: text(300).optional(),
   place: text(160).optional(),
@@ -30,7 +30,7 @@ type Fields = z.output<typeof fields>;
  * What is different on one date or on every date of a range: of one service, or of all services of the day. `at` tells
  * two services of one name apart. Given out with `from` and `until` in any case, both included.
  */
-export const serviceChange = fields
+const serviceChange = fields
   .superRefine((change, context) => {
     for (const [path, message] of [...mistakesInDates(change), ...mistakesInWhatChanges(change)]) {
       context.addIssue({ code: z.ZodIssueCode.custom, path: [path], message });

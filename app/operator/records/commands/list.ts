@@ -135,12 +135,7 @@ const foldForSearch = (text: string): string =>
  * A record in a line: who it is and how to reach them, or all of it where nobody is asked for a name; when it came, and its id.
  * On a narrow terminal the line goes on below, set in.
  */
-export function briefLine(
-  collection: CollectionName,
-  record: StoredRecord,
-  content: SiteContent,
-  shownId: string,
-): string {
+function briefLine(collection: CollectionName, record: StoredRecord, content: SiteContent, shownId: string): string {
   const { fields } = formOf(collection);
   const { rows } = describeRecord(collection, record, content);
   const answers = rows.filter(({ value }) => value !== "");

@@ -22,6 +22,7 @@ export type Answer = (request: ProvidersRequest, response: ServerResponse) => vo
  */
 export async function standIn(context: BrowserContext, addresses: string[], answer: Answer): Promise<StandIn> {
   const requests: ProvidersRequest[] = [];
+  let isClosed = false;
   const server = createServer(async (incoming, response) => {
     const request = { method: incoming.method ?? "", path: incoming.url ?? "", body: await bodyOf(incoming) };
     requests.push(request);
@@ -32,13 +33,18 @@ export async function standIn(context: BrowserContext, addresses: string[], answ
   for (const origin of new Set(addresses.map((address) => new URL(address).origin))) {
     await context.route(`${origin}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());
-      const answered = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}`, maxRedirects: 0 });
-      await route.fulfill({ response: answered });
+      try {
+        const answered = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}`, maxRedirects: 0 });
+        await route.fulfill({ response: answered });
+      } catch (error) {
+        // What a page still loads when its test is over is nobody's mistake, and empty like the rest of the world.
+        if (!isClosed) throw error;
+        await route.fallback();
+      }
     });
   }
   const close = async () => {
-    // What a page still loads when its test is over is nobody's mistake.
-    await context.unrouteAll({ behavior: "ignoreErrors" });
+    isClosed = true;
     await end(server);
   };
   return { requests, close };

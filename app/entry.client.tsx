@@ -6,9 +6,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, Suspense } from "react";
 import { hydrateRoot, type Root as ReactRoot } from "react-dom/client";
+import Root, { ErrorBoundary, Layout } from "~/root";
 import { keepServerHtml } from "./forms/browser/hydration/fall-back";
 import { setForeignNodesAside, keepText, clickMovedButtons } from "./forms/browser/hydration/hand-over";
-import Root, { ErrorBoundary, Layout } from "~/root";
 
 interface HydrationData {
   context: object;

@@ -7,8 +7,14 @@ import { renderToPipeableStream } from "react-dom/server";
 import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
 import { siteContent } from "~/content/site.server";
 import { forms } from "~/forms/all";
-import { newestCacheVersion } from "./site-state/cache-version.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
+import { inlineCss } from "~/http/document/built-files.server";
+import { openForm } from "~/forms/receive/form-token.server";
+import { log } from "~/log/log.server";
+import { handlesOf, isUnknownPage, type RouteHandle, stylesOf } from "~/route-handle";
+import alertsCss from "~/styles/alerts.css";
+import baseCss from "~/styles/base.css";
+import { newestCacheVersion } from "./site-state/cache-version.server";
 import {
   answerWith,
   cachedPage,
@@ -21,13 +27,7 @@ import {
 } from "./http/page-cache.server";
 import { hydrationDataOf } from "./http/document/hydration-data.server";
 import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "./http/document/document-context";
-import { inlineCss } from "~/http/document/built-files.server";
-import { openForm } from "~/forms/receive/form-token.server";
-import { log } from "~/log/log.server";
 import { pageRequestOf } from "./http/request/page-request";
-import { handlesOf, isUnknownPage, type RouteHandle, stylesOf } from "~/route-handle";
-import alertsCss from "~/styles/alerts.css";
-import baseCss from "~/styles/base.css";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
 export default async function handleRequest(

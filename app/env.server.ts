@@ -6,8 +6,8 @@ import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { WEEKDAYS } from "~/dates/civil-date";
-import { type WeeklyTime } from "./dates/clock-time";
 import { version } from "../package.json";
+import { type WeeklyTime } from "./dates/clock-time";
 
 const text = z.string().trim().min(1).optional();
 

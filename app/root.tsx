@@ -1,15 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
-import { type Alert } from "~/alerts/codes";
-import { alertsFor } from "./http/flash.server";
-import { currentCacheVersion } from "./site-state/cache-version.server";
+import { type Alert } from "~/alerts/alerts";
 import { NotFoundPage } from "~/components/home/not-found-page.server";
 import { Alerts } from "~/components/alerts/alerts";
-import { useTakeOver } from "./forms/page/use-enhanced";
 import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
-import { type CacheVersion } from "./http/page-cache.server";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { shellOf, siteStructuredData } from "~/page-data/shell.server";
 import { siteContent } from "~/content/site.server";
@@ -17,6 +13,10 @@ import { env } from "~/env.server";
 import { isUnknownPage } from "~/route-handle";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
+import { alertsFor } from "./http/flash.server";
+import { currentCacheVersion } from "./site-state/cache-version.server";
+import { useTakeOver } from "./forms/page/use-enhanced";
+import { type CacheVersion } from "./http/page-cache.server";
 
 declare module "@remix-run/server-runtime" {
   /** Types of loader data as single fetch (remix.config.js) hands them to pages. */

@@ -2,8 +2,8 @@
 import path from "node:path";
 import sharp from "sharp";
 import { buildIfChanged } from "../scripts/build.mjs";
-import { openBrowser } from "./measurements/browser.mjs";
 import { root } from "../scripts/build/paths.mjs";
+import { openBrowser } from "./measurements/browser.mjs";
 import { startSite } from "./servers/servers.mjs";
 
 await buildIfChanged();

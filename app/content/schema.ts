@@ -1,4 +1,5 @@
 import { type z } from "zod";
+import { email, group, image, list, text, webAddress } from "~/content/schema/fields";
 import { ask, books, faith, donate, gallery, prayer, history, home, leadership, readings, survey, textAlerts, words } from "./schema/pages";
 import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
@@ -7,7 +8,6 @@ import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { parishFeasts } from "./schema/parish-feasts";
 import { services } from "./schema/schedule/services";
-import { email, group, image, list, text, webAddress } from "~/content/schema/fields";
 
 const document = group({ title: text(120), link: webAddress });
 const part = group({ title: text(80), text: markdown(1500) });

@@ -1,16 +1,16 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
 import { contentModifiedAt, parishToday, perContent, siteContent } from "~/content/site.server";
 import { type CivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { env } from "~/env.server";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { log } from "~/log/log.server";
 import { type AtomEntry, atomFeed } from "./atom";
 import { type Bulletin, bulletins } from "./bulletins";
 import { type Feed, withTag } from "./response.server";
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { z } from "zod";
-import { log } from "~/log/log.server";
 
 const MAX_ENTRIES = 50;
 

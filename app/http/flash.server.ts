@@ -1,7 +1,7 @@
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
-import { type Alert, type AlertCode, alertOf, isFlashCode } from "~/alerts/codes";
+import { type Alert, type AlertCode, alertOf, isFlashCode } from "~/alerts/alerts";
 import { flashCookieName, flashMaxAgeSeconds, hasFlashCookie } from "./request/page-request";
 
 /** What a redirect tells the page that it leads to. Nothing in it was typed by a visitor. */

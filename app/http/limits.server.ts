@@ -1,11 +1,11 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type Socket } from "node:net";
 import { type Duplex } from "node:stream";
+import onHeaders from "on-headers";
+import pLimit from "p-limit";
 import { log } from "~/log/log.server";
 import { type Middleware, refuse } from "./refuse.server";
 import { securityHeaders } from "./security-headers.server";
-import onHeaders from "on-headers";
-import pLimit from "p-limit";
 
 /**
  * How a connection may go. Times are in milliseconds: ten seconds for the head of a request, thirty for all of it, a

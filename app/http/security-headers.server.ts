@@ -1,7 +1,7 @@
 import onHeaders from "on-headers";
+import { createHash } from "node:crypto";
 import { env } from "~/env.server";
 import { type Middleware } from "./refuse.server";
-import { createHash } from "node:crypto";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

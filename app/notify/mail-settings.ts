@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { isEmailAddress } from "~/text/typed-text";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
-import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";
-import { createHash } from "node:crypto";
 import { type Undelivered } from "~/records/record-store";
+import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";
 
 /** What the notifier needs to know of the environment (docs/operate.md, Settings). */
 export interface MailSettings {

@@ -4,10 +4,7 @@ import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { type DayView, dayView, dayHeading } from "~/calendar/views/day-view";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
-import { churchPages } from "./church-pages.server";
-import { type ExplainedWords, explainedWords } from "./words.server";
 import { monthOf } from "~/calendar/views/month";
-import { type ParishDay, parishDay } from "./parish-day";
 import { readingsByService, readingsInTurn, type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/site.server";
@@ -19,6 +16,9 @@ import {
   upcomingChurchDays,
 } from "~/calendar/views/day-view.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+import { churchPages } from "./church-pages.server";
+import { type ExplainedWords, explainedWords } from "./words.server";
+import { type ParishDay, parishDay } from "./parish-day";
 
 const UPCOMING_COUNT = 6;
 

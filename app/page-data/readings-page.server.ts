@@ -4,7 +4,6 @@ import { colorOfDay } from "~/calendar/rules/color";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { citationsIn, calendarFacts, colorTable } from "~/calendar/tables/facts.server";
-import { churchPages } from "./church-pages.server";
 import { dayHeading } from "~/calendar/views/day-view";
 import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
@@ -13,6 +12,7 @@ import { addDays, type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-
 import { withFullNames } from "~/scripture/citation";
 import { readingAnchor, readingsHref, type ReadingText, readingText } from "~/scripture/reading-text";
 import { citedVerses } from "~/scripture/verses.server";
+import { churchPages } from "./church-pages.server";
 
 export interface ReadingInFull {
   id: string;

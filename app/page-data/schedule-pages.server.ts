@@ -13,7 +13,6 @@ import { instantOf } from "~/dates/instant";
 import { announcementsBetween, DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { explainedWords } from "./words.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { SUNDAY } from "~/calendar/rules/weekdays";
@@ -25,6 +24,7 @@ import { servicesUnder } from "~/schedule/night";
 import { type ServiceView, serviceView } from "~/schedule/service-view";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
+import { explainedWords } from "./words.server";
 import { occasionCards } from "./occasions.server";
 
 const DAYS_IN_WEEK = 7;

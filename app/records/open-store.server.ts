@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { env, type Env } from "~/env.server";
+import { log } from "~/log/log.server";
 import { openFirestoreStore } from "./firestore/store.server";
 import { type RecordStore } from "./record-store";
 import { openSqliteStore } from "./sqlite/store.server";
 import { StoreRefusal } from "./store-error";
-import { log } from "~/log/log.server";
 
 /** The embedded database of a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "parish.db");

@@ -1,10 +1,10 @@
 import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
 import { endDate } from "~/dates/clock-time";
 import { dateInZone, endOfDay, instantOf } from "~/dates/instant";
-import { type Schedule } from "./schedule";
-import { type Service, servicesOn } from "./services-on";
 import { type ParishEvent } from "~/content/schema";
 import { endOfEvent, eventsOn } from "~/schedule/events/events";
+import { type Schedule } from "./schedule";
+import { type Service, servicesOn } from "./services-on";
 import { datesUnder } from "./night";
 
 /** How far ahead a service is looked for: beyond it a season of the church year has come once more. */

@@ -1,7 +1,7 @@
-import { withFullNames } from "./citation";
-import { type TextMissing, textOf, type TextPart, type Verse, type Verses } from "./verses";
 import { slug } from "~/text/slug";
 import { type CivilDate } from "~/dates/civil-date";
+import { withFullNames } from "./citation";
+import { type TextMissing, textOf, type TextPart, type Verse, type Verses } from "./verses";
 
 export interface AnchoredVerse extends Pick<PrintedVerse, "label" | "words"> {
   /** None where the same verse stands further up on the page: its address leads there. */

@@ -9,11 +9,11 @@ import { calendarFacts } from "~/calendar/tables/facts.server";
 import { lastShownFolder, saveLastShown } from "~/content/last-shown.server";
 import { newestSite, readSite, showSite, type Site, stateOfContent, withSite } from "~/content/site.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
-import { contentProblems } from "./content-problems.server";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
 import { checkLinks } from "~/page-data/links/dead-links.server";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { contentProblems } from "./content-problems.server";
 
 const lookIntervalMs = 1_000;
 /** A file that is being uploaded is not whole: so many more looks must find the same. */

@@ -1,7 +1,7 @@
 import { table, whole } from "../report/figures.mjs";
-import { openBrowser } from "./browser.mjs";
 import { pages } from "../pages.mjs";
 import { fetchRaw, whenCompressedBest } from "../servers/saved-answer.mjs";
+import { openBrowser } from "./browser.mjs";
 
 /**
  * (1) What a first visit to each page loads, compressed, by kind, and requests; for a page with a form also what comes

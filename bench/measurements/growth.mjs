@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream/promises";
 import { median, ms, ratio, table, whole } from "../report/figures.mjs";
-import { answersPerSecond } from "./load.mjs";
-import { postPrayers } from "./posts.mjs";
 import { whenCompressedBest } from "../servers/saved-answer.mjs";
 import { root } from "../../scripts/build/paths.mjs";
 import { startSite } from "../servers/servers.mjs";
+import { answersPerSecond } from "./load.mjs";
+import { postPrayers } from "./posts.mjs";
 
 const recordCounts = [10, 10_000, 1_000_000];
 const newsCounts = [5, 500, 5_000];

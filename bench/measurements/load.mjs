@@ -1,8 +1,8 @@
 import autocannon from "autocannon";
 import { inTurns, ms, ratio, table, whole } from "../report/figures.mjs";
-import { postPrayers, startFormApp } from "./posts.mjs";
 import { fetchRaw, saveAnswer, whenCompressedBest } from "../servers/saved-answer.mjs";
 import { memoryOf, startBare, startSite } from "../servers/servers.mjs";
+import { postPrayers, startFormApp } from "./posts.mjs";
 
 const accept = { "accept-encoding": "br" };
 const connections = 32;

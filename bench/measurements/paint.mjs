@@ -1,8 +1,8 @@
-import { openBrowser } from "./browser.mjs";
 import { median, ms, ratio, table } from "../report/figures.mjs";
 import { pages } from "../pages.mjs";
 import { saveAnswer, whenCompressedBest } from "../servers/saved-answer.mjs";
 import { startBare } from "../servers/servers.mjs";
+import { openBrowser } from "./browser.mjs";
 
 const lines = [
   { name: "slow 3G", latency: 400, kilobits: 400 },

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { openDevtools } from "./devtools.mjs";
 import { median, ms, ratio, table } from "../report/figures.mjs";
 import { openSlowLine } from "../servers/slow-line.mjs";
+import { openDevtools } from "./devtools.mjs";
 
 const lines = [
   { name: "slow 3G", latency: 400, kilobits: 400 },

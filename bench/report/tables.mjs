@@ -6,10 +6,10 @@ import { lighthouseMarks } from "../measurements/lighthouse.mjs";
 import { answers, memoryUnderLoad } from "../measurements/load.mjs";
 import { firstPaints } from "../measurements/paint.mjs";
 import { durablePosts } from "../measurements/posts.mjs";
-import { writeTable } from "./report.mjs";
 import { secondVisits } from "../measurements/second-visit.mjs";
 import { startSite } from "../servers/servers.mjs";
 import { timeToFirstAnswer } from "../measurements/start.mjs";
+import { writeTable } from "./report.mjs";
 
 const withSite = (measure) => async () => {
   const site = await startSite();

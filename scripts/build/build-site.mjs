@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { spawnSync } from "node:child_process";
+import { build } from "esbuild";
 import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { hashesOfInputs, stampName } from "./inputs.mjs";
 import { entryPoints, filesBelow, outputIn, root, served } from "./paths.mjs";
 import { makePictures } from "./pictures.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
 import { bundleServer } from "./server.mjs";
-import { spawnSync } from "node:child_process";
-import { build } from "esbuild";
 
 /** Builds everything in a new folder and then puts it in the place of the served build. Throws when a step fails. */
 export async function buildSite() {

@@ -3,11 +3,11 @@
  * request. It starts from the same sources as the server's pages; what belongs to the server alone is left out.
  */
 import path from "node:path";
-import { editions } from "../../app/browser/editions.js";
-import { root } from "./paths.mjs";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { build } from "esbuild";
+import { editions } from "../../app/browser/editions.js";
+import { root } from "./paths.mjs";
 
 export const formClientOptions = (publicBuild) => ({
   absWorkingDir: root,

@@ -103,5 +103,7 @@ function describePage(): string {
   const values = form ? Array.from(new FormData(form as HTMLFormElement), ([name, value]) => `${name}=${value}`) : [];
   const focus = document.activeElement ? document.activeElement.outerHTML.slice(0, 80) : "nothing";
   const words = (document.querySelector<HTMLElement>("main") || document.body).innerText.replace(/\s+/g, " ");
-  return [location.href, document.readyState, `focus: ${focus}`, `scrolled: ${scrollY}`, ...values, words].join("\n");
+  const status = document.querySelector<HTMLElement>(".alerts, .form-status");
+  const state = `${document.readyState}, scrolled to ${scrollY}, focus on ${focus}`;
+  return [location.href, state, status ? status.innerText : "no alert", values.join("&"), words].join("\n");
 }

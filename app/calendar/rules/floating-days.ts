@@ -1,5 +1,5 @@
-import { type ChurchDate } from "./church-date";
 import { dateParts, dayNumberOf } from "~/dates/civil-date";
+import { type ChurchDate } from "./church-date";
 import { type FloatingDay } from "./facts";
 import { type PaschalYear } from "./paschal-year";
 import {

@@ -1,7 +1,7 @@
 import { MONTHS } from "~/dates/civil-date";
 import { FLOATING_DAYS, type FloatingDay } from "~/calendar/rules/facts";
-import { type Column, WrongCell } from "./table.server";
 import { citationMistake } from "~/scripture/citation";
+import { type Column, WrongCell } from "./table.server";
 import { ALLOWED_CODES, BOOKS, FAST_CODES, RANK_CODES, SOURCES } from "./vocabulary";
 
 /** The columns that the tables of the calendar are made of. */

@@ -1,6 +1,6 @@
+import Papa from "papaparse";
 import { type ContentProblem, quoteValue } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
-import Papa from "papaparse";
 
 /** A line of a table: its cells, and its number in the file (from 1), for messages. */
 export interface CsvLine {

@@ -2,11 +2,11 @@ import { parishToday } from "~/content/site.server";
 import { type CivilDate } from "~/dates/civil-date";
 import { atNight, colorOfDay, type DayColor } from "~/calendar/rules/color";
 import { type UpcomingDay, upcomingDays } from "~/calendar/rules/upcoming-days";
-import { type DayView, dayView } from "./day-view";
-import { type Month } from "./month";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+import { type DayView, dayView } from "./day-view";
+import { type Month } from "./month";
 
 /** A day as pages show it, for today with what the remote calendar says. */
 export async function dayViewFor(date: CivilDate): Promise<DayView> {

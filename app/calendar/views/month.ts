@@ -11,8 +11,8 @@ import {
 } from "~/dates/civil-date";
 import { colorOfDay, type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
-import { fastMark } from "./fast-label";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { fastMark } from "./fast-label";
 
 export interface MonthDay {
   date: CivilDate;

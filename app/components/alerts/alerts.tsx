@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Alert, dismiss, raise, useLiveAlerts } from "~/alerts/codes";
+import { type Alert, dismiss, raise, useLiveAlerts } from "~/alerts/alerts";
 import { Icon } from "~/components/elements/icon";
 import { useEnhanced } from "~/forms/page/use-enhanced";
 

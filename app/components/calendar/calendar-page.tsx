@@ -4,11 +4,11 @@ import { Card, Cards } from "~/components/elements/card";
 import { Page, Section } from "~/components/page/page";
 import { dayOfMonth, inDays, monthAndYear, shortMonth } from "~/dates/civil-date";
 import { type CalendarPageData, type MonthPageData } from "~/page-data/calendar-pages.server";
+import { type Month } from "~/calendar/views/month";
 import { AboutCalendar, AboutCalendarLinks } from "./about-calendar";
 import { DayCard } from "./day-card";
 import { MonthGrid, TODAY_ID } from "./month-grid";
 import { Pagination } from "./pagination";
-import { type Month } from "~/calendar/views/month";
 
 export function CalendarPage({ today, church, month, parishDays, upcoming, feedUrl }: CalendarPageData) {
   const links = monthLinks(month, today.date);

@@ -1,16 +1,16 @@
 import { type DayPageData } from "~/page-data/calendar-pages.server";
 import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { Card, Cards } from "~/components/elements/card";
-import { Citations, DayChips, HymnsLink, NameList } from "./day-card";
 import { ExplainsWords } from "~/components/elements/words";
 import { ActionLink } from "~/components/elements/link";
 import { Page, type PageProps } from "~/components/page/page";
-import { AboutCalendarLinks } from "./about-calendar";
-import { Pagination } from "./pagination";
 import { capitalized } from "~/components/elements/prose";
 import { type ParishDay, type ParishDayEvent } from "~/page-data/parish-day";
 import { AddToCalendar } from "~/components/parish-life/event-list";
 import { type ServiceView } from "~/schedule/service-view";
+import { Citations, DayChips, HymnsLink, NameList } from "./day-card";
+import { AboutCalendarLinks } from "./about-calendar";
+import { Pagination } from "./pagination";
 
 export function DayPage(page: DayPageData) {
   const { day, words, previous, next } = page;

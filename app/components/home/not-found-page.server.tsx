@@ -1,5 +1,5 @@
-import { HomePage } from "./home-page";
 import type { HomePageData } from "~/page-data/home-page.server";
+import { HomePage } from "./home-page";
 
 /** The home page in place of a page that is not there, and a sentence that says so. */
 export function NotFoundPage(home: HomePageData) {

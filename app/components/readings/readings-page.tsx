@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { HymnsLink } from "~/components/calendar/day-card";
 import { Pagination } from "~/components/calendar/pagination";
 import { ActionLink } from "~/components/elements/link";
@@ -6,7 +7,6 @@ import { Page, Section } from "~/components/page/page";
 import { type ChurchPage } from "~/page-data/church-pages.server";
 import { type ReadingInFull, type ReadingsPageData } from "~/page-data/readings-page.server";
 import { withDashes } from "~/text/typography";
-import { Fragment } from "react";
 import { type AnchoredVerse, type PartText } from "~/scripture/reading-text";
 import { type TextMissing } from "~/scripture/verses";
 

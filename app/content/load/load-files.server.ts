@@ -1,3 +1,4 @@
+import { type z } from "zod";
 import { pageNames, pagesFolder } from "~/content/content-paths.server";
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
@@ -6,7 +7,6 @@ import { type Facts, fillIn, maskPlaceholders, unmasked, wrongPlaceholders } fro
 import { type ContentProblem, type ParsedSource } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
-import { type z } from "zod";
 import { findMistakes, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
 
 type LoadedPage = { page: CustomPage; text: string } | { problems: ContentProblem[] };

@@ -3,13 +3,13 @@ import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
 import { fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
 import { faultOfPicture } from "~/content/pictures/fault-of-picture.server";
-import { checkText, type KnownFiles, loadPages } from "./load-files.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
 import { type PictureFault, nearest } from "~/content/source/mistakes/mistakes";
 import { factsOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
 import { filesIn, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
+import { checkText, type KnownFiles, loadPages } from "./load-files.server";
 
 export type LoadedContent = { content: SiteContent; version: string } | { problems: ContentProblem[] };
 

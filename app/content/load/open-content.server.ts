@@ -2,9 +2,9 @@ import path from "node:path";
 import { contentPaths, folderProblems } from "~/content/content-paths.server";
 import { env } from "~/env.server";
 import { siteFolder } from "~/site-folder.server";
+import { filesIn, modifiedAtMs, sizeOf } from "~/content/source/read-folder.server";
 import { type LoadedContent, loadContent } from "./load.server";
 import { cachedOrRead, type CachedLoad } from "./cached-load.server";
-import { filesIn, modifiedAtMs, sizeOf } from "~/content/source/read-folder.server";
 
 /** The content of a folder, from the cache when it is unchanged since the build; or every problem in it. */
 export function openContent(folder: string): LoadedContent & { isCached: boolean } {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { maxPictureBytes } from "./fault-of-picture.server";
 import { type PictureFocus } from "~/content/schema/pages";
 import { perContent } from "~/content/site.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { readRegularFile } from "~/content/source/read-folder.server";
 import { log } from "~/log/log.server";
+import { maxPictureBytes } from "./fault-of-picture.server";
 import { type Icon, nameOfPicture, type Picture } from "./picture";
 
 /** What the build made of a picture (scripts/build/pictures.mjs). */

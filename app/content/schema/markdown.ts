@@ -1,6 +1,6 @@
-import { slug, uniqueIds } from "~/text/slug";
 import { type Token } from "marked";
 import { z } from "zod";
+import { slug, uniqueIds } from "~/text/slug";
 import { markdownLibrary } from "~/content/source/parsers.server";
 import { typographic } from "~/text/typography.server";
 import { anyText, isSitePath, isWebAddress, plainText, text } from "./fields";

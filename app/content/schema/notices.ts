@@ -1,5 +1,5 @@
-import { date, group, image, isInOrder, maybeEmptyList, oneOf, text } from "./fields";
 import { uniqueIds } from "~/text/slug";
+import { date, group, image, isInOrder, maybeEmptyList, oneOf, text } from "./fields";
 import { anchorOf, markdown } from "./markdown";
 
 /**

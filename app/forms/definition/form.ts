@@ -1,4 +1,4 @@
-import { type AlertCode } from "~/alerts/codes";
+import { type AlertCode } from "~/alerts/alerts";
 import { type SiteContent } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 import { type CollectionName, type NewRecord } from "~/records/collections";

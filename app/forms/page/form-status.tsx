@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { useFormContext } from "remix-validated-form";
 import { type AnyForm, brokenRules, type FieldErrors, fieldNames } from "~/forms/definition/form";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
 import { announceSent, useFormResponse, useSubmitting } from "./send-form";
-import { useFormContext } from "remix-validated-form";
 
 /**
  * Why the last attempt was not stored, until the next one: the alert has said it, and is gone after seven seconds. What

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useNavigation } from "@remix-run/react";
-import { alertOf, raise } from "~/alerts/codes";
+import { alertOf, raise } from "~/alerts/alerts";
 import { hasFallenBack, noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type AnyForm, formValues, type PostedValues } from "~/forms/definition/form";

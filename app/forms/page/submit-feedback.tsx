@@ -1,6 +1,6 @@
 import { type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
-import { alertOf, raise } from "~/alerts/codes";
+import { alertOf, raise } from "~/alerts/alerts";
 import { type AnyForm, brokenRules, checkAnswers, formValues } from "~/forms/definition/form";
 import { summaryId } from "./form-status";
 import { useEnhanced } from "./use-enhanced";

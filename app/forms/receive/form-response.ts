@@ -1,4 +1,4 @@
-import { type Alert } from "~/alerts/codes";
+import { type Alert } from "~/alerts/alerts";
 import { type ReplyBy } from "~/http/flash.server";
 import { type FieldErrors, type PostedValues } from "~/forms/definition/form";
 

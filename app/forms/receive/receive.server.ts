@@ -1,7 +1,7 @@
 /** The one way in for every post: a form's action calls `receive` and does nothing else. */
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/node";
-import { alertOf, type AlertParams } from "~/alerts/codes";
+import { alertOf, type AlertParams } from "~/alerts/alerts";
 import { type Flash, flashAlert } from "~/http/flash.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log/log.server";

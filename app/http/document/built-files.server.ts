@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { type WorkerSettings } from "~/browser/worker/worker-scope";
 import { env } from "~/env.server";
-import path from "node:path";
 import { log } from "~/log/log.server";
 
 let urls: Record<string, string> | undefined;

@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { dateInZone, endOfDay } from "~/dates/instant";
-import { env } from "~/env.server";
 import { type IncomingMessage } from "node:http";
 import proxyAddress from "proxy-addr";
+import { dateInZone, endOfDay } from "~/dates/instant";
+import { env } from "~/env.server";
 
 const limiter = new RateLimiterMemory({ points: env.postsPerMinute, duration: 60 });
 

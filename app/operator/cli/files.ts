@@ -1,6 +1,6 @@
 import { type Readable } from "node:stream";
-import { Failure } from "./output";
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { Failure } from "./output";
 
 /** No record and no day comes near it: a longer line is not one of ours, and is not gathered in memory. */
 const maxLineLength = 256 * 1024;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { controlCharacters, showControlCharacters } from "~/text/escape";
 import { SingleBar } from "cli-progress";
+import { controlCharacters, showControlCharacters } from "~/text/escape";
 
 /** How a command ends: 0 done, and these. Printed by `records --help`. */
 export const exitCodes = { failure: 1, usage: 2, notFound: 3, pipeClosed: 141 } as const;

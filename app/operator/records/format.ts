@@ -1,10 +1,10 @@
 import Table from "cli-table3";
+import { DateTime } from "luxon";
 import { type Parish, type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
 import { Failure, sanitizeForTerminal } from "~/operator/cli/output";
 import { timeInZone } from "~/dates/instant";
-import { DateTime } from "luxon";
 import { siteContent } from "~/content/site.server";
 import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";

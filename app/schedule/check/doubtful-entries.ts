@@ -1,6 +1,5 @@
-import { type ContentPart } from "~/content/schema";
+import { type ContentPart, type ParishEvent } from "~/content/schema";
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
-import { type ParishEvent } from "~/content/schema";
 import { addDays, type CivilDate, fullDate, parseCivilDate } from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
 import { isLiturgy } from "~/schedule/next-services";

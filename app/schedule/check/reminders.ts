@@ -5,8 +5,7 @@ import { isHeld, isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isOfFeastDay } from "~/schedule/occasions/feasts";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
-import { doubtfulEntries } from "./doubtful-entries";
-import { type Reminder } from "./doubtful-entries";
+import { doubtfulEntries, type Reminder } from "./doubtful-entries";
 
 /** So many days ahead somebody should have thought of a feast. */
 export const REMINDER_DAYS = 40;

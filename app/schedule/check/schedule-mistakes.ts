@@ -2,9 +2,9 @@ import { type ParishEvent, type Repetition, type SiteContent } from "~/content/s
 import { addDays, type CivilDate, daysBetween, fullDate } from "~/dates/civil-date";
 import { firstFitting, fits } from "~/schedule/events/event-dates";
 import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
-import { changeMistakes, pathOfChange } from "./change-mistakes";
 import { type ContentMistake } from "~/content/source/locate.server";
 import { datesOf, type Service, servicesOn } from "~/schedule/services-on";
+import { changeMistakes, pathOfChange } from "./change-mistakes";
 
 /**
  * Everything in the services and events that is well written and yet cannot be meant. What is past is left alone: nobody has

@@ -1,8 +1,8 @@
 import { fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { type EventOnDate } from "./events";
 import { type ParishEvent } from "~/content/schema";
 import { slug } from "~/text/slug";
+import { type EventOnDate } from "./events";
 
 type When = Pick<EventOnDate, "date" | "lastDay" | "time" | "end" | "every">;
 

@@ -2,9 +2,9 @@ import { type Parish } from "~/content/schema";
 import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
 import { clockInZone, instantOf } from "~/dates/instant";
 import { endOf, isHeld, startOf } from "~/schedule/next-services";
-import { endOfEvent, type EventOnDate } from "./events";
 import { type Schedule } from "~/schedule/schedule";
 import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
+import { endOfEvent, type EventOnDate } from "./events";
 
 const STATUS = {
   scheduled: "https://schema.org/EventScheduled",

@@ -1,5 +1,5 @@
-import { collectionNames } from "~/records/collections";
 import { beforeAll, describe, expect, test } from "vitest";
+import { collectionNames } from "~/records/collections";
 import { followLinks } from "../../support/visitor/links";
 import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
 import { leftOut, smallParish } from "../../support/content/other-parishes";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { join } from "node:path";
 import { firstPart } from "~/commemorations/list/commemorations";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { join } from "node:path";
 import { openSite, type Site } from "../../support/server/site";
 import { realisticRequests } from "../../support/records/realistic-requests";
 import { isFullSize } from "../../support/project/size";

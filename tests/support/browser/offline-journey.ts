@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, type Worker } from "@playwright/test";
-import { test as base } from "./journey";
 import { NetworkLine } from "../network/network-line";
 import { startServer } from "../server/server";
+import { test as base } from "./journey";
 
 export { expect } from "@playwright/test";
 

@@ -4,8 +4,8 @@ import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { freePort } from "../network/free-port";
 import { storedRecords } from "../records/stored-records";
 import { temporaryFolder } from "../temporary";
-import { testEnv } from "./test-env";
 import { Visitor } from "../visitor/visitor";
+import { testEnv } from "./test-env";
 
 export interface Server {
   /** e.g. `http://127.0.0.1:40123` */

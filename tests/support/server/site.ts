@@ -5,8 +5,8 @@ import { answerInProcess } from "~/http/process/in-process.server";
 import { type CollectionName } from "~/records/collections";
 import { storedRecords } from "../records/stored-records";
 import { temporaryFolder } from "../temporary";
-import { testEnv } from "./test-env";
 import { Visitor } from "../visitor/visitor";
+import { testEnv } from "./test-env";
 
 export interface SiteOptions {
   /** Settings that differ from `testEnv`. */

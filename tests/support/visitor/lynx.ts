@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Page } from "./page";
 import { temporaryFolder } from "../temporary";
+import { type Page } from "./page";
 
 const ENTER = "^J";
 const TAB = "<tab>";

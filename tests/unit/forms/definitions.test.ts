@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { forms, formOf, describeRecord } from "~/forms/all";
 import { type AnyForm } from "~/forms/definition/form";
 import { type Field } from "~/forms/definition/fields";
-import { alertOf, isFlashCode } from "~/alerts/codes";
-import { shippedContent } from "../../support/content/site-content";
+import { alertOf, isFlashCode } from "~/alerts/alerts";
 import { collectionNames, type StoredRecord } from "~/records/collections";
+import { shippedContent } from "../../support/content/site-content";
 
 const fieldsOf = (form: AnyForm) => Object.entries<Field>(form.fields);
 

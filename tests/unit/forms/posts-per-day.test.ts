@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
-import { openReceiver, type Receiver } from "./open-receiver";
 import { isFullSize } from "../../support/project/size";
+import { openReceiver, type Receiver } from "./open-receiver";
 
 let receiver: Receiver;
 

@@ -3,8 +3,8 @@ import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { emptied } from "../records/stores";
-import { openReceiver, type Receiver } from "./open-receiver";
 import { until } from "../../support/until";
+import { openReceiver, type Receiver } from "./open-receiver";
 
 let receiver: Receiver;
 beforeAll(async () => {

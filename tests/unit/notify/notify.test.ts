@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { freePort } from "../../support/network/free-port";
 import { MailServer, silentServer } from "../../support/stand-ins/mail-server";
 import { registration } from "../../support/records/sample-records";
-import { Newsroom, request } from "./notifier";
 import { until } from "../../support/until";
 import { isFullSize } from "../../support/project/size";
+import { Newsroom, request } from "./notifier";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,9 +1,9 @@
 /** A site reduced to its records and its mail, to be killed: `FILE SMTP_URL [RECORD_ID]`. */
 import { describeRecord } from "~/forms/all";
-import { shippedContent } from "../../support/content/site-content";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
+import { shippedContent } from "../../support/content/site-content";
 
 const [file = "", smtpUrl = "", id] = process.argv.slice(2);
 const store = openSqliteStore(file, { notifications: true });

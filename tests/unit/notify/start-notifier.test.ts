@@ -3,8 +3,8 @@ import { type MailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { MailServer } from "../../support/stand-ins/mail-server";
-import { MemoryStore } from "./memory-store";
 import { until } from "../../support/until";
+import { MemoryStore } from "./memory-store";
 
 const info = vi.fn();
 const warn = vi.fn();

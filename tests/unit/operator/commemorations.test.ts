@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { load } from "cheerio";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Desk, jsonLines, prayerRequest } from "./run-command";
 import { isFullSize } from "../../support/project/size";
+import { Desk, jsonLines, prayerRequest } from "./run-command";
 
 let first: Desk;
 let desk: Desk;

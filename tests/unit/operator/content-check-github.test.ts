@@ -2,8 +2,8 @@ import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { annotation } from "~/operator/content/main";
 import { ContentFolder } from "../../support/content/content-folder";
-import { checkContent } from "./check-content";
 import { temporaryFolder } from "../../support/temporary";
+import { checkContent } from "./check-content";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -6,8 +6,8 @@ import { type CollectionRecord } from "~/records/record-store";
 import { csvChunks, escapeFormula } from "~/operator/records/commands/export";
 import { sanitizeForTerminal } from "~/operator/cli/output";
 import { shippedContent } from "../../support/content/site-content";
-import { man, prayerRequest } from "./run-command";
 import { sized } from "../../support/project/size";
+import { man, prayerRequest } from "./run-command";
 
 async function csv(...records: CollectionRecord[]): Promise<string> {
   async function* each() {

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
-import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 import { isFullSize } from "../../support/project/size";
+import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 let first: Desk;
 let desk: Desk;

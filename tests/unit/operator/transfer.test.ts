@@ -1,14 +1,14 @@
 import { FirestoreServer } from "@firestore-emulator/server";
-import { Sqlite } from "~/records/sqlite/database-files.server";
 import fc from "fast-check";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { readRecordLine } from "~/operator/records/commands/import";
 import { freePort } from "../../support/network/free-port";
-import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./run-command";
 import { isFullSize } from "../../support/project/size";
+import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 let first: Desk;
 let desk: Desk;

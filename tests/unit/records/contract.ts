@@ -4,11 +4,10 @@ import { type NewRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
-import { sized } from "../../support/project/size";
+import { sized, isFullSize } from "../../support/project/size";
 import { memorial, prayer, registration } from "../../support/records/sample-records";
-import { all, emptied, kinds, receivedPrayer } from "./stores";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
-import { isFullSize } from "../../support/project/size";
+import { all, emptied, kinds, receivedPrayer } from "./stores";
 
 // The emulator answers one call after another in this process, hence fewer, and never so many that one waits long. What is
 // sent twice at the same time counts as created twice in Firestore: there the second comes in a later wave.

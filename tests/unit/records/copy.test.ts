@@ -4,12 +4,12 @@ import { type CollectionRecord, type RecordStore } from "~/records/record-store"
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { copyRecords, isComplete, type CopyProgress } from "~/records/copy.server";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
-import { isFullSize, sized } from "../../support/project/size";
+import { isFullSize } from "../../support/project/size";
 import { registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
-const prayers = sized(450, 4_500);
-const men = sized(50, 500);
+const prayers = 4_500;
+const men = 500;
 
 function sampleRecords(): CollectionRecord[] {
   const received = Array.from({ length: prayers }, (_, n) => receivedPrayer(n, n % 3 === 0));

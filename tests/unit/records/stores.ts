@@ -1,5 +1,5 @@
-import { Sqlite } from "~/records/sqlite/database-files.server";
 import { join } from "node:path";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { dayRecord } from "~/calendar/views/day-view";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { expectedDays } from "./expected-days";
 import { factsOfTheSite } from "../shipped-facts";
+import { expectedDays } from "./expected-days";
 import { asWorkedExample, workedExamples } from "./worked-examples";
 
 const facts = factsOfTheSite();

@@ -1,7 +1,7 @@
-import { Sqlite } from "~/records/sqlite/database-files.server";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../../support/records/sample-records";
 import { temporaryFolder } from "../../../support/temporary";

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { addDays } from "~/dates/civil-date";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
-import { eventsOf, scheduleOf, ZONE } from "../../../support/content/schedule";
-import { shippedContent } from "../../../support/content/site-content";
 import { createSchedule } from "~/schedule/schedule";
 import { isInSeason } from "~/calendar/rules/seasons";
+import { eventsOf, scheduleOf, ZONE } from "../../../support/content/schedule";
+import { shippedContent } from "../../../support/content/site-content";
 import { factsOfTheSite } from "../../calendar/shipped-facts";
 
 const SUNDAYS = "weekly:\n  - { day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }\n";

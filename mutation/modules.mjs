@@ -12,8 +12,9 @@ export const modules = {
     tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp,start-notifier}.test.ts"],
   },
   forms: {
-    mutate: ["app/forms/*.ts", "app/forms/definition/*.ts"],
-    tests: ["tests/unit/forms/{definitions,validation}.test.ts"],
+    // What the page about privacy says is compared with a running site (tests/pages/content/privacy.test.ts).
+    mutate: ["app/forms/*.ts", "app/forms/definition/*.ts", "!app/forms/privacy.server.ts"],
+    tests: ["tests/unit/forms/{ask,definitions,validation,receive}.test.ts"],
   },
   "forms-browser": {
     mutate: ["app/forms/browser/**/*.ts"],
@@ -46,6 +47,6 @@ export const modules = {
   },
   "page-cache": {
     mutate: ["app/http/page-cache.server.ts", "app/http/cached-pages.server.ts"],
-    tests: ["tests/unit/{document/page-cache,server/cached-pages}.test.ts"],
+    tests: ["tests/unit/http/{page-cache,cached-pages}.test.ts"],
   },
 };

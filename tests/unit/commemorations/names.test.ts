@@ -33,9 +33,43 @@ describe("the names in a text", () => {
     ["\u2022 Mary \u2022 John", ["Mary", "John"]],
     ["Iv, Ii", ["Iv", "Ii"]],
     ["Mary\nJr.", ["Mary", "Jr."]],
+    ["Mary\rJohn", ["Mary", "John"]],
+    ["-Mary\n12.John\n100) Peter\n& Olga", ["Mary", "John", "Peter", "Olga"]],
+    ["Ann, Ajr, Essr", ["Ann", "Ajr", "Essr"]],
+    ["Nonone", ["Nonone"]],
+    ["Mary, ..., , John", ["Mary", "John"]],
   ])("%j are %j", (text, names) => {
     expect(namesIn(text)).toEqual(names);
   });
+
+  it.each(["Jr", "Sr.", "sr", "Esq.", "esq", "MD", "M.D.", "PhD", "Ph.D.", "DD", "D.D.", "II", "III", "IV"])(
+    "have the suffix %s with them",
+    (suffix) => {
+      expect(namesIn(`John Smith, ${suffix}, Mary`)).toEqual([`John Smith, ${suffix}`, "Mary"]);
+    },
+  );
+
+  it.each(["Names", "Name", "For", "Pray for", "Please pray for", "Please pray"])(
+    "are known without '%s:', which says nothing of them",
+    (mark) => {
+      expect(namesIn(`${mark}: Mary, John`)).toEqual(["Mary", "John"]);
+      expect(namesIn(`${mark}:\nMary\nJohn`)).toEqual(["Mary", "John"]);
+    },
+  );
+
+  it.each(["Sick", "Departed", "Travelers", "Students", "Coworkers", "Путешествующих", "Κεκοιμημένων"])(
+    "have '%s:' with each of them",
+    (mark) => {
+      expect(namesIn(`${mark}: Ann, Tom`)).toEqual([`${mark}: Ann`, `${mark}: Tom`]);
+    },
+  );
+
+  it.each(["Mary E: surgery", "Мария О: в больнице", "Μαρία Ν: στο νοσοκομείο"])(
+    "end at the initial in '%s'",
+    (remark) => {
+      expect(namesIn(`${remark}, Ann`)).toEqual([remark, "Ann"]);
+    },
+  );
 
   it.each([
     ["the sick: Mary, John; Anna\nPeter", ["the sick: Mary", "the sick: John", "the sick: Anna", "Peter"]],
@@ -67,6 +101,7 @@ describe("the names in a text", () => {
       "O\u2019Neil",
       "Fr. John",
     ]);
+    expect(mergeNames(["John Jr.", "John Jr", "Zo\u00eb", "Zoe\u0308"])).toEqual(["John Jr.", "Zo\u00eb"]);
   });
 
   it("are all there, in order, however they were parted", () => {

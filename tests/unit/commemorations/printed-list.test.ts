@@ -1,0 +1,178 @@
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { type CommemoratedRequest, type Commemorations } from "~/commemorations/list/commemorations";
+import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
+import { commemorationsText } from "~/commemorations/list/text";
+
+const style: ListStyle = { zone: "America/New_York", parishName: "Saints & Angels" };
+const window = { date: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
+
+const anna: CommemoratedRequest = {
+  id: "anna",
+  received: "2026-11-17T15:30:00.000Z",
+  living: ["Anna", 'the "sick": Peter'],
+  departed: ["Olga"],
+  message: "For healing <soon>\n& for patience",
+};
+const john: CommemoratedRequest = {
+  id: "john",
+  received: "2026-11-18T00:05:00.000Z",
+  living: ["John's child"],
+  departed: [],
+  message: "",
+};
+const departedOnly: CommemoratedRequest = { ...john, id: "basil", living: [], departed: ["Basil"], message: "At rest" };
+
+const whole: Commemorations = { ...window, requests: [anna, john], before: 0, total: 2 };
+const second: Commemorations = { ...window, requests: [john, departedOnly], before: 1_000, total: 1_500 };
+const empty: Commemorations = { ...window, requests: [], before: 0, total: 0 };
+
+describe("as text", () => {
+  it("has all names together, then the messages", () => {
+    expect(commemorationsText(whole, style)).toBe(`Commemorations for Sunday, November 22, 2026
+2 requests, 4 names, received after Sunday, November 15, 2026, 7:00 AM EST
+and until Sunday, November 22, 2026, 7:00 AM EST
+
+LIVING (3)
+  Anna
+  the "sick": Peter
+  John's child
+
+DEPARTED (1)
+  Olga
+
+MESSAGES
+
+Anna, the "sick": Peter, Olga (Tue, Nov 17, 10:30 AM):
+  For healing <soon>
+  & for patience
+`);
+  });
+
+  it("has each request for itself where that is asked for, counted through all parts, and its title and notes", () => {
+    const own = { ...style, byRequest: true, title: "More prayers", notes: ["The first part was printed before."] };
+    expect(commemorationsText(second, own)).toBe(`
+More prayers
+Requests 1,001 to 1,002 of 1,500, 2 names, received after Sunday, November 15, 2026, 7:00 AM EST
+and until Sunday, November 22, 2026, 7:00 AM EST
+
+The first part was printed before.
+
+REQUEST 1001 OF 1500, Tue, Nov 17, 7:05 PM
+Living
+  John's child
+
+REQUEST 1002 OF 1500, Tue, Nov 17, 7:05 PM
+Departed
+  Basil
+
+  At rest
+`);
+  });
+
+  it("says that there are no names of a kind, and no messages", () => {
+    const text = commemorationsText({ ...whole, requests: [john], total: 1 }, style);
+    expect(text).toContain("1 request, 1 name, received");
+    expect(text).toMatch(/LIVING \(1\)\n {2}John's child\n\nDEPARTED \(0\)\n {2}\(no names\)\n$/);
+  });
+
+  it("says that nothing has come", () => {
+    expect(commemorationsText(empty, style)).toBe(`Commemorations for Sunday, November 22, 2026
+0 requests, 0 names, received after Sunday, November 15, 2026, 7:00 AM EST
+and until Sunday, November 22, 2026, 7:00 AM EST
+
+No requests have come for this day.
+`);
+  });
+});
+
+describe("as a page", () => {
+  const pageOf = (list: Commemorations, own: Partial<ListStyle> = {}) =>
+    load(commemorationsHtml(list, { ...style, ...own }));
+  /** The words of each element, those of a list's items parted by a bar. */
+  const wordsOf = ($: ReturnType<typeof load>, selector: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).text());
+
+  it("has all names together, then the messages", () => {
+    const $ = pageOf(whole);
+    expect(wordsOf($, "title, h1")).toEqual(Array(2).fill("Commemorations for Sunday, November 22, 2026"));
+    expect(wordsOf($, "h1 ~ p:first-of-type")).toEqual([
+      "Saints & Angels. 2 requests, 4 names, received until Sunday, November 22, 2026, 7:00 AM EST",
+    ]);
+    expect(wordsOf($, "h2")).toEqual(["Living (3)", "Departed (1)", "Messages"]);
+    expect(wordsOf($, "ul:first-of-type li")).toEqual(["Anna", 'the "sick": Peter', "John's child"]);
+    expect(wordsOf($, "ul:last-of-type li")).toEqual(["Olga"]);
+    expect($(".message").html()).toBe(
+      '<strong>Anna, the "sick": Peter, Olga</strong> <i>Tue, Nov 17, 10:30 AM</i><br>' +
+        "For healing &lt;soon&gt;<br>&amp; for patience",
+    );
+  });
+
+  it("has nothing that a visitor typed as HTML", () => {
+    const html = commemorationsHtml(whole, style);
+    expect(html).toContain("<li>the &quot;sick&quot;: Peter</li>\n<li>John&#39;s child</li>");
+    expect(html).toContain("For healing &lt;soon&gt;<br>&amp; for patience");
+    expect(html).toMatch(/<\/body>\n<\/html>\n$/);
+  });
+
+  it("has each request for itself where that is asked for, counted through all parts, on a new sheet", () => {
+    const own = { byRequest: true, title: "More <prayers>", notes: ["The first part was printed before.", "Really."] };
+    const $ = pageOf(second, own);
+    expect(wordsOf($, "h1")).toEqual(["More <prayers>"]);
+    expect(wordsOf($, "h1 ~ p")).toEqual([
+      "Saints & Angels. Requests 1,001 to 1,002 of 1,500, 2 names, received until Sunday, November 22, 2026, 7:00 AM EST",
+      "The first part was printed before.",
+      "Really.",
+    ]);
+    expect(wordsOf($, ".request").map((words) => words.trim().split("\n"))).toEqual([
+      ["1001 of 1500, Tue, Nov 17, 7:05 PM", "Living: John's child"],
+      ["1002 of 1500, Tue, Nov 17, 7:05 PM", "Departed: Basil", "At rest"],
+    ]);
+    expect($("body > div").attr("style")).toContain("break-before:page");
+    expect(pageOf(whole, own)("body > div").attr("style")).not.toContain("break-before");
+  });
+
+  it("parts the names of a request by dots, and its living from its departed by a new line", () => {
+    const $ = pageOf(whole, { byRequest: true });
+    expect($(".request p:nth-of-type(2)").first().html()).toMatch(
+      /^<strong.*>Living:<\/strong> Anna · the "sick": Peter<br><strong.*>Departed:<\/strong> Olga$/,
+    );
+    expect($(".request p:nth-of-type(3)").html()).toBe("For healing &lt;soon&gt;<br>&amp; for patience");
+    expect(wordsOf($, "h2")).toEqual([]);
+  });
+
+  it("says that nothing has come, or no names of a kind", () => {
+    expect(wordsOf(pageOf(empty), "h1 ~ p")[1]).toBe("No requests have come for this day.");
+    expect(wordsOf(pageOf(empty), "h2, ul")).toEqual([]);
+    const $ = pageOf({ ...whole, requests: [john], total: 1 });
+    expect(wordsOf($, "h2, h2 + p")).toEqual(["Living (1)", "Departed (0)", "No names."]);
+  });
+
+  it.each([
+    [150, "16pt"],
+    [151, "11pt"],
+  ])("has %i names in %s", (count, size) => {
+    const departed = Array.from({ length: count - 1 }, (_, at) => `Name ${at}`);
+    const $ = pageOf({ ...whole, requests: [{ ...john, departed }], total: 1 });
+    expect($("body > div").attr("style")).toContain(`font-size:${size}`);
+  });
+
+  it("is set in a mail too, where only what stands in each element counts", () => {
+    const $ = pageOf(whole);
+    const styleOf = (selector: string) => $(selector).attr("style");
+    expect(styleOf("body > div")).toMatch(/^max-width:52rem;.*font-family:.*Georgia/);
+    expect(styleOf("h1")).toContain("font-size:18pt");
+    expect(styleOf("h1 + p")).toContain("font-style:italic");
+    expect(styleOf("h2")).toContain("border-bottom:1pt solid");
+    expect(styleOf("ul")).toContain("list-style:none;columns:9em");
+    expect(styleOf("h2 + div")).toContain("columns:14em");
+    expect(styleOf(".message")).toContain("font-size:0.85em");
+    const requests = pageOf(whole, { byRequest: true });
+    expect(requests(".request").attr("style")).toContain("border-top:1pt solid");
+    expect(requests(".request p").attr("style")).toContain("font-size:9pt");
+    expect(requests(".request p + p").attr("style")).toBe("margin:0 0 1pt");
+    expect(requests(".request strong").attr("style")).toContain("font-style:italic");
+  });
+});

@@ -5,7 +5,7 @@ import { type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { forms } from "~/forms/all";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { inlineCss } from "~/http/document/built-files.server";
@@ -50,7 +50,7 @@ export default async function handleRequest(
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** The key under which a document may be cached; undefined when it belongs to one visit. */
+/** The key under which a document may be cached; undefined when it belongs to one request. */
 function cacheKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
   const { saveData, hasFlashCookie } = pageRequest(request);
   const isForEverybody = !headers.has("Set-Cookie") && !hasFlashCookie;

@@ -8,7 +8,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { shellOf, siteStructuredData } from "~/page-data/shell.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { isUnknownPage } from "~/route-handle";
 import { Button } from "~/components/elements/link";

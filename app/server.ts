@@ -19,11 +19,11 @@ import { endConnectionWhenStopping, listenFailure, stopProcess } from "./http/pr
 import { logRequest } from "./http/request-log.server";
 import { addSecurityHeaders } from "./http/security-headers.server";
 import { serveStaticFiles } from "./http/static-files.server";
-import { type Site, startSite } from "~/start.server";
+import { type StartedSite, startSite } from "~/start.server";
 
 export * from "@remix-run/dev/server-build";
 
-const middleware = ({ currentVersion, openForm, withNewestContent }: Site): Middleware[] => [
+const middleware = ({ currentVersion, openForm, withNewestContent }: StartedSite): Middleware[] => [
   limitPipelining,
   logRequest,
   addSecurityHeaders,
@@ -47,7 +47,7 @@ const prepareForRemix: Middleware = (request, _response, next) => {
 };
 
 /** A handler that calls the middleware one after another, and `last` after them. */
-function handlerWithMiddleware(site: Site, last: Handler): Handler {
+function handlerWithMiddleware(site: StartedSite, last: Handler): Handler {
   const first = middleware(site).reduceRight<Handler>(
     (next, current) => (request, response) => current(request, response, () => next(request, response)),
     last,
@@ -71,7 +71,7 @@ function handlerWithMiddleware(site: Site, last: Handler): Handler {
  * remix-serve opens its server as soon as it has loaded this build. When there is none by then, the process ends: the site
  * is never served without its protection.
  */
-function installMiddleware(site: Site): void {
+function installMiddleware(site: StartedSite): void {
   const installed = new WeakSet<Server>();
   let isInstalled = false;
   subscribe("tracing:net.server.listen:asyncStart", (message) => {

@@ -1,7 +1,7 @@
 import { type Server } from "node:http";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { loadPictures } from "~/content/pictures/pictures.server";
-import { siteContent, withNewestContent } from "~/content/site.server";
+import { siteContent, withNewestContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/site-state/cache-version.server";
 import { type PageCacheSource } from "./http/page-cache.server";
@@ -23,7 +23,7 @@ import { startRetention } from "~/records/retention.server";
 import { StoreRefusal } from "~/records/store-error";
 
 /** What the middleware needs of those who know the content and the forms (app/server.ts). */
-export interface Site extends PageCacheSource {
+export interface StartedSite extends PageCacheSource {
   /** Calls a function in which, and in all that it starts, the content stays as it is now. */
   withNewestContent(run: () => void): void;
   /** Takes over the server that is about to listen. */
@@ -34,7 +34,7 @@ export interface Site extends PageCacheSource {
  * What happens once, when the server's build is loaded. Content and calendar are read and the records opened; the
  * first that is not right stops the start with a message for the operator, and nothing has been touched.
  */
-export function startSite(): Site {
+export function startSite(): StartedSite {
   try {
     const stopServices = startServices();
     return {

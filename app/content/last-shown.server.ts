@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, wr
 import path from "node:path";
 import { env } from "~/env.server";
 import { contentPaths } from "./content-paths.server";
-import { type Site, stateOfContent } from "./site.server";
+import { type ContentSnapshot, stateOfContent } from "./snapshot.server";
 import { maxTextBytes, modifiedAtMs, readRegularFile } from "./source/read-folder.server";
 
 const versionFile = ".version";
@@ -18,7 +18,7 @@ export function lastShownFolder(): string | undefined {
 }
 
 /** Copies the files that a version was read from, unless the copy is of this version already or the folder has changed since. */
-export function saveLastShown({ folder, state, version }: Site): void {
+export function saveLastShown({ folder, state, version }: ContentSnapshot): void {
   const target = lastShownFolder();
   if (!target || folder === target || savedVersion(target) === version) return;
   const partial = `${target}.partial`;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { contentModifiedAt, parishToday, perContent, siteContent } from "~/content/site.server";
+import { contentModifiedAt, parishToday, perContent, siteContent } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { env } from "~/env.server";

@@ -1,7 +1,7 @@
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { type ParishEvent } from "~/content/schema";
-import { contentModifiedAt, parishToday, perContent, siteContent } from "~/content/site.server";
+import { contentModifiedAt, parishToday, perContent, siteContent } from "~/content/snapshot.server";
 import { addDays } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { parishSchedule } from "~/schedule/schedule.server";

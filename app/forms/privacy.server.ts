@@ -1,4 +1,4 @@
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { flashCookieName, flashMaxAgeSeconds } from "~/http/request/page-request";
 import { type LoggedRequest } from "~/http/request-log.server";

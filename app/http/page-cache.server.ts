@@ -1,5 +1,5 @@
 /**
- * Pages are the same for every visitor of one day, so each is rendered once and cached compressed. What belongs to one visit
+ * Pages are the same for every visitor of one day, so each is rendered once and cached compressed. What belongs to one request
  * is sent beside the page: a page with a form comes with a cookie, and is stored nowhere else.
  *
  * A cached page belongs to a cache version: the local day, the content, what the remote calendar says. When the version

@@ -6,7 +6,7 @@ import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-d
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { dayRecord } from "~/calendar/views/day-view";
 import { fastLabel } from "~/calendar/views/fast-label";
-import { parishToday } from "~/content/site.server";
+import { parishToday } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
 import { endWhenOutputFails, exitCodes, Failure, Output, remark } from "~/operator/cli/output";

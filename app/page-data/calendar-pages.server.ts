@@ -7,7 +7,7 @@ import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { monthOf } from "~/calendar/views/month";
 import { readingsByService, readingsInTurn, type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { parishToday, siteContent } from "~/content/site.server";
+import { parishToday, siteContent } from "~/content/snapshot.server";
 import {
   colorCss,
   dayViewFor,

@@ -1,4 +1,4 @@
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
 
 /** A page of the national church, and the church's short name. */

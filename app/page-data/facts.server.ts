@@ -1,4 +1,4 @@
-import { contentCheckedAt, siteContent } from "~/content/site.server";
+import { contentCheckedAt, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, dateAndYear } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 

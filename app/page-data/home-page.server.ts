@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { dayViewFor } from "~/calendar/views/day-view.server";
 import { type Parish, type ServiceContent, type SiteContent } from "~/content/schema";
 import { pictureOf } from "~/content/pictures/pictures.server";
-import { parishNow, parishToday, siteContent } from "~/content/site.server";
+import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { type UnknownPage } from "~/route-handle";
 import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { serviceTime } from "~/schedule/night";

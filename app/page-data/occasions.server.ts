@@ -1,6 +1,6 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { dayHeading } from "~/calendar/views/day-view";
-import { parishNow, parishToday, siteContent } from "~/content/site.server";
+import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { endOf } from "~/schedule/next-services";
 import { datesUnder } from "~/schedule/night";

@@ -7,7 +7,7 @@ import { citationsIn, calendarFacts, colorTable } from "~/calendar/tables/facts.
 import { dayHeading } from "~/calendar/views/day-view";
 import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { withFullNames } from "~/scripture/citation";
 import { readingAnchor, readingsHref, type ReadingText, readingText } from "~/scripture/reading-text";

@@ -1,5 +1,5 @@
 import { dayInRange } from "~/calendar/rules/church-date";
-import { parishNow, parishToday, siteContent } from "~/content/site.server";
+import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import {
   addDays,
   type CivilDate,

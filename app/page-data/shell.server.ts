@@ -1,6 +1,6 @@
 import { type ServiceDay, type SiteContent } from "~/content/schema";
 import { iconsOf, sharePicture } from "~/content/pictures/pictures.server";
-import { parishNow, parishToday } from "~/content/site.server";
+import { parishNow, parishToday } from "~/content/snapshot.server";
 import { comingServices } from "~/schedule/next-services";
 import { upcomingEvents } from "~/schedule/events/events";
 import { parishEvent, serviceEvent, specialHours, type SpecialHours } from "~/schedule/events/structured-events";

@@ -1,6 +1,6 @@
 import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 import { upcomingChurchDays } from "~/calendar/views/day-view.server";
-import { parishNow, parishToday, perDay, siteContent } from "~/content/site.server";
+import { parishNow, parishToday, perDay, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, daysBetween, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { endOf, isHeld, servicesBetween } from "~/schedule/next-services";

@@ -1,4 +1,4 @@
-import { perContent } from "~/content/site.server";
+import { perContent } from "~/content/snapshot.server";
 import { uniqueIds } from "~/text/slug";
 
 /** A word as the site writes it -> its place on /words. */

@@ -7,7 +7,7 @@ import { GettingHere } from "~/components/parish-life/getting-here";
 import { pageMeta } from "~/components/page/page-meta";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { privacyFacts } from "~/forms/privacy.server";
 import { accessibilityFacts, type FactSection } from "~/page-data/facts.server";
 import { notFoundPage } from "~/page-data/home-page.server";

@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { PictureFrame } from "~/components/elements/picture";
 import { Quote } from "~/components/elements/prose";
 import { pictureOf } from "~/content/pictures/pictures.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { type RouteHandle } from "~/route-handle";
 import articleCss from "~/styles/article.css";
 import videoCss from "~/styles/video.css";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { sundayOfMemorial } from "~/commemorations/window";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";
 import { Field } from "~/forms/fields/field";
 import { AskOutcome } from "~/forms/page/outcomes";

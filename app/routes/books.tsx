@@ -5,7 +5,7 @@ import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { useDocument } from "~/http/document/document-context";
 import { type RouteHandle } from "~/route-handle";
 import booksCss from "~/styles/books.css";

@@ -7,7 +7,7 @@ import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/parish-life/services";
 import { regularDay, yearRoundDays } from "~/schedule/regular-week";
-import { parishToday, siteContent } from "~/content/site.server";
+import { parishToday, siteContent } from "~/content/snapshot.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
 

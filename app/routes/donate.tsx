@@ -4,7 +4,7 @@ import { Button } from "~/components/elements/link";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { type RouteHandle } from "~/route-handle";
 import givingCss from "~/styles/giving.css";
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { eventFile } from "~/feed/feed.server";
 import { calendarResponse } from "~/feed/response.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { eventsInFile } from "~/schedule/events/event-view";
 
 /** /events/2026-11-28-parish-supper.ics: one event for "Add to my calendar". */

@@ -3,7 +3,7 @@ import { Article, Page, Rule, Section } from "~/components/page/page";
 import { Card, Cards } from "~/components/elements/card";
 import { Button, ActionLink } from "~/components/elements/link";
 import { pageMeta } from "~/components/page/page-meta";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { type RouteHandle } from "~/route-handle";
 import articleCss from "~/styles/article.css";
 

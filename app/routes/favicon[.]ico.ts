@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { iconsOf } from "~/content/pictures/pictures.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 
 /** The parish's mark, for who knows no other address of it: the smallest icon of its logo, or the program's cross. */
 export function loader() {

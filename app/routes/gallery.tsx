@@ -3,7 +3,7 @@ import { PictureFrame } from "~/components/elements/picture";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { thumbnailOf } from "~/content/pictures/pictures.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { type RouteHandle } from "~/route-handle";
 import galleryCss from "~/styles/gallery.css";

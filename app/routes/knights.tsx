@@ -14,7 +14,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { knightsForm } from "~/forms/knights";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";

@@ -1,6 +1,6 @@
 import { type Icon } from "~/content/pictures/picture";
 import { iconsOf } from "~/content/pictures/pictures.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { plainAnswer } from "~/http/static-files.server";
 
 /**

@@ -5,7 +5,7 @@ import { Card } from "~/components/elements/card";
 import { Button } from "~/components/elements/link";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { type RouteHandle } from "~/route-handle";
 import menCss from "~/styles/men.css";
 

@@ -5,7 +5,7 @@ import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { newestNews, newsYears } from "~/content/news";
 import { withPicture } from "~/content/pictures/pictures.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { FEED_PATH } from "~/feed/atom";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";

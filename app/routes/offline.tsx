@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
-import { parishToday, siteContent } from "~/content/site.server";
+import { parishToday, siteContent } from "~/content/snapshot.server";
 import { regularDay, type RegularDay, yearRoundDays } from "~/schedule/regular-week";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";

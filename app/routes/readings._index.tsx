@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
 import { ReadingsPage, readingsHead } from "~/components/readings/readings-page";
-import { parishToday } from "~/content/site.server";
+import { parishToday } from "~/content/snapshot.server";
 import { readingsPage, type ReadingsPageData } from "~/page-data/readings-page.server";
 import { type RouteHandle } from "~/route-handle";
 import paginationCss from "~/styles/pagination.css";

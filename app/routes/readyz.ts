@@ -1,4 +1,4 @@
-import { contentVersion } from "~/content/site.server";
+import { contentVersion } from "~/content/snapshot.server";
 import { mistakesInFolder } from "~/site-state/live-content.server";
 import { env } from "~/env.server";
 import { backupStatus } from "~/records/backup-schedule.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { policyOfWorker } from "~/http/security-headers.server";
 import { serviceWorkerScript } from "~/http/document/built-files.server";
 import { env } from "~/env.server";

@@ -1,6 +1,6 @@
 import { sitePaths } from "~/page-data/navigation";
 import { newsYears } from "~/content/news";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { sitePagesOf } from "~/page-data/shell.server";
 import { occasionPath } from "~/schedule/occasions/occasions";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";

@@ -3,7 +3,7 @@ import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 
 export const meta = pageMeta<typeof loader>(({ title, text }) => ({ title, description: text }));
 

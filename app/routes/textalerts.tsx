@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { TextAlertForm } from "~/components/text-alerts/text-alert-form";
 import { type SiteContent } from "~/content/schema";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
 

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { listedWords } from "~/page-data/words.server";
 import { type RouteHandle } from "~/route-handle";

@@ -1,6 +1,6 @@
 import { isInSeason } from "~/calendar/rules/seasons";
 import { type SiteContent } from "~/content/schema";
-import { perContent, type Site } from "~/content/site.server";
+import { perContent, type ContentSnapshot } from "~/content/snapshot.server";
 import { locateMistakes } from "~/content/source/locate.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { todayIn } from "~/dates/today.server";
@@ -15,7 +15,7 @@ import { createSchedule, type Schedule } from "./schedule";
  */
 export const parishSchedule: () => Schedule = perContent(openSchedule);
 
-function openSchedule({ folder, content, isCached }: Site): Schedule {
+function openSchedule({ folder, content, isCached }: ContentSnapshot): Schedule {
   const problems = isCached ? [] : scheduleProblems(folder, content);
   if (problems.length > 0) throw new ContentError(problems, folder);
   return scheduleOf(content);

@@ -1,5 +1,5 @@
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
-import { newestSite, parishNow, perContent, siteContent, withSite } from "~/content/site.server";
+import { newestSnapshot, parishNow, perContent, siteContent, withSnapshot } from "~/content/snapshot.server";
 import { type CacheVersion } from "~/http/page-cache.server";
 import { env } from "~/env.server";
 import { nextChange } from "~/schedule/next-services";
@@ -30,7 +30,7 @@ export function currentCacheVersion(now = new Date()): CacheVersion {
 }
 
 /** The cache version of a request that would begin now. */
-export const newestCacheVersion = (): CacheVersion => withSite(newestSite(), () => currentCacheVersion());
+export const newestCacheVersion = (): CacheVersion => withSnapshot(newestSnapshot(), () => currentCacheVersion());
 
 function periodAt(now: Date): Period {
   const { period } = state();

@@ -7,7 +7,14 @@
 import { existsSync } from "node:fs";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { lastShownFolder, saveLastShown } from "~/content/last-shown.server";
-import { newestSite, readSite, showSite, type Site, stateOfContent, withSite } from "~/content/site.server";
+import {
+  newestSnapshot,
+  readSnapshot,
+  showSnapshot,
+  type ContentSnapshot,
+  stateOfContent,
+  withSnapshot,
+} from "~/content/snapshot.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
@@ -34,26 +41,26 @@ export const mistakesInFolder = (): number => mistakes.length;
  */
 export function openContent(): void {
   try {
-    newestSite();
+    newestSnapshot();
     readRest();
   } catch (error) {
     const problems = problemsFor(error, env.contentDir);
     const saved = readLastShown();
     if (!saved) throw new ContentError(problems, env.contentDir);
-    showSite({ ...saved, state: stateOfContent(env.contentDir) });
+    showSnapshot({ ...saved, state: stateOfContent(env.contentDir) });
     refuse(env.contentDir, problems);
   }
 }
 
 /** Undefined when there is none that can be shown. */
-function readLastShown(): Site | undefined {
+function readLastShown(): ContentSnapshot | undefined {
   const saved = lastShownFolder();
   if (!saved || !existsSync(saved)) return undefined;
   const read = readWhole(saved);
   return "problems" in read ? undefined : read;
 }
 
-/** All that a version of the content consists of besides what `readSite` reads. */
+/** All that a version of the content consists of besides what `readSnapshot` reads. */
 function readRest(): void {
   calendarFacts();
   parishSchedule();
@@ -66,10 +73,10 @@ function readRest(): void {
  * @returns what ends it
  */
 export function watchContent(repeat = everySecond): () => void {
-  let judged = newestSite().state;
+  let judged = newestSnapshot().state;
   let seen = judged;
   let looksAlike = 0;
-  save(newestSite());
+  save(newestSnapshot());
   return repeat(() => {
     const state = stateOfContent(env.contentDir);
     looksAlike = state === seen ? looksAlike + 1 : 0;
@@ -94,11 +101,11 @@ function takeContent(state: string): boolean {
   return true;
 }
 
-function readWhole(folder: string): Site | { problems: ContentProblem[] } {
+function readWhole(folder: string): ContentSnapshot | { problems: ContentProblem[] } {
   try {
-    const site = readSite(folder);
-    withSite(site, readRest);
-    return site;
+    const snapshot = readSnapshot(folder);
+    withSnapshot(snapshot, readRest);
+    return snapshot;
   } catch (error) {
     return { problems: problemsFor(error, folder) };
   }
@@ -122,17 +129,17 @@ function problemsFor(error: unknown, folder: string): ContentProblem[] {
   ];
 }
 
-function show(site: Site): void {
+function show(snapshot: ContentSnapshot): void {
   mistakes = [];
-  showSite(site);
-  log.info({ event: "content-changed", content: site.version });
-  save(site);
+  showSnapshot(snapshot);
+  log.info({ event: "content-changed", content: snapshot.version });
+  save(snapshot);
 }
 
 /** A full disk is no reason not to show what is right. */
-function save(site: Site): void {
+function save(snapshot: ContentSnapshot): void {
   try {
-    saveLastShown(site);
+    saveLastShown(snapshot);
   } catch (error) {
     log.error({ event: "content-not-saved", error: (error as Error).message });
   }
@@ -144,7 +151,7 @@ function refuse(folder: string, problems: ContentProblem[]): void {
   mistakes = problems;
   if (isKnown) return;
   log.error(
-    { event: "content-refused", mistakes: problems.length, content: newestSite().version },
+    { event: "content-refused", mistakes: problems.length, content: newestSnapshot().version },
     `The content in ${folder} has mistakes: the site shows what it showed before. content:check lists them`,
   );
   for (const { file, line, found, expected } of problems.slice(0, maxLoggedMistakes)) {

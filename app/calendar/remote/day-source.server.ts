@@ -1,7 +1,7 @@
 import { type ReadableStream } from "node:stream/web";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
-import { parishToday } from "~/content/site.server";
+import { parishToday } from "~/content/snapshot.server";
 import { type CivilDate, dateParts } from "~/dates/civil-date";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { isParishDay } from "~/calendar/rules/facts";

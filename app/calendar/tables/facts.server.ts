@@ -3,7 +3,7 @@ import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { stateOfFiles, tablePaths, tablesFolder } from "~/content/content-paths.server";
 import { type CachedLoad, cachedOrRead } from "~/content/load/cached-load.server";
-import { perContent } from "~/content/site.server";
+import { perContent } from "~/content/snapshot.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { env } from "~/env.server";
 import { loadColors } from "./load-colors.server";

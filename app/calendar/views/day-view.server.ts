@@ -1,4 +1,4 @@
-import { parishToday } from "~/content/site.server";
+import { parishToday } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
 import { atNight, colorOfDay, type DayColor } from "~/calendar/rules/color";
 import { type UpcomingDay, upcomingDays } from "~/calendar/rules/upcoming-days";

@@ -1,6 +1,6 @@
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { type Flash, readFlash } from "~/http/flash.server";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { weekdayAndDay } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";

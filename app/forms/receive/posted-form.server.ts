@@ -1,6 +1,6 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
-import { parishToday } from "~/content/site.server";
+import { parishToday } from "~/content/snapshot.server";
 import {
   type AnyForm,
   checkAnswers,

@@ -1,6 +1,6 @@
 /** The reasons for which a post is not stored, in the order in which `receive` asks for them. */
 import { type AlertCode, type AlertParams } from "~/alerts/alerts";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { monthAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { clockInZone, dateInZone } from "~/dates/instant";

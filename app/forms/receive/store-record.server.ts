@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { timeout, TimeoutError } from "remix-utils/promise";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { countLeft, mayLeaveMore } from "~/http/request/rate-limit.server";
 import { log } from "~/log/log.server";
@@ -83,7 +83,7 @@ function storeError(error: unknown): StoreError {
 }
 
 interface RecordSource {
-  /** The visit's, from the form's token. */
+  /** From the form's token: it belongs to one opening of the form. */
   submission: string;
   collection: string;
   record: Record<string, unknown>;

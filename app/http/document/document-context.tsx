@@ -35,7 +35,7 @@ export function PrefetchRules() {
 
 /**
  * Speculation rules: pages of this site that are the same for everybody may be fetched when a visitor points at their
- * link. Pages with a form (`formPaths`) are made for each visit and files are not pages, so both stay out.
+ * link. Pages with a form (`formPaths`) are made for each request and files are not pages, so both stay out.
  */
 export const prefetchRulesFor = (formPaths: string[]): string =>
   JSON.stringify({

@@ -5,7 +5,7 @@ import { describeRecord } from "~/forms/all";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
 import { Failure, sanitizeForTerminal } from "~/operator/cli/output";
 import { timeInZone } from "~/dates/instant";
-import { siteContent } from "~/content/site.server";
+import { siteContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";
 

@@ -1,5 +1,5 @@
 import { contentFiles, type ContentPart, type CustomPage, type SiteContent } from "~/content/schema";
-import { perContent } from "~/content/site.server";
+import { perContent } from "~/content/snapshot.server";
 import { linesWith } from "~/content/source/locate.server";
 import { nearest } from "~/content/source/mistakes/mistakes";
 import { ContentError, type ContentProblem } from "~/content/source/problem";

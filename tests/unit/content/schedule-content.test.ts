@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSite, showSite, withSite } from "~/content/site.server";
+import { readSnapshot, showSnapshot, withSnapshot } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { contentProblems } from "~/site-state/content-problems.server";
@@ -114,7 +114,7 @@ describe("Services that contradict each other", () => {
     "dated:\n  - { date: 2099-01-01, name: Moleben, time: 10:00 }\n  - { date: 2099-01-01, name: Hours, time: 10:00 }\n",
   );
 
-  const scheduleOf = (isCached: boolean) => () => withSite(showSite({ ...readSite(folder.path), isCached }), parishSchedule);
+  const scheduleOf = (isCached: boolean) => () => withSnapshot(showSnapshot({ ...readSnapshot(folder.path), isCached }), parishSchedule);
 
   test("are a mistake in content that is read", () => {
     expect(scheduleOf(false)).toThrow(ContentError);

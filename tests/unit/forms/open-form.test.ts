@@ -78,7 +78,7 @@ describe("a form's page", () => {
   });
 
   it("says who reads what is sent: the rector, unless the page names another", async () => {
-    const { siteContent } = await import("~/content/site.server");
+    const { siteContent } = await import("~/content/snapshot.server");
     const { rector, rectorEmail } = siteContent().parish;
     expect((await open()).contact).toEqual({ name: rector, email: rectorEmail });
   });

@@ -15,7 +15,7 @@ describe.runIf(isFullSize)("more forms of one address than it may leave in a day
   beforeEach(async () => {
     receiver = await openReceiver({ POSTS_PER_DAY: "3" });
     // Sets the clock to the parish's, as the start of the site does.
-    (await import("~/content/site.server")).siteContent();
+    (await import("~/content/snapshot.server")).siteContent();
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-11-10T12:00:00-05:00") });
     for (const name of ["Anna", "Peter", "John"]) expect((await send(name, "192.0.2.1")).status).toBe(303);
   });

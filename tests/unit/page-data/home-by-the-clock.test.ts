@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readSite, withSite } from "~/content/site.server";
+import { readSnapshot, withSnapshot } from "~/content/snapshot.server";
 import { homePage } from "~/page-data/home-page.server";
 import { type ServiceView } from "~/schedule/service-view";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -103,12 +103,12 @@ describe.each([
   test(
     "the home page says at each hour what a second reckoning says",
     async () => {
-      const [site, reckoned] = [readSite(folder.path), reckonedHome(folder.path)];
+      const [snapshot, reckoned] = [readSnapshot(folder.path), reckonedHome(folder.path)];
       const differences: object[] = [];
       for (const [index, now] of instants.entries()) {
         // The runner hears of nothing while the loop never ends a turn.
         if (index % 100 === 0) await new Promise(setImmediate);
-        const [shown, expected] = [await withSite(site, () => shownHome(now)), reckoned(now)];
+        const [shown, expected] = [await withSnapshot(snapshot, () => shownHome(now)), reckoned(now)];
         for (const part of ["next", "today", "occasions", "upcoming"] as const)
           if (String(shown[part]) !== String(expected[part]))
             differences.push({ at: now.toISO(), part, shown: shown[part], expected: expected[part] });

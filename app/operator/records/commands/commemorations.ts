@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { parishNow, siteContent } from "~/content/site.server";
+import { parishNow, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, monthAndDay, weekdayOf } from "~/dates/civil-date";
 import { batchesOf } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";

@@ -10,7 +10,7 @@ import { ContentError } from "./source/problem";
 import { filesIn, modifiedAtMs } from "./source/read-folder.server";
 
 /** One version of the content: what was read from the folder at one moment. It never changes; the next version is another. */
-export interface Site {
+export interface ContentSnapshot {
   folder: string;
   /** Of the folder and of the pictures, as it was before they were read. */
   state: string;
@@ -24,17 +24,17 @@ export interface Site {
   readAt: Date;
 }
 
-let newest: Site | undefined;
-const requests = new AsyncLocalStorage<Site>();
+let newest: ContentSnapshot | undefined;
+const requests = new AsyncLocalStorage<ContentSnapshot>();
 
 /** The newest version of the content. The first call reads it. @throws {ContentError} when the folder has a mistake */
-export const newestSite = (): Site => newest ?? showSite(readSite(env.contentDir));
+export const newestSnapshot = (): ContentSnapshot => newest ?? showSnapshot(readSnapshot(env.contentDir));
 
 /** The version that this request began with; outside of a request the newest. */
-const currentSite = (): Site => requests.getStore() ?? newestSite();
+const currentSnapshot = (): ContentSnapshot => requests.getStore() ?? newestSnapshot();
 
 /** Everything that the parish may change. @throws {ContentError} when the content folder has a mistake */
-export const siteContent = (): SiteContent => currentSite().content;
+export const siteContent = (): SiteContent => currentSnapshot().content;
 
 /** Today's date by the parish's clock, or the day of PREVIEW_DATE. */
 export const parishToday = (): CivilDate => todayIn(siteContent().parish.timezone);
@@ -43,28 +43,28 @@ export const parishToday = (): CivilDate => todayIn(siteContent().parish.timezon
 export const parishNow = (now?: Date): Date => nowIn(siteContent().parish.timezone, now);
 
 /** A hash of all content files, 16 hexadecimal digits; it changes with any byte of them. */
-export const contentVersion = (): string => currentSite().version;
+export const contentVersion = (): string => currentSnapshot().version;
 
 /** When this content was read, and found to be without a mistake. */
-export const contentCheckedAt = (): Date => currentSite().readAt;
+export const contentCheckedAt = (): Date => currentSnapshot().readAt;
 
 /** When one of these parts' files was last modified, as it was when the content was read. */
 export const contentModifiedAt = (parts: readonly ContentPart[]): Date =>
-  new Date(Math.max(...parts.map((part) => currentSite().modifiedAtMs[part])));
+  new Date(Math.max(...parts.map((part) => currentSnapshot().modifiedAtMs[part])));
 
 /** Calls a function in which, and in all that it starts, the content stays as it is now: an answer is of one version. */
-export const withNewestContent = (run: () => void): void => withSite(newestSite(), run);
+export const withNewestContent = (run: () => void): void => withSnapshot(newestSnapshot(), run);
 
 /** Calls a function for which a version is the current one. */
-export const withSite = <Value>(site: Site, run: () => Value): Value => requests.run(site, run);
+export const withSnapshot = <Value>(snapshot: ContentSnapshot, run: () => Value): Value => requests.run(snapshot, run);
 
 /** What is computed from the content, once for each version of it. */
-export function perContent<Value>(compute: (site: Site) => Value): () => Value {
-  const values = new WeakMap<Site, { value: Value }>();
+export function perContent<Value>(compute: (snapshot: ContentSnapshot) => Value): () => Value {
+  const values = new WeakMap<ContentSnapshot, { value: Value }>();
   return () => {
-    const site = currentSite();
-    let known = values.get(site);
-    if (!known) values.set(site, (known = { value: compute(site) }));
+    const snapshot = currentSnapshot();
+    let known = values.get(snapshot);
+    if (!known) values.set(snapshot, (known = { value: compute(snapshot) }));
     return known.value;
   };
 }
@@ -80,7 +80,7 @@ export function perDay<Value>(compute: (today: CivilDate) => Value): () => Value
 }
 
 /** Reads a content folder. @throws {ContentError} when it has a mistake */
-export function readSite(folder: string): Site {
+export function readSnapshot(folder: string): ContentSnapshot {
   // Before the files are read: one that changes meanwhile is then seen as changed.
   const [state, modifiedAtMs] = [stateOfContent(folder), modificationTimes(folder)];
   const loaded = openContent(folder);
@@ -89,7 +89,7 @@ export function readSite(folder: string): Site {
 }
 
 /** Makes a version the newest one: every later request is answered from it. */
-export const showSite = (site: Site): Site => (newest = site);
+export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (newest = snapshot);
 
 /** Changes with every change of what the site reads of a content folder, or of the pictures. No file is opened for it. */
 export const stateOfContent = (folder: string): string =>

@@ -73,44 +73,6 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("take short words for the collections, and the parish's own names in what is read", async () => {
-    const content = new ContentFolder();
-    content.change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
-    content.change("knights.yml", "name: Knights of St. Olga", "name: Watchmen of St. Michael");
-    await desk.hold(man({ fullName: "Peter Ivanov" }), knight("Maria's son"));
-    const env = { CONTENT_DIR: content.path };
-    const men = await desk.recordsWith({ env }, "list", "men", "--brief");
-    expect(men.stdout).toMatch(
-      /^Peter Ivanov, \S+@example\.org, .*, unprocessed, record-\d+\nBrothers of the Harbor registrations: 1\n$/,
-    );
-    expect((await desk.recordsWith({ env }, "list", "knights")).stdout).toContain(
-      "Watchmen of St. Michael application",
-    );
-    expect((await desk.recordsWith({ env }, "export", "--format", "csv")).stdout).toContain(
-      '"Watchmen of St. Michael application",',
-    );
-    const stored = await desk.recordsWith({ env }, "export", "knights");
-    expect(stored.stdout).toContain('"collection":"knightsOfStOlgaRegistrations"');
-  });
-
-  it("are found by a name wherever it stands, in messages too, and in every collection", async () => {
-    await desk.hold(
-      prayerRequest({ living: "Anna", message: "For my brother José Alvarez" }),
-      prayerRequest({ living: "Olga" }),
-      knight("Jose Alvarez"),
-      man({ personalGoals: "Learn from JOSÉ ALVAREZ" }),
-    );
-    const { stdout, stderr, code } = await desk.records("find", "jose", "alvarez");
-    expect(code).toBe(0);
-    expect(stdout.match(/Received/g)).toHaveLength(3);
-    expect(stderr).toContain("Found: 3. ");
-    expect(jsonLines((await desk.records("find", "olga", "--json")).stdout)).toMatchObject([
-      { collection: "prayerRequests", prayerNamesLiving: "Olga" },
-    ]);
-    expect(await desk.records("find", "Nobody")).toMatchObject({ code: 3, stdout: "" });
-    expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
-  });
-
   it("cut nothing off, however long a word is", async () => {
     await desk.hold(knight("\u0436".repeat(500)), knight("\u5b57".repeat(500)));
     const { stdout } = await desk.records("list", "knightsOfStOlgaRegistrations");

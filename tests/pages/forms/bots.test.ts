@@ -34,6 +34,16 @@ describe("what looks like a bot", () => {
     expect((await site.submit(form, { prayerNamesLiving: "Mary" })).status).toBe(303);
   });
 
+  it("is not the second half of a double click, which comes after the answer and before the next page", async () => {
+    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
+    const form = await site.get("/prayer");
+    later(2);
+    const twice = [await site.submit(form, { prayerNamesLiving: "Mary" })];
+    twice.push(await site.submit(form, { prayerNamesLiving: "Mary" }));
+    expect(twice.map(({ status, location }) => [status, location])).toEqual(Array(2).fill([303, "/prayer"]));
+    expect(await site.records("prayerRequests")).toHaveLength(1);
+  });
+
   it("is one that fills in the trap, however long it took; a person whose browser did so succeeds too", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const form = await site.get("/knights");

@@ -46,8 +46,12 @@ export function markdownFile(wanted: { intro: Requirement; sections: Requirement
 
 type TokenRule = (token: Token) => string | undefined;
 
+/** The library calls itself for what stands within a list or a quotation. */
+const nestedTooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){20}/m;
+
 function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading: TokenRule) {
-  return source.transform((value, context): Html => {
+  const flat = source.refine((value) => !nestedTooDeep.test(value), "fewer lists and quotations within each other");
+  return flat.transform((value, context): Html => {
     const { lexer, parser } = markdownLibrary();
     const tokens = lexer(value);
     for (const { expected, found, line } of objections(value, tokens, judgeHeading)) {
@@ -82,7 +86,7 @@ function judgeToken(token: Token): string | undefined {
 
 /** Whether a link or a picture stands in a text as it was typed, because its address has a blank. */
 const isUnread = (token: Token, start: string): boolean =>
-  token.type === "text" && token.raw.includes(start) && /\[[^\]]*\]\([^)]* [^)]*\)/.test(token.raw);
+  token.type === "text" && token.raw.includes(start) && /\[[^\][]*\]\([^) ]* [^)]*\)/.test(token.raw);
 
 function isSafeTarget(href: string): boolean {
   return isWebAddress(href) || isSitePath(href) || /^#[\w-]+$/.test(href) || /^(mailto|tel):[\w.+@-]+$/i.test(href);

@@ -9,7 +9,7 @@ interface Part {
 
 /** Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Comments <!-- … --> are left out. */
 export function parseMarkdown(source: string): ParsedSource {
-  const [intro, ...sections] = splitAtHeadings(withoutNotes(source));
+  const [intro, ...sections] = splitAtHeadings(withoutComments(source));
   const value = {
     intro: textOf(intro!),
     sections: sections.map((section) => ({ title: section.title ?? "", text: textOf(section) })),
@@ -26,15 +26,17 @@ export function parseMarkdown(source: string): ParsedSource {
 }
 
 /** Comments to the secretary are blanked line by line, so that the lines after them keep their numbers. */
-function withoutNotes(source: string): string {
-  return source.replace(/<!--[^]*?-->/g, (note) => note.replace(/[^\n]/g, ""));
+export function withoutComments(source: string): string {
+  // Behind the last end the whole rest would be searched at each beginning.
+  const end = source.lastIndexOf("-->") + 3;
+  return source.slice(0, end).replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, "")) + source.slice(end);
 }
 
 function splitAtHeadings(source: string): Part[] {
   const parts: Part[] = [{ line: 1, lines: [] }];
   for (const [index, line] of source.split("\n").entries()) {
-    const heading = /^##[ \t]+(.*?)[ \t#]*$/.exec(line);
-    if (heading) parts.push({ title: heading[1]!, line: index + 1, lines: [] });
+    const heading = /^##[ \t]+(.*)$/.exec(line);
+    if (heading) parts.push({ title: heading[1]!.replace(/(?<![ \t#])[ \t#]+$/, ""), line: index + 1, lines: [] });
     else parts.at(-1)!.lines.push(line);
   }
   return parts;

@@ -1,3 +1,4 @@
+import { withoutComments } from "./markdown-source";
 import { nearest } from "./mistakes/mistakes";
 import { type ContentProblem } from "./problem";
 
@@ -7,8 +8,8 @@ const names = ["rector", "name", "shortName", "phone", "webmasterEmail", "serves
 /** What each placeholder stands for. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** With the blanks and the second braces that other programs have. */
-const placeholder = /\{+\s*([a-z][a-z0-9_-]*)\s*\}+/gi;
+/** With the blanks and the second braces that other programs have. Tried once for each row of braces, however long it is. */
+const placeholder = /(?<!\{)\{+\s*([a-z][a-z0-9_-]*)\s*\}+/gi;
 
 /** The facts of a parsed parish.yml. One that is missing is a mistake of that file alone. */
 export function factsOf(parish: unknown): Facts {
@@ -38,7 +39,7 @@ function expectedFor(name: string, facts: Facts): string {
 /** The source with the notes to the secretary blanked; every line keeps its number. */
 export const withoutNotes = (file: string, source: string): string =>
   file.endsWith(".md")
-    ? source.replace(/<!--[^]*?-->/g, (note) => note.replace(/[^\n]/g, ""))
+    ? withoutComments(source)
     : source.replace(/(^|\s)#.*$/gm, "$1");
 
 /**
@@ -48,7 +49,7 @@ export const withoutNotes = (file: string, source: string): string =>
 export const maskPlaceholders = (source: string, facts: Facts): string =>
   source.replace(placeholder, (whole, name: string) => (name in facts ? `\uE000${name.padEnd(whole.length - 2)}\uE001` : whole));
 
-const masked = /\uE000(.*?) *\uE001/g;
+const masked = /\uE000([\w-]+) *\uE001/g;
 
 /** A text of a masked source as it was written. */
 export const unmasked = (text: string): string => text.replace(masked, "{$1}");

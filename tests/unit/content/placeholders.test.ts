@@ -51,3 +51,20 @@ describe("What stands for a line of parish.yml", () => {
     expect(folder.problems()).toMatchObject([{ file: "survey.yml", found: "button: {rector}: asks", expected }]);
   });
 });
+
+describe("A text without an end to one sign, which a quadratic search would look at for hours,", () => {
+  test.each([
+    ["opened braces", "survey.yml", "{".repeat(500_000)],
+    ["braces in Markdown", "faith.md", `## Faith\n\n${"{ ".repeat(250_000)}`],
+    ["comments that do not end", "faith.md", "<!--".repeat(100_000)],
+    ["comments that do not end, behind one that does", "faith.md", `<!-- -->${"<!--".repeat(100_000)}`],
+    ["a heading of number signs", "faith.md", `## ${"#".repeat(500_000)}x`],
+    ["signs of private use", "survey.yml", `title: ${"\uE000".repeat(170_000)}`],
+    ["quotations within each other", "faith.md", `## Faith\n\n${">".repeat(5_000)}`],
+    ["lists within each other", "faith.md", `## Faith\n\n${"- ".repeat(5_000)}x`],
+    ["links that do not end", "faith.md", `## Faith\n\n${"[a](b c ".repeat(4_500)}{nobody}`],
+  ])("is a mistake in its file: %s", (_, file, text) => {
+    const problems = new ContentFolder().write(file, text).problems();
+    expect(new Set(problems.map((problem) => problem.file))).toEqual(new Set([file]));
+  });
+});

@@ -5,7 +5,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const page = document.getElementById("page")!;
 const note = page.querySelector("[data-draft-note]")!;
-const currentForm = () => page.querySelector<HTMLFormElement>("form[method=post]")!;
 
 function restore() {
   const draft = readDraft();
@@ -28,9 +27,9 @@ function hideNote() {
   note.innerHTML = "";
 }
 
-/** The controls that a person fills in. */
+/** The controls that a person fills in; none where React has failed, and its form is gone. */
 const controls = (): Control[] =>
-  ([].slice.call(currentForm().elements) as Control[]).filter(
+  ([].slice.call(page.querySelectorAll("form[method=post] [name]")) as Control[]).filter(
     ({ name, type, tabIndex }) => name && tabIndex >= 0 && !/^(hidden|submit)$/.test(type),
   );
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { type AnyForm } from "~/forms/definition/form";
 import { type FormPage, type SentForm } from "~/forms/receive/form-response";
 import { ContactOutcome } from "./outcomes";
-import { announceSent, useFormResponse } from "./send-form";
+import { useFormResponse } from "./send-form";
 
 /** Where a form stands in its page. A native post comes back to this place, and not to the head of the page. */
 export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
@@ -32,7 +32,6 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
   useEffect(() => {
     if (seenCount.current === count) return;
     seenCount.current = count;
-    announceSent();
     outcomeRef.current?.focus({ preventScroll: true });
     outcomeRef.current?.scrollIntoView();
   }, [count]);

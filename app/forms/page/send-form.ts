@@ -26,6 +26,7 @@ export function sendForm(form: AnyForm) {
       if (failure instanceof Response && !isRouteErrorResponse(failure)) {
         isSent = true;
         rememberSent(form.id, values);
+        announceSent();
         // What the redirect tells is kept for the server's own page.
         if (hasFallenBack()) return new Promise(() => {});
         throw failure;

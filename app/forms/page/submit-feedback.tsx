@@ -1,6 +1,7 @@
 import { type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { alertOf, raise } from "~/alerts/alerts";
+import { noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type AnyForm, brokenRules, checkAnswers, formValues } from "~/forms/definition/form";
 import { summaryId } from "./form-status";
 import { useEnhanced } from "./use-enhanced";
@@ -40,6 +41,7 @@ export function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
     // The library ends an attempt only when React has rendered its beginning. One that fails at once has its response before.
     if (!attemptRef.current || isOnItsWay || (isSubmitting && !isFromServer)) return;
     attemptRef.current = false;
+    noteAttempt("none");
     seen.current = response;
     // For what the server rejected, its response has the alert.
     if (!isFromServer) raise(brokenRules(form, fieldErrors).flatMap(({ alert }) => (alert ? [alertOf(alert)] : [])));

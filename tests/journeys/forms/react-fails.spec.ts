@@ -1,4 +1,4 @@
-import { type Page } from "@playwright/test";
+import { type Page, type Route } from "@playwright/test";
 import { type Fault, faultyFormClient } from "../../support/project/faulty-form-client";
 import { expect, test } from "../../support/browser/journey";
 
@@ -34,6 +34,14 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expect(page.locator("#page[data-enhanced]")).toHaveCount(0);
     await expect(living(page)).toHaveValue(text);
     await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
+  }
+
+  /** Opens a page where React does not come. It comes on the next one. */
+  async function openPlain(page: Page, path: string) {
+    await page.goto(path);
+    await page.evaluate(() => sessionStorage.setItem("plain", "1"));
+    await page.reload();
+    await page.evaluate(() => sessionStorage.removeItem("plain"));
   }
 
   /** It sends natively, and React is not asked for again. */
@@ -80,6 +88,28 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expectItSends(page, asked);
   });
 
+  test("while it hydrates a confirmation: the confirmation stays, and the next one sends @full-size", async ({
+    page,
+    server,
+  }) => {
+    const asked = await breakReact(page, "hydration");
+    await openPlain(page, "/prayer");
+    await living(page).fill("Mary of the confirmation");
+    await button(page).click();
+    await fallen(page);
+    await expect(outcome(page)).toContainText("Your request has one name.");
+    await expect(page.locator(".alert")).toContainText("sent successfully");
+    expect(asked).toHaveLength(1);
+    await page.getByText("Send another request").click();
+    await living(page).fill("Martha of the confirmation");
+    await button(page).click();
+    // The form for the next one is closed again.
+    await expect(living(page)).toBeHidden();
+    const sent = (await server.records("prayerRequests")).map(({ prayerNamesLiving }) => prayerNamesLiving);
+    expect(sent).toEqual(expect.arrayContaining(["Mary of the confirmation", "Martha of the confirmation"]));
+    expect(asked).toHaveLength(1);
+  });
+
   test("before it does anything: the form stays and sends @full-size", async ({ page }) => {
     await breakReact(page, "load");
     await page.goto("/prayer");
@@ -103,12 +133,9 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
 
     test(`in ${fault}: the confirmation after a native send stays`, { tag: "@full-size" }, async ({ page }) => {
       await breakReact(page, fault);
-      await page.goto("/prayer");
-      await page.evaluate(() => sessionStorage.setItem("plain", "1"));
-      await page.reload();
+      await openPlain(page, "/prayer");
       await living(page).fill(`Confirmed in ${fault}`);
-      await page.evaluate(() => sessionStorage.removeItem("plain"));
-      await page.locator("#prayer").evaluate((form: HTMLFormElement) => form.submit());
+      await button(page).click();
       await enhanced(page);
       await breakNow(page);
       await fallen(page);
@@ -163,6 +190,62 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
       },
     );
   }
+
+  for (const [what, isCut] of [
+    ["in the outcome", false],
+    ["because the network goes after the send", true],
+  ] as const) {
+    test(`${what}: the page says that it was received, and keeps nothing @full-size`, async ({
+      page,
+      server,
+      consoleErrors,
+    }) => {
+      const abortGet = (route: Route) => (route.request().method() === "GET" ? route.abort() : route.continue());
+      if (isCut) await page.route("**/prayer.data*", abortGet);
+      else await breakReact(page, "outcome");
+      await page.goto("/prayer");
+      await living(page).fill(`Received ${what}`);
+      await enhanced(page);
+      await button(page).click();
+      await fallen(page);
+      await expect(note(page)).toHaveText("What you sent was received.");
+      await expectPlainForm(page, "");
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["plain"]);
+      await living(page).fill(`Another ${what}`);
+      await button(page).click();
+      await expect(outcome(page)).toContainText("Received.");
+      const sent = (await server.records("prayerRequests")).map(({ prayerNamesLiving }) => prayerNamesLiving);
+      expect(sent.filter((names) => names?.endsWith(what))).toEqual([`Received ${what}`, `Another ${what}`]);
+      consoleErrors.length = 0;
+    });
+  }
+
+  test("in a later step of the wizard: the answers are those that were given last @full-size", async ({
+    page,
+    server,
+  }) => {
+    const asked = await breakReact(page, "render");
+    await openPlain(page, "/menreg");
+    await page.getByLabel("Full name").fill("John");
+    await page.getByLabel("Email").fill("john@example.org");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByLabel("Mix of casual and deeper activities").check();
+    await enhanced(page);
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByLabel("Full name").fill("John of the wizard");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByLabel("Sunday Afternoons").check();
+    await breakNow(page);
+    await fallen(page);
+    await expect(page.getByLabel("Mix of casual and deeper activities")).toBeChecked();
+    await page.getByLabel("Monthly meetings").check();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Submit Registration" }).click();
+    await expect(outcome(page)).toBeVisible();
+    expect(asked).toHaveLength(1);
+    const answers = { fullName: "John of the wizard", email: "john@example.org", formatPreference: "mix" };
+    expect(await server.records("mensMinistryRegistrations")).toEqual([expect.objectContaining(answers)]);
+  });
 
   for (const fault of ["validation", "before the post"] as const) {
     test(

@@ -4,8 +4,9 @@
  * this tab React does not come again. Nothing is told to the server: the form goes on, and a report would be a way in for
  * strangers to write into the log.
  */
+import { hiddenFieldNames } from "~/forms/receive/form-response";
 
-/** pressed: it may never have left. posting: it is on its way. sent: the server has it, and nothing was sent since. */
+/** none: nothing, or it was refused. pressed: it may never have left. posting: it is on its way. sent: the server has it. */
 type Attempt = "none" | "pressed" | "posting" | "sent";
 
 const sentences: Record<Attempt, string> = {
@@ -17,12 +18,15 @@ const sentences: Record<Attempt, string> = {
 
 let attempt: Attempt = "none";
 let hasFallen = false;
+/** The form that the server has. The next one is another. */
+let sentForm: HTMLFormElement | null = null;
 
 export const hasFallenBack = (): boolean => hasFallen;
 
 /** Notes what became of the visitor's last attempt to send. The page says so when it goes back to the server's HTML. */
 export function noteAttempt(next: Attempt): void {
   attempt = next;
+  if (next === "sent") sentForm = formIn(document);
   if (!hasFallen) return;
   // The server's own confirmation waits there.
   if (next === "sent") location.assign(location.pathname);
@@ -84,19 +88,26 @@ const formIn = (element: ParentNode) => element.querySelector<HTMLFormElement>("
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 const controlsOf = (form: HTMLFormElement) =>
-  ([...form.elements] as Control[]).filter(({ name, type }) => name && !/^(hidden|submit)$/.test(type));
-const isChoice = ({ type }: Control) => /^(radio|checkbox)$/.test(type);
+  ([...form.elements] as Control[]).filter(
+    ({ name, type }) => name && name !== hiddenFieldNames.token && type !== "submit",
+  );
+const isChoice = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
 
-/** Steps of a wizard that the server's HTML does not show have their answers in the draft (drafts.ts). */
+/** The form stays empty where the server has what was typed: sent again, it would be refused. */
 function fillInAgain(from: HTMLFormElement, to: HTMLFormElement): void {
-  const filledIn = controlsOf(from);
-  for (const control of controlsOf(to)) {
-    const { name, value } = control;
-    const same = filledIn.find((other) => other.name === name && (!isChoice(control) || other.value === value));
-    if (!same) continue;
-    control.value = same.value;
-    if (isChoice(control)) (control as HTMLInputElement).checked = (same as HTMLInputElement).checked;
+  const answers = from === sentForm ? [] : controlsOf(from).filter((control) => !isChoice(control) || control.checked);
+  // What a step of a wizard does not show is in hidden fields. It may have changed since, and others may have come.
+  controlsOf(to).forEach((control) => control.type === "hidden" && control.remove());
+  const shown = controlsOf(to);
+  for (const control of shown) {
+    const same = answers.find(
+      ({ name, value }) => name === control.name && (!isChoice(control) || value === control.value),
+    );
+    if (isChoice(control)) control.checked = Boolean(same);
+    else control.value = same ? same.value : "";
   }
+  for (const { name, value } of answers.filter((answer) => !shown.some(({ name }) => name === answer.name)))
+    to.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   const another = to.closest("details");
   if (another) another.open = Boolean(from.closest("details")?.open);
 }

@@ -18,6 +18,11 @@ let unmount: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(async () => {
   window = openMemoryPage(PAGE);
+  await watchReact();
+});
+
+/** React begins on the page. */
+async function watchReact() {
   document.title = "Prayer";
   const currentScript = Object.assign(document.createElement("script"), { src: REACT });
   Object.defineProperty(document, "currentScript", { value: currentScript });
@@ -25,7 +30,7 @@ beforeEach(async () => {
   unmount = vi.fn();
   fallBack = module.keepServerHtml(find("#page"), unmount);
   find("#page").setAttribute("data-enhanced", "");
-});
+}
 
 /** Waits until the page has heard of what happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -59,6 +64,26 @@ describe("When React fails", () => {
     expect(document.title).toBe("Prayer");
     expect(note()).toBe("");
     expect(hasFallen()).toBe(true);
+  });
+
+  test("the answers of a wizard's other steps are those that React had last", async () => {
+    const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}">`;
+    window = openMemoryPage(PAGE.replace("<fieldset>", `$&${hidden("email", "old")}${hidden("days", "Friday")}`));
+    await watchReact();
+    find("[name=email]").outerHTML = '<input type="email" name="email" id="email">';
+    find("[name=days]").outerHTML = ["Friday", "Saturday", "Sunday"]
+      .map((day) => `<input type="checkbox" name="days" value="${day}"${day === "Friday" ? "" : " checked"}>`)
+      .join("");
+    type("#email", "anna@example.org");
+    fallBack();
+    await settled();
+    const sent = [...new FormData(find<HTMLFormElement>("form"))].map((pair) => pair.join("="));
+    expect(sent.filter((pair) => /^(email|days|token)=/.test(pair)).sort()).toEqual([
+      "days=Saturday",
+      "days=Sunday",
+      "email=anna@example.org",
+      "token=server's",
+    ]);
   });
 
   test("the visitor stays in the field", async () => {
@@ -163,9 +188,29 @@ describe("A form that was being sent when React failed", () => {
     expect(note()).toContain("Please press the button once more");
   });
 
-  test("and was received says so; the server's own confirmation is fetched when it comes afterwards", async () => {
+  test("and was received says so, and is empty, though the server's page came with what was typed", async () => {
+    window = openMemoryPage(PAGE.replace('name="fullName"', '$& value="Anna"'));
+    await watchReact();
+    type("#text", "For her journey");
     await fallWith("sent");
     expect(note()).toBe("What you sent was received.");
+    expect([find<HTMLInputElement>("#name").value, find<HTMLTextAreaElement>("#text").value]).toEqual(["", ""]);
+    expect([...document.querySelectorAll("input")].filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  test("and was received keeps what was typed into the next one", async () => {
+    module.noteAttempt("sent");
+    find("details").innerHTML = '<form method="post"><input name="fullName" id="next"></form>';
+    await settled();
+    type("#next", "Olga");
+    fallBack();
+    await settled();
+    expect(note()).toBe("What you sent was received.");
+    expect(find<HTMLInputElement>("#name").value).toBe("Olga");
+  });
+
+  test("fetches the server's own confirmation when it comes afterwards", async () => {
+    await fallWith("posting");
     const assign = vi.fn();
     vi.stubGlobal("location", { pathname: "/prayer", assign });
     module.noteAttempt("sent");

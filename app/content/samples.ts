@@ -1,51 +1,39 @@
-/** A line of the content that still holds sample text instead of the parish's own. */
+import { withoutNotes } from "~/content/source/placeholders";
+
+/** A line of the content that still holds the sample's words instead of the parish's own. */
 export interface SamplePlace {
   file: string;
   line: number;
-  /** The line as it stands there. */
+  /** The line as it stands there; a long one from these words on. */
   text: string;
-  kind: SampleKind;
 }
 
-export type SampleKind = "telephone" | "address" | "mark" | "picture";
-
-const exampleAddress = /[@/.]example\.(?:org|com|net)\b/i;
-const inventedTelephone = /\b555[-. ]01\d\d\b/;
+/** In the content folder: what in the other files is the sample's, by its own words. */
+export const sampleList = "sample.txt";
 
 /**
- * Finds what is made up: telephone numbers 555-01xx, addresses at example.org, pictures that came with the program, and what a
- * note marks as SAMPLE. A mark in a note of its own means the next line that is not a note.
- * @param isSamplePicture whether a file of public/images, by its name, came with the program
+ * What finds the sample's words in a text, whatever signs and line breaks stand between them: a program that saves a file anew
+ * sets these otherwise.
+ * @param list the text of the list: some words on each line, and notes that begin with #
  */
-export function findSamples(
-  file: string,
-  source: string,
-  isSamplePicture: (name: string) => boolean = () => false,
-): SamplePlace[] {
-  const lines = source.split("\n");
-  return lines.flatMap((line, index) => {
-    const kind = sampleKind(line) ?? (namesSamplePicture(line, isSamplePicture) ? "picture" : undefined);
-    if (!kind) return [];
-    const place = kind === "mark" && isNote(line) ? nextText(lines, index) : index;
-    return [{ file, line: place + 1, text: lines[place]!.replace(/\s*#\s*SAMPLE\s*$/, "").trim(), kind }];
-  });
+export function sampleWords(list: string): RegExp {
+  const lines = list.split("\n").filter((line) => !line.startsWith("#"));
+  const phrases = lines.map((line) => line.match(/[\p{L}\p{N}]+/gu)?.join("[^\\p{L}\\p{N}]+"));
+  // Without a phrase it finds nothing.
+  const any = phrases.filter((phrase) => phrase !== undefined).join("|") || "(?!)";
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, "giu");
 }
 
-function sampleKind(line: string): SampleKind | undefined {
-  if (isNote(line)) return /\bSAMPLE(?:$|:)/.test(line.trimEnd()) ? "mark" : undefined;
-  if (inventedTelephone.test(line)) return "telephone";
-  if (exampleAddress.test(line)) return "address";
-  return /(?:#\s*SAMPLE\s*$)|\bSAMPLE[A-Z0-9]+\b/.test(line) ? "mark" : undefined;
-}
-
-function namesSamplePicture(line: string, isSamplePicture: (name: string) => boolean): boolean {
-  const [, name] = (!isNote(line) && /^[\s-]*\w+:\s*["']?(?:\/images\/)?([\w-]+\.svg)\b/.exec(line)) || [];
-  return name !== undefined && isSamplePicture(name);
-}
-
-const isNote = (line: string) => /^\s*(?:#(?!#)|<!--)/.test(line);
-
-function nextText(lines: readonly string[], from: number): number {
-  const next = lines.findIndex((line, index) => index > from && line.trim() !== "" && !isNote(line));
-  return next === -1 ? from : next;
+/** The lines of a file of the content, notes aside, on which the sample's words stand. */
+export function findSamples(file: string, source: string, words: RegExp): SamplePlace[] {
+  const places = new Map<number, SamplePlace>();
+  const text = withoutNotes(file, source);
+  for (const { index } of text.matchAll(words)) {
+    const before = text.slice(0, index).split("\n");
+    const [line, column] = [before.length, before.at(-1)!.length];
+    const whole = text.split("\n")[line - 1]!;
+    const shown = column > 60 ? `... ${whole.slice(column)}` : whole.trim();
+    if (!places.has(line)) places.set(line, { file, line, text: shown });
+  }
+  return [...places.values()];
 }

@@ -1,8 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import path from "node:path";
-import { picturesFolder } from "~/content/load/open-content.server";
 import { pageNames, pagesFolder } from "~/content/content-paths.server";
-import { findSamples, type SamplePlace } from "~/content/samples";
+import { findSamples, sampleList, type SamplePlace, sampleWords } from "~/content/samples";
 import { contentFiles } from "~/content/schema";
 import { type ContentProblem, describeProblems } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
@@ -74,20 +73,16 @@ const sampleAsMistake = ({ file, line }: SamplePlace): ContentProblem => ({
 });
 
 function samplesIn(folder: string): SamplePlace[] {
+  const list = readTextFile(folder, sampleList);
+  const words = sampleWords("text" in list ? list.text : "");
   const files = [
     ...Object.values(contentFiles).map(({ file }) => file),
     ...pageNames(folder).map((name) => `${pagesFolder}/${name}`),
   ];
   return files.flatMap((file) => {
     const read = readTextFile(folder, file);
-    return "text" in read ? findSamples(file, read.text, isSamplePicture) : [];
+    return "text" in read ? findSamples(file, read.text, words) : [];
   });
-}
-
-/** Whether a drawing of public/images says of itself that it is a sample. */
-function isSamplePicture(name: string): boolean {
-  const read = readTextFile(picturesFolder(), name);
-  return "text" in read && read.text.includes("<!-- SAMPLE");
 }
 
 /**

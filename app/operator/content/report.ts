@@ -4,7 +4,7 @@ import { loadCalendar } from "~/calendar/tables/facts.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { pageNames, pagesFolder } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
-import { type SampleKind, type SamplePlace } from "~/content/samples";
+import { sampleList, type SamplePlace } from "~/content/samples";
 import { type Announcement, contentFiles, type SiteContent } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
 import { withoutNotes } from "~/content/source/placeholders";
@@ -17,13 +17,6 @@ import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { withoutRunnerCommands } from "~/text/escape";
 
-const kindLabels: Record<SampleKind, string> = {
-  telephone: "nobody's number",
-  address: "leads nowhere",
-  mark: "made up",
-  picture: "a sample",
-};
-
 const maxLineWidth = 90;
 
 /** What is still sample data, by file and line, for the person who fills it in. */
@@ -33,13 +26,13 @@ export function describeSamples(samples: readonly SamplePlace[], folder: string)
   const files = [...new Set(samples.map(({ file }) => file))];
   const parts = files.map((file) => `${file}\n${samples.filter((place) => place.file === file).map(lineOf).join("\n")}`);
   const count = samples.length === 1 ? "One place is" : `${samples.length} places are`;
-  const head = `${right}\n${count} still sample data. Fill them in before the site goes live:`;
+  const head = `${right}\n${count} still sample data. Fill them in before the site goes live; what is true of your parish too, delete from ${sampleList}:`;
   return withoutRunnerCommands([head, ...parts].join("\n\n"));
 }
 
-function lineOf({ line, text, kind }: SamplePlace): string {
+function lineOf({ line, text }: SamplePlace): string {
   const short = text.length > maxLineWidth ? `${text.slice(0, maxLineWidth - 3)}...` : text;
-  return `  line ${String(line).padStart(3)}  ${kindLabels[kind].padEnd(16)}${sanitizeForTerminal(short)}`;
+  return `  line ${String(line).padStart(3)}  ${sanitizeForTerminal(short)}`;
 }
 
 /** What a secretary may want to do about services and events, a line each, of a content folder without mistakes. */

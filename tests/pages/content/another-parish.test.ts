@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { loadContent } from "~/content/load/load.server";
+import { findSamples, sampleWords } from "~/content/samples";
+import { describeRecord } from "~/forms/all";
+import { composeMessage } from "~/notify/message";
+import { collectionNames, type StoredRecord } from "~/records/collections";
 import { ContentFolder } from "../../support/content/content-folder";
+import { memorial, prayer, registration } from "../../support/records/sample-records";
 import { everyPage } from "../../support/visitor/every-page";
 import { openSite, type Site } from "../../support/server/site";
 
-/** What makes the shipped parish itself, and what another parish has in its place. */
-const changes: [RegExp, string][] = [
+/** What another parish has in place of the sample's own, on the lines that `content:check --strict` names and on no other. */
+const asked: [RegExp, string][] = [
   [/St\. Olga('s)?/g, "Holy Archangels"],
   [/\bOlga\b/g, "Michael"],
   [/st-olga/g, "archangels"],
@@ -14,27 +20,36 @@ const changes: [RegExp, string][] = [
   [/New Hampshire|New England/g, "Alaska"],
   [/stateCode: NH/g, "stateCode: AK"],
   [/Church Street|church-street/g, "Harbor-Road"],
-  [/Orthodox Church in America/g, "Archdiocese of the North"],
-  [/\bOCA\b/g, "AON"],
-  [/oca\.org/g, "north.example.net"],
-  [/dneoca\.north\.example\.net|dnenorth\.example\.net/g, "alaska.example.net"],
+  [/dneoca\.org/g, "alaska.example.net"],
   [/example\.org/g, "example.net"],
   [/555-0115/g, "555-0177"],
   [/03500/g, "99826"],
   [/1915/g, "1898"],
-  [/end: 10:30/g, "end: 12:00"],
   [/08:35/g, "10:05"],
   [/09:00/g, "10:30"],
   [/(?:Father|Bishop|Metropolitan) N\./g, "The Pastor"],
+  [/Men's (?:Fellowship|Group)/g, "Brothers of the Harbor"],
+  [/Banneret/g, "Helmsman"],
+  [/America\/New_York/g, "America/Juneau"],
+  [/more than a hundred/g, "a good many"],
+  [/Vermont and Maine/g, "the islands"],
+];
+
+/** What most parishes keep, and each may change. */
+const free: [RegExp, string][] = [
+  // The check of the content asks for it once the Liturgy is at another time.
+  [/end: 10:30/g, "end: 12:00"],
+  [/Orthodox Church in America/g, "Archdiocese of the North"],
+  [/\bOCA\b/g, "AON"],
+  [/oca\.org/g, "north.example.net"],
   [/Christ is in our midst!/g, "Peace be with you."],
   [/Glory to God for all things!/g, "Let us depart in peace."],
-  [/Men's Fellowship/g, "Brothers of the Harbor"],
-  [/Banneret/g, "Helmsman"],
 ];
+const change = (text: string, changes: [RegExp, string][]) => changes.reduce((changed, [from, to]) => changed.replace(from, to), text);
 
 /** Nothing of these may be left on any page. */
 const ofTheFirst =
-  /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|0115|03500|\b1915\b|8:35|9:00 AM|Father N|our midst|for all things|Men's Fellowship|Banneret/;
+  /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|0115|03500|\b1915\b|8:35|9:00 AM|Father N\b|our midst|for all things|Men's (?:Fellowship|Group)|Banneret|New_York|than a hundred|Vermont|Maine\b/;
 
 const saints = [...readFileSync("content/calendar/saints.csv", "utf8").matchAll(/^\w+,\d+,(?:"(.+)"|(.+))$/gm)];
 /** What is true of the Church's calendar in whatever parish: saints whose names have such a word, and what it was compared with. */
@@ -43,12 +58,24 @@ const ofTheChurch = [
   "compared with the daily pages of oca.org",
 ];
 
+const records = {
+  prayerRequests: { ...prayer("Mary"), read: false },
+  mensMinistryRegistrations: { ...registration, fullName: "Mary", email: "mary@parish.us", processed: false },
+  knightsOfStOlgaRegistrations: { name: "Mary", email: "mary@parish.us", processed: false },
+  priestMessages: { ...memorial("2026-12-10", "Mary"), processed: false },
+};
+
 let site: Site;
+const folder = new ContentFolder();
 beforeAll(async () => {
-  const folder = new ContentFolder();
+  const words = sampleWords(folder.read("sample.txt"));
   const pages = readdirSync("content/pages").map((name) => `pages/${name}`);
   for (const file of [...readdirSync("content"), ...pages].filter((name) => /\.(yml|md)$/.test(name) && name !== "README.md")) {
-    const text = changes.reduce((changed, [from, to]) => changed.replace(from, to), folder.read(file));
+    const named = findSamples(file, folder.read(file), words).map(({ line }) => line);
+    const lines = folder.read(file).split("\n");
+    // Words that go on below are named by their first line.
+    const own = lines.map((line, index) => (named.includes(index + 1) || named.includes(index) ? change(line, asked) : line));
+    const text = change(own.join("\n"), free);
     folder.write(file, text);
   }
   expect(folder.problems()).toEqual([]);
@@ -74,6 +101,20 @@ describe("Another parish adopts the site by its content alone:", () => {
       expect(ofTheChurch.reduce((left, name) => left.replaceAll(name, ""), text)).not.toMatch(ofTheFirst);
     },
   );
+
+  test.each(collectionNames)("nor in a mail about one of the %s", (collection) => {
+    const loaded = loadContent(folder.path);
+    if (!("content" in loaded)) throw new Error("The content is not right");
+    const { content } = loaded;
+    const record = { id: "0195-abc", timestamp: "2026-12-06T16:05:00.000Z", ...records[collection] } as StoredRecord;
+    const { subject, text } = composeMessage(collection, record, "priest@parish.us", {
+      settings: { smtp: { host: "127.0.0.1", port: 25 } as never, from: "site@parish.us", to: {}, content: "full" },
+      describe: (name, stored) => describeRecord(name, stored, content),
+      timeZone: content.parish.timezone,
+    });
+    expect(text).toContain("Mary");
+    expect(subject + text).not.toMatch(ofTheFirst);
+  });
 
   test("its own words are there in their place", async () => {
     const home = await site.get("/");

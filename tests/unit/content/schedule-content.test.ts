@@ -5,7 +5,7 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 
-const CHANGES = "changes:\n  # SAMPLE\n";
+const CHANGES = "\nchanges:\n";
 const WEEKLY = "weekly:\n";
 
 /** The problems of services.yml with one line of YAML more in one of its lists, without the file's name. */

@@ -96,7 +96,7 @@ test.each([["text"], ["github"]])(
 
 test("nor is sample data, or a folder's name", async () => {
   const folder = new ContentFolder(path.join(temporaryFolder("content"), "::add-mask::"));
-  const { printed } = await checkContent(folder.change("news.yml", "content: ", "content: ##[group] 555-0100 "));
+  const { printed } = await checkContent(folder.change("news.yml", "content: ", "content: ##[group] (603) 555-0100 "));
   expect(printed).toContain("add-mask");
   expect(obeyed(printed)).toEqual([]);
 });

@@ -48,10 +48,11 @@ const busyYear = new ContentFolder()
   )
   .change(
     "events.yml",
-    "# SAMPLE: the events of a made-up parish.\n",
+    "- date: 2025-11-15\n",
     `- { date: 2027-08-15, time: 12:00, title: Picnic of the Dormition, description: Come. }
 - { date: 2027-05-02, time: 12:00, title: Potluck, cancelled: Nobody is awake, description: Come. }
 - { date: 2026-12-31, time: 22:00, end: 00:30, title: New Year's Eve, description: Come. }
+- date: 2025-11-15
 `,
   );
 

@@ -27,7 +27,7 @@ export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss
 
 export const meta = pageMeta<typeof loader>(({ page, knights }) => ({
   title: page.hasErrors ? `Error: ${knights.name}` : knights.name,
-  description: `${knights.name}: a brotherhood of Orthodox men. Who we are, how we live, and how to apply.`,
+  description: `${knights.name}. ${knights.application.whoMayJoin}`,
 }));
 
 export const headers = formHeaders;

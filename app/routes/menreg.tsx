@@ -16,9 +16,9 @@ import wizardCss from "~/styles/wizard.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, wizardCss] };
 
-export const meta = pageMeta<typeof loader>(({ page, registration }) => ({
+export const meta = pageMeta<typeof loader>(({ page, registration, tagline }) => ({
   title: page.hasErrors ? `Error: ${registration.title}` : registration.title,
-  description: "Register for the men’s group in three short steps.",
+  description: `${registration.title}. ${tagline}`,
 }));
 
 export const headers = formHeaders;
@@ -26,8 +26,8 @@ export const headers = formHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { men } = siteContent();
   if (!men) return notFoundPage();
-  const { registration, contact } = men;
-  return { page: await formPage(args, menForm, contact), registration, contact };
+  const { registration, contact, tagline } = men;
+  return { page: await formPage(args, menForm, contact), registration, contact, tagline };
 }
 
 export function action(args: ActionFunctionArgs) {

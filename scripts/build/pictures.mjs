@@ -46,7 +46,11 @@ export async function makePictures(project, { build, publicBuild }) {
     } catch (error) {
       // A name may hold what acts on a terminal, or on the workflow that prints this.
       const shown = name.replace(/[^\w .-]/g, "?");
-      throw new Error(`public/images/${shown} cannot be read as a picture (${error.message}). Replace it or remove it.`);
+      const isHeic = /^ftyp(hei|hev|mif1|msf1)/.test(readFileSync(path.join(folder, name)).toString("latin1", 4, 12));
+      const fault = isHeic
+        ? "is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG"
+        : `cannot be read as a picture (${error.message}). Replace it or remove it`;
+      throw new Error(`public/images/${shown} ${fault}.`);
     }
   }
   writeFileSync(path.join(build, "pictures.json"), JSON.stringify(list));

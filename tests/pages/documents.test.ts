@@ -24,7 +24,7 @@ const ofTheMachine = [
   "git pull",
 ];
 const start = /^npm start -- (.+)$/;
-const local = /^npm run -s (records|calendar) -- (.*?)(?: > (\S+))?$/;
+const local = /^npm run -s (records|calendar) -- (.*)$/;
 
 /**
  * Commands of flyctl and Docker, with the options that they have there: https://fly.io/docs/flyctl/ and docs.docker.com. What
@@ -37,7 +37,7 @@ const ofOthers = [
   /^fly open$/,
   /^fly secrets set( [A-Z_]+="[^"]+")+$/,
   /^fly secrets import < secrets\.txt$/,
-  /^fly ssh console --user node -C "[^"]+"( > \S+)?$/,
+  /^fly ssh console --user node -C "[^"]+"$/,
   /^fly ssh sftp (get( -R)? \/\S+ \S+|put \S+ \/\S+)$/,
   /^tar -cf \S+ -C content \.$/,
   /^docker build -t parish \.$/,

@@ -35,7 +35,7 @@ describe("The documents", () => {
   });
 
   test("can be followed in every shell: nothing that only a POSIX shell understands", () => {
-    const posixOnly = /'|\$\(|`|\\$|^[A-Z_]+=|<|^export |\/dev\/null|\$[A-Z]/;
+    const posixOnly = /'|\$\(|`|\\$|^[A-Z_]+=|[<>]|^export |\/dev\/null|\$[A-Z]/;
     const found = commands.filter(
       ({ shell, line }) => shell === "sh" && posixOnly.test(line.replaceAll(/"[^"$`]*"/g, '""')),
     );

@@ -70,11 +70,16 @@ function factsIn(folder: string) {
   return factsOf("value" in source ? source.value : undefined);
 }
 
+/** A name as a keyboard has it: a Mac puts narrow blanks and curly marks into a screenshot's, which look the same. */
+const asTyped = (name: string) => name.normalize("NFC").replace(/\s/g, " ").replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+
 /** Pictures are known by their bytes: a text that is named .jpg would show as a broken picture. */
 function pictureFaults(folder: string): PictureFault {
   const names = new Set(filesIn(folder));
   return (name) => {
     if (!names.has(name)) {
+      const same = [...names].find((each) => asTyped(each) === asTyped(name));
+      if (same) return `the same blanks and quotation marks as in its name: rename the picture in public/images to ${name}`;
       const meant = nearest(name, [...names]);
       return `a picture that is in public/images${meant ? `: did you mean ${meant}?` : ""}`;
     }

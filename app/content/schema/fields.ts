@@ -47,9 +47,9 @@ export const email = plainText(254, "an email address").pipe(
   z.string().refine(isEmailAddress, "an email address such as office@example.org"),
 );
 
-/** A United States telephone number, stored as it is shown: (603) 555-0115. */
+/** A United States telephone number, stored as it is shown: (212) 555-0100. */
 export const phone = plainText(100, "a telephone number").pipe(
-  z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (603) 555-0115"),
+  z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (212) 555-0100"),
 );
 
 /** A civil date, YYYY-MM-DD, that exists. */
@@ -121,11 +121,11 @@ export const dollars = plainText(5, "an amount in whole dollars")
   .transform(Number);
 
 export const year = plainText(4, "a year")
-  .pipe(z.string().regex(/^(1[0-9]|20)\d{2}$/, "a year such as 1915"))
+  .pipe(z.string().regex(/^(1[0-9]|20)\d{2}$/, "a year such as 1950"))
   .transform(Number);
 
 export const decimal = plainText(12, "a decimal number")
-  .pipe(z.string().regex(/^-?\d{1,3}\.\d+$/, "a decimal number such as 44.4669"))
+  .pipe(z.string().regex(/^-?\d{1,3}\.\d+$/, "a decimal number such as 40.7128"))
   .transform(Number);
 
 /** The address of another site: always https, never with a password in it. */
@@ -158,11 +158,12 @@ export const image = plainText(120, "the name of a picture in public/images")
 
 /** What is expected of a picture's name: as a camera gives it, with capitals and blanks too. Undefined when it is right. */
 function pictureExpected(name: string): string | undefined {
-  const isName = /^[\p{L}\p{N}_][\p{L}\p{N} ._()-]*$/u.test(name);
+  const isName = /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(name);
   if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;
   if (isName && /\.hei[cf]$/i.test(name)) {
     return `another kind of picture: HEIC pictures cannot be shown. Save it as JPEG, and write ${name.replace(/\.\w+$/, ".jpg")}`;
   }
+  if (/^[^/\\:]*[#?]/.test(name)) return `a name without # and ?: rename the picture to ${name.replace(/[#?]+/g, "-")}, and write that`;
   if (/^https?:/i.test(name)) return "the name of a picture in public/images: put a copy of it there";
   const [, last] = /[\\/]([^\\/]+)$/.exec(name) ?? [];
   if (last && pictureExpected(last) === undefined) return `the name alone: ${last}`;

@@ -21,7 +21,7 @@ const dayOfEveryYear = plainText(20, "a day of every year such as July 11").tran
   return monthDay ?? z.NEVER;
 });
 
-const name = plainText(120, "the name of the feast, such as St Olga, Equal to the Apostles");
+const name = plainText(120, "the name of the feast, such as St Herman of Alaska");
 
 const feast = group({
   date: dayOfEveryYear,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayAddress, decimal, email, group, image, maybeEmptyList, phone, plainText, text, webAddress, year } from "./fields";
 
 const timezone = plainText(60)
-  .refine(zoneNamed, "the name of a time zone such as America/New_York")
+  .refine(zoneNamed, "the name of a time zone such as America/Chicago")
   .transform((name) => zoneNamed(name)!);
 
 const telephone = phone.transform((shown) => ({ shown, link: `tel:+1${shown.replace(/\D/g, "")}` }));
@@ -30,8 +30,8 @@ export const parish = group({
     street: text(120),
     city: text(80),
     state: text(40),
-    stateCode: plainText(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as NH")),
-    zip: plainText(10).pipe(z.string().regex(/^\d{5}(-\d{4})?$/, "a ZIP code of five digits, such as 03500")),
+    stateCode: plainText(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as OH")),
+    zip: plainText(10).pipe(z.string().regex(/^\d{5}(-\d{4})?$/, "a ZIP code of five digits, such as 12345")),
     country: plainText(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as US")),
     map: webAddress,
     coordinates: group({ latitude: decimal, longitude: decimal }).optional(),

@@ -8,7 +8,7 @@ import { sanitizeLine, UsageFailure } from "~/operator/cli/output";
 export function parseCollection(text: string): CollectionName {
   const collection = collectionNamed(text);
   if (collection) return collection;
-  throw new InvalidArgumentError(`Write one of ${collectionWords}, or a stored name: ${collectionNames.join(", ")}.`);
+  throw new InvalidArgumentError(`Write one of ${collectionWords}.`);
 }
 
 /** For commander: a day that exists. */

@@ -6,7 +6,7 @@ import { isFullSize } from "../../support/project/size";
 
 /** What a secretary wants, the day on which it is looked at, the page, and what stands there then. */
 const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
-  ["cancel today's Liturgy", "2026-12-06T06:40", "/", ["No Divine Liturgy today, December 6: Snow and ice"]],
+  ["cancel today's Liturgy", "2026-12-06T06:40", "/", ["No Hours today, December 6: Snow and ice", "No Divine Liturgy today, December 6: Snow and ice"]],
   ["move Vespers", "2026-12-05T06:40", "/", ["Great Vespers", "4:30 PM"]],
   ["announce a funeral", "2026-12-01", "/", ["11:00 AM: Funeral of the handmaid of God Anna", "Memory eternal, Anna Thursday at 11"]],
   ["enter a feast", "2027-01-28", "/announcements", ["9:00 AM", "Divine Liturgy of the Meeting of the Lord"]],

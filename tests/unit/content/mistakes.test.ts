@@ -148,7 +148,7 @@ const slips: Record<string, Slip> = {
     answer: {
       place: '"phone"',
       found: '"603.555.0115"',
-      expected: "a telephone number written as (603) 555-0115",
+      expected: "a telephone number written as (212) 555-0100",
     },
   },
   "a price with its sign": {
@@ -170,7 +170,7 @@ const slips: Record<string, Slip> = {
     answer: {
       place: '"timezone"',
       found: '"America/Notch_Falls"',
-      expected: "the name of a time zone such as America/New_York",
+      expected: "the name of a time zone such as America/Chicago",
     },
   },
   "an offset in place of a time zone": {
@@ -181,7 +181,7 @@ const slips: Record<string, Slip> = {
     answer: {
       place: '"timezone"',
       found: '"-05:00"',
-      expected: "the name of a time zone such as America/New_York",
+      expected: "the name of a time zone such as America/Chicago",
     },
   },
   "a church that closes before it opens": {

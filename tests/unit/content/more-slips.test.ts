@@ -37,11 +37,11 @@ const slips: Slip[] = [
   ["a picture where Windows has it", rectorsPicture("C:\\Users\\Anna\\Rector 1.JPG"), "clergy.yml, line 28", "the name alone: Rector 1.JPG"],
   ["a picture with a capital that it does not have", rectorsPicture("Rector.svg"), "clergy.yml, line 28", "did you mean rector.svg?"],
   // Services
-  ["a cancellation on a day without a service", change("  - date: 2026-12-07\n    cancelled: Snow\n"), "services.yml, line 152", "a date on which a service is held"],
-  ["a cancellation without words", change("  - date: 2026-12-06\n    cancelled: yes\n"), "services.yml, line 153", "the reason, in a few words that visitors will read"],
-  ["lines pasted without the spaces before them", change("- date: 2026-12-06\n  cancelled: Snow\n"), "services.yml, line 155", "no space before the hyphen, as in line 152; or 2 spaces there"],
-  ["the same service cancelled twice", change("  - date: 2026-12-06\n    cancelled: Snow\n".repeat(2)), "services.yml, line 154", "one change"],
-  ["two telephone numbers in one line", (folder) => folder.change("parish.yml", "phone: (603) 555-0115", "phone: (603) 555-0115 or 555-0116"), "parish.yml, line 61", "a telephone number written as (603) 555-0115"],
+  ["a cancellation on a day without a service", change("  - date: 2026-12-07\n    cancelled: Snow\n"), "services.yml, line 150", "a date on which a service is held"],
+  ["a cancellation without words", change("  - date: 2026-12-06\n    cancelled: yes\n"), "services.yml, line 151", "the reason, in a few words that visitors will read"],
+  ["lines pasted without the spaces before them", change("- date: 2026-12-06\n  cancelled: Snow\n"), "services.yml, line 152", "no space before the hyphen, as in line 150; or 2 spaces there"],
+  ["the same service cancelled twice", change("  - date: 2026-12-06\n    cancelled: Snow\n".repeat(2)), "services.yml, line 152", "one change"],
+  ["two telephone numbers in one line", (folder) => folder.change("parish.yml", "phone: (603) 555-0115", "phone: (603) 555-0115 or 555-0116"), "parish.yml, line 55", "a telephone number written as (212) 555-0100"],
 ];
 
 describe("A secretary's slip is answered with the file, the line and what to do:", () => {
@@ -73,6 +73,19 @@ describe("What is no slip:", () => {
     expect(clergy[2]!.picture).toBe("/images/Father%20Michael%20(2).PNG");
   });
 
+  test.each(["Anna's baptism, 2026.PNG", "Anna’s & Peter’s + 1.PNG", "Screenshot 2026-11-22 at 9.41\u202fAM.png", "100%.png"])(
+    "a photograph named %s",
+    (name) => {
+      const pictures = temporaryFolder("pictures");
+      cpSync("public/images", pictures, { recursive: true });
+      copyFileSync("public/images/og.png", join(pictures, name));
+      const loaded = loadContent(rectorsPicture(name)(new ContentFolder()).path, pictures);
+      const clergy = "content" in loaded ? loaded.content.leadership.clergy : [];
+      expect(decodeURI(clergy[2]!.picture!)).toBe(`/images/${name}`);
+      expect(clergy[2]!.picture).toMatch(/^[!-~]+$/);
+    },
+  );
+
   test.each(["{ rector }", "{{rector}}", "{{ rector }}"])("%s for {rector}", (written) => {
     const loaded = loadContent(new ContentFolder().change("home.yml", "**{rector}**", written).path);
     expect("content" in loaded && loaded.content.home.welcome).toContain("Welcome from Father N., our rector");
@@ -81,6 +94,14 @@ describe("What is no slip:", () => {
   test("what a Mac leaves beside a file on a disk of another kind", () => {
     expect(new ContentFolder().write("._home.yml", "Mac OS X").problems()).toEqual([]);
   });
+});
+
+test("a picture's name with other blanks than a keyboard has is told as that", () => {
+  const pictures = temporaryFolder("pictures");
+  cpSync("public/images", pictures, { recursive: true });
+  copyFileSync("public/images/og.png", join(pictures, "Shot at 9.41\u202fAM.png"));
+  const loaded = loadContent(rectorsPicture("Shot at 9.41 AM.png")(new ContentFolder()).path, pictures);
+  expect("problems" in loaded && loaded.problems[0]!.expected).toContain("rename the picture in public/images to Shot at 9.41 AM.png");
 });
 
 test("a HEIC picture under the name of a JPEG is told as what it is", () => {

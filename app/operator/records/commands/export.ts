@@ -2,7 +2,8 @@ import { type Command, Option } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
-import { Output, outputProgressBar, sanitizeForTerminal } from "~/operator/cli/output";
+import { PrivateFile } from "~/operator/cli/files";
+import { Output, outputProgressBar, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/output";
 import { parseCollection } from "~/operator/records/arguments";
 import { content, spreadsheetTime } from "~/operator/records/format";
 import { countEach, totalOf, withStore } from "~/operator/records/with-store";
@@ -12,6 +13,7 @@ import { type CollectionRecord, type RecordStore } from "~/records/record-store"
 interface ExportOptions {
   format: "jsonl" | "csv";
   json?: true;
+  output?: string;
 }
 
 const help = `
@@ -19,30 +21,34 @@ JSON Lines keep everything and can be imported again. CSV is for reading: it ope
 and the time of receipt in its zone, and puts an apostrophe before a text that a spreadsheet would run as a formula.
 
 Examples:
-  records export > records.jsonl
-  records export men --format csv > men.csv`;
+  records export --output records.jsonl
+  records export men --format csv --output men.csv`;
 
 /** records export [COLLECTION] */
 export function addExport(records: Command): void {
   records
     .command("export")
-    .summary("write records to standard output")
-    .description("Writes the records of one collection, or of all, to standard output.")
+    .summary("write records to a file or to standard output")
+    .description("Writes the records of one collection, or of all, to a file or to standard output.")
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--format <format>", "one line or row per record").choices(["jsonl", "csv"]).default("jsonl"))
     .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))
+    .option("--output <file>", "write into this file, and replace it")
     .addHelpText("after", help)
     .action((collection: CollectionName | undefined, options: ExportOptions) =>
-      withStore((store) => exportRecords(store, collection ? [collection] : collectionNames, options.format)),
+      withStore((store) => exportRecords(store, collection ? [collection] : collectionNames, options)),
     );
 }
 
-async function exportRecords(store: RecordStore, wanted: CollectionName[], format: "jsonl" | "csv"): Promise<void> {
+async function exportRecords(store: RecordStore, wanted: CollectionName[], options: ExportOptions): Promise<void> {
+  const file = options.output === undefined ? undefined : new PrivateFile(options.output);
   const output = new Output();
+  const write = async (text: string) => (file ? file.write(text) : output.write(text));
   const bar = outputProgressBar("Exporting", totalOf(await countEach(store, wanted)));
   const all = records(store, wanted, (done) => bar.update(done));
-  if (format === "csv") for await (const lines of csvChunks(all, wanted, content())) await output.write(lines);
-  else for await (const { collection, record } of all) await output.json({ collection, ...record });
+  if (options.format === "csv") for await (const lines of csvChunks(all, wanted, content())) await write(lines);
+  else for await (const { collection, record } of all) await write(`${sanitizedJson({ collection, ...record })}\n`);
+  file?.finish();
   await output.flush();
   bar.stop();
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { contentModifiedAt, parishToday, perContent, siteContent } from "~/content/snapshot.server";
+import { contentModifiedAt, perDay, siteContent } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { env } from "~/env.server";
@@ -14,15 +14,8 @@ import { type Feed, withTag } from "./response.server";
 
 const MAX_ENTRIES = 50;
 
-const feeds = perContent((): { date?: CivilDate; feed?: Feed } => ({}));
-
 /** The Atom feed of the content that is shown: the newest entries first. It changes with the content, and with the day. */
-export function newsFeed(): Feed {
-  const today = parishToday();
-  const last = feeds();
-  if (last.date !== today) Object.assign(last, { date: today, feed: withTag(writtenOn(today)) });
-  return last.feed!;
-}
+export const newsFeed: () => Feed = perDay((today) => withTag(writtenOn(today)));
 
 function writtenOn(today: CivilDate): string {
   const content = siteContent();

@@ -1,8 +1,8 @@
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { type ParishEvent } from "~/content/schema";
-import { contentModifiedAt, parishToday, perContent, siteContent } from "~/content/snapshot.server";
-import { addDays } from "~/dates/civil-date";
+import { contentModifiedAt, parishToday, perDay, siteContent } from "~/content/snapshot.server";
+import { addDays, type CivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type FeedEntry, type FeedWindow } from "./entry";
@@ -11,20 +11,16 @@ import { calendarFile, type FeedFrame } from "./feed";
 import { type Feed, withTag } from "./response.server";
 import { serviceEntries } from "./service-entries";
 
-const feeds = perContent(() => new Map<number, Feed>());
-
 /** The feed of services, events and great feasts, from the beginning of last year to the end of the next. */
-export function parishFeed(): Feed {
-  const year = thisYear();
-  let feed = feeds().get(year);
-  if (!feed) feeds().set(year, (feed = withTag(calendarFile(feedFrame(year), feedEntries(year)))));
-  return feed;
-}
+export const parishFeed: () => Feed = perDay((today) => {
+  const year = yearOf(today);
+  return withTag(calendarFile(feedFrame(year), feedEntries(year)));
+});
 
 /** The iCalendar file of some events alone, for "Add to my calendar": the same entries as in the feed. */
 export function eventFile(events: readonly ParishEvent[]): Feed {
   const first = events.map(({ date }) => date).sort()[0]!;
-  return withTag(calendarFile(feedFrame(thisYear()), eventEntries(events, { from: first, to: first })));
+  return withTag(calendarFile(feedFrame(yearOf(parishToday())), eventEntries(events, { from: first, to: first })));
 }
 
 function feedEntries(year: number): FeedEntry[] {
@@ -70,4 +66,4 @@ function revisionOf(year: number): Date {
   return new Date(Math.max(newYearMs, contentModifiedAt(["services", "events", "parish", "parishFeasts"]).getTime()));
 }
 
-const thisYear = (): number => Number(parishToday().slice(0, 4));
+const yearOf = (date: CivilDate): number => Number(date.slice(0, 4));

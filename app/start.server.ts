@@ -10,7 +10,6 @@ import { env } from "~/env.server";
 import { formSecret, openForm } from "./forms/receive/form-token.server";
 import { describeRecord } from "./forms/all";
 import { openContent, watchContent } from "~/site-state/live-content.server";
-import { saveCompileCache } from "./http/process/compile-cache.server";
 import { log } from "~/log/log.server";
 import { stopOnSignal, stopProcess } from "./http/process/shutdown.server";
 import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
@@ -43,7 +42,6 @@ export function startSite(): StartedSite {
       withNewestContent,
       onServer(server) {
         server.once("listening", () => logAddress(server));
-        saveCompileCache();
         watchContent();
         stopOnSignal(server, stopServices);
         // Asks the remote calendar, where there is one, before the first visitor does.

@@ -1,8 +1,7 @@
-import { chownSync, existsSync, utimesSync, writeFileSync } from "node:fs";
+import { chownSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { removeOlderFiles } from "~/http/process/compile-cache.server";
 import buildOnce from "../../support/project/build-once";
 import { containerCommand } from "../../support/project/dockerfile";
 import { startServer } from "../../support/server/server";
@@ -40,14 +39,4 @@ describe.runIf("enableCompileCache" in module)("The compile cache", () => {
       expect(first.logs()).not.toMatch(line);
     }
   });
-});
-
-test("What an earlier build has left in the cache is removed", () => {
-  const folder = temporaryFolder("cache");
-  const files = ["earlier", "of-this-build"].map((name) => path.join(folder, name));
-  for (const file of files) writeFileSync(file, "");
-  utimesSync(files[0]!, 1_000, 1_000);
-  utimesSync(files[1]!, 3_000, 3_000);
-  removeOlderFiles(folder, 2_000_000);
-  expect(files.map((file) => existsSync(file))).toEqual([false, true]);
 });

@@ -2,10 +2,10 @@ import { env } from "~/env.server";
 import { colorOfDay } from "~/calendar/rules/color";
 import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
-import { type DayView, dayView, dayHeading } from "~/calendar/views/day-view";
+import { dayView, dayHeading } from "~/calendar/views/day-view";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { monthOf } from "~/calendar/views/month";
-import { readingsByService, readingsInTurn, type ReadingsOfService } from "~/calendar/views/readings-in-turn";
+import { readingsByService, readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import {
@@ -17,42 +17,24 @@ import {
 } from "~/calendar/views/day-view.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { churchPages } from "./church-pages.server";
-import { type ExplainedWords, explainedWords } from "./words.server";
-import { type ParishDay, parishDay } from "./parish-day";
+import { notFoundPage } from "./home-page.server";
+import { explainedWords } from "./words.server";
+import { parishDay } from "./parish-day";
 
 const UPCOMING_COUNT = 6;
 
-type PageLink = { href: string; name: string };
-
-export interface DayPageData {
-  kind: "day";
-  /** Whether a great feast or an eve heads the page, and not the date. */
-  isHeadedByFeast: boolean;
-  isGreatFeast: boolean;
-  day: DayView;
-  words: ExplainedWords;
-  /** What a parish hears, and what else is appointed, by service. */
-  readings: { heard: ReadingsOfService[]; others: ReadingsOfService[] };
-  /** The national church's pages of that day. */
-  church: ReturnType<typeof churchPages>;
-  parish: ParishDay;
-  /** CSS with the color of that day's vestments. */
-  color: string;
-  /** The days beside it; none at the ends of the calendar. */
-  previous?: PageLink;
-  next?: PageLink;
-}
-
 /** Everything on the page of a day, which must be within the calendar's years. */
-async function dayPage(date: CivilDate): Promise<DayPageData> {
+async function dayPage(date: CivilDate) {
   const day = await liturgicalDayFor(date);
   const { heard, others } = readingsInTurn(day);
   return {
-    kind: "day",
+    kind: "day" as const,
+    /** Whether a great feast or an eve heads the page, and not the date. */
     isHeadedByFeast: dayHeading(day).isFeast,
     isGreatFeast: day.greatFeast !== "",
     day: dayView(day),
     words: explainedWords(),
+    /** What a parish hears, and what else is appointed. */
     readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
     church: churchPages(date),
     parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
@@ -75,9 +57,10 @@ function monthWithColors(first: CivilDate) {
 }
 
 /** Everything on /calendar: today, this month, and what is upcoming. */
-export async function calendarPage() {
+async function calendarPage() {
   const today = parishToday();
   return {
+    kind: "calendar" as const,
     today: await dayViewFor(today),
     church: churchPages(today),
     ...monthWithColors(`${today.slice(0, 7)}-01`),
@@ -86,16 +69,19 @@ export async function calendarPage() {
   };
 }
 
-/** The page at /calendar/{when}: '2027-05-02' is a day, '2027-05' a month; undefined for anything else. */
-export async function calendarPageAt(when: string): Promise<DayPageData | MonthPageData | undefined> {
+/** The page at /calendar/{when}: '2027-05-02' is a day, '2027-05' a month, nothing is /calendar itself. */
+export async function calendarPageAt(when: string | undefined) {
+  if (when === undefined) return calendarPage();
   const [day, first] = [dayInRange(when), monthInRange(when)];
   if (day) return dayPage(day);
-  return first ? monthPage(first) : undefined;
+  return first ? monthPage(first) : notFoundPage();
 }
 
+export type CalendarPageAt = Awaited<ReturnType<typeof calendarPageAt>>;
+export type DayPageData = Awaited<ReturnType<typeof dayPage>>;
 export type MonthPageData = ReturnType<typeof monthPage>;
 export type CalendarPageData = Awaited<ReturnType<typeof calendarPage>>;
 
-function adjacentDay(date: CivilDate): PageLink | undefined {
-  return dayInRange(date) ? { href: `/calendar/${date}`, name: weekdayAndDay(date) } : undefined;
-}
+/** A link to the page of a day; none beyond the ends of the calendar. */
+const adjacentDay = (date: CivilDate) =>
+  dayInRange(date) ? { href: `/calendar/${date}`, name: weekdayAndDay(date) } : undefined;

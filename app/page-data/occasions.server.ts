@@ -56,7 +56,6 @@ export async function occasionPage(id: string) {
   if (!occasion) return undefined;
   const { parish, services } = siteContent();
   return {
-    kind: "occasion" as const,
     name: occasion.name,
     year: occasion.year,
     parish: parish.name,

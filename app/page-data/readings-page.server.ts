@@ -24,19 +24,12 @@ export interface ReadingInFull {
   text?: ReadingText;
 }
 
-/** The page that the end of an address names, '2027-05-02'; undefined when it names no day of the calendar. */
-export async function readingsPageOf(when: string): Promise<ReadingsPageData | undefined> {
-  const date = dayInRange(when);
-  return date ? readingsPage(date) : undefined;
-}
-
 /** Everything on the page of a day's readings. */
 export async function readingsPage(date: CivilDate) {
   const day = await liturgicalDayFor(date);
   const { readings } = siteContent();
   const showsTexts = readings.texts === "shown";
   return {
-    kind: "readings" as const,
     date,
     longDate: fullDate(date),
     heading: dayHeading(day),

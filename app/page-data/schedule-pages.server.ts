@@ -32,17 +32,11 @@ const DAYS_IN_WEEK = 7;
 /** The sheet names the events of this week and of the three after it. */
 const EVENT_DAYS = 28;
 
-/** The Sunday with which the week of a date begins. */
-const sundayOf = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date));
-
-/** The week that the end of an address names: '2026-11-22' or another of its dates. Undefined when it names none. */
+/** The Sunday with which the week of a date begins; undefined when it is no date of the calendar. */
 export function weekNamed(when: string): CivilDate | undefined {
   const date = dayInRange(when);
-  return date && dayInRange(sundayOf(date));
+  return date && dayInRange(addDays(date, -weekdayOf(date)));
 }
-
-/** The week in which the parish's today is. */
-export const currentWeek = (): CivilDate => sundayOf(parishToday());
 
 /** Everything on the sheet of the week that begins on a Sunday. */
 export async function weekPage(sunday: CivilDate) {
@@ -50,7 +44,6 @@ export async function weekPage(sunday: CivilDate) {
   const saturday = addDays(sunday, DAYS_IN_WEEK - 1);
   const upcoming = upcomingEvents(events, instantOf(sunday, "00:00", parish.timezone), parish.timezone);
   return {
-    kind: "week" as const,
     sunday,
     title: weekName(sunday, saturday),
     parish: parish.name,

@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { dayInRange } from "~/calendar/rules/church-date";
 import { pageMeta } from "~/components/page/page-meta";
 import { ReadingsPage, readingsHead } from "~/components/readings/readings-page";
+import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { type ReadingsPageData, readingsPageOf } from "~/page-data/readings-page.server";
+import { readingsPage, type ReadingsPageData } from "~/page-data/readings-page.server";
 import { type RouteHandle } from "~/route-handle";
 import paginationCss from "~/styles/pagination.css";
 import readingsCss from "~/styles/readings.css";
@@ -13,13 +15,14 @@ export const handle: RouteHandle<ReadingsPageData> = {
   color: ({ color }) => color,
 };
 
-export const meta = pageMeta<typeof loader>((page) => readingsHead(page));
+export const meta = pageMeta<typeof loader>(readingsHead);
 
-/** /readings/2027-05-02; whatever else is an unknown path like any other. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  return (await readingsPageOf(params.date ?? "")) ?? notFoundPage();
+/** /readings is today, /readings/2027-05-02 another day; whatever else is an unknown path like any other. */
+export async function loader({ params: { date } }: LoaderFunctionArgs) {
+  const day = date === undefined ? parishToday() : dayInRange(date);
+  return day ? readingsPage(day) : notFoundPage();
 }
 
-export default function ReadingsOfDay() {
+export default function Readings() {
   return <ReadingsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type CalendarPageAt, calendarPageAt } from "~/page-data/calendar-pages.server";
+import { DayPage } from "~/components/calendar/day-page";
+import { CalendarPage, MonthPage } from "~/components/calendar/calendar-page";
+import { pageMeta } from "~/components/page/page-meta";
+import { type RouteHandle } from "~/route-handle";
+import calendarCss from "~/styles/calendar.css";
+import dayCss from "~/styles/day.css";
+import paginationCss from "~/styles/pagination.css";
+
+export const handle: RouteHandle<CalendarPageAt> = {
+  styles: [dayCss, calendarCss, paginationCss],
+  color: ({ color }) => color,
+};
+
+export const meta = pageMeta<typeof loader>((page) => {
+  if (page.kind === "day") {
+    const { day, isHeadedByFeast } = page;
+    return {
+      title: isHeadedByFeast ? `${day.title}, ${day.longDate}` : day.longDate,
+      description: [day.title, day.summary, day.fast].filter(Boolean).join(". "),
+    };
+  }
+  if (page.kind === "month") {
+    const { title } = page.month;
+    return { title: `Church calendar, ${title}`, description: `Feasts, fasts and saints of ${title}.` };
+  }
+  return {
+    title: "Church calendar",
+    description: "The church’s calendar: feasts, fasts, saints and readings for every day.",
+  };
+});
+
+/** /calendar is today, /calendar/2027-05-02 a day, /calendar/2027-05 a month; anything else is an unknown address. */
+export const loader = ({ params }: LoaderFunctionArgs) => calendarPageAt(params.date);
+
+export default function Calendar() {
+  const page = useLoaderData<typeof loader>();
+  if (page.kind === "day") return <DayPage {...page} />;
+  return page.kind === "month" ? <MonthPage {...page} /> : <CalendarPage {...page} />;
+}

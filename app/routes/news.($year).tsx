@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ActionLink } from "~/components/elements/link";
+import { NewsList } from "~/components/parish-life/news-list";
+import { Page } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { newestNews, newsOfYear, newsYears } from "~/content/news";
+import { withPicture } from "~/content/pictures/pictures.server";
+import { siteContent } from "~/content/snapshot.server";
+import { FEED_PATH } from "~/feed/atom";
+import { notFoundPage } from "~/page-data/home-page.server";
+import { type RouteHandle } from "~/route-handle";
+import noticesCss from "~/styles/notices.css";
+
+export const handle: RouteHandle = { styles: [noticesCss] };
+
+const titleOf = (year?: string) => (year ? `Parish News of ${year}` : "Parish News");
+
+export const meta = pageMeta<typeof loader>(({ name, year }) => ({
+  title: titleOf(year),
+  description: year
+    ? `What happened at ${name} in ${year}.`
+    : `What has happened at ${name}: baptisms and receptions, ordinations, and those we remember.`,
+}));
+
+/** A year that has no page of its own is an unknown address. */
+export async function loader({ params: { year } }: LoaderFunctionArgs) {
+  const { parish, news } = siteContent();
+  const shown = year === undefined ? newestNews(news) : newsOfYear(news, year);
+  if (year !== undefined && shown.length === 0) return notFoundPage();
+  return { name: parish.name, year, news: shown.map(withPicture), years: newsYears(news) };
+}
+
+export default function News() {
+  const { name, year, news, years } = useLoaderData<typeof loader>();
+  return (
+    <Page title={titleOf(year)} lede={name} width="narrow">
+      <NewsList news={news} years={years} year={year} />
+      {year === undefined && (
+        <p className="no-print">
+          <ActionLink href={FEED_PATH}>News and changes of the schedule as a feed</ActionLink>
+        </p>
+      )}
+    </Page>
+  );
+}

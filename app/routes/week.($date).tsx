@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page/page-meta";
+import { WeekPage } from "~/components/week/week-page";
+import { parishToday } from "~/content/snapshot.server";
+import { notFoundPage } from "~/page-data/home-page.server";
+import { weekNamed, weekPage } from "~/page-data/schedule-pages.server";
+import { type RouteHandle } from "~/route-handle";
+import paginationCss from "~/styles/pagination.css";
+import weekCss from "~/styles/week.css";
+
+export const handle: RouteHandle = { styles: [paginationCss, weekCss] };
+
+export const meta = pageMeta<typeof loader>(({ title, parish, isThisWeek }) =>
+  isThisWeek
+    ? {
+        title: "This week",
+        description: `The services of this week at ${parish}, with feasts, fasts and readings, on one sheet to print.`,
+      }
+    : {
+        title,
+        description: `Services, feasts, fasts and readings of the ${lowered(title)}, on one sheet to print.`,
+      },
+);
+
+const lowered = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
+
+/** /week is this week, /week/2026-11-22 the week that begins on that Sunday; another of its dates leads there. */
+export async function loader({ params: { date } }: LoaderFunctionArgs) {
+  const sunday = weekNamed(date ?? parishToday());
+  if (!sunday) return notFoundPage();
+  if (date !== undefined && date !== sunday) throw redirect(`/week/${sunday}`, 301);
+  return { ...(await weekPage(sunday)), isThisWeek: date === undefined };
+}
+
+export default function Week() {
+  return <WeekPage {...useLoaderData<typeof loader>()} />;
+}

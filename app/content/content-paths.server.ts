@@ -6,6 +6,24 @@ import { fileState, filesIn, folderFault, maxTextBytes, sizeInWords, sizeOf } fr
 export const pagesFolder = "pages";
 export const tablesFolder = "calendar";
 
+/** The tables of the church calendar, in `tablesFolder`. */
+const tableNames = [
+  "colors.yml",
+  "days-from-pascha.csv",
+  "days-of-the-year.csv",
+  "floating-days.csv",
+  "floating-readings.csv",
+  "moving-saints.csv",
+  "readings-from-pascha.csv",
+  "readings-of-the-year.csv",
+  "resurrection-gospels.csv",
+  "saints.csv",
+] as const;
+export type TableName = (typeof tableNames)[number];
+
+/** The same by their paths in the content folder. */
+export const tablePaths: readonly string[] = tableNames.map((name) => `${tablesFolder}/${name}`);
+
 /** The names of the files directly in the folder, the possible ones included. */
 export const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
 
@@ -19,7 +37,7 @@ const maxContentBytes = 4 * 1024 * 1024;
 export function contentPaths(folder: string): string[] {
   const named = filesIn(folder).filter(isMeantAsContent);
   const pages = pageNames(folder).map((name) => `${pagesFolder}/${name}`);
-  return [...new Set([...fileNames, ...named]), ...pages, ...tablePaths(folder)];
+  return [...new Set([...fileNames, ...named]), ...pages, ...tablePaths];
 }
 
 /** Whether a file in the content folder is content, to judge by its name, or was to be. "~$home.yml" is an editor's lock. */
@@ -40,22 +58,18 @@ export function misnamed(name: string): { file: string; expected: string } | und
 /** The file of which a shared folder keeps a second version, such as home-DESKTOP-AB12.yml or "home (Ann's conflicted copy).yml". */
 function conflictOf(name: string): string | undefined {
   if (fileNames.includes(name)) return undefined;
-  const yaml = fileNames.filter((known) => known.endsWith(".yml"));
-  // parish-feasts before parish.
-  const stems = yaml.map((known) => known.slice(0, -".yml".length)).sort().reverse();
-  const [, stem] = new RegExp(`^(${stems.join("|")})[-_ (].*\\.ya?ml$`, "i").exec(name) ?? [];
+  const [, stem] = conflict.exec(name) ?? [];
   return stem && `${stem}.yml`;
 }
+
+const yamlFiles = fileNames.filter((name) => name.endsWith(".yml"));
+// parish-feasts before parish.
+const yamlStems = yamlFiles.map((name) => name.slice(0, -".yml".length)).sort().reverse();
+const conflict = new RegExp(`^(${yamlStems.join("|")})[-_ (].*\\.ya?ml$`, "i");
 
 /** The names of the pages of a content folder, and of what was put beside them by mistake. */
 export const pageNames = (folder: string): string[] =>
   filesIn(path.join(folder, pagesFolder)).filter((name) => !name.startsWith("."));
-
-/** The tables of the church calendar, by their paths in the content folder. */
-export const tablePaths = (folder: string): string[] =>
-  filesIn(path.join(folder, tablesFolder))
-    .filter((name) => /\.(csv|yml)$/.test(name))
-    .map((name) => `${tablesFolder}/${name}`);
 
 /** Why a content folder cannot be read as a whole: folders that cannot be looked into, and too much in them. */
 export function folderProblems(folder: string): ContentProblem[] {

@@ -15,7 +15,7 @@ export interface ContentSnapshot {
   /** Of the folder and of the pictures, as it was before they were read. */
   state: string;
   content: SiteContent;
-  /** A hash of the content files. */
+  /** A hash of all that is read of the folder, the calendar's tables included. */
   version: string;
   /** It is the one that was checked and cached when the site was built. */
   isCached: boolean;
@@ -42,7 +42,7 @@ export const parishToday = (): CivilDate => todayIn(siteContent().parish.timezon
 /** The present moment, or that of PREVIEW_DATE by the parish's clock. */
 export const parishNow = (now?: Date): Date => nowIn(siteContent().parish.timezone, now);
 
-/** A hash of all content files, 16 hexadecimal digits; it changes with any byte of them. */
+/** A hash of all content files and tables, 16 hexadecimal digits; it changes with any byte of them. */
 export const contentVersion = (): string => currentSnapshot().version;
 
 /** When this content was read, and found to be without a mistake. */

@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Command, CommanderError } from "commander";
-import { contentFiles } from "~/content/schema";
-import { pagesFolder, tablesFolder } from "~/content/content-paths.server";
+import { fileNames, pagesFolder, tablePaths, tablesFolder } from "~/content/content-paths.server";
 import { env } from "~/env.server";
 import { exitCodes, Failure, UsageFailure } from "~/operator/cli/output";
 import { siteFolder } from "~/site-folder.server";
@@ -97,8 +96,9 @@ function extract(archive: string, folder: string): void {
 
 /** Where a file of this name belongs in the content. */
 function placeOf(name: string): string {
-  if (Object.values(contentFiles).some(({ file }) => file === name)) return name;
-  if (name.endsWith(".csv") || name === "colors.yml") return path.join(tablesFolder, name);
+  if (fileNames.includes(name)) return name;
+  const table = `${tablesFolder}/${name}`;
+  if (tablePaths.includes(table)) return table;
   if (name.endsWith(".md")) return path.join(pagesFolder, name);
   throw new UsageFailure(`${name} is no file of the content: content/README.md names them.`);
 }

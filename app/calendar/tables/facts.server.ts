@@ -21,7 +21,7 @@ export function loadCalendar(contentDir: string): LoadedCalendar {
 
 /** How content/calendar is read, for the cache. */
 export function calendarLoad(contentDir = env.contentDir): CachedLoad<LoadedCalendar> {
-  const files = tablePaths(contentDir).map((file) => path.join(contentDir, file));
+  const files = tablePaths.map((file) => path.join(contentDir, file));
   return { name: "calendar", files, read: () => loadCalendar(contentDir) };
 }
 
@@ -47,7 +47,7 @@ let latest: { state: string; calendar: Calendar } | undefined;
 
 /** The tables are far larger than the rest of the content and seldom edited: unchanged ones are not read again. */
 function openCalendar(contentDir: string): Calendar {
-  const state = stateOfFiles(contentDir, tablePaths(contentDir));
+  const state = stateOfFiles(contentDir, tablePaths);
   if (latest?.state !== state) latest = { state, calendar: readCalendar(contentDir) };
   return latest.calendar;
 }

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { type TableName } from "~/content/content-paths.server";
 import { type ContentProblem } from "~/content/source/problem";
 import { LEAP_YEAR, daysInMonth, twoDigits } from "~/dates/civil-date";
 import { type CalendarFacts, type DayFacts, type FloatingDay, type ReadingFacts } from "~/calendar/rules/facts";
@@ -86,7 +85,7 @@ function saintsOfTheYear(tables: Tables): Map<string, string[]> {
 function movingSaints(tables: Tables): Map<number | FloatingDay, string[]> {
   const file = "moving-saints.csv";
   const shape = { day: movingDay(FIRST_DAY, LAST_DAY), name };
-  const rows = existsSync(path.join(tables.directory, file)) ? readTable(tables, file, shape) : [];
+  const rows = readTable(tables, file, shape, true);
   return grouped(
     rows,
     ({ day }) => day,
@@ -94,7 +93,7 @@ function movingSaints(tables: Tables): Map<number | FloatingDay, string[]> {
   );
 }
 
-function readDated<Shape extends Columns & typeof DATE>(tables: Tables, file: string, shape: Shape): Row<Shape>[] {
+function readDated<Shape extends Columns & typeof DATE>(tables: Tables, file: TableName, shape: Shape): Row<Shape>[] {
   const rows = readTable(tables, file, shape);
   for (const { line } of rows.filter(({ month, day }) => day > 28 && day > daysInMonth(LEAP_YEAR, month))) {
     tables.problems.push(mistakeIn(file, line, "a day that its month does not have", "a day that exists"));

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
+import { type TableName } from "~/content/content-paths.server";
 import { type ContentProblem, quoteValue } from "~/content/source/problem";
-import { readTextFile } from "~/content/source/read-folder.server";
+import { noSuchFile, readTextFile } from "~/content/source/read-folder.server";
 
 /** A line of a table: its cells, and its number in the file (from 1), for messages. */
 export interface CsvLine {
@@ -41,13 +42,14 @@ export type Row<Shape extends Columns> = { [Name in keyof Shape]: ReturnType<Sha
 
 export class WrongCell extends Error {}
 
-/** Reads one table: its rows in file order; or none, and every mistake is added to `problems`. */
+/** Reads one table: its rows in file order; or none, and every mistake is added to `problems`. One that is optional may be missing. */
 export function readTable<Shape extends Columns>(
   { directory, problems }: Tables,
-  file: string,
+  file: TableName,
   shape: Shape,
+  isOptional = false,
 ): Row<Shape>[] {
-  const [head, ...lines] = readLines(directory, file, problems);
+  const [head, ...lines] = readLines(directory, file, isOptional, problems);
   if (!head) return [];
   const names = Object.keys(shape);
   const found = head.cells.slice(0, names.length).map((cell) => cell.trim());
@@ -95,10 +97,10 @@ const tooManyCells = (file: string, line: number, surplus: string[]): ContentPro
   expected: 'no more cells than columns; a cell with a comma in it needs "quotes" around it',
 });
 
-function readLines(directory: string, file: string, problems: ContentProblem[]): CsvLine[] {
+function readLines(directory: string, file: string, isOptional: boolean, problems: ContentProblem[]): CsvLine[] {
   const read = readTextFile(directory, file);
   if ("problem" in read) {
-    problems.push({ ...read.problem, file: displayPath(file) });
+    if (!isOptional || read.problem.found !== noSuchFile) problems.push({ ...read.problem, file: displayPath(file) });
     return [];
   }
   const lines = parseCsv(read.text);

@@ -20,11 +20,16 @@ export interface CachedLoad<T> {
   read: () => T;
 }
 
-/** The cached result if every file is unchanged to the byte; otherwise the files are read. */
-export function cachedOrRead<T extends object>(load: CachedLoad<T>): { result: T; isCached: boolean } {
+/**
+ * The cached result if every file is unchanged to the byte; otherwise the files are read.
+ * @returns also a version, 16 hexadecimal digits, that changes with any byte of any file
+ */
+export function cachedOrRead<T extends object>(load: CachedLoad<T>): { result: T; isCached: boolean; version: string } {
+  const fingerprint = fingerprintOf(load);
+  const version = fingerprint.slice(0, 16);
   const cached = readCache<T>(cacheFile(load.name));
-  if (cached?.fingerprint === fingerprintOf(load)) return { result: cached.result, isCached: true };
-  return { result: load.read(), isCached: false };
+  if (cached?.fingerprint === fingerprint) return { result: cached.result, isCached: true, version };
+  return { result: load.read(), isCached: false, version };
 }
 
 interface Cached<T> {
@@ -63,10 +68,11 @@ export function writeCache<T extends object>(load: CachedLoad<T>, folder: string
 
 const cacheFile = (name: string, folder = "build") => path.resolve(folder, `cache-${name}`);
 
+/** A hash of the files, and the rest of the key. */
 function fingerprintOf({ files, extraKey = "" }: CachedLoad<object>): string {
-  const hash = createHash("sha256").update(extraKey);
+  const hash = createHash("sha256");
   for (const file of files) hash.update(`\0${path.basename(file)}\0`).update(bytesOf(file));
-  return hash.digest("hex");
+  return hash.digest("hex") + extraKey;
 }
 
 /** What cannot be read is no part of a cached result, so that anything which tells it from a file of the build will do. */

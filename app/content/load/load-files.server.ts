@@ -9,7 +9,7 @@ import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { findMistakes, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
 
-type LoadedPage = { page: CustomPage; text: string } | { problems: ContentProblem[] };
+type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 
 /** Every page of content/pages, by name, or what is wrong there; none when there is no such folder. */
 export const loadPages = (folder: string, known: KnownFiles): LoadedPage[] =>
@@ -29,7 +29,7 @@ function loadPage(folder: string, name: string, known: KnownFiles): LoadedPage {
   const problems = [...wrong, ...[head, text].flatMap((part) => ("problems" in part ? part.problems : []))];
   if (problems.length > 0 || !("value" in head) || !("value" in text)) return { problems };
   const href = `/${name.slice(0, -".md".length)}`;
-  return { page: { href, ...(head.value as object), ...(text.value as object) } as CustomPage, text: read.text };
+  return { page: { href, ...(head.value as object), ...(text.value as object) } as CustomPage };
 }
 
 function nameExpected(name: string): string {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
 import { fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
@@ -9,15 +8,14 @@ import { factsOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
 import { filesIn, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
-import { checkText, type KnownFiles, loadPages } from "./load-files.server";
+import { type Checked, checkText, type KnownFiles, loadPages } from "./load-files.server";
 
-export type LoadedContent = { content: SiteContent; version: string } | { problems: ContentProblem[] };
+export type LoadedContent = { content: SiteContent } | { problems: ContentProblem[] };
 
 /**
  * Reads and checks the whole content folder.
  * @param pictures the folder of the pictures that the content may name
- * @returns the content, with a `version` that changes with any byte of any content file; or, if anything is wrong, every
- * problem of every file in plain words. Never a part of the content.
+ * @returns the content; or, if anything is wrong, every problem of every file in plain words. Never a part of the content.
  */
 export function loadContent(folder: string, pictures = path.join(siteFolder(), "public", "images")): LoadedContent {
   const unreadable = folderProblems(folder);
@@ -31,17 +29,9 @@ export function loadContent(folder: string, pictures = path.join(siteFolder(), "
   const inFiles = [...parts, ...pages].flatMap((each) => ("problems" in each ? each.problems : []));
   const problems = [...unknown, ...inFiles.filter((problem) => !isMisnamed(problem))];
   if (problems.length > 0) return { problems };
-  const loaded = parts.flatMap((each) => ("value" in each ? [each] : []));
-  const customPages = pages.flatMap((each) => ("page" in each ? [each] : []));
-  const texts = [
-    ...loaded.map(({ part, text }) => [contentFiles[part].file, text]),
-    ...customPages.map(({ page, text }) => [page.href, text]),
-  ];
-  const content = Object.fromEntries(loaded.map(({ part, value }) => [part, value]));
-  return {
-    content: { ...content, pages: customPages.map(({ page }) => page) } as unknown as SiteContent,
-    version: createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16),
-  };
+  const content = Object.fromEntries(parts.flatMap((each) => ("value" in each ? [[each.part, each.value]] : [])));
+  const customPages = pages.flatMap((each) => ("page" in each ? [each.page] : []));
+  return { content: { ...content, pages: customPages } as unknown as SiteContent };
 }
 
 /** The parts that this parish has: all but those that may be left out and whose file is not there. */
@@ -53,14 +43,11 @@ function partsOf(names: readonly string[]): ContentPart[] {
   });
 }
 
-type LoadedPart = { value: unknown; text: string } | { problems: ContentProblem[] };
-
-function loadPart(folder: string, part: ContentPart, names: readonly string[], known: KnownFiles): LoadedPart {
+function loadPart(folder: string, part: ContentPart, names: readonly string[], known: KnownFiles): Checked {
   const read = readTextFile(folder, contentFiles[part].file);
   if ("problem" in read) return { problems: [withSuggestion(read.problem, part, names)] };
   // The placeholders stand for what is in parish.yml, so there are none in it.
-  const checked = checkText(contentFiles[part], read.text, part === "parish" ? { ...known, facts: {} } : known);
-  return "value" in checked ? { ...checked, text: read.text } : checked;
+  return checkText(contentFiles[part], read.text, part === "parish" ? { ...known, facts: {} } : known);
 }
 
 function factsIn(folder: string) {

@@ -7,9 +7,9 @@ import { type LoadedContent, loadContent } from "./load.server";
 import { cachedOrRead, type CachedLoad } from "./cached-load.server";
 
 /** The content of a folder, from the cache when it is unchanged since the build; or every problem in it. */
-export function openContent(folder: string): LoadedContent & { isCached: boolean } {
-  const { result, isCached } = cachedOrRead(contentLoad(folder));
-  return { ...result, isCached };
+export function openContent(folder: string): LoadedContent & { isCached: boolean; version: string } {
+  const { result, ...known } = cachedOrRead(contentLoad(folder));
+  return { ...result, ...known };
 }
 
 /** The folder of the pictures that the content may name. */

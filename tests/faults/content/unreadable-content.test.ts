@@ -149,6 +149,8 @@ describe("What the site does not read in the content folder", () => {
     ["a named pipe", () => makePipe(at("pipe"))],
     ["a socket", () => createServer().listen(at("socket")).unref()],
     ["a film of 400 MB", () => makeFile(400)(at("film.mp4"))],
+    ["a table of another user", () => chmodSync(folder.write("calendar/old.csv", "").path, 0o755) ?? chmodSync(at("calendar", "old.csv"), 0o000)],
+    ["a film among the tables", () => makeFile(400)(at("calendar", "film.csv"))],
     ["a folder that cannot be opened", () => (mkdirSync(at("private")), chmodSync(at("private"), 0o000))],
   ];
 
@@ -164,6 +166,21 @@ describe("What the site does not read in the content folder", () => {
     await start();
     expect(await nameOnHome()).toBe("St. Edited Orthodox Church");
     expect((await readiness()).contentMistakes).toBe(0);
+  });
+
+  test("is no part of the copy for a start with a mistake, which has the newest tables", async () => {
+    for (const [, put] of others) put();
+    await start();
+    folder.change("calendar/days-of-the-year.csv", "Circumcision of Our Lord", "Changed Circumcision");
+    const circumcision = async () => (await server.visitor().get("/calendar/2026-01-01")).html;
+    await until(async () => expect(await circumcision()).toContain("Changed Circumcision"));
+    await until(() => expect(server.logs().match(/"event":"content-changed"/g)).toHaveLength(1));
+    await server.stop();
+    expect(server.logs()).not.toContain("content-not-saved");
+    folder.write("events.yml", "- date: next Sunday\n");
+    await start();
+    expect((await readiness()).contentMistakes).toBeGreaterThan(0);
+    expect(await circumcision()).toContain("Changed Circumcision");
   });
 });
 

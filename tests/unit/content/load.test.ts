@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentProblems } from "~/site-state/content-problems.server";
+import { openContent } from "~/content/load/open-content.server";
 import { loadContent } from "~/content/load/load.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentFiles } from "~/content/schema";
@@ -32,14 +33,12 @@ describe("The content folder", () => {
     );
   });
 
-  test("has a version that changes with its texts, and with nothing else", () => {
-    const version = (folder: ContentFolder) => {
-      const loaded = loadContent(folder.path);
-      return "version" in loaded ? loaded.version : undefined;
-    };
+  test("has a version that changes with its texts and tables, and with nothing else", () => {
+    const version = (folder: ContentFolder) => openContent(folder.path).version;
     const shipped = version(new ContentFolder());
     expect(shipped).toMatch(/^[0-9a-f]{16}$/);
-    expect(version(new ContentFolder())).toBe(shipped);
+    expect(version(new ContentFolder().write("notes.txt", "").write("calendar/old.csv", ""))).toBe(shipped);
+    expect(version(new ContentFolder().change("calendar/saints.csv", "Prophet Malachi", "Malachi"))).not.toBe(shipped);
     expect(version(new ContentFolder().change("men.md", "A hike", "A walk"))).not.toBe(shipped);
   });
 

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadCalendar } from "~/calendar/tables/facts.server";
@@ -38,6 +38,12 @@ describe("the tables of the calendar", () => {
     rmSync(file("moving-saints.csv"));
     const loaded = loadCalendar(content);
     expect("calendar" in loaded && loaded.calendar.facts.saints.moving.size).toBe(0);
+  });
+
+  it("name the table of moving saints when it is there and cannot be read", () => {
+    rmSync(file("moving-saints.csv"));
+    symlinkSync("moving-saints.csv", file("moving-saints.csv"));
+    expect(problems()).toMatchObject([{ file: "calendar/moving-saints.csv", found: "a link that leads to itself" }]);
   });
 
   it.each([

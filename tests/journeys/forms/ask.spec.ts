@@ -38,7 +38,7 @@ test("a memorial is asked for, corrected and confirmed; what is asked of it alon
   ]);
 });
 
-test("an error in what was hidden shows it again", async ({ page, scripts }) => {
+test("an error in what was hidden shows it again @full-size", async ({ page, scripts }) => {
   await page.goto("/ask");
   if (scripts) await enhance(page);
   await page.getByLabel("A memorial").check();

@@ -77,7 +77,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("no connection, known before the page could show that it is busy: the next press sends", async ({
+  test("no connection, known before the page could show that it is busy: the next press sends @full-size", async ({
     page,
     consoleErrors,
   }) => {

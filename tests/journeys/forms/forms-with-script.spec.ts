@@ -35,7 +35,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     );
   });
 
-  test("what is selected in a refused text stays selected while the script comes", async ({ page }) => {
+  test("what is selected in a refused text stays selected while the script comes @full-size", async ({ page }) => {
     await page.goto("/prayer");
     // Sent before any script was asked for.
     await page.getByLabel("Living").evaluate((area: HTMLTextAreaElement) => {
@@ -70,7 +70,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page).toHaveURL(/\/men$/);
   });
 
-  test("a later step that is asked for without its answers gives way to the first", async ({ page }) => {
+  test("a later step that is asked for without its answers gives way to the first @full-size", async ({ page }) => {
     await open(page, "/menreg#step-3");
     await expect(page.locator(".steps [aria-current=step]")).toContainText("Personal Information");
     await expect(page).toHaveURL(/#step-1$/);
@@ -150,7 +150,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("on a narrow screen a tall alert covers no other", async ({ page, consoleErrors }) => {
+  test("on a narrow screen a tall alert covers no other @full-size", async ({ page, consoleErrors }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.clock.install({ time: "2025-11-10T12:00:00" });
     await open(page, "/prayer");
@@ -165,7 +165,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("an alert with the same message takes the place of the one before", async ({ page }) => {
+  test("an alert with the same message takes the place of the one before @full-size", async ({ page }) => {
     await open(page, "/prayer");
     await send(page).click();
     await expect(page.locator(".summary")).toBeFocused();
@@ -174,7 +174,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(alerts(page)).toHaveCount(1);
   });
 
-  test("a name under Departed clears what was said at both fields", async ({ page }) => {
+  test("a name under Departed clears what was said at both fields @full-size", async ({ page }) => {
     await open(page, "/prayer");
     await send(page).click();
     await expect(page.locator(".field-error")).toHaveCount(2);
@@ -182,7 +182,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page.locator(".field-error")).toHaveCount(0);
   });
 
-  test("a disabled Next says what is still needed", async ({ page }) => {
+  test("a disabled Next says what is still needed @full-size", async ({ page }) => {
     await open(page, "/menreg");
     const next = page.getByRole("button", { name: "Next" });
     await expect(next).toBeDisabled();
@@ -209,7 +209,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(next).toBeDisabled();
   });
 
-  test("no alert moves where reduced motion is asked for", async ({ page }) => {
+  test("no alert moves where reduced motion is asked for @full-size", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, "/prayer");
     await send(page).click();
@@ -232,7 +232,10 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     expect(scripts().length - before).toBeLessThanOrEqual(6);
   });
 
-  test("React comes at once where an alert is shown, after the page is painted", async ({ page, consoleErrors }) => {
+  test("React comes at once where an alert is shown, after the page is painted @full-size", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto("/prayer");
     await send(page).click();
     await expect(page.locator("#page[data-enhanced]")).toBeVisible();
@@ -245,7 +248,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
   });
 
   for (const effectiveType of ["2g", "slow-2g"]) {
-    test(`React does not come over ${effectiveType}, and the form works without it`, async ({ page }) => {
+    test(`React does not come over ${effectiveType}, and the form works without it @full-size`, async ({ page }) => {
       await page.addInitScript((type) => {
         Object.defineProperty(navigator, "connection", { value: { effectiveType: type, saveData: false } });
       }, effectiveType);

@@ -56,7 +56,7 @@ test("a prayer request without names is refused, and its link leads to the field
   else await expect(page).toHaveURL(/#prayerNamesLiving$/);
 });
 
-test("the Knights' application: messages, then success", async ({ page, scripts }) => {
+test("the Knights' application: messages, then success @full-size", async ({ page, scripts }) => {
   await open(page, "/knights", scripts);
   await page.getByRole("button", { name: /Application/ }).click();
   await expect(page.locator(".summary li")).toHaveText(["Name is required", "Email is required"]);
@@ -66,7 +66,7 @@ test("the Knights' application: messages, then success", async ({ page, scripts 
   await expect(alerts(page).last()).toContainText("Application submitted! We'll be in touch soon");
 });
 
-test("the Knights' questions open one at a time", async ({ page }) => {
+test("the Knights' questions open one at a time @full-size", async ({ page }) => {
   await page.goto("/knights");
   const questions = page.locator("details[name=faq]");
   await questions.nth(0).locator("summary").click();
@@ -133,7 +133,7 @@ test("a double click stores one record", async ({ page, server, scripts }) => {
   expect(stored.filter(({ prayerNamesLiving }) => prayerNamesLiving === name)).toHaveLength(1);
 });
 
-test("the Back button and a second send an hour later store one record, and say so; a button sends it as a new one", async ({
+test("the Back button and a second send an hour later store one record, and say so; a button sends it as a new one @full-size", async ({
   page,
   server,
   scripts,

@@ -130,7 +130,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await provider.close();
   });
 
-  test("no other page has anything of the provider's", async ({ page, context }) => {
+  test("no other page has anything of the provider's @full-size", async ({ page, context }) => {
     const provider = await textAlertProvider(context, alerts);
     await page.goto("/textalerts");
     await page.locator("footer a[href='/donate']").first().click();

@@ -46,7 +46,7 @@ test.afterEach(({ consoleErrors }) => {
   consoleErrors.push(...others);
 });
 
-test("a new version takes over at the next visit, and no page is loaded again @scripts-on", async ({
+test("a new version takes over at the next visit, and no page is loaded again @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {

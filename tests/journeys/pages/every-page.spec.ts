@@ -1,13 +1,19 @@
 import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { expect, test } from "../../support/browser/journey";
-import { formPages, type PageUnderTest, textPages } from "../../support/visitor/every-page";
+import { everyPage, type PageUnderTest } from "../../support/visitor/every-page";
 import { doubleTheText, tooWide } from "../../support/browser/page-overflow";
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-formPages.forEach(canBeUsed);
-test.describe("a page of text", { tag: "@full-size" }, () => textPages.forEach(canBeUsed));
+/** One of each kind: text, a form, a form in steps. */
+const kinds = ["/", "/prayer", "/menreg"];
+const isKind = ({ path }: PageUnderTest) => kinds.includes(path);
+
+everyPage.filter(isKind).forEach(canBeUsed);
+test.describe("another page", { tag: "@full-size" }, () =>
+  everyPage.filter((page) => !isKind(page)).forEach(canBeUsed),
+);
 
 function canBeUsed({ path }: PageUnderTest): void {
   test(`${path} can be used by everybody, on any screen and with any size of text`, async ({ page }) => {

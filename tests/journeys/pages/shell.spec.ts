@@ -194,7 +194,7 @@ test.describe("The home header", () => {
   });
 });
 
-test("A followed link starts at the top of its page", async ({ page }) => {
+test("A followed link starts at the top of its page @full-size", async ({ page }) => {
   await page.goto("/about");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Our Faith" });
   await link.scrollIntoViewIfNeeded();

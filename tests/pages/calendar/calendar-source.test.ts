@@ -62,7 +62,7 @@ describe("an outside calendar that answers rightly", () => {
     expect(failures()).toBe(0);
   });
 
-  it("and late changes the page when it has come, without a page waiting for it", async () => {
+  it.runIf(isFullSize)("and late changes the page when it has come, without a page waiting for it", async () => {
     let answerNow = () => {};
     const visitor = await openWith((response) => (answerNow = () => sends(record)(response)));
     expect((await visitor.get("/")).text("main")).toContain(OWN);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { openSite, type Site } from "../../support/server/site";
+import { isFullSize } from "../../support/project/size";
 
 let site: Site;
 beforeAll(async () => {
@@ -138,7 +139,7 @@ describe("what is not in the calendar", () => {
 });
 
 describe("the home page of a parish without events", () => {
-  it("has events of the church's calendar, and says so", async () => {
+  it.runIf(isFullSize)("has events of the church's calendar, and says so", async () => {
     const content = new ContentFolder().write("events.yml", "[]");
     const home = await (await openSite({ env: { PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path } })).get("/");
     expect(home.text("main")).toMatch(/From the church calendar.*Nativity of Christ.*in 34 days/);

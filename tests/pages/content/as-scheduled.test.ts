@@ -71,7 +71,7 @@ test("no page says that services are as scheduled while a change is within its d
         }
       }
     }),
-    { numRuns: sized(4, 80) },
+    { numRuns: sized(2, 80) },
   );
   // Where nothing is changed they do say it.
   expect(said).toBeGreaterThan(0);

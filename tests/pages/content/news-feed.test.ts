@@ -6,6 +6,7 @@ import { ContentFolder } from "../../support/content/content-folder";
 import { openSite } from "../../support/server/site";
 import { temporaryFolder } from "../../support/temporary";
 import { everyPage } from "../../support/visitor/every-page";
+import { isFullSize } from "../../support/project/size";
 
 let content: ContentFolder;
 let dataDir: string;
@@ -59,7 +60,7 @@ describe("/feed.xml", () => {
     expect((await site.get("/feed.xml", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("is named in the head of every page, and leads from each entry to a page that has it", async () => {
+  test.runIf(isFullSize)("is named in the head of every page, and leads from each entry to a page that has it", async () => {
     const site = await started();
     for (const { path } of everyPage) {
       const { $ } = await site.get(path);
@@ -90,7 +91,7 @@ describe("/feed.xml", () => {
     expect(await entry("November 22", "2026-11-23")).toBeUndefined();
   });
 
-  test("tells of a change of a change as of another entry, and of a corrected reason as of the same", async () => {
+  test.runIf(isFullSize)("tells of a change of a change as of another entry, and of a corrected reason as of the same", async () => {
     const withChange = (change: string) =>
       content.read("services.yml").replace(/changes:\n(?: .*\n|\n)*(?=\S)/, `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, ${change} }\n\n`);
     saveAt("services.yml", "2026-11-21T20:00:00Z", withChange("movedTo: 10:00, reason: Ise"));
@@ -104,7 +105,7 @@ describe("/feed.xml", () => {
     expect(again!.html).toContain("11:00 AM Divine Liturgy; moved from 9:00 AM: Ice");
   });
 
-  test("has a cancelled event", async () => {
+  test.runIf(isFullSize)("has a cancelled event", async () => {
     const text = content.read("events.yml").replace("  title: Retreat before Great Lent", "  cancelled: The speaker is ill\n$&");
     saveAt("events.yml", "2026-11-21T20:00:00Z", text);
     expect((await entry("Cancelled: Retreat before Great Lent"))!.html).toContain("The speaker is ill");
@@ -123,11 +124,11 @@ describe("The times of an entry", () => {
     expect(others).toEqual(before);
   });
 
-  test("of old news are the news’ own at the first start", async () => {
+  test.runIf(isFullSize)("of old news are the news’ own at the first start", async () => {
     expect(await entry("An ordination")).toMatchObject({ published: "2025-09-14T04:00:00.000Z", updated: "2025-09-14T04:00:00.000Z" });
   });
 
-  test("are later when the words of an entry are changed, under the same id", async () => {
+  test.runIf(isFullSize)("are later when the words of an entry are changed, under the same id", async () => {
     const before = await entry("An ordination");
     saveAt("news.yml", "2026-11-21T15:00:00Z", content.read("news.yml").replace("holy diaconate", "diaconate"));
     expect(await entry("An ordination")).toMatchObject({
@@ -137,7 +138,7 @@ describe("The times of an entry", () => {
     });
   });
 
-  test.each([
+  test.runIf(isFullSize).each([
     ["is damaged", () => writeFileSync(join(dataDir, "feed-times.json"), '{"news-')],
     ["cannot be written", () => mkdirSync(join(dataDir, "feed-times.json"))],
   ])("are given where what the site remembers of them %s", async (_, spoil) => {
@@ -148,7 +149,7 @@ describe("The times of an entry", () => {
   });
 });
 
-test("The feed has at most fifty entries, the newest, and is valid with none and with the strangest titles", async () => {
+test.runIf(isFullSize)("The feed has at most fifty entries, the newest, and is valid with none and with the strangest titles", async () => {
   const many = Array.from({ length: 60 }, (_, n) => `- { date: 2024-01-${String(1 + (n % 28)).padStart(2, "0")}, title: Item ${n}, content: Text }\n`);
   content.write("news.yml", many.join(""));
   const dates = Array.from({ length: 20 }, (_, n) => `  - { date: 2026-12-${String(1 + (n % 10)).padStart(2, "0")}, name: Molieben ${n}, time: "1${n % 2}:${n < 10 ? 15 : 45}" }\n`);

@@ -11,6 +11,7 @@ import { openSite } from "../../support/server/site";
 import { formPages } from "../../support/visitor/every-page";
 import { type Page } from "../../support/visitor/page";
 import { until } from "../../support/until";
+import { isFullSize, someOf } from "../../support/project/size";
 
 /** An empty setting is none: what one site was given, the next one of this file does not have. */
 const unset = ["RETENTION_DAYS", "BACKUP_EVERY", "BACKUP_KEEP", "SMTP_URL", "NOTIFY_FROM", "NOTIFY_TO", "NOTIFY_CONTENT"];
@@ -47,7 +48,7 @@ describe("The privacy page", () => {
     }
   });
 
-  test("leaves out the forms that the parish does not have", async () => {
+  test.runIf(isFullSize)("leaves out the forms that the parish does not have", async () => {
     const content = new ContentFolder();
     for (const file of ["knights.yml", "knights-faq.md"]) rmSync(join(content.path, file));
     const items = itemsOf(await privacyOf({ CONTENT_DIR: content.path }), "forms");
@@ -55,7 +56,7 @@ describe("The privacy page", () => {
     expect(items.join()).not.toMatch(/Knights/i);
   });
 
-  test("calls each form as the parish does", async () => {
+  test.runIf(isFullSize)("calls each form as the parish does", async () => {
     const content = new ContentFolder().change("men.yml", "shortName: Men's Group", "shortName: Harbor Brothers");
     const items = itemsOf(await privacyOf({ CONTENT_DIR: content.path }), "forms");
     expect(items.join()).toContain("Harbor Brothers registration");
@@ -77,7 +78,7 @@ describe("The privacy page", () => {
     expect(items[1]).toContain("60 seconds");
   });
 
-  test("has words for every value that the log has of a request, and the log no others", async () => {
+  test.runIf(isFullSize)("has words for every value that the log has of a request, and the log no others", async () => {
     const server = await startServer({ env: { LOG_LEVEL: "info" } });
     try {
       const page = await server.visitor().get("/privacy");
@@ -93,7 +94,8 @@ describe("The privacy page", () => {
     }
   });
 
-  test.each([
+  test.each(
+    someOf([
     [{}, "It is kept until the parish deletes it"],
     [{ RETENTION_DAYS: "90" }, "It is deleted by itself 90 days after it came"],
     [{ RETENTION_DAYS: "90" }, "A memorial is kept until a week after its day"],
@@ -107,11 +109,11 @@ describe("The privacy page", () => {
       "Once a week the names and messages of the prayer requests, and the names of the memorials with their days, are mailed",
     ],
     [{}, "kept in your browser for a week"],
-  ])("says with the settings %j: %s", async (settings, words) => {
+  ]))("says with the settings %j: %s", async (settings, words) => {
     expect((await privacyOf(settings)).text("main")).toContain(words);
   });
 
-  test("says nothing of what is switched off", async () => {
+  test.runIf(isFullSize)("says nothing of what is switched off", async () => {
     const page = await privacyOf({ OFFLINE: "off", POSTS_PER_DAY: "0", POSTS_PER_MINUTE: "0" });
     expect(page.text("main")).not.toMatch(/open without a network|scrambled|Backups|mailbox/);
   });
@@ -161,7 +163,7 @@ describe("The page about accessibility", () => {
   });
 });
 
-test("Quiet pages stand at the foot of every page, in no menu, and go with their files", async () => {
+test.runIf(isFullSize)("Quiet pages stand at the foot of every page, in no menu, and go with their files", async () => {
   const content = new ContentFolder();
   const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
   const home = await site.get("/");

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sized } from "../../support/project/size";
+import { someOf } from "../../support/project/size";
 import { everyPage, formPages, textPages } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
 import { onTheWire, type WireAnswer } from "../../support/network/wire";
@@ -28,9 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const answers = new Map<string, Promise<WireAnswer>>();
+
+/** What the site answers at this path with this encoding, asked for once. */
+function answered(path: string, encoding = "br"): Promise<WireAnswer> {
+  const key = `${encoding} ${path}`;
+  if (!answers.has(key)) answers.set(key, onTheWire(server.url + path, encoding));
+  return answers.get(key)!;
+}
+
 describe.each(["br", "gzip"])("With %s", (encoding) => {
   test.each(everyPage)("$path: HTML and CSS come in the first round trip", async ({ path }) => {
-    const answer = await onTheWire(server.url + path, encoding);
+    const answer = await answered(path, encoding);
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.body.length).toBeLessThanOrEqual(BUDGET.document);
   });
@@ -53,8 +62,8 @@ describe.each(["br", "gzip"] as const)("A form's scripts with %s", (encoding) =>
   });
 
   test.each(formPages)("$path: what comes then is one script, and not too large", async ({ path }) => {
-    const $ = load(htmlOf(await onTheWire(server.url + path)));
-    const script = await onTheWire(server.url + $("#hydration-data").attr("data-src"), encoding);
+    const $ = load(htmlOf(await answered(path)));
+    const script = await answered($("#hydration-data").attr("data-src")!, encoding);
     const code = htmlOf(script);
     expect(code).toContain("hydrate");
     // It asks for no other file: whatever looks like a script or a style of the build would be one.
@@ -71,16 +80,14 @@ test("the site script is small, and the only one of a plain text page", async ()
 });
 
 test.each(everyPage)("$path: nothing but the document is waited for before the first paint", async ({ path }) => {
-  const $ = load(htmlOf(await onTheWire(server.url + path)));
+  const $ = load(htmlOf(await answered(path)));
   const blocking = $("link[rel=stylesheet], script[src]:not([async], [defer], [type=module])");
   expect(blocking.map((_, element) => $.html(element)).get()).toEqual([]);
 });
 
-// Each costs ten compressions, and all pages share the colors: the first tier weighs every fourth page.
-const weighed = everyPage.filter((_, index) => index % sized(4, 1) === 0);
-
-test.each(weighed)("$path: the colors of the night add little to those of the day", async ({ path }) => {
-  const html = htmlOf(await onTheWire(server.url + path));
+// Each costs ten compressions, and all pages share the colors.
+test.each(someOf(everyPage, 6))("$path: the colors of the night add little to those of the day", async ({ path }) => {
+  const html = htmlOf(await answered(path));
   const byDay = withoutNightColors(html);
   expect(html).toContain("prefers-color-scheme");
   expect(byDay).not.toMatch(/prefers-color-scheme|var\(--[a-z]\d?,/);
@@ -108,10 +115,10 @@ interface FetchedFile {
 
 /** The bytes of a page's document, and of every file of this site that it names for loading. */
 async function firstVisit(path: string, encoding: string): Promise<{ document: number; files: FetchedFile[] }> {
-  const answer = await onTheWire(server.url + path, encoding);
+  const answer = await answered(path, encoding);
   const files: FetchedFile[] = [];
   for (const url of filesOf(htmlOf(answer))) {
-    const file = await onTheWire(server.url + url, encoding);
+    const file = await answered(url, encoding);
     expect(file.status, url).toBe(200);
     files.push({ url, bytes: file.body.length });
   }

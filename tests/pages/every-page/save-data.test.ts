@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { everyPage, formPages } from "../../support/visitor/every-page";
 import { openSite, type Site } from "../../support/server/site";
+import { someOf } from "../../support/project/size";
 
 let site: Site;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 
 const little = { "Save-Data": "on" };
 
-test.each(everyPage)("$path comes without any script when little data is asked for", async ({ path }) => {
+test.each(someOf(everyPage))("$path comes without any script when little data is asked for", async ({ path }) => {
   const page = await site.get(path, little);
   const scripts = page.$("script").not("[type='application/ld+json']");
   expect(scripts.map((_, script) => page.$.html(script)).get()).toEqual([]);
@@ -17,7 +18,7 @@ test.each(everyPage)("$path comes without any script when little data is asked f
   if (page.headers.get("Cache-Control") !== "no-store") expect(page.headers.get("Vary")).toMatch(/Save-Data/i);
 });
 
-test.each(everyPage)("$path says the same with and without scripts", async ({ path }) => {
+test.each(someOf(everyPage))("$path says the same with and without scripts", async ({ path }) => {
   const [whole, lean] = [await site.get(path), await site.get(path, little)];
   expect(lean.text("main")).toBe(whole.text("main"));
 });

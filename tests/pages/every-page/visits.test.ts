@@ -4,7 +4,7 @@ import { sized } from "../../support/project/size";
 import { formPages } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
 
-const visitors = sized(100, 1000);
+const visitors = sized(40, 1000);
 
 let server: Server;
 beforeAll(async () => {

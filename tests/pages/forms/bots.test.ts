@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openSite } from "../../support/server/site";
 import { type Page } from "../../support/visitor/page";
+import { isFullSize } from "../../support/project/size";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -70,14 +71,14 @@ describe("what looks like a bot", () => {
     expect((await site.submit(three, {})).status).toBe(303);
   });
 
-  it("is not a person who left the form open for a week", async () => {
+  it.runIf(isFullSize)("is not a person who left the form open for a week", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const form = await site.get("/prayer");
     later(7 * 24 * 3600);
     expect((await site.submit(form, { prayerNamesLiving: "Mary" })).status).toBe(303);
   });
 
-  it("is one that changes the time at which the form was opened", async () => {
+  it.runIf(isFullSize)("is one that changes the time at which the form was opened", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const form = await site.get("/prayer");
     const [submission, openedAt, signature] = site.cookies.header()!.replace("form=", "").split(".");
@@ -98,7 +99,7 @@ describe("what looks like a bot", () => {
     expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
   });
 
-  it("is no page that was opened before a restart", async () => {
+  it.runIf(isFullSize)("is no page that was opened before a restart", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const form = await site.get("/prayer");
     later(60);
@@ -107,7 +108,7 @@ describe("what looks like a bot", () => {
     expect((await restarted.submit(form, { prayerNamesLiving: "Patient" }, { headers })).status).toBe(303);
   });
 
-  it("is nobody where the setting is 0, but for the trap", async () => {
+  it.runIf(isFullSize)("is nobody where the setting is 0, but for the trap", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "0" } });
     expect((await site.submit(await site.get("/prayer"), { prayerNamesLiving: "Mary" })).status).toBe(303);
   });
@@ -133,7 +134,7 @@ describe("too many posts of one address", () => {
     expect((await send("Dimitri", "192.0.2.1")).status).toBe(303);
   });
 
-  it("keep the step and the answers of the wizard", async () => {
+  it.runIf(isFullSize)("keep the step and the answers of the wizard", async () => {
     const site = await openSite({ env: { POSTS_PER_MINUTE: "1" } });
     const headers = address("192.0.2.7");
     const one = await site.get("/menreg");
@@ -145,7 +146,7 @@ describe("too many posts of one address", () => {
     expect(refused.$("input[name=fullName]").attr("value")).toBe("John");
   });
 
-  it("count a house's IPv6 network as one address", async () => {
+  it.runIf(isFullSize)("count a house's IPv6 network as one address", async () => {
     const site = await openSite({ env });
     const form = await site.get("/prayer");
     const statuses = [];

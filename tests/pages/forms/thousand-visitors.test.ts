@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sized } from "../../support/project/size";
 import { type Server, startServer } from "../../support/server/server";
 
-const visitors = sized(100, 1000);
+const visitors = sized(30, 1000);
 
 let server: Server;
 beforeAll(async () => {

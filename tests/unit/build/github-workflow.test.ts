@@ -6,6 +6,7 @@ import { buildSync } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { temporaryFolder } from "../../support/temporary";
+import { isFullSize } from "../../support/project/size";
 
 interface Job {
   needs?: string | string[];
@@ -119,25 +120,31 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     expect(engines!.node).toBeTruthy();
   });
 
-  test("deploys only what was found right, only from main, and only with the secret", () => {
+  test("deploys only what was found right, and only from main", () => {
     expect(deploy.needs).toEqual(["check", "words"]);
     for (const { if: condition } of [words, deploy])
       expect(condition).toBe("github.ref == 'refs/heads/main' && github.event_name != 'pull_request'");
     expect(JSON.stringify(workflow)).not.toMatch(/continue-on-error|always\(\)|failure\(\)/);
     expect(runLastStepOf(deploy).calls).toEqual([deployment]);
+  });
+
+  test.runIf(isFullSize)("deploys nothing without the secret", () => {
     expect(runLastStepOf(deploy, { token: "", isLive: true }).calls).toEqual([]);
   });
 
   test("puts the words on the machine's disk at once, where the content lies there; the machine checks them", () => {
     expect(words.needs).toBeUndefined();
     expect(words.outputs).toEqual({ taken: "${{ steps.put.outputs.taken }}" });
+  });
+
+  test.runIf(isFullSize)("puts them there with the secret alone, and deploys what they took", () => {
     expect(runLastStepOf(words, { isLive: true })).toEqual({ calls: putsContent, output: ["taken=yes"], status: 0 });
     for (const situation of [{}, { isLive: true, token: "" }])
       expect(runLastStepOf(words, situation)).toEqual({ calls: [], output: [], status: 0 });
     expect(runLastStepOf(deploy, { isLive: true, taken: "yes" }).calls).toEqual([deployment]);
   });
 
-  test("words that the machine does not take, for want of a picture, come after the deployment; then a refusal counts", () => {
+  test.runIf(isFullSize)("words that the machine does not take, for want of a picture, come after the deployment; then a refusal counts", () => {
     expect(runLastStepOf(words, { isLive: true, takes: false })).toEqual({ calls: putsContent, output: [], status: 0 });
     expect(runLastStepOf(deploy, { isLive: true })).toMatchObject({ calls: [deployment, ...putsContent], status: 0 });
     expect(runLastStepOf(deploy, { isLive: true, takes: false }).status).not.toBe(0);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ContentProblem } from "~/content/source/problem";
 import { ContentFolder } from "../../support/content/content-folder";
+import { someOf } from "../../support/project/size";
 
 interface Slip {
   file: string;
@@ -205,7 +206,7 @@ const slips: Record<string, Slip> = {
 };
 
 describe("A mistake in the content is answered in plain words:", () => {
-  test.each(Object.entries(slips))("%s", (_, { file, from, to, line, answer }) => {
+  test.each(someOf(Object.entries(slips)))("%s", (_, { file, from, to, line, answer }) => {
     const folder = new ContentFolder().change(file, from, to);
     expect(folder.problems()).toEqual([{ file, line: folder.lineOf(file, line), ...answer }]);
   });

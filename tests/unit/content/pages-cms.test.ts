@@ -11,6 +11,7 @@ import { date, image, linkAddress, time, webAddress } from "~/content/schema/fie
 import { factsOf } from "~/content/source/placeholders";
 import { ContentFolder } from "../../support/content/content-folder";
 import { type Form, type FormField, forms, savedText, settings, unwrapped } from "../../support/content/pages-cms";
+import { isFullSize, sized } from "../../support/project/size";
 
 const partOf = (form: Form) => Object.values(contentFiles).find(({ file }) => `content/${file}` === form.path);
 
@@ -168,7 +169,7 @@ describe("What a form writes is taken by the site", () => {
         const problems = form.type === "collection" ? pageProblems(written) : fileProblems(form, written);
         expect(problems.filter(({ expected }) => !together.test(expected)), written).toEqual([]);
       }),
-      { numRuns: 50 },
+      { numRuns: sized(12, 50) },
     );
   });
 });
@@ -190,7 +191,7 @@ function pageProblems(written: string) {
   return loadPages(folder.path, known).flatMap((page) => ("problems" in page ? page.problems : []));
 }
 
-test("the shipped files, saved once in a form without a change, are right and say the same", () => {
+test.runIf(isFullSize)("the shipped files, saved once in a form without a change, are right and say the same", () => {
   const before = loadContent("content");
   const saved = new ContentFolder();
   for (const form of forms.filter(({ type }) => type === "file")) {

@@ -4,6 +4,7 @@ import { ContentError } from "~/content/source/problem";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
+import { someOf } from "../../support/project/size";
 
 const CHANGES = "\nchanges:\n";
 const WEEKLY = "weekly:\n";
@@ -19,7 +20,7 @@ function problemsWith(list: string, line: string) {
 }
 
 describe("A mistake in services.yml is answered in its line:", () => {
-  test.each([
+  test.each(someOf([
     ["no date", "{ cancelled: Snow }", "a date such as 2026-12-25, or from and until"],
     ["two kinds of dates", "{ date: 2026-12-06, from: 2026-12-01, cancelled: Snow }", "either date, or from and until"],
     ["no last day", "{ from: 2026-12-06, cancelled: Snow }", "a date such as 2026-12-07: from needs it"],
@@ -40,11 +41,11 @@ describe("A mistake in services.yml is answered in its line:", () => {
       "the name of the service that changes, such as Divine Liturgy",
     ],
     ["an end before the beginning", "{ date: 2026-12-06, service: Hours, movedTo: 10:00, end: 09:30 }", "a time later than movedTo, or after midnight (time: 23:30, end: 03:00)"],
-  ])("a change with %s", (_, line, expected) => {
+  ]))("a change with %s", (_, line, expected) => {
     expect(problemsWith(CHANGES, line)).toEqual([expected]);
   });
 
-  test.each([
+  test.each(someOf([
     [
       "a season that is not known",
       "{ day: Friday, during: Great Fast, services: [{ name: Akathist, time: 18:00 }] }",
@@ -65,7 +66,7 @@ describe("A mistake in services.yml is answered in its line:", () => {
       "{ day: Friday, opens: 17:00, services: [{ name: Akathist, time: 18:00 }] }",
       "opens and closes together, or neither of them",
     ],
-  ])("services of a day with %s", (_, line, expected) => {
+  ]))("services of a day with %s", (_, line, expected) => {
     expect(problemsWith(WEEKLY, line)).toEqual([expected]);
   });
 
@@ -88,7 +89,7 @@ describe("A mistake in services.yml is answered in its line:", () => {
 });
 
 describe("A mistake in events.yml is answered in its line:", () => {
-  test.each([
+  test.each(someOf([
     ["an end without a beginning", "end: 10:00", "a time such as 18:30: end needs it"],
     ["an end before its beginning", "time: 10:00, end: 09:00", "a time later than time, or after midnight (time: 23:30, end: 03:00)"],
     ["a last day before the first", "lastDay: 2098-12-31", "a date later than date"],
@@ -99,7 +100,7 @@ describe("A mistake in events.yml is answered in its line:", () => {
     ["exceptions of what does not repeat", "except: [2099-01-08]", "how it repeats, such as first Saturday: except needs it"],
     ["a cancellation without a reason", "cancelled: ", "the reason"],
     ["a date of another weekday", "every: Friday", 'a date that is "every Friday", such as 2099-01-02'],
-  ])("%s", (_, keys, expected) => {
+  ]))("%s", (_, keys, expected) => {
     const line = `- { date: 2099-01-01, title: Fair, description: Come., ${keys} }`;
     const folder = new ContentFolder().write("events.yml", `# Events\n${line}\n`);
     const found = contentProblems(folder.path);

@@ -4,6 +4,7 @@ import { annotation } from "~/operator/content/main";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 import { checkContent } from "./check-content";
+import { isFullSize } from "../../support/project/size";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -94,21 +95,24 @@ test.each([["text"], ["github"]])(
   },
 );
 
-test("nor is sample data, or a folder's name", async () => {
+test.runIf(isFullSize)("nor is sample data, or a folder's name", async () => {
   const folder = new ContentFolder(path.join(temporaryFolder("content"), "::add-mask::"));
   const { printed } = await checkContent(folder.change("news.yml", "content: ", "content: ##[group] (603) 555-0100 "));
   expect(printed).toContain("add-mask");
   expect(obeyed(printed)).toEqual([]);
 });
 
-test("content that is right is answered as without the option; sample data is marked with --strict", async () => {
-  const right = await checkContent(new ContentFolder(), "--format", "github");
-  expect(right.exitCode).toBe(0);
-  expect(right.printed).not.toContain("::");
-  const strict = await checkContent(new ContentFolder(), "--format", "github", "--strict");
-  expect(strict.exitCode).toBe(1);
-  expect(strict.printed).toMatch(/^::error file=\S*parish\.yml,line=\d+,.*found: sample data/m);
-});
+test.runIf(isFullSize)(
+  "content that is right is answered as without the option; sample data is marked with --strict",
+  async () => {
+    const right = await checkContent(new ContentFolder(), "--format", "github");
+    expect(right.exitCode).toBe(0);
+    expect(right.printed).not.toContain("::");
+    const strict = await checkContent(new ContentFolder(), "--format", "github", "--strict");
+    expect(strict.exitCode).toBe(1);
+    expect(strict.printed).toMatch(/^::error file=\S*parish\.yml,line=\d+,.*found: sample data/m);
+  },
+);
 
 test("another format is answered with those that there are", async () => {
   vi.spyOn(process.stderr, "write").mockReturnValue(true);

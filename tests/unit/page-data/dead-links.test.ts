@@ -5,6 +5,7 @@ import { contentProblems } from "~/site-state/content-problems.server";
 import { describeProblems } from "~/content/source/problem";
 import { ContentFolder } from "../../support/content/content-folder";
 import { parishWithPages, smallParish } from "../../support/content/other-parishes";
+import { someOf } from "../../support/project/size";
 
 /** The announcements with one text. */
 const announcing = (text: string) =>
@@ -14,74 +15,80 @@ const announcing = (text: string) =>
   );
 
 describe("Links within the site", () => {
-  test.each([
-    ["the sample parish", () => new ContentFolder()],
-    ["a parish that leaves out what it may", smallParish],
-    ["a parish with three pages of its own", parishWithPages],
-  ])("%s: every link leads somewhere", (_, parish) => {
+  test.each(
+    someOf([
+      ["the sample parish", () => new ContentFolder()],
+      ["a parish that leaves out what it may", smallParish],
+      ["a parish with three pages of its own", parishWithPages],
+    ]),
+  )("%s: every link leads somewhere", (_, parish) => {
     expect(contentProblems(parish().path)).toEqual([]);
   });
 
-  test.each([
-    "/",
-    "/week",
-    "/prayer?from=here#names",
-    "/about#a-heading-of-any-name",
-    "/calendar/2027-05",
-    "/calendar/2027-05-02",
-    "/readings/2026-12-25",
-    "/calendar.ics",
-    "/feed.xml",
-    "/events/2025-12-25-nativity-of-our-lord.ics",
-    "/first-visit#what-should-i-wear",
-    "/Contact/",
-    "/images/church.svg",
-    "/favicon.svg",
-    "https://nobody.example.org/gone",
-    "mailto:office@example.org",
-  ])("%s is right", (target) => {
+  test.each(
+    someOf([
+      "/",
+      "/week",
+      "/prayer?from=here#names",
+      "/about#a-heading-of-any-name",
+      "/calendar/2027-05",
+      "/calendar/2027-05-02",
+      "/readings/2026-12-25",
+      "/calendar.ics",
+      "/feed.xml",
+      "/events/2025-12-25-nativity-of-our-lord.ics",
+      "/first-visit#what-should-i-wear",
+      "/Contact/",
+      "/images/church.svg",
+      "/favicon.svg",
+      "https://nobody.example.org/gone",
+      "mailto:office@example.org",
+    ]),
+  )("%s is right", (target) => {
     expect(contentProblems(announcing(`See [there](${target}).`).path)).toEqual([]);
   });
 
-  test.each([
-    ["/text-alerts", 'a link to "/text-alerts", which is not a page of this site', "did you mean /textalerts?"],
-    ["/first-visits", 'a link to "/first-visits", which is not a page of this site', "did you mean /first-visit?"],
-    [
-      "/parking-in-winter",
-      'a link to "/parking-in-winter", which is not a page of this site',
-      "the address of a page that there is, such as /accessibility",
-    ],
-    [
-      "/readings/2026-02-30",
-      'a link to "/readings/2026-02-30", which is not a page of this site',
-      "the address of a page that there is, such as /accessibility",
-    ],
-    [
-      "/bulletin.pdf",
-      'a link to "/bulletin.pdf", but there is no such file in the folder public',
-      "the file in public/bulletin.pdf, or another link",
-    ],
-    [
-      "/images/chuch.svg",
-      'a link to "/images/chuch.svg", but there is no such file in the folder public',
-      "did you mean /images/church.svg? Or put the file into public/images/chuch.svg",
-    ],
-    [
-      "/events/2025-12-24-nativity-of-our-lord.ics",
-      'a link to "/events/2025-12-24-nativity-of-our-lord.ics", but there is no such file in the folder public',
-      "did you mean /events/2025-12-25-nativity-of-our-lord.ics? Or put the file into public/events/2025-12-24-nativity-of-our-lord.ics",
-    ],
-    [
-      "/first-visit#parking",
-      'a link to "/first-visit#parking", but that page has no such heading',
-      expect.stringMatching(/^one of: .*#what-should-i-wear, /),
-    ],
-    [
-      "/need-a-priest#in-the-hospitals",
-      'a link to "/need-a-priest#in-the-hospitals", but that page has no such heading',
-      expect.any(String),
-    ],
-  ])("%s is a mistake, with its line", (target, found, expected) => {
+  test.each(
+    someOf([
+      ["/text-alerts", 'a link to "/text-alerts", which is not a page of this site', "did you mean /textalerts?"],
+      ["/first-visits", 'a link to "/first-visits", which is not a page of this site', "did you mean /first-visit?"],
+      [
+        "/parking-in-winter",
+        'a link to "/parking-in-winter", which is not a page of this site',
+        "the address of a page that there is, such as /accessibility",
+      ],
+      [
+        "/readings/2026-02-30",
+        'a link to "/readings/2026-02-30", which is not a page of this site',
+        "the address of a page that there is, such as /accessibility",
+      ],
+      [
+        "/bulletin.pdf",
+        'a link to "/bulletin.pdf", but there is no such file in the folder public',
+        "the file in public/bulletin.pdf, or another link",
+      ],
+      [
+        "/images/chuch.svg",
+        'a link to "/images/chuch.svg", but there is no such file in the folder public',
+        "did you mean /images/church.svg? Or put the file into public/images/chuch.svg",
+      ],
+      [
+        "/events/2025-12-24-nativity-of-our-lord.ics",
+        'a link to "/events/2025-12-24-nativity-of-our-lord.ics", but there is no such file in the folder public',
+        "did you mean /events/2025-12-25-nativity-of-our-lord.ics? Or put the file into public/events/2025-12-24-nativity-of-our-lord.ics",
+      ],
+      [
+        "/first-visit#parking",
+        'a link to "/first-visit#parking", but that page has no such heading',
+        expect.stringMatching(/^one of: .*#what-should-i-wear, /),
+      ],
+      [
+        "/need-a-priest#in-the-hospitals",
+        'a link to "/need-a-priest#in-the-hospitals", but that page has no such heading',
+        expect.any(String),
+      ],
+    ]),
+  )("%s is a mistake, with its line", (target, found, expected) => {
     expect(contentProblems(announcing(`See [there](${target}).`).path)).toEqual([
       { file: "announcements.yml", line: 7, found, expected },
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentFiles } from "~/content/schema";
 import { ContentFolder } from "../../../support/content/content-folder";
+import { someOf } from "../../../support/project/size";
 
 const survey = (text: string) => new ContentFolder().write("survey.yml", text);
 const good = "title: Survey\ntext: A few questions.\nbutton: Open\nlink: https://forms.example.org/a\n";
@@ -10,7 +11,7 @@ const answers = (folder: ContentFolder) =>
   folder.problems().map(({ file, line, found, expected }) => [file, line, found, expected]);
 
 describe("What cannot be read as YAML is answered in plain words:", () => {
-  test.each([
+  test.each(someOf([
     [
       "a name twice",
       good + "title: Again\n",
@@ -50,7 +51,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
       good.replace("Open", '"Open'),
       [3, 'button: "Open', 'a quotation mark (") at the end of the text too'],
     ],
-  ])("%s", (_, text, answer) => {
+  ]))("%s", (_, text, answer) => {
     expect(answers(survey(text))).toEqual([["survey.yml", ...answer]]);
   });
 
@@ -86,7 +87,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
 });
 
 describe("What an editor does to a file is nobody's mistake:", () => {
-  test.each([
+  test.each(someOf([
     ["a byte order mark", `\ufeff${good}`],
     ["the line ends of Windows", good.replace(/\n/g, "\r\n")],
     ["no line end at the end", good.trimEnd()],
@@ -95,7 +96,7 @@ describe("What an editor does to a file is nobody's mistake:", () => {
     ["quotation marks", good.replace("Survey", '"Survey: #1"')],
     ["a word that YAML takes for yes", good.replace("Open", "Yes")],
     ["a number where a text belongs", good.replace("Open", "0123")],
-  ])("%s", (_, text) => {
+  ]))("%s", (_, text) => {
     expect(survey(text).problems()).toEqual([]);
   });
 });

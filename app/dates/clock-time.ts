@@ -20,6 +20,14 @@ export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) *
 export const endDate = (date: CivilDate, time: string, end: string): CivilDate =>
   end > time ? date : addDays(date, 1);
 
+/** By date and time, whose texts sort as they do; what is of the whole day comes before the day's hours. */
+export function byMoment(one: Moment, other: Moment): number {
+  const [first, second] = [one, other].map(({ date, time = "" }) => date + time);
+  return first! < second! ? -1 : first! > second! ? 1 : 0;
+}
+
+type Moment = { date: CivilDate; time?: string };
+
 /** A moment of each week. */
 export interface WeeklyTime {
   day: (typeof WEEKDAYS)[number];

@@ -5,6 +5,7 @@ import { contentModifiedAt, parishToday, perDay, siteContent } from "~/content/s
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { addressLine } from "~/text/typography";
 import { type FeedEntry, type FeedWindow } from "./entry";
 import { eventEntries } from "./event-entries";
 import { calendarFile, type FeedFrame } from "./feed";
@@ -44,12 +45,11 @@ const greatDayEntries = ({ from, to }: FeedWindow): FeedEntry[] =>
 
 function feedFrame(year: number): FeedFrame {
   const { parish } = siteContent();
-  const { street, city, stateCode, zip } = parish.address;
   return {
     name: parish.name,
     description: `Services and events of ${parish.name}, and the great feasts of the Church`,
     zone: parish.timezone,
-    location: `${parish.name}, ${street}, ${city}, ${stateCode} ${zip}`,
+    location: `${parish.name}, ${addressLine(parish.address)}`,
     siteUrl: env.siteUrl,
     revisedAt: revisionOf(year),
   };

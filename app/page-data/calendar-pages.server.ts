@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { colorOfDay } from "~/calendar/rules/color";
 import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
-import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { dayView, dayHeading } from "~/calendar/views/day-view";
 import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
 import { monthOf } from "~/calendar/views/month";
@@ -18,6 +18,7 @@ import {
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { churchPages } from "./church-pages.server";
 import { notFoundPage } from "./home-page.server";
+import { neighbors } from "./neighbors";
 import { explainedWords } from "./words.server";
 import { parishDay } from "./parish-day";
 
@@ -39,8 +40,7 @@ async function dayPage(date: CivilDate) {
     church: churchPages(date),
     parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
     color: colorCss(colorOfDay(colorTable(), day)),
-    previous: adjacentDay(addDays(date, -1)),
-    next: adjacentDay(addDays(date, 1)),
+    ...neighbors(date, 1, (day) => ({ href: `/calendar/${day}`, name: weekdayAndDay(day) })),
   };
 }
 
@@ -81,7 +81,3 @@ export type CalendarPageAt = Awaited<ReturnType<typeof calendarPageAt>>;
 export type DayPageData = Awaited<ReturnType<typeof dayPage>>;
 export type MonthPageData = ReturnType<typeof monthPage>;
 export type CalendarPageData = Awaited<ReturnType<typeof calendarPage>>;
-
-/** A link to the page of a day; none beyond the ends of the calendar. */
-const adjacentDay = (date: CivilDate) =>
-  dayInRange(date) ? { href: `/calendar/${date}`, name: weekdayAndDay(date) } : undefined;

@@ -8,6 +8,7 @@ import { type Occasion } from "~/schedule/occasions/occasions";
 import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceDayView, type ServiceView, serviceView } from "~/schedule/service-view";
+import { addressLine } from "~/text/typography";
 
 /** A day of an occasion with its services; those of the night that follows among them. */
 export interface OccasionDay {
@@ -59,7 +60,7 @@ export async function occasionPage(id: string) {
     name: occasion.name,
     year: occasion.year,
     parish: parish.name,
-    address: `${parish.address.street}, ${parish.address.city}, ${parish.address.stateCode} ${parish.address.zip}`,
+    address: addressLine(parish.address),
     phone: parish.phone,
     map: parish.address.map,
     language: services.language,

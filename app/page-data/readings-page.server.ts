@@ -1,5 +1,4 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
-import { dayInRange } from "~/calendar/rules/church-date";
 import { colorOfDay } from "~/calendar/rules/color";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
@@ -8,11 +7,12 @@ import { dayHeading } from "~/calendar/views/day-view";
 import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { siteContent } from "~/content/snapshot.server";
-import { addDays, type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { withFullNames } from "~/scripture/citation";
 import { readingAnchor, readingsHref, type ReadingText, readingText } from "~/scripture/reading-text";
 import { citedVerses } from "~/scripture/verses.server";
 import { churchPages } from "./church-pages.server";
+import { neighbors } from "./neighbors";
 
 export interface ReadingInFull {
   id: string;
@@ -38,8 +38,7 @@ export async function readingsPage(date: CivilDate) {
     note: readings.note,
     church: churchPages(date),
     color: colorCss(colorOfDay(colorTable(), day)),
-    previous: neighbor(addDays(date, -1)),
-    next: neighbor(addDays(date, 1)),
+    ...neighbors(date, 1, (day) => ({ href: readingsHref(day), name: weekdayAndDay(day) })),
   };
 }
 
@@ -59,6 +58,3 @@ function inFull(day: LiturgicalDay, showsTexts: boolean): { heard: ReadingInFull
   });
   return { heard: heard.map(view), others: others.map(view) };
 }
-
-const neighbor = (date: CivilDate) =>
-  dayInRange(date) ? { href: readingsHref(date), name: weekdayAndDay(date) } : undefined;

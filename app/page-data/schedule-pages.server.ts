@@ -1,13 +1,14 @@
 import { dayInRange } from "~/calendar/rules/church-date";
+import { sundayBefore } from "~/commemorations/window";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import {
   addDays,
   type CivilDate,
+  datesBetween,
   dayOfMonth,
   monthAndDay,
   monthName,
   weekdayAndDay,
-  weekdayOf,
 } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { announcementsBetween, DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
@@ -24,6 +25,8 @@ import { servicesUnder } from "~/schedule/night";
 import { type ServiceView, serviceView } from "~/schedule/service-view";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
+import { addressLine } from "~/text/typography";
+import { neighbors } from "./neighbors";
 import { explainedWords } from "./words.server";
 import { occasionCards } from "./occasions.server";
 
@@ -35,7 +38,7 @@ const EVENT_DAYS = 28;
 /** The Sunday with which the week of a date begins; undefined when it is no date of the calendar. */
 export function weekNamed(when: string): CivilDate | undefined {
   const date = dayInRange(when);
-  return date && dayInRange(addDays(date, -weekdayOf(date)));
+  return date && dayInRange(sundayBefore(date));
 }
 
 /** Everything on the sheet of the week that begins on a Sunday. */
@@ -47,25 +50,18 @@ export async function weekPage(sunday: CivilDate) {
     sunday,
     title: weekName(sunday, saturday),
     parish: parish.name,
-    address: `${parish.address.street}, ${parish.address.city}, ${parish.address.stateCode} ${parish.address.zip}`,
+    address: addressLine(parish.address),
     phone: parish.phone.shown,
     language: services.language,
     words: explainedWords(),
     days: await scheduleDays(sunday, DAYS_IN_WEEK),
     announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),
     events: upcoming.filter(({ date }) => date < addDays(sunday, EVENT_DAYS)),
-    previous: neighbor(addDays(sunday, -DAYS_IN_WEEK)),
-    next: neighbor(addDays(sunday, DAYS_IN_WEEK)),
+    ...neighbors(sunday, DAYS_IN_WEEK, (date) => ({ href: `/week/${date}`, name: `Week of ${monthAndDay(date)}` })),
   };
 }
 
 export type WeekPageData = Awaited<ReturnType<typeof weekPage>>;
-
-function neighbor(sunday: CivilDate) {
-  return dayInRange(sunday) === undefined
-    ? undefined
-    : { href: `/week/${sunday}`, name: `Week of ${monthAndDay(sunday)}` };
-}
 
 /** "Week of November 22 to 28, 2026"; "Week of November 29 to December 5, 2026" */
 function weekName(sunday: CivilDate, saturday: CivilDate): string {
@@ -88,10 +84,9 @@ export interface ScheduleDay {
   services: ServiceView[];
 }
 
-/** So many days from a date on, each with its services; days without any are there too. */
-function scheduleDays(from: CivilDate, count: number): Promise<ScheduleDay[]> {
-  return Promise.all(Array.from({ length: count }, (_, ahead) => scheduleDay(addDays(from, ahead))));
-}
+/** So many days from a date on; days without services are there too. */
+const scheduleDays = (from: CivilDate, count: number) =>
+  Promise.all(datesBetween(from, addDays(from, count - 1)).map(scheduleDay));
 
 async function scheduleDay(date: CivilDate): Promise<ScheduleDay> {
   const day = await liturgicalDayFor(date);

@@ -10,6 +10,7 @@ import { isOfFeastDay, isPascha } from "~/schedule/occasions/feasts";
 import { greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
+import { lowered } from "~/text/typography";
 
 /** The number of items on the home page's card. */
 const UPCOMING_COUNT = 2;
@@ -81,7 +82,7 @@ function firstService({ kind, date }: UpcomingDay, today: CivilDate): string | u
   const next = services.find((service) => endOf(service, zone) > now);
   if (!next) return undefined;
   const { day, time } = whenOf(next, today);
-  return `${next === services[0] ? "First" : "Next"} service: ${day.includes(",") ? day : day.charAt(0).toLowerCase() + day.slice(1)}, ${time}`;
+  return `${next === services[0] ? "First" : "Next"} service: ${day.includes(",") ? day : lowered(day)}, ${time}`;
 }
 
 /** Those of its occasion; of Pascha without Holy Week. A feast for which nothing is entered may have some of every week. */

@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { Article, Page, Prose, Rule, Section } from "~/components/page/page";
-import { capitalized, Quote } from "~/components/elements/prose";
+import { Quote } from "~/components/elements/prose";
 import { Card } from "~/components/elements/card";
 import { Button } from "~/components/elements/link";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
+import { capitalized } from "~/text/typography";
 import { type RouteHandle } from "~/route-handle";
 import menCss from "~/styles/men.css";
 

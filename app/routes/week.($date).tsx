@@ -6,6 +6,7 @@ import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { weekNamed, weekPage } from "~/page-data/schedule-pages.server";
 import { type RouteHandle } from "~/route-handle";
+import { lowered } from "~/text/typography";
 import paginationCss from "~/styles/pagination.css";
 import weekCss from "~/styles/week.css";
 
@@ -22,8 +23,6 @@ export const meta = pageMeta<typeof loader>(({ title, parish, isThisWeek }) =>
         description: `Services, feasts, fasts and readings of the ${lowered(title)}, on one sheet to print.`,
       },
 );
-
-const lowered = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 /** /week is this week, /week/2026-11-22 the week that begins on that Sunday; another of its dates leads there. */
 export async function loader({ params: { date } }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
 import { endDate } from "~/dates/clock-time";
 import { dateInZone, endOfDay, instantOf } from "~/dates/instant";
 import { type ParishEvent } from "~/content/schema";
@@ -39,11 +39,8 @@ export function* servicesFrom(schedule: Schedule, now: Date): Generator<Service>
 }
 
 /** The services from one date to another, both included, cancelled ones among them. */
-export function servicesBetween(schedule: Schedule, from: CivilDate, to: CivilDate): Service[] {
-  const services: Service[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) services.push(...servicesOn(schedule, date));
-  return services;
-}
+export const servicesBetween = (schedule: Schedule, from: CivilDate, to: CivilDate): Service[] =>
+  datesBetween(from, to).flatMap((date) => servicesOn(schedule, date));
 
 /**
  * The first instant after `now` at which a page about services, events or announcements says something else: a service

@@ -1,5 +1,6 @@
 import { type Season, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, monthAndDay } from "~/dates/civil-date";
+import { capitalized } from "~/text/typography";
 import { serviceTime } from "./night";
 import { type Schedule } from "./schedule";
 
@@ -59,7 +60,7 @@ export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Sched
     .filter((one) => isInSeason(one, today))
     .filter((one) => one !== "Holy Week" && one !== "Pascha");
   return seasons.map((season) => ({
-    season: IN_SEASON[season].replace(/^[io]/, (letter) => letter.toUpperCase()),
+    season: capitalized(IN_SEASON[season]),
     services: held
       .filter(({ during }) => during === season)
       .flatMap((day) => day.services.map((service) => seasonService(day.day, season, service))),

@@ -1,5 +1,6 @@
 import { type CivilDate, dayOfMonth, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
+import { lowered } from "~/text/typography";
 import { comingServices, isHeld, isInProgress, isLiturgy } from "./next-services";
 import { datesUnder, dayLabel, isAtNight, serviceTime, whenOf } from "./night";
 import { type Schedule } from "./schedule";
@@ -132,5 +133,5 @@ function cancellations(services: readonly Service[], today: CivilDate): string[]
 /** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
 function whenInSentence(service: Service, today: CivilDate): string {
   const { day, date } = whenOf(service, today);
-  return day.includes(",") ? `on ${day}` : `${day.charAt(0).toLowerCase()}${day.slice(1)}, ${date.split(", ")[1]}`;
+  return day.includes(",") ? `on ${day}` : `${lowered(day)}, ${date.split(", ")[1]}`;
 }

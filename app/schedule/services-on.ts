@@ -1,6 +1,6 @@
 import { type ServiceChange } from "~/content/schema";
-import { addDays, type CivilDate, twoDigits, weekdayName } from "~/dates/civil-date";
-import { minutesOfDay } from "~/dates/clock-time";
+import { addDays, type CivilDate, datesBetween, twoDigits, weekdayName } from "~/dates/civil-date";
+import { byMoment, minutesOfDay } from "~/dates/clock-time";
 import { type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
 
 /** A service on a date, as it is held or cancelled. Times are HH:MM by the parish's clock. */
@@ -38,7 +38,7 @@ export function servicesOn(schedule: Schedule, date: CivilDate): Service[] {
 const changedOn = (schedule: Schedule, date: CivilDate): Service[] =>
   plannedOn(schedule, date)
     .map((service) => withChange(service, changeFor(schedule.changes, service)))
-    .sort((one, other) => compare(one.time, other.time));
+    .sort(byMoment);
 
 /** From this time on two hours reach into the next date. */
 const LATE = "22:00";
@@ -63,13 +63,8 @@ export function plannedOn(schedule: Schedule, date: CivilDate): Service[] {
 }
 
 /** Every date from one to another, both included, on which a weekly rule holds, whatever changes there are. */
-export function datesOf(schedule: Schedule, rule: WeeklyRule, from: CivilDate, to: CivilDate): CivilDate[] {
-  const dates: CivilDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    if (weekdayName(date) === rule.weekday && isInForce(schedule, rule, date)) dates.push(date);
-  }
-  return dates;
-}
+export const datesOf = (schedule: Schedule, rule: WeeklyRule, from: CivilDate, to: CivilDate): CivilDate[] =>
+  datesBetween(from, to).filter((date) => weekdayName(date) === rule.weekday && isInForce(schedule, rule, date));
 
 function isInForce(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
   const { from = date, until = date, during, notDuring = [] } = rule;
@@ -118,8 +113,6 @@ function shifted(end: string, from: string, to: string): string {
 }
 
 const MINUTES_A_DAY = 24 * 60;
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A service before any change. */
 export interface PlannedService {

@@ -2,3 +2,17 @@
 export function withDashes(numbers: string): string {
   return numbers.replace(/(\d)-(?=\d)/g, "$1–");
 }
+
+/** A text with a capital letter first, as a sentence begins. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A text with a small letter first, as it stands within a sentence. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** "a", "a and b", "a, b and c" */
+export const inWords = (items: readonly string[]): string =>
+  items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+
+/** A postal address in one line. */
+export const addressLine = (address: { street: string; city: string; stateCode: string; zip: string }): string =>
+  `${address.street}, ${address.city}, ${address.stateCode} ${address.zip}`;

@@ -13,11 +13,9 @@ export async function dayViewFor(date: CivilDate): Promise<DayView> {
   return dayView(await liturgicalDayFor(date));
 }
 
-/** The next great feasts and fasts from a day on, that day included; none on the dates in `except`. */
-export function upcomingChurchDays(date: CivilDate, count: number, except: CivilDate[] = []): UpcomingDay[] {
-  const upcoming = upcomingDays(calendarFacts(), date, count + except.length);
-  return upcoming.filter((day) => !except.includes(day.date)).slice(0, count);
-}
+/** The next great feasts and fasts from a day on, that day included. */
+export const upcomingChurchDays = (date: CivilDate, count: number): UpcomingDay[] =>
+  upcomingDays(calendarFacts(), date, count);
 
 /** The color of the vestments on the parish's today. */
 export const todaysColor = (): DayColor => colorOn(parishToday());

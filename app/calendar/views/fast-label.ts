@@ -1,5 +1,6 @@
 import { Allowed, Fast } from "~/calendar/rules/facts";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
+import { inWords } from "~/text/typography";
 
 type FastOfDay = Pick<LiturgicalDay, "fast" | "allowed" | "abstentions" | "fromPascha">;
 
@@ -11,8 +12,8 @@ export function fastLabel(day: FastOfDay): string {
   const { fast, allowed, abstentions } = day;
   if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free: all foods are allowed" : "No fast";
   const strict = STRICT.includes(allowed) ? "a strict fast, " : "";
-  const foods = allowedFoods(allowed);
-  return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${foods && `; ${foods}`}`;
+  const foods = ALLOWED[allowed]?.foods;
+  return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${foods ? `; ${foods}` : ""}`;
 }
 
 const STRICT: readonly number[] = [Allowed.strict, Allowed.strictWithoutException];
@@ -29,52 +30,23 @@ const SEASONS: Record<number, string> = {
   [Fast.nativity]: "Nativity Fast",
 };
 
-function allowedFoods(allowed: number): string {
-  switch (allowed) {
-    case Allowed.wineAndOil:
-    case Allowed.wineAndOilEvenInLent:
-    case Allowed.strictWithWineAndOil:
-      return "wine and oil are allowed";
-    case Allowed.fish:
-    case Allowed.fishEvenInLent:
-      return "fish, wine and oil are allowed";
-    case Allowed.wine:
-      return "wine is allowed";
-    case Allowed.caviar:
-      return "wine, oil and caviar are allowed";
-    case Allowed.allButMeat:
-      return "everything else is allowed";
-    default:
-      return "";
-  }
-}
-
-/** 'meat, dairy and eggs' */
-function inWords(foods: string[]): string {
-  const [first = "", ...others] = foods;
-  const last = others.pop();
-  return last ? `${[first, ...others].join(", ")} and ${last}` : first;
-}
+/** Of each code what is allowed, in a sentence, and the fast in one or two words. */
+const ALLOWED: Record<number, { foods?: string; mark: string }> = {
+  [Allowed.nothing]: { mark: "Fast" },
+  [Allowed.wineAndOil]: { foods: "wine and oil are allowed", mark: "Fast: wine, oil" },
+  [Allowed.fish]: { foods: "fish, wine and oil are allowed", mark: "Fast: fish" },
+  [Allowed.wineAndOilEvenInLent]: { foods: "wine and oil are allowed", mark: "Fast: wine, oil" },
+  [Allowed.fishEvenInLent]: { foods: "fish, wine and oil are allowed", mark: "Fast: fish" },
+  [Allowed.wine]: { foods: "wine is allowed", mark: "Fast: wine" },
+  [Allowed.caviar]: { foods: "wine, oil and caviar are allowed", mark: "Fast: caviar" },
+  [Allowed.allButMeat]: { foods: "everything else is allowed", mark: "Fast: no meat" },
+  [Allowed.strictWithWineAndOil]: { foods: "wine and oil are allowed", mark: "Fast: wine, oil" },
+  [Allowed.strict]: { mark: "Strict fast" },
+  [Allowed.strictWithoutException]: { mark: "Strict fast" },
+};
 
 /** The fast in one or two words, for the month: 'Fast', 'Fast: fish'; empty when there is none. */
 export function fastMark({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">): string {
   if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free" : "";
-  switch (allowed) {
-    case Allowed.nothing:
-      return "Fast";
-    case Allowed.strict:
-    case Allowed.strictWithoutException:
-      return "Strict fast";
-    case Allowed.fish:
-    case Allowed.fishEvenInLent:
-      return "Fast: fish";
-    case Allowed.allButMeat:
-      return "Fast: no meat";
-    case Allowed.wine:
-      return "Fast: wine";
-    case Allowed.caviar:
-      return "Fast: caviar";
-    default:
-      return "Fast: wine, oil";
-  }
+  return ALLOWED[allowed]?.mark ?? "Fast: wine, oil";
 }

@@ -3,6 +3,7 @@ import {
   addDays,
   type CivilDate,
   dateParts,
+  datesBetween,
   dayOfMonth,
   daysInMonth,
   monthAndYear,
@@ -43,14 +44,14 @@ export interface Month {
 /** A month of the church calendar. @param first its first day, within the calendar's years */
 export function monthOf(facts: CalendarFacts, colors: ColorTable, first: CivilDate): Month {
   const { year, month } = dateParts(first);
-  const length = daysInMonth(year, month);
+  const last = addDays(first, daysInMonth(year, month) - 1);
   return {
     title: monthAndYear(first),
     month: first.slice(0, 7),
     startsOn: weekdayOf(first),
-    days: Array.from({ length }, (_, index) => dayOfTheMonth(facts, colors, addDays(first, index))),
+    days: datesBetween(first, last).map((date) => dayOfTheMonth(facts, colors, date)),
     previous: dayInRange(addDays(first, -1))?.slice(0, 7),
-    next: dayInRange(addDays(first, length))?.slice(0, 7),
+    next: dayInRange(addDays(last, 1))?.slice(0, 7),
   };
 }
 

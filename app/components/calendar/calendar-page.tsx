@@ -1,5 +1,5 @@
 import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
-import { capitalized } from "~/components/elements/prose";
+import { capitalized } from "~/text/typography";
 import { Card, Cards } from "~/components/elements/card";
 import { Page, Section } from "~/components/page/page";
 import { dayOfMonth, inDays, monthAndYear, shortMonth } from "~/dates/civil-date";

@@ -4,7 +4,7 @@ import { Card, Cards } from "~/components/elements/card";
 import { ExplainsWords } from "~/components/elements/words";
 import { ActionLink } from "~/components/elements/link";
 import { Page, type PageProps } from "~/components/page/page";
-import { capitalized } from "~/components/elements/prose";
+import { capitalized } from "~/text/typography";
 import { type ParishDay, type ParishDayEvent } from "~/page-data/parish-day";
 import { AddToCalendar } from "~/components/parish-life/event-list";
 import { type ServiceView } from "~/schedule/service-view";

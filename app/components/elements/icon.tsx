@@ -39,9 +39,9 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={className ? `icon ${className}` : "icon"} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={strokes[name]} />
     </svg>
   );

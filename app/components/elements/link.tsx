@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
-type LinkProps = { href: string; children: ReactNode; className?: string };
+type LinkProps = { href: string; children: ReactNode };
 
 /** A link to another site must not give it access to this window. */
 function relFor(href: string): string | undefined {
@@ -23,12 +23,17 @@ export function Button({ href, variant, icon, newTab, children, className }: But
   );
 }
 
-export type ButtonProps = LinkProps & { variant?: "quiet" | "light" | "ghost"; icon?: IconName; newTab?: boolean };
+export type ButtonProps = LinkProps & {
+  className?: string;
+  variant?: "quiet" | "light" | "ghost";
+  icon?: IconName;
+  newTab?: boolean;
+};
 
 /** The link at the end of a card, high enough for a finger. */
-export function ActionLink({ href, children, className }: LinkProps) {
+export function ActionLink({ href, children }: LinkProps) {
   return (
-    <a className={className ? `action-link ${className}` : "action-link"} href={href} rel={relFor(href)}>
+    <a className="action-link" href={href} rel={relFor(href)}>
       {children}
     </a>
   );

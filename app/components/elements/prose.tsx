@@ -12,9 +12,6 @@ export function Breakable({ address }: { address: string }) {
   ));
 }
 
-/** A text with a capital letter first, as a sentence begins. */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** A citation as it is printed: ranges with en dashes, and lines that end after its commas and semicolons only. */
 export function CitationText({ citation }: { citation: string }) {
   const parts = withDashes(citation).match(/[^,;]+[,;]?/g) ?? [];

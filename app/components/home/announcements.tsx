@@ -4,28 +4,22 @@ import { Button } from "~/components/elements/link";
 import { type Announcement } from "~/content/schema";
 import { type Upcoming, type UpcomingItem } from "~/page-data/upcoming-items.server";
 
-/** What nobody should miss, in a line each; the page Announcements has the whole text. */
-export function UrgentAnnouncements({ announcements }: { announcements: Announcement[] }) {
-  if (announcements.length === 0) return null;
-  return (
-    <section className="urgent" aria-label="Important announcements">
-      {announcements.map(({ type, title, date }) => (
-        <p key={title + date} className={type === "warning" ? "urgent-warning" : undefined}>
-          <Icon name={type === "warning" ? "warning" : "alert"} />
-          <a href="/announcements#announcements">{title}</a> <span>{date}</span>
-        </p>
-      ))}
-    </section>
-  );
-}
+type NoticesProps = { announcements: Announcement[]; urgent?: boolean };
 
-/** What people want to know without alarm, such as a funeral or a churching. */
-export function QuietAnnouncements({ announcements }: { announcements: Announcement[] }) {
+/**
+ * Announcements in a line each: what nobody should miss, or what people want to know without alarm, such as a funeral or a
+ * churching. The page Announcements has the whole text.
+ */
+export function Notices({ announcements, urgent = false }: NoticesProps) {
   if (announcements.length === 0) return null;
   return (
-    <section className="wrap quiet-notices" aria-label="Announcements">
-      {announcements.map(({ title, date }) => (
-        <p key={title + date}>
+    <section
+      className={urgent ? "urgent" : "wrap quiet-notices"}
+      aria-label={urgent ? "Important announcements" : "Announcements"}
+    >
+      {announcements.map(({ type, title, date }) => (
+        <p key={title + date} className={urgent && type === "warning" ? "urgent-warning" : undefined}>
+          {urgent && <Icon name={type === "warning" ? "warning" : "alert"} />}
           <a href="/announcements#announcements">{title}</a> <span>{date}</span>
         </p>
       ))}

@@ -8,7 +8,7 @@ import { ExplainsWords } from "~/components/elements/words";
 import { OccasionCard } from "~/components/occasion/occasion-page";
 import { type SiteContent } from "~/content/schema";
 import { type HomePageData } from "~/page-data/home-page.server";
-import { QuietAnnouncements, UrgentAnnouncements, UpcomingEvents } from "./announcements";
+import { Notices, UpcomingEvents } from "./announcements";
 import { NextServices } from "./next-services";
 import { ServiceTimes } from "./service-times";
 
@@ -17,13 +17,13 @@ export function HomePage(data: HomePageData) {
   const { information, knights, firstVisit, words } = data;
   return (
     <ExplainsWords words={words}>
-      <UrgentAnnouncements announcements={urgent} />
+      <Notices announcements={urgent} urgent />
       <Hero {...hero} />
       <div className="wrap services">
         <NextServices services={next} contact={contact} />
         <ServiceTimes {...times} />
       </div>
-      <QuietAnnouncements announcements={quiet} />
+      <Notices announcements={quiet} />
       <div className="wrap">
         {occasions.length > 0 && (
           <Cards className="occasions">

@@ -1,4 +1,4 @@
-import { capitalized } from "~/components/elements/prose";
+import { capitalized } from "~/text/typography";
 import { Words } from "~/components/elements/words";
 import { Icon } from "~/components/elements/icon";
 import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/service-view";

@@ -44,13 +44,13 @@ export type PageProps = {
 export function Section({ title, id, className, children }: SectionProps) {
   return (
     <section id={id} className={className ? `section ${className}` : "section"}>
-      {title && <h2>{title}</h2>}
+      <h2>{title}</h2>
       {children}
     </section>
   );
 }
 
-export type SectionProps = { title?: string; id?: string; className?: string; children: ReactNode };
+export type SectionProps = { title: string; id?: string; className?: string; children: ReactNode };
 
 /** HTML that was made from Markdown when the content was loaded, and is safe by its rules (app/content/schema/markdown.ts). */
 export function Prose({ html }: { html: string }) {

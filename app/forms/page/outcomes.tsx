@@ -1,5 +1,5 @@
 import { namesIn } from "~/commemorations/names";
-import { capitalized } from "~/components/elements/prose";
+import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
 import { type AnyForm } from "~/forms/definition/form";
 import { prayerForm } from "~/forms/prayer";

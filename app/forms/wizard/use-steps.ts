@@ -5,6 +5,7 @@ import { useBrowserLayoutEffect, useEnhanced } from "~/forms/page/use-enhanced";
 import { type AnyForm, checkAnswers, errorsOfStep, firstStepErrors, formValues } from "~/forms/definition/form";
 import { useFormResponse } from "~/forms/page/send-form";
 import { type Field } from "~/forms/definition/fields";
+import { inWords } from "~/text/typography";
 
 const hashOf = (step: number) => `#step-${step}`;
 const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
@@ -98,7 +99,3 @@ function stillNeeded(form: AnyForm, step: number, element: HTMLFormElement): str
   const names = Object.keys(errorsOfStep(form, fieldErrors, step));
   return inWords(names.map((name) => (form.fields[name] as Field).need ?? (form.fields[name] as Field).label));
 }
-
-/** "a", "a and b", "a, b and c" */
-const inWords = (items: string[]): string =>
-  items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;

@@ -1,6 +1,6 @@
 import { type ServiceChange } from "~/content/schema";
 import { endExpected } from "~/content/schema/fields";
-import { addDays, type CivilDate, fullDate, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
 import { changeFor, changesOf, givesWay, plannedOn, precedence, type Service } from "~/schedule/services-on";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
@@ -12,14 +12,15 @@ export function changeMistakes(schedule: Schedule, today: CivilDate): ContentMis
     .map((change, index) => ({ change, index }))
     .filter(({ change }) => change.until >= today)
     .flatMap(({ change, index }) => {
-      const planned = datesOf(change).flatMap((date) => plannedOn(schedule, date));
+      const dates = datesBetween(change.from, change.until);
+      const planned = dates.flatMap((date) => plannedOn(schedule, date));
       const meant = planned.filter((service) => changesOf([change], service).length > 0);
       const found =
         meant.length === 0
           ? notHeld(
               change,
               planned,
-              datesOf(change).some((date) => givesWay(schedule, {}, date)),
+              dates.some((date) => givesWay(schedule, {}, date)),
             )
           : (contradiction(schedule, index, meant) ?? wrongTime(change, meant));
       return found ? [mistakeAt(index, found)] : [];
@@ -34,12 +35,6 @@ const mistakeAt = (index: number, { key, found, expected }: Found): ContentMista
   found,
   expected,
 });
-
-function datesOf({ from, until }: ServiceChange): CivilDate[] {
-  const dates: CivilDate[] = [];
-  for (let date = from; date <= until; date = addDays(date, 1)) dates.push(date);
-  return dates;
-}
 
 function notHeld(change: ServiceChange, planned: Service[], weeklyGiveWay: boolean): Found {
   const { from, until, service, at } = change;

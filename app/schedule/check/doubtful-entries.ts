@@ -1,6 +1,6 @@
 import { type ContentPart, type ParishEvent } from "~/content/schema";
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
-import { addDays, type CivilDate, fullDate, parseCivilDate } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, fullDate, parseCivilDate } from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
 import { isLiturgy } from "~/schedule/next-services";
 import { eventsOn } from "~/schedule/events/events";
@@ -80,8 +80,7 @@ function aNightEarly({ dated }: Schedule, feasts: readonly GreatDay[], today: Ci
 /** Within so many days there is a Pascha. */
 const YEAR_DAYS = 400;
 
-const nextYear = (today: CivilDate): CivilDate[] =>
-  Array.from({ length: YEAR_DAYS }, (_, ahead) => addDays(today, ahead));
+const nextYear = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, YEAR_DAYS));
 
 /** The Liturgy of every week, entered for Pascha at its usual time: after the Liturgy of the night it is rarely meant. */
 function atWeeklyTimesOnPascha(schedule: Schedule, today: CivilDate): Reminder[] {

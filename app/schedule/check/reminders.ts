@@ -1,6 +1,14 @@
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
 import { type ParishEvent, type Season } from "~/content/schema";
-import { addDays, type CivilDate, daysBetween, fullDate, inDays, weekdayAndDay } from "~/dates/civil-date";
+import {
+  addDays,
+  type CivilDate,
+  datesBetween,
+  daysBetween,
+  fullDate,
+  inDays,
+  weekdayAndDay,
+} from "~/dates/civil-date";
 import { isHeld, isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isOfFeastDay } from "~/schedule/occasions/feasts";
 import { type Schedule } from "~/schedule/schedule";
@@ -87,7 +95,7 @@ function ofFeast(schedule: Schedule, feasts: readonly GreatDay[], { name, date }
 
 /** The first week of Great Lent and Holy Week, when they begin within the next 40 days. Their Sundays are not counted. */
 function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {
-  const days = Array.from({ length: REMINDER_DAYS + 1 }, (_, ahead) => addDays(today, ahead));
+  const days = datesBetween(today, addDays(today, REMINDER_DAYS));
   const beginning = (season: Season) =>
     days.find((date) => schedule.isInSeason(season, date) && !schedule.isInSeason(season, addDays(date, -1)));
   const week = (name: string, monday: CivilDate | undefined, length: number): ExpectedServices[] =>

@@ -1,5 +1,5 @@
 import { type ParishEvent, type Repetition, type SiteContent } from "~/content/schema";
-import { addDays, type CivilDate, daysBetween, fullDate } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, daysBetween, fullDate } from "~/dates/civil-date";
 import { firstFitting, fits } from "~/schedule/events/event-dates";
 import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type ContentMistake } from "~/content/source/locate.server";
@@ -69,7 +69,7 @@ function collisions(schedule: Schedule, today: CivilDate): ContentMistake[] {
 }
 
 function datesToCheck({ dated, changes }: Schedule, today: CivilDate): Set<CivilDate> {
-  const coming = Array.from({ length: DAYS_CHECKED }, (_, ahead) => addDays(today, ahead));
+  const coming = datesBetween(today, addDays(today, DAYS_CHECKED));
   const named = [...dated.map(({ date }) => date), ...changes.map(({ from }) => from)];
   return new Set([...coming, ...named.filter((date) => date > today)]);
 }

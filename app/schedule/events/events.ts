@@ -1,6 +1,6 @@
 import { type ParishEvent } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
-import { endDate } from "~/dates/clock-time";
+import { byMoment, endDate } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { lastDateOf, nextDateOf } from "./event-dates";
 
@@ -70,9 +70,3 @@ const daysAfterFirst = ({ date, lastDay = date }: ParishEvent): number => daysBe
 
 /** The same day of another year; texts that only sort as dates do, for a February 29 has none. */
 const yearsLater = (date: CivilDate, years: number): CivilDate => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
-
-/** Dates and times are written so that their texts sort as they do; an event of the whole day comes before the day's hours. */
-function byMoment(one: ParishEvent, other: ParishEvent): number {
-  const [first, second] = [one, other].map(({ date, time = "" }) => date + time);
-  return first! < second! ? -1 : first! > second! ? 1 : 0;
-}

@@ -1,9 +1,10 @@
 import { type Parish } from "~/content/schema";
-import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
 import { clockInZone, instantOf } from "~/dates/instant";
 import { endOf, isHeld, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
+import { addressLine } from "~/text/typography";
 import { endOfEvent, type EventOnDate } from "./events";
 
 const STATUS = {
@@ -42,8 +43,7 @@ export function parishEvent(event: EventOnDate, parish: Parish) {
 }
 
 function locationOf(place: string | undefined, { name, address }: Parish) {
-  const { street, city, stateCode, zip } = address;
-  return { "@type": "Place", name: place ?? name, address: place ? city : `${street}, ${city}, ${stateCode} ${zip}` };
+  return { "@type": "Place", name: place ?? name, address: place ? address.city : addressLine(address) };
 }
 
 /** When the church is open on a date, if not as on that weekday; closed all day from 00:00 to 00:00. */
@@ -58,8 +58,7 @@ export interface SpecialHours {
  * open for the day's own services when the weekly ones give way.
  */
 export function specialHours(schedule: Schedule, openDays: readonly string[], today: CivilDate): SpecialHours[] {
-  const dates = Array.from({ length: 28 }, (_, ahead) => addDays(today, ahead));
-  return dates
+  return datesBetween(today, addDays(today, 27))
     .filter((date) => openDays.includes(weekdayName(date)))
     .flatMap((date) => {
       const services = servicesOn(schedule, date);

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, dateParts, datesBetween, daysBetween } from "~/dates/civil-date";
+import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
 import { endOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
@@ -121,5 +122,3 @@ function join(groups: Group[], service: Service, word: string) {
 
 /** The address gets the year in any case: "Centennial 2027" is /services/centennial-2027. */
 const keyOf = (name: string, year: number): string => slug(name).replace(new RegExp(`-?${year}$`), "") || "occasion";
-
-const byMoment = (one: Service, other: Service): number => (one.date + one.time < other.date + other.time ? -1 : 1);

@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 import { exitCodes, sanitizeLine } from "~/operator/cli/output";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { withoutRunnerCommands } from "~/text/escape";
-import { describeReminders, describeSamples, remindersFor } from "./report";
+import { describeLeftOut, describeReminders, describeSamples, remindersFor } from "./report";
 
 const help = `
 Ends with 0 when the content can be served, with ${exitCodes.failure} when it has mistakes (the site would not start), and with
@@ -59,6 +59,8 @@ function check(folder: string, { strict = false, format }: Options): number {
   console.log(describeSamples(samples, folder));
   const reminders = remindersFor(folder);
   if (reminders.length > 0) console.log(describeReminders(reminders));
+  const leftOut = describeLeftOut(folder);
+  if (leftOut) console.log(leftOut);
   return strict && samples.length > 0 ? exitCodes.failure : 0;
 }
 

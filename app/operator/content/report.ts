@@ -1,18 +1,22 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { parishFeastDays } from "~/calendar/rules/parish-feasts";
 import { type GreatDay, greatDays } from "~/calendar/rules/upcoming-days";
 import { loadCalendar } from "~/calendar/tables/facts.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
-import { pageNames, pagesFolder } from "~/content/content-paths.server";
+import { fileNames, pageNames, pagesFolder } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
 import { sampleList, type SamplePlace } from "~/content/samples";
-import { type Announcement, contentFiles, type SiteContent } from "~/content/schema";
+import { type Announcement, contentFiles, type PartDefinition, type SiteContent } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
 import { withoutNotes } from "~/content/source/placeholders";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { addDays, type CivilDate, fullDate } from "~/dates/civil-date";
+import { minutesOfDay } from "~/dates/clock-time";
 import { todayIn } from "~/dates/today.server";
 import { sanitizeForTerminal, sanitizeLine } from "~/operator/cli/output";
 import { type Reminder } from "~/schedule/check/doubtful-entries";
+import { nextDateOf } from "~/schedule/events/event-dates";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { withoutRunnerCommands } from "~/text/escape";
@@ -46,13 +50,17 @@ export function remindersFor(folder: string): string[] {
   const isGreat = (feast: GreatDay) => great.some(({ date, name }) => date === feast.date && name === feast.name);
   const feasts = [...great, ...parishFeastDays(facts, today, until).filter((feast) => !isGreat(feast))];
   const { announcements, events } = loaded.content;
-  const all = [...reminders(scheduleOf(loaded.content), events, feasts, today), ...pastAnnouncements(announcements, today)];
-  const ofPlaces = all.map(({ part, path, text }) => {
+  const all = [
+    ...reminders(scheduleOf(loaded.content), events, feasts, today),
+    ...pastAnnouncements(announcements, today),
+    ...openingHours(loaded.content),
+  ];
+  const ofPlaces = all.map(({ part, path: place, text }) => {
     const { file } = contentFiles[part];
-    const line = path && lineIn(folder, file, path);
+    const line = place && lineIn(folder, file, place);
     return `${line === undefined ? file : `${file}, line ${line}`}: ${text}`;
   });
-  return [...ofPlaces, ...formerRectors(folder, loaded.content)].map((line) => withoutRunnerCommands(sanitizeLine(line)));
+  return [...ofPlaces, ...formerRectors(folder, loaded.content, today), ...strayPages(folder)].map((line) => withoutRunnerCommands(sanitizeLine(line)));
 }
 
 const pastAnnouncements = (announcements: readonly Announcement[], today: CivilDate): Reminder[] =>
@@ -62,26 +70,60 @@ const pastAnnouncements = (announcements: readonly Announcement[], today: CivilD
       : [],
   );
 
+/** A church may open before its first service, and not after it; much earlier than it is a time that was forgotten. */
+const openingHours = ({ services }: SiteContent): Reminder[] =>
+  services.weekly.flatMap(({ opens, services: [first] }, index) => {
+    const early = opens === undefined || !first ? 0 : minutesOfDay(first.time) - minutesOfDay(opens);
+    const text = `opens is ${opens}, and the first service begins at ${first?.time}`;
+    return early < 0 || early > 60 ? [{ part: "services", path: ["weekly", index, "opens"], text }] : [];
+  });
+
+/** Pages that somebody put where the site does not look for them. */
+function strayPages(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll(path.sep, "/"));
+  const isRead = (file: string) => fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~]|README\.md$)/.test(file);
+  const stray = files.filter((file) => /\.md$/i.test(file) && !isRead(file));
+  return stray.map((file) => `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`);
+}
+
+/** The parts that this parish leaves out, in a line; nothing when it has all. */
+export function describeLeftOut(folder: string): string {
+  const parts: PartDefinition[] = Object.values(contentFiles);
+  const absent = parts.filter(({ file, optional }) => optional && !existsSync(path.join(folder, file)));
+  const names = absent.map(({ file }) => file.replace(/\.\w+$/, ""));
+  return names.length === 0 ? "" : `\nLeft out: ${names.join(", ")}`;
+}
+
 /** Files about other times: a former rector is rightly named there. */
-const datedFiles: string[] = [contentFiles.history, contentFiles.historyText, contentFiles.news, contentFiles.events].map(({ file }) => file);
+const datedFiles: string[] = [contentFiles.historyText, contentFiles.news].map(({ file }) => file);
 
 const priest =
-  /(?<!\p{L})(?:Father|Fr\.?|Archpriest|Protopresbyter|Presbyter|Priest|Hieromonk|Hegumen|Igumen|Archimandrite) (?!Almighty)(\p{Lu}[\p{L}’'-]*)/gu;
+  /(?<!\p{L})(?:Father|Fr\.?|(?:Very |V\. ?)?Rev\.?(?: (?:Father|Fr\.?))?|Reverend|Pastor|Archpriest|Protopresbyter|Presbyter|Priest|Hieromonk|Hegumen|Igumen|Archimandrite) (?!Almighty)(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]+)*)/gu;
+
+const withoutPossessive = (name: string) => name.replace(/['’]s?$/, "");
+const wordsOf = (name: string) => withoutPossessive(name).split(/[^\p{L}’'-]+/u).filter(Boolean);
 
 /** Where a priest's name was typed by hand who is not, or no longer, among the parish's clergy. */
-function formerRectors(folder: string, { parish, leadership }: SiteContent): string[] {
+function formerRectors(folder: string, { parish, leadership, events }: SiteContent, today: CivilDate): string[] {
   // Who stands in clergy.yml as the rector may be the former one.
   const others = leadership.clergy.filter(({ office }) => !/^rector$/i.test(office));
-  const known = [parish.rector, ...others.map(({ name }) => name)].join(" ");
+  const known = [parish.rector, ...others.map(({ name }) => name)].map(wordsOf);
+  const isKnown = (name: string) => known.some((words) => wordsOf(name).every((word) => words.includes(word)));
   const files = [...Object.values(contentFiles).map(({ file }) => file), ...pageNames(folder).map((name) => `${pagesFolder}/${name}`)];
+  const eventLines = events.map((event, index) => ({
+    first: lineIn(folder, contentFiles.events.file, [index]) ?? 0,
+    isPast: (event.lastDay ?? event.date) < today && nextDateOf(event, today) === undefined,
+  }));
+  const isOfPastEvent = (file: string, line: number) =>
+    file === contentFiles.events.file && (eventLines.filter(({ first }) => first <= line).at(-1)?.isPast ?? true);
   return files.filter((file) => !datedFiles.includes(file)).flatMap((file) => {
     const read = readTextFile(folder, file);
     const lines = "text" in read ? withoutNotes(file, read.text).split("\n") : [];
     return lines.flatMap((line, index) =>
       [...line.matchAll(priest)]
         // A photograph may keep its name.
-        .filter(([, name]) => !known.includes(name!) && !/^\s*picture:/.test(line))
-        .map(([found]) => `${file}, line ${index + 1}: ${found} still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`),
+        .filter(([, name]) => !isKnown(name!) && !/^[\s-]*picture:/.test(line) && !isOfPastEvent(file, index + 1))
+        .map(([found]) => `${file}, line ${index + 1}: ${withoutPossessive(found)} still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`),
     );
   });
 }

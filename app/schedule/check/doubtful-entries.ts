@@ -3,6 +3,7 @@ import { type GreatDay } from "~/calendar/rules/upcoming-days";
 import { addDays, type CivilDate, datesBetween, fullDate, parseCivilDate } from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
 import { isLiturgy } from "~/schedule/next-services";
+import { nextDateOf } from "~/schedule/events/event-dates";
 import { eventsOn } from "~/schedule/events/events";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { type ContentPath, type Schedule } from "~/schedule/schedule";
@@ -22,45 +23,60 @@ export const doubtfulEntries = (
   feasts: readonly GreatDay[],
   today: CivilDate,
 ): Reminder[] => [
-  ...ofLastYear(schedule, today),
-  ...inTheMorning(schedule, today),
+  ...ofLastYear(schedule, events, today),
+  ...atStrangeHours(schedule, events, today),
   ...aNightEarly(schedule, feasts, today),
   ...atWeeklyTimesOnPascha(schedule, today),
   ...eventsInHolyWeek(schedule, events, today),
 ];
 
-/** A service of last year is taken for one of this year while its day comes within so many days. */
-const DAYS_UNTIL_ANNIVERSARY = 180;
+/** Something of last year is taken for this year's while its day comes within so many days: an event rightly stays for a year. */
+const DAYS_UNTIL_ANNIVERSARY = { services: 180, events: 30 };
 
 /** January comes, and somebody goes on writing last year's number. */
-function ofLastYear({ dated }: Schedule, today: CivilDate): Reminder[] {
-  return dated.flatMap(({ date, name, path }) => {
+function ofLastYear({ dated }: Schedule, events: readonly ParishEvent[], today: CivilDate): Reminder[] {
+  const once = events.flatMap(({ date, title: name, every }, index) =>
+    every ? [] : [{ part: "events" as const, date, name, path: [index] }],
+  );
+  const all = [...dated.map((service) => ({ ...service, part: "services" as const })), ...once];
+  return all.flatMap(({ part, date, name, path }) => {
     const anniversary = parseCivilDate(`${Number(date.slice(0, 4)) + 1}${date.slice(4)}`);
     if (!anniversary || date >= today || anniversary < today) return [];
-    if (anniversary > addDays(today, DAYS_UNTIL_ANNIVERSARY) || dated.some((one) => one.date === anniversary))
+    if (anniversary > addDays(today, DAYS_UNTIL_ANNIVERSARY[part]) || all.some((one) => one.date === anniversary))
       return [];
-    const text = `${name} on ${fullDate(date)} is past and shows nowhere; if this year's is meant, write ${anniversary}`;
-    return [{ part: "services", path, text }];
+    const text = `${name} on ${fullDate(date)} is past${part === "services" ? " and shows nowhere" : ""}; if this year's is meant, write ${anniversary}`;
+    return [{ part, path, text }];
   });
 }
 
 const EVENING_SERVICE = /\b(vespers|vigil|compline)\b/i;
+const NIGHT_SERVICE = /\b(pasch\w*|nocturns|midnight|matins|vigil|resurrection|night|new year)\b/i;
 
-/** Vespers at 06:30: well written, and probably meant for 18:30. From 08:00 on Vespers may follow a Liturgy. */
-function inTheMorning({ rules, dated, changes }: Schedule, today: CivilDate): Reminder[] {
-  const entries: { name: string; time?: string; path: ContentPath }[] = [
-    ...rules.filter(({ until = today }) => until >= today),
-    ...dated.filter(({ date }) => date >= today),
+/** Vespers at 06:30 and a supper at 06:00: well written, and probably meant for the evening. From 08:00 on Vespers may follow a Liturgy. */
+const isStrange = (name: string, time: string): boolean =>
+  EVENING_SERVICE.test(name) && time >= "04:00" ? time < "08:00" : time < "07:00" && !NIGHT_SERVICE.test(name);
+
+function atStrangeHours(
+  { rules, dated, changes, isInSeason }: Schedule,
+  events: readonly ParishEvent[],
+  today: CivilDate,
+): Reminder[] {
+  const entries: { name: string; time?: string; part?: ContentPart; path: ContentPath }[] = [
+    ...rules.filter(({ until = today, during }) => until >= today && during !== "Pascha"),
+    ...dated.filter(({ date }) => date >= today && !isInSeason("Pascha", date)),
     ...changes
       .map(({ service = "", replacedBy = service, movedTo, until }, index) => {
         return { name: replacedBy, time: movedTo, until, path: ["changes", index] };
       })
       .filter(({ until }) => until >= today),
+    ...events.flatMap(({ title, time, ...event }, index) =>
+      nextDateOf({ title, time, ...event }, today)
+        ? [{ name: title, time, part: "events" as const, path: [index] }]
+        : [],
+    ),
   ];
-  return entries.flatMap(({ name, time, path }) =>
-    time && time >= "04:00" && time < "08:00" && EVENING_SERVICE.test(name)
-      ? [{ part: "services", path, text: `${name} at ${time}: ${halvesOfDay(time)}` }]
-      : [],
+  return entries.flatMap(({ name, time, part = "services", path }) =>
+    time && isStrange(name, time) ? [{ part, path, text: `${name} at ${time}: ${halvesOfDay(time)}` }] : [],
   );
 }
 

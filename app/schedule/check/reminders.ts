@@ -30,6 +30,7 @@ export const reminders = (
 ): Reminder[] => [
   ...pastChanges(schedule, today),
   ...cancelledEntries(schedule, today),
+  ...strangeSpans(schedule, today),
   ...doubtfulEntries(schedule, events, feasts, today),
   ...expectedServices(schedule, feasts, today),
 ];
@@ -46,6 +47,37 @@ const pastChanges = ({ changes }: Schedule, today: CivilDate): Reminder[] =>
         ]
       : [],
   );
+
+/** A longer cancellation is rarely meant. */
+const LONG_DAYS = 60;
+const YEAR_DAYS = 365;
+
+/** Weekly services that are over, or begin so late that the year may be wrong; and cancellations of many weeks. */
+function strangeSpans({ rules, changes }: Schedule, today: CivilDate): Reminder[] {
+  const ofDays = rules.filter(({ path }) => path.at(-1) === 0);
+  const found = [
+    ...ofDays
+      .filter(({ until = today }) => until < today)
+      .map(({ path, until }) => ({ path, text: `these weekly services are over (${fullDate(until!)})` })),
+    ...ofDays
+      .filter(({ from = today }) => daysBetween(today, from) > YEAR_DAYS)
+      .map(({ path, from }) => ({
+        path,
+        text: `these weekly services begin on ${fullDate(from!)}, more than a year from now`,
+      })),
+  ].map(({ path, text }) => ({ path: path.slice(0, 2), text }));
+  const long = changes.flatMap(({ cancelled, from, until }, index) =>
+    cancelled && until >= today && daysBetween(from, until) > LONG_DAYS
+      ? [
+          {
+            path: ["changes", index],
+            text: `this cancellation is of ${daysBetween(from, until) + 1} days, until ${fullDate(until)}: is that meant?`,
+          },
+        ]
+      : [],
+  );
+  return [...found, ...long].map((each) => ({ part: "services", ...each }));
+}
 
 /** Somebody entered a service for a day, and somebody cancelled the day. */
 const cancelledEntries = (schedule: Schedule, today: CivilDate): Reminder[] =>

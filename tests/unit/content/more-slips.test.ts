@@ -1,5 +1,5 @@
-import { copyFileSync, cpSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { describeProblems } from "~/content/source/problem";
@@ -132,21 +132,48 @@ describe("After a new rector has come, content:check names", () => {
       .write("pages/choir.md", page.replace("Come.", "Ask Archpriest Michael."));
     const end = "still stands here, and the rector is Father John Smith. If he is meant, write {rector}";
     expect(stillThere(folder)).toEqual([
-      `clergy.yml, line 25: Fr. Michael ${end}`,
+      `clergy.yml, line 25: Fr. Michael Jones ${end}`,
       `clergy.yml, line 29: Father Michael ${end}`,
       `pages/choir.md, line 5: Archpriest Michael ${end}`,
     ]);
   });
 
+  test("a title that others use, a name with another last name, an event that is to come, and the text of the history's picture", () => {
+    const folder = newRector()
+      .change("history.yml", "pictureText: A drawing", "pictureText: Father Michael before a drawing")
+      .change("home.yml", "Come as you are", "Call V. Rev. Michael Jones, Rev. Michael, Pastor Michael or Fr. John Brown. Come as you are")
+      .change("events.yml", "description: |\n    Dusting", "description: |\n    With Father Michael's own broom. Dusting");
+    expect(stillThere(folder).map((line) => line.replace(/^(\S+), line \d+: (.*) still stands.*$/, "$1: $2"))).toEqual([
+      ...["V. Rev. Michael Jones", "Rev. Michael", "Pastor Michael", "Fr. John Brown"].map((name) => `home.yml: ${name}`),
+      "events.yml: Father Michael",
+      "history.yml: Father Michael",
+    ]);
+  });
+
   test("neither the new one, nor another priest of the parish, nor those of its history, nor God the Father", () => {
     const folder = newRector()
-      .change("home.yml", "Come as you are", "Fr. John hears confessions, and Father Luke too. Come as you are")
+      .change("home.yml", "Come as you are", "Fr. John hears confessions, and Father Luke too. Father John's door is open. Come as you are")
+      .change("events.yml", "    Council elections", "    Father Michael presides. Council elections")
       .change("clergy.yml", "\ncouncilIntro:", "\n  - name: Father Luke\n    office: Attached\n    role: Priest\n    about: Retired.\n\ncouncilIntro:")
       .change("history.md", "The good years were few.", "Father Michael came. The good years were few.");
     expect(contentProblems(folder.path)).toEqual([]);
     expect(stillThere(folder)).toEqual([]);
     expect(folder.read("creed.md")).toContain("the Father Almighty");
   });
+});
+
+test.each(["choir.md", "Pages/choir.md", "pages/music/choir.md"])("A page saved as %s is told to be in another place than the site looks", (file) => {
+  const folder = new ContentFolder();
+  mkdirSync(dirname(join(folder.path, file)), { recursive: true });
+  const told = `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`;
+  expect(remindersFor(folder.write(file, page).path)).toContain(told);
+});
+
+test("A church that opens after its first service has begun, or hours before it, is told", () => {
+  const told = (opens: string) => remindersFor(new ContentFolder().change("services.yml", "opens: 08:35", `opens: ${opens}`).path).filter((line) => line.includes("opens is"));
+  expect(told("08:00")).toEqual([]);
+  expect(told("09:30")).toEqual(["services.yml, line 30: opens is 09:30, and the first service begins at 08:35"]);
+  expect(told("06:35")).toHaveLength(1);
 });
 
 test("An announcement whose last day was last year is named, because it shows nowhere", () => {

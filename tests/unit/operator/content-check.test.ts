@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { checkContent } from "./check-content";
@@ -13,6 +15,13 @@ test("content without sample data is right, and --strict says nothing of it", as
   const folder = new ContentFolder().write("sample.txt", "# Nothing is left.\n");
   expect(await checkContent(folder, "--strict")).toEqual({ printed: "", exitCode: 0 });
   expect((await checkContent(folder)).printed).toContain("None of it is sample data.");
+});
+
+test("what a parish leaves out is said in a line at the end, in case it was deleted by mistake", async () => {
+  const folder = new ContentFolder();
+  expect((await checkContent(folder)).printed).not.toContain("Left out");
+  ["books.yml", "survey.yml"].forEach((file) => rmSync(join(folder.path, file)));
+  expect((await checkContent(folder)).printed).toMatch(/\nLeft out: books, survey$/);
 });
 
 test.runIf(isFullSize)(

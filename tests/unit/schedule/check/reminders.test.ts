@@ -137,6 +137,47 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     expect(asked("dated:\n  - { date: 2027-05-02, name: Divine Liturgy, time: 01:00 }")).toEqual([]);
   });
 
+  test("names weekly services that are over, or begin more than a year from now, and a cancellation of months", () => {
+    const week = (span: string) =>
+      `  - { day: Friday, ${span}, services: [{ name: Akathist, time: 18:00 }, { name: Supper, time: 19:00 }] }\n`;
+    const asked = (lines: string) => remindersOn("2026-08-01", lines).filter((text) => /^th(ese|is)/.test(text));
+    expect(asked(week("until: 2026-07-31"))).toEqual(["these weekly services are over (Friday, July 31, 2026)"]);
+    expect(asked(week("from: 2027-09-01"))).toEqual([
+      "these weekly services begin on Wednesday, September 1, 2027, more than a year from now",
+    ]);
+    expect(asked(week("from: 2027-07-01, until: 2027-08-01"))).toEqual([]);
+    const cancelled = (until: string) =>
+      asked(`changes:\n  - { from: 2026-08-01, until: ${until}, cancelled: Repairs }`);
+    expect(cancelled("2026-10-30")).toEqual([
+      "this cancellation is of 91 days, until Friday, October 30, 2026: is that meant?",
+    ]);
+    expect(cancelled("2026-09-20")).toEqual([]);
+  });
+
+  test("asks about what is held before seven in the morning, unless its name or Pascha says that it is meant", () => {
+    const asked = (service: string, event = "") =>
+      remindersOn("2026-11-22", `dated:\n  - { ${service} }`, event).filter((text) => text.includes("is the morning"));
+    expect(asked("date: 2026-12-03, name: Akathist, time: 06:00")).toEqual([
+      "Akathist at 06:00: 06:00 is the morning; 18:00 is the evening",
+    ]);
+    expect(asked("date: 2026-12-25, name: Midnight Liturgy, time: 00:00")).toEqual([]);
+    expect(asked("date: 2027-05-02, name: Divine Liturgy, time: 01:00")).toEqual([]);
+    const supper = "- { date: 2026-12-05, time: 05:30, title: Supper, description: Come. }\n";
+    expect(asked("date: 2026-12-03, name: Akathist, time: 18:00", supper)).toHaveLength(1);
+  });
+
+  test("asks whether an event of last year, whose day comes again within a month, is this year's", () => {
+    const asked = (today: string, more = "") =>
+      remindersOn(today, "", `- { date: 2025-12-12, title: Bake sale, description: Come. }\n${more}`).filter((text) =>
+        text.includes("if this year's"),
+      );
+    expect(asked("2026-12-01")).toEqual([
+      "Bake sale on Friday, December 12, 2025 is past; if this year's is meant, write 2026-12-12",
+    ]);
+    expect(asked("2026-10-01")).toEqual([]);
+    expect(asked("2026-12-01", "- { date: 2026-12-12, title: Bake sale, description: Come. }\n")).toEqual([]);
+  });
+
   test("asks about an event in Holy Week or on Pascha", () => {
     const asked = (event: string) =>
       remindersOn("2026-11-22", "", `- { ${event}, description: Come. }\n`).filter((text) =>

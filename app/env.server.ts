@@ -81,6 +81,13 @@ const proxyTrust = z.string().transform((setting, context): ProxyTrust => {
   }
 });
 
+const folder = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .transform((dir) => path.resolve(dir));
+
+/** The time is HH:MM by the parish's clock; the beginning of the day where none is given. */
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d)?$/, "must be a date like 2025-11-10, or 2025-11-10T09:30")
@@ -94,8 +101,8 @@ const settings = z
   .object({
     PORT: wholeNumber(1, 65535, 3000).default(3000),
     HOST: text,
-    DATA_DIR: z.string().default("./data"),
-    CONTENT_DIR: z.string().default("./content"),
+    DATA_DIR: folder("./data"),
+    CONTENT_DIR: folder("./content"),
     SITE_URL: siteAddress.optional(),
     PREVIEW_DATE: day.optional(),
     RECORD_STORE: oneOf("sqlite", "firestore").default("sqlite"),
@@ -122,11 +129,16 @@ const settings = z
     POSTS_PER_MINUTE: wholeNumber(0, Infinity, 10).default(10),
     POSTS_PER_DAY: wholeNumber(0, Infinity, 100).default(100),
     FORM_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-    OFFLINE: oneOf("on", "off").default("on"),
+    /** Whether browsers keep pages for reading without a network (app/browser/worker). */
+    OFFLINE: oneOf("on", "off")
+      .default("on")
+      .transform((offline) => offline === "on"),
     LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
     FLY_APP_NAME: text,
     TRUSTED_PROXIES: proxyTrust.optional(),
-    HSTS_INCLUDE_SUBDOMAINS: oneOf("true", "false").default("false"),
+    HSTS_INCLUDE_SUBDOMAINS: oneOf("true", "false")
+      .default("false")
+      .transform((included) => included === "true"),
   })
   .superRefine(({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, RECORD_STORE }, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
@@ -137,50 +149,31 @@ const settings = z
       refuse("BACKUP_EVERY", "is for the embedded database; leave it out with Firestore (docs/firestore.md)");
     }
   })
-  .transform((raw) => ({
-    port: raw.PORT,
-    host: raw.HOST,
-    dataDir: path.resolve(raw.DATA_DIR),
-    contentDir: path.resolve(raw.CONTENT_DIR),
+  .transform(({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, ...rest }) => ({
+    ...inCamelCase(rest),
     /** Without a slash at the end. */
-    siteUrl: (raw.SITE_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ""),
-    previewDate: raw.PREVIEW_DATE?.date,
-    /** HH:MM by the parish's clock; the beginning of the day when PREVIEW_DATE has no time. */
-    previewTime: raw.PREVIEW_DATE?.time,
-    recordStore: raw.RECORD_STORE,
-    googleApplicationCredentials: raw.GOOGLE_APPLICATION_CREDENTIALS,
-    firebaseServiceAccount: raw.FIREBASE_SERVICE_ACCOUNT,
-    firestoreEmulatorHost: raw.FIRESTORE_EMULATOR_HOST,
-    smtpUrl: raw.SMTP_URL,
-    smtpTls: raw.SMTP_TLS,
-    notifyFrom: raw.NOTIFY_FROM,
-    notifyTo: raw.NOTIFY_TO,
-    notifyContent: raw.NOTIFY_CONTENT,
-    weeklyList: raw.WEEKLY_LIST,
-    weeklyListTo: raw.WEEKLY_LIST_TO,
-    weeklyListMarks: raw.WEEKLY_LIST_MARKS,
+    siteUrl: (rest.SITE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, ""),
     backup:
-      raw.BACKUP_EVERY === undefined
+      BACKUP_EVERY === undefined
         ? undefined
         : {
-            everyMs: raw.BACKUP_EVERY,
-            keep: raw.BACKUP_KEEP ?? 14,
-            dir: path.resolve(raw.BACKUP_DIR ?? path.join(raw.DATA_DIR, "backups")),
+            everyMs: BACKUP_EVERY,
+            keep: BACKUP_KEEP ?? 14,
+            dir: path.resolve(BACKUP_DIR ?? path.join(rest.DATA_DIR, "backups")),
           },
-    retentionDays: raw.RETENTION_DAYS,
-    calendarApiUrl: raw.CALENDAR_API_URL,
-    minFillSeconds: raw.MIN_FILL_SECONDS,
-    postsPerMinute: raw.POSTS_PER_MINUTE,
-    postsPerDay: raw.POSTS_PER_DAY,
-    formSecret: raw.FORM_SECRET,
-    /** Whether browsers keep pages for reading without a network (app/browser/worker). */
-    offline: raw.OFFLINE === "on",
-    logLevel: raw.LOG_LEVEL,
-    flyAppName: raw.FLY_APP_NAME,
-    trustsProxy: raw.TRUSTED_PROXIES,
-    hstsIncludeSubdomains: raw.HSTS_INCLUDE_SUBDOMAINS === "true",
     version,
   }));
+
+/** "dataDir" for DATA_DIR. */
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>;
+
+function inCamelCase<Raw extends object>(raw: Raw) {
+  const camelCase = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  const entries = Object.entries(raw).map(([name, value]) => [camelCase(name), value]);
+  return Object.fromEntries(entries) as { [Name in keyof Raw & string as CamelCase<Name>]: Raw[Name] };
+}
 
 export type Env = Readonly<z.output<typeof settings>>;
 

@@ -87,8 +87,8 @@ const clientAddress = (request: Request): string => request.headers.get(header) 
  * is believed: those of TRUSTED_PROXIES in X-Forwarded-For, and on Fly its own in Fly-Client-IP.
  */
 function clientAddressOf(request: IncomingMessage): string {
-  const named = env.trustsProxy
-    ? proxyAddress(request, env.trustsProxy)
+  const named = env.trustedProxies
+    ? proxyAddress(request, env.trustedProxies)
     : env.flyAppName && request.headers["fly-client-ip"];
   return String(named || request.socket.remoteAddress || "unknown").slice(0, 64);
 }

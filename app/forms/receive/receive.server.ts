@@ -75,7 +75,7 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
   if ("refused" in body) return respond(context, form, emptyPost, unreadableBody[body.refused]);
   const post = await parsePost(form, request, body.fields);
   const rejection =
-    (await rejectTooMany(request, form, post)) ??
+    rejectTooMany(request, form, post) ??
     rejectAnswers(form, post) ??
     rejectBot(form, post) ??
     rejectOutcome(form, await storeRecord(request, form, post), options.alertParams);

@@ -45,8 +45,8 @@ export const unreadableBody: Record<"not-a-form" | "too-large", Rejection> = {
 };
 
 /** Counts the post, and rejects it when its address has sent too many. */
-export async function rejectTooMany(request: Request, form: AnyForm, post: PostedForm): Promise<Rejection | undefined> {
-  const wait = await secondsToWait(request);
+export function rejectTooMany(request: Request, form: AnyForm, post: PostedForm): Rejection | undefined {
+  const wait = secondsToWait(request);
   if (wait === undefined) return undefined;
   const seconds = String(wait);
   return {

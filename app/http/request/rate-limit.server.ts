@@ -1,43 +1,41 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { type IncomingMessage } from "node:http";
 import proxyAddress from "proxy-addr";
 import { dateInZone, endOfDay } from "~/dates/instant";
 import { env } from "~/env.server";
 
-const limiter = new RateLimiterMemory({ points: env.postsPerMinute, duration: 60 });
+/** How many addresses are counted. A flood from more of them pushes counts out, and shuts nobody else out. */
+const max = 10_000;
+/** By the clock that tells the day; a minute begins with an address's first post. */
+const postsInMinute = new LRUCache<string, number>({ max, ttl: 60_000, noUpdateTTL: true, perf: Date });
+const leftToday = new LRUCache<string, number>({ max });
 
 /**
  * Counts a post of the visitor's address. @returns the seconds to wait when there were too many within a minute,
  * undefined otherwise.
  */
-export async function secondsToWait(request: Request): Promise<number | undefined> {
+export function secondsToWait(request: Request): number | undefined {
   if (env.postsPerMinute === 0) return undefined;
-  try {
-    await limiter.consume(rateLimitKey(clientAddress(request)));
-    return undefined;
-  } catch (limited) {
-    return Math.ceil((limited as RateLimiterRes).msBeforeNext / 1000);
-  }
+  const key = keyOf(request);
+  const count = (postsInMinute.get(key) ?? 0) + 1;
+  postsInMinute.set(key, count);
+  return count > env.postsPerMinute ? Math.ceil(postsInMinute.getRemainingTTL(key) / 1000) : undefined;
 }
 
-/** How many addresses are counted by day. A flood from more of them pushes counts out, and shuts nobody else out. */
-const maxAddresses = 10_000;
-const leftToday = new LRUCache<string, number>({ max: maxAddresses });
 /** Known to this process alone: without it nothing leads from a key back to an address. */
 const keySecret = randomBytes(32);
 let day = "";
 
 /** Whether the visitor's address may leave another form today. @param zone the IANA zone of the day */
 export const mayLeaveMore = (request: Request, zone: string): boolean =>
-  env.postsPerDay === 0 || (countsOf(zone).get(dailyKey(request)) ?? 0) < env.postsPerDay;
+  env.postsPerDay === 0 || (countsOf(zone).get(keyOf(request)) ?? 0) < env.postsPerDay;
 
 /** Counts a form of the visitor's address that was stored. */
 export function countLeft(request: Request, zone: string): void {
   const counts = countsOf(zone);
-  const key = dailyKey(request);
+  const key = keyOf(request);
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
@@ -51,21 +49,13 @@ function countsOf(zone: string): typeof leftToday {
   return leftToday;
 }
 
-const dailyKey = (request: Request): string =>
+const keyOf = (request: Request): string =>
   createHmac("sha256", keySecret)
     .update(networkOf(clientAddress(request)))
     .digest("base64")
     .slice(0, 8);
 
-/**
- * There are 65,536 keys: no address is stored, and a million of them take no more memory than these. A household has a
- * whole /64 of IPv6, so that is what counts as one address there.
- */
-function rateLimitKey(address: string): string {
-  return createHash("sha256").update(networkOf(address)).digest("hex").slice(0, 4);
-}
-
-/** An IPv4 address, the first 64 bits of an IPv6 address; what is neither counts as one and the same. */
+/** An IPv4 address, or the first 64 bits of an IPv6 address, which a household has; what is neither counts as one and the same. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { stringify } from "csv-stringify/sync";
+import Papa from "papaparse";
 import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { PrivateFile } from "~/operator/cli/files";
@@ -70,16 +70,13 @@ async function* records(
 const rowsPerChunk = 200;
 // Excel takes a file without it for its own old code page.
 const byteOrderMark = "\uFEFF";
-const csvOptions = { record_delimiter: "windows", quoted_string: true } as const;
 
 // What a spreadsheet may run, also after white space and in full width, as East Asian keyboards write it.
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A text as a spreadsheet may hold it: shown as it is, never run. The apostrophe is the spreadsheets' own mark for it. */
-export function escapeFormula(text: string): string {
-  const shown = sanitizeForTerminal(text);
-  return formula.test(shown) ? `'${shown}` : shown;
-}
+/** Rows of a table. What may be a formula has an apostrophe before it, the spreadsheets' own mark for a text. */
+const csv = (rows: string[][]): string =>
+  rows.length > 0 ? `${Papa.unparse(rows, { quotes: true, escapeFormulae: formula })}\r\n` : "";
 
 /** A table of records (RFC 4180) in pieces, its head first; with the names and the times of the parish. */
 export async function* csvChunks(
@@ -88,15 +85,15 @@ export async function* csvChunks(
   content: SiteContent,
 ): AsyncGenerator<string> {
   const columns = columnsOf(wanted);
-  yield byteOrderMark + stringify([columns], csvOptions);
+  yield byteOrderMark + csv([columns]);
   let rows: string[][] = [];
   for await (const each of records) {
     rows.push(row(each, columns, content));
     if (rows.length < rowsPerChunk) continue;
-    yield stringify(rows, csvOptions);
+    yield csv(rows);
     rows = [];
   }
-  yield stringify(rows, csvOptions);
+  yield csv(rows);
 }
 
 function columnsOf(wanted: readonly CollectionName[]): string[] {
@@ -111,5 +108,5 @@ function row({ collection, record }: CollectionRecord, columns: readonly string[
   const received = spreadsheetTime(record.timestamp, content.parish.timezone);
   const cells: Record<string, unknown> = { ...record, collection: title, received };
   for (const { name, value } of rows) cells[name] = value;
-  return columns.map((column) => escapeFormula(String(cells[column] ?? "")));
+  return columns.map((column) => sanitizeForTerminal(String(cells[column] ?? "")));
 }

@@ -12,12 +12,6 @@ export const forms: readonly AnyForm[] = [prayerForm, menForm, knightsForm, askF
 /** The form that fills a collection: its title, and the labels of its fields and options. */
 export const formOf = (collection: CollectionName): AnyForm => forms.find((form) => form.collection === collection)!;
 
-/** A record for a person to read: what it is called, and its fields in the form's order, with the form's labels. */
-interface DescribedRecord {
-  title: string;
-  rows: { name: string; label: string; value: string }[];
-}
-
 /** What the parish calls the records of a collection, each: "Prayer request". Stored names are for programs. */
 export function recordTitle(collection: CollectionName, content: SiteContent): string {
   const { title, titleIn } = formOf(collection);
@@ -25,14 +19,10 @@ export function recordTitle(collection: CollectionName, content: SiteContent): s
 }
 
 /**
- * Gives the parish's names, and labels for keys. The values are as they were typed: whoever shows them escapes them for the
+ * A record for a person to read: what the parish calls it, and its fields in the form's order, with the form's labels. The values are as they were typed: whoever shows them escapes them for the
  * place.
  */
-export function describeRecord(
-  collection: CollectionName,
-  record: StoredRecord,
-  content: SiteContent,
-): DescribedRecord {
+export function describeRecord(collection: CollectionName, record: StoredRecord, content: SiteContent) {
   const form = formOf(collection);
   const fields = Object.entries<Field>(form.fields);
   const values = record as unknown as Record<string, unknown>;

@@ -1,4 +1,3 @@
-import { type Icon } from "~/content/pictures/picture";
 import { type CustomPage } from "~/content/schema";
 
 /** The pages' addresses and their labels in the header, the side panel and the footer. */
@@ -111,38 +110,3 @@ export function sitePaths(pages: SitePages): string[] {
   ];
   return [...new Set(links.map(({ href }) => href))];
 }
-
-/** What the document, header, side panel and footer show on every page; comes from the root loader. */
-export type ShellContent = {
-  head: SiteHead;
-  name: string;
-  /** What the bar at the top has room for: the name, or what people call the parish. */
-  brand: string;
-  /** The parish's own logo in the sizes that there are, the smallest first; without one the program's is shown. */
-  logo?: Icon[];
-  /** City and state: "City, State". */
-  place: string;
-  description: string;
-  street: string;
-  cityLine: string;
-  phone: { shown: string; link: string };
-  /** One line a day: "Sundays: Hours 8:35 AM, Divine Liturgy 9:00 AM". */
-  services: string[];
-  facebook?: string;
-  pages: SitePages;
-  diocese: ChurchBody;
-  nationalChurch: ChurchBody;
-  closingWords: string;
-};
-
-/** A church body that the parish belongs to. */
-type ChurchBody = { name: string; link: string };
-
-/** What the head of every page takes from the root loader. */
-export type SiteHead = {
-  siteName: string;
-  siteUrl: string;
-  description: string;
-  /** The address of the picture that is shown of a link to the site. */
-  shareImage?: string;
-};

@@ -22,7 +22,7 @@ import { fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { withFullNames } from "~/scripture/citation";
 import { servicesUnder } from "~/schedule/night";
-import { type ServiceView, serviceView } from "~/schedule/service-view";
+import { serviceView } from "~/schedule/service-view";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
 import { addressLine } from "~/text/typography";
@@ -69,37 +69,27 @@ function weekName(sunday: CivilDate, saturday: CivilDate): string {
   return `Week of ${monthAndDay(sunday)} to ${end}, ${saturday.slice(0, 4)}`;
 }
 
-/** A date with its services, those of the night that follows among them, and what the church calendar says of it. */
-export interface ScheduleDay {
-  date: CivilDate;
-  /** 'Sunday, November 22' */
-  name: string;
-  /** The great feast or the day itself, and what else is celebrated: '26th Sunday after Pentecost; St. Clement'. */
-  title: string;
-  /** 'Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed'; 'No fast' */
-  fast: string;
-  isGreatFeast: boolean;
-  /** 'Ephesians 2:14-22'; what a parish hears. */
-  readings: string[];
-  services: ServiceView[];
-}
-
 /** So many days from a date on; days without services are there too. */
 const scheduleDays = (from: CivilDate, count: number) =>
   Promise.all(datesBetween(from, addDays(from, count - 1)).map(scheduleDay));
 
-async function scheduleDay(date: CivilDate): Promise<ScheduleDay> {
+/** A date with its services, those of the night that follows among them, and what the church calendar says of it. */
+async function scheduleDay(date: CivilDate) {
   const day = await liturgicalDayFor(date);
   return {
     date,
     name: weekdayAndDay(date),
+    /** The great feast or the day itself, and what else is celebrated: '26th Sunday after Pentecost; St. Clement'. */
     title: titleOf(day),
     fast: fastLabel(day),
     isGreatFeast: day.greatFeast !== "",
+    /** What a parish hears. */
     readings: readingsInTurn(day).heard.map(({ display }) => withFullNames(display)),
     services: servicesUnder(parishSchedule(), date).map(serviceView),
   };
 }
+
+export type ScheduleDay = Awaited<ReturnType<typeof scheduleDay>>;
 
 function titleOf(day: LiturgicalDay): string {
   const { title, subtitle, isFeast } = dayHeading(day);

@@ -7,13 +7,13 @@ import { parishEvent, serviceEvent, specialHours, type SpecialHours } from "~/sc
 import { serviceTime } from "~/schedule/night";
 import { yearRoundDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { type SitePages, type ShellContent } from "./navigation";
+import { type SitePages } from "./navigation";
 
 /** In letters: with more, the bar would take a quarter of a small screen. */
 const LONGEST_BRAND = 45;
 
-/** What the shell of every page shows. @param siteUrl the start of canonical links, without a slash at the end */
-export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
+/** What the document, header, side panel and footer show on every page. @param siteUrl the start of canonical links, without a slash at the end */
+export function shellOf(content: SiteContent, siteUrl: string) {
   const { parish, services } = content;
   const { street, city, state, stateCode, zip } = parish.address;
   return {
@@ -24,7 +24,9 @@ export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
       shareImage: shareImageOf(content, siteUrl),
     },
     name: parish.name,
+    /** What the bar at the top has room for: the name, or what people call the parish. */
     brand: parish.name.length <= LONGEST_BRAND ? parish.name : parish.shortName,
+    /** The smallest first; without one the program's is shown. */
     logo: parish.logo ? iconsOf(parish.logo) : undefined,
     place: `${city}, ${state}`,
     description: parish.description,
@@ -39,6 +41,8 @@ export function shellOf(content: SiteContent, siteUrl: string): ShellContent {
     closingWords: parish.closingWords,
   };
 }
+
+export type ShellContent = ReturnType<typeof shellOf>;
 
 /** The first picture of the home page, as the previews of links show it; undefined when it has none that they can show. */
 function shareImageOf({ home }: SiteContent, siteUrl: string): string | undefined {

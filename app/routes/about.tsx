@@ -8,7 +8,6 @@ import { siteContent } from "~/content/snapshot.server";
 import { type RouteHandle } from "~/route-handle";
 import articleCss from "~/styles/article.css";
 import videoCss from "~/styles/video.css";
-import { type Picture } from "~/content/pictures/picture";
 import { Icon } from "~/components/elements/icon";
 
 export const handle: RouteHandle = {
@@ -50,19 +49,11 @@ export default function History() {
   );
 }
 
-export type VideoLinkProps = {
-  title: string;
-  description: string;
-  /** What is shown in place of the video until somebody asks for it. */
-  picture: Picture;
-  /** Where the video can be watched. */
-  link: string;
-  /** The player's address, for the script `video`: it is opened in place on a click, and not before. */
-  embed: string;
-};
-
-/** A picture with a play sign that is a link to the video. With the script `video` the player opens in its place. */
-function VideoLink({ title, description, picture, link, embed }: VideoLinkProps) {
+/**
+ * A picture with a play sign that is a link to the video. With the script `video` the player opens in its place on a click,
+ * and not before.
+ */
+function VideoLink({ title, description, picture, link, embed }: NonNullable<ReturnType<typeof loader>["video"]>) {
   return (
     <figure className="video-figure">
       <div className="video">

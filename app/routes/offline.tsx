@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
+import { type Parish } from "~/content/schema";
 import { parishToday, siteContent } from "~/content/snapshot.server";
-import { regularDay, type RegularDay, yearRoundDays } from "~/schedule/regular-week";
+import { regularDay, yearRoundDays } from "~/schedule/regular-week";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
 import { Card, Cards } from "~/components/elements/card";
@@ -26,23 +27,12 @@ export function loader() {
   };
 }
 
-export default function Offline() {
-  return <OfflinePage {...useLoaderData<typeof loader>()} />;
-}
-
-type OfflinePageProps = {
-  name: string;
-  street: string;
-  cityLine: string;
-  phone: { shown: string; link: string };
-  regularDays: RegularDay[];
-};
-
 /**
  * The page without a network. Nothing on it is ever out of date within a season, because the copy of it may be old. The
  * service worker shows one of the reasons, and fills the list of saved pages (app/browser/worker/service-worker.ts).
  */
-function OfflinePage({ name, street, cityLine, phone, regularDays }: OfflinePageProps) {
+export default function Offline() {
+  const { name, street, cityLine, phone, regularDays } = useLoaderData<typeof loader>();
   return (
     <Page title="You are offline" lede={<Reasons phone={phone} />}>
       <Cards>
@@ -68,7 +58,7 @@ function OfflinePage({ name, street, cityLine, phone, regularDays }: OfflinePage
   );
 }
 
-const Reasons = ({ phone }: Pick<OfflinePageProps, "phone">) => (
+const Reasons = ({ phone }: Pick<Parish, "phone">) => (
   <>
     <span id="unsaved" hidden>
       This page has not been saved on this device.

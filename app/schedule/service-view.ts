@@ -23,7 +23,6 @@ export interface ServiceView {
 
 export interface ServiceDayView {
   date: CivilDate;
-  /** See `dayLabel`. */
   label: string;
   /** The same in little room: "Sat, Nov 28". */
   short: string;

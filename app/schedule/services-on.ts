@@ -115,11 +115,7 @@ function shifted(end: string, from: string, to: string): string {
 const MINUTES_A_DAY = 24 * 60;
 
 /** A service before any change. */
-export interface PlannedService {
-  date: CivilDate;
-  name: string;
-  time: string;
-}
+type PlannedService = Pick<Service, "date" | "name" | "time">;
 
 /**
  * The change that holds for a service: one for that date alone rather than one for a range, then one that names the service

@@ -9,12 +9,19 @@ import {
   PALM_SUNDAY,
   PASCHA,
 } from "./church-date";
-import { type CalendarFacts, fixedDate, Rank } from "./facts";
+import { Allowed, type CalendarFacts, fixedDate, Rank, type ReadingFacts } from "./facts";
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
 import { floatingDay } from "./floating-days";
 import { type DayReading, namedReading } from "./readings/named-reading";
-import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";
-import { parishReadings, positionsIn } from "./readings/short-list";
+import {
+  gatherReadings,
+  inOrder,
+  isEpistle,
+  isGospel,
+  isMemorialSaturday,
+  orderOfReadings,
+  type ReadingsBySource,
+} from "./readings/readings-of-day";
 import {
   colorOfParishFeast,
   fixedFeastLeads,
@@ -34,7 +41,6 @@ export interface LiturgicalDay {
   date: CivilDate;
   /** Days from the paschal year's Pascha: -77 to 307. */
   fromPascha: number;
-  /** 0 Sunday to 6 Saturday */
   weekday: number;
   /** 1 to 8; 0 from Lazarus Saturday to Great Saturday. */
   tone: number;
@@ -45,11 +51,8 @@ export interface LiturgicalDay {
   greatFeast: string;
   /** The eve that the day is, of the Nativity of Christ or of Theophany, by its name; empty on other days. */
   eve: string;
-  /** `Rank` of facts.ts */
   rank: number;
-  /** `Fast` of facts.ts */
   fast: number;
-  /** `Allowed` of facts.ts */
   allowed: number;
   abstentions: string[];
   saints: string[];
@@ -137,4 +140,58 @@ const saintsBesidePascha = (at: ChurchDate, slots: Slots): string[] =>
 function areSetAside(at: ChurchDate, slots: Slots): boolean {
   if (isFromTo(at, PALM_SUNDAY, PASCHA) || isGreatFeastFromPascha(slots)) return true;
   return isPaschal(at, slots) && highestRank(slots.ofTheYear) < Rank.polyeleos;
+}
+
+/** What of a day's lines decides which readings a parish hears. */
+interface DayOfReadings {
+  rank: number;
+  allowed: number;
+  /** Whether the feast with the fixed date stands above whatever else falls on the day. */
+  fixedFeastLeads: boolean;
+}
+
+/**
+ * The readings that a parish hears: one Epistle and one Gospel. On a weekday they are those of a floating day, of a memorial
+ * Saturday, or of a feast that outranks the day, in this order; on a Sunday and on all other days the first of the day. The
+ * weekdays of Lent, which have neither, keep their readings from the Old Testament.
+ */
+function parishReadings(at: ChurchDate, gathered: ReadingsBySource, day: DayOfReadings): ReadingFacts[] {
+  const { ofTheService, daily } = gathered;
+  const floating = gathered.floating.filter(isOfTheLiturgy);
+  const ofTheFeast = feastIsRead(day) ? gathered.ofTheYear.filter(isOfTheLiturgy) : [];
+  const leading = at.weekday === SUNDAY ? undefined : leadingPair(at, { floating, daily, ofTheFeast }, day);
+  // Of equal numbers the feast's goes before the floating day's: on January 7 the Forerunner's before the Sunday's.
+  const all = [...ofTheService, ...daily, ...ofTheFeast, ...floating];
+  return leading ?? pairOf(all) ?? inOrder(all);
+}
+
+/** Positions of the short list in the day's whole list. */
+function positionsIn(readings: ReadingFacts[], short: ReadingFacts[]): number[] {
+  return short.map(({ display }) => readings.findIndex((reading) => reading.display === display));
+}
+
+type Groups = Pick<ReadingsBySource, "floating" | "daily"> & { ofTheFeast: ReadingFacts[] };
+
+function leadingPair(at: ChurchDate, { floating, daily, ofTheFeast }: Groups, day: DayOfReadings) {
+  const departed = isMemorialSaturday(at) ? daily.filter(isForTheDeparted) : [];
+  // In Bright Week the Resurrection is read about, whoever's day it is.
+  const isFeastHeard = day.fixedFeastLeads && !isFromTo(at, 0, BRIGHT_SATURDAY);
+  return pairOf(floating) ?? pairOf(departed) ?? (isFeastHeard ? pairOf(ofTheFeast) : undefined);
+}
+
+// "Departed", and on the Saturday before Pentecost "Departed, variant".
+const isForTheDeparted = ({ description }: ReadingFacts): boolean => description.startsWith("Departed");
+
+// A saint below six stichera has no readings at the Liturgy, and the strictest days of Lent have no Liturgy.
+const feastIsRead = ({ rank, allowed }: DayOfReadings): boolean =>
+  rank >= Rank.sixStichera && allowed !== Allowed.strictWithoutException;
+
+const isOfTheLiturgy = (reading: ReadingFacts): boolean => isEpistle(reading) || isGospel(reading);
+
+/** The first Epistle, and the Gospel that follows it; where none follows, the first there is. */
+function pairOf(readings: ReadingFacts[]): [ReadingFacts, ReadingFacts] | undefined {
+  const sorted = inOrder(readings);
+  const epistle = sorted.find(isEpistle);
+  const gospel = epistle && (sorted.slice(sorted.indexOf(epistle)).find(isGospel) ?? sorted.find(isGospel));
+  return gospel && [epistle, gospel];
 }

@@ -1,14 +1,80 @@
 import { type TableName } from "~/content/content-paths.server";
 import { type ContentProblem } from "~/content/source/problem";
-import { LEAP_YEAR, daysInMonth, twoDigits } from "~/dates/civil-date";
-import { type CalendarFacts, type DayFacts, type FloatingDay, type ReadingFacts } from "~/calendar/rules/facts";
-import { allowed, DATE, fast, FLOATING, movingDay, name, rank, READING, text, wholeNumber } from "./columns";
-import { type Columns, displayPath, readTable, type Row, type Tables } from "./table.server";
+import { LEAP_YEAR, daysInMonth, MONTHS, twoDigits } from "~/dates/civil-date";
+import {
+  type CalendarFacts,
+  type DayFacts,
+  FLOATING_DAYS,
+  type FloatingDay,
+  type ReadingFacts,
+} from "~/calendar/rules/facts";
+import { citationMistake } from "~/scripture/citation";
+import { type Column, type Columns, displayPath, readTable, type Row, type Tables, WrongCell } from "./table.server";
+import { ALLOWED_CODES, BOOKS, FAST_CODES, RANK_CODES, SOURCES } from "./vocabulary";
 
 const FIRST_DAY = -77;
 const LAST_DAY = 307;
 /** The weeks after Theophany are listed by their distance from the next Pascha, as far back as this. */
 const FIRST_CYCLE_KEY = -125;
+
+/* The columns that the tables are made of. */
+
+const text: Column<string> = (cell) => cell;
+
+const name: Column<string> = (cell) => cell || wrong("a name");
+
+/** A whole number of a range, both ends included. */
+const wholeNumber =
+  (first: number, last: number): Column<number> =>
+  (cell) => {
+    const number = /^-?\d+$/.test(cell) ? Number(cell) : NaN;
+    return number >= first && number <= last ? number : wrong(`a whole number from ${first} to ${last}`);
+  };
+
+const oneWordOf = <Word extends string>(allowedWords: readonly Word[]): Column<Word> => {
+  const known = new Map(allowedWords.map((word) => [word as string, word]));
+  return (cell) => known.get(cell) ?? wrong(oneOf(allowedWords));
+};
+
+const codeOf = (words: Record<string, number>): Column<number> => {
+  const codes = new Map(Object.entries(words));
+  return (cell) => codes.get(cell) ?? wrong(oneOf(Object.keys(words)));
+};
+
+const monthNumbers = Object.fromEntries(MONTHS.map((month, index) => [month, index + 1]));
+
+const DATE = { month: codeOf(monthNumbers), day: wholeNumber(1, 31) };
+
+const FLOATING = { "floating day": oneWordOf(FLOATING_DAYS) };
+
+/** A day that moves: a number of days from Pascha, of the range given, or else a floating day. */
+const movingDay =
+  (first: number, last: number): Column<number | FloatingDay> =>
+  (cell) =>
+    /^-?\d/.test(cell) ? wholeNumber(first, last)(cell) : FLOATING["floating day"](cell);
+
+const rank = codeOf(RANK_CODES);
+const fast = codeOf(FAST_CODES);
+const allowed = codeOf(ALLOWED_CODES);
+
+const citation: Column<string> = (cell) => {
+  const expected = citationMistake(cell);
+  return expected === undefined ? cell : wrong(expected);
+};
+
+const READING = {
+  order: wholeNumber(1, 1999),
+  source: oneWordOf(SOURCES),
+  citation,
+  book: oneWordOf(BOOKS),
+  description: text,
+};
+
+function wrong(expected: string): never {
+  throw new WrongCell(expected);
+}
+
+const oneOf = (words: readonly string[]): string => words.map((word) => word || "an empty cell").join(" / ");
 
 /** Reads and checks the CSV tables in a folder: the facts, or every mistake in all of them. */
 export function loadCalendarFacts(directory: string): { facts: CalendarFacts } | { problems: ContentProblem[] } {

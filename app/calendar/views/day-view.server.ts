@@ -29,7 +29,7 @@ export const colorCss = (color: DayColor): string =>
 
 const accentCss = ({ ink, tint }: DayColor): string => `body{--accent:${ink};--accent-tint:${tint}}`;
 
-/** The colors of a month's great feasts as CSS, each for the class of its position in the table (month-grid.tsx). */
+/** The colors of a month's great feasts as CSS, each for the class of its position in the table (calendar-page.tsx). */
 export function feastColorsCss({ days }: Month): string {
   const positions = [...new Set(days.flatMap(({ color }) => color ?? []))];
   return positions

@@ -1,12 +1,11 @@
 import { capitalized } from "~/text/typography";
 import { Words } from "~/components/elements/words";
 import { Icon } from "~/components/elements/icon";
+import { type HomePageData } from "~/page-data/home-page.server";
 import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/service-view";
 
-export type ParishContact = { street: string; city: string; map: string; phone: { shown: string; link: string } };
-
 /** The first card: when the next service is, whether it is held, where, and whom to call. */
-export function NextServices({ services, contact }: { services: NextServicesView; contact: ParishContact }) {
+export function NextServices({ services, contact }: { services: NextServicesView; contact: HomePageData["contact"] }) {
   const { next, days, cancelledBefore, cancelledAfter } = services;
   return (
     <section className="card next" aria-labelledby="next">
@@ -95,7 +94,7 @@ const LaterService = ({ time, dateTime, name, change, place }: ServiceView) => (
   </>
 );
 
-const Where = ({ street, city, map, phone }: ParishContact) => (
+const Where = ({ street, city, map, phone }: HomePageData["contact"]) => (
   <p className="next-where">
     <span>
       {street}

@@ -1,16 +1,9 @@
-import { type SeasonTimes } from "~/schedule/regular-week";
+import { type HomePageData } from "~/page-data/home-page.server";
 import { Words } from "~/components/elements/words";
 import { Button } from "~/components/elements/link";
 
-export type ServiceTimesProps = {
-  days: { day: string; services: { name: string; time: string }[] }[];
-  language: string;
-  changesNote: string;
-  season: SeasonTimes[];
-};
-
 /** The Liturgical Schedule of the whole year, and below it what is regular in this season. */
-export function ServiceTimes({ days, language, changesNote, season }: ServiceTimesProps) {
+export function ServiceTimes({ days, language, changesNote, season }: HomePageData["times"]) {
   const onlyDay = days.length === 1 ? days[0] : undefined;
   return (
     <section className="card times" aria-labelledby="times">

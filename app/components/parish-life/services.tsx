@@ -50,7 +50,6 @@ export function ScheduleDayList({ days }: { days: ScheduleDay[] }) {
   );
 }
 
-/** The services of one day. */
 export const DayServices = ({ services }: { services: ServiceView[] }) => (
   <ul>
     {services.map((service) => (

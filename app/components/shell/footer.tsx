@@ -1,5 +1,6 @@
 import { Button } from "~/components/elements/link";
-import { donate, footerGroups, quietLinks, type ShellContent, type SitePages } from "~/page-data/navigation";
+import { donate, footerGroups, quietLinks, type SitePages } from "~/page-data/navigation";
+import { type ShellContent } from "~/page-data/shell.server";
 import { NavItem, NavLists } from "./header";
 
 export function Footer({ shell, structuredData }: { shell: ShellContent; structuredData: string }) {

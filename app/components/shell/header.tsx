@@ -10,8 +10,8 @@ import {
   type NavLink,
   panelGroups,
   type SitePages,
-  type ShellContent,
 } from "~/page-data/navigation";
+import { type ShellContent } from "~/page-data/shell.server";
 import { isUnknownPage } from "~/route-handle";
 
 /** A link of the navigation, marked when it is the current page. */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type AnyForm } from "~/forms/definition/form";
-import { type ShellContent } from "~/page-data/navigation";
+import { type ShellContent } from "~/page-data/shell.server";
 import { FormStatus } from "./form-status";
 import { useSubmitting } from "./send-form";
 

@@ -9,7 +9,7 @@ export const modules = {
   },
   notify: {
     mutate: ["app/notify/*.ts"],
-    tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp,start-notifier}.test.ts"],
+    tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp,smtp-server,start-notifier}.test.ts"],
   },
   forms: {
     // What the page about privacy says is compared with a running site (tests/pages/content/privacy.test.ts).
@@ -21,17 +21,16 @@ export const modules = {
     tests: ["tests/unit/forms/browser/*.test.ts"],
   },
   browser: {
-    mutate: [
-      "app/browser/*.ts",
-      "app/browser/site/*.ts",
-      "app/browser/provider/*.ts",
-      "app/browser/worker/saved-pages.ts",
-    ],
+    mutate: ["app/browser/*.ts", "app/browser/site/*.ts", "app/browser/provider/*.ts", "app/browser/worker/*.ts"],
     tests: ["tests/unit/browser/*.test.ts"],
   },
   posts: {
     mutate: ["app/forms/receive/*.ts"],
-    tests: ["tests/unit/forms/{receive,bots,open-form}.test.ts"],
+    tests: ["tests/unit/forms/{receive,bots,open-form,duplicates,posts-per-day}.test.ts"],
+  },
+  feed: {
+    mutate: ["app/feed/*.ts"],
+    tests: ["tests/unit/feed/*.test.ts"],
   },
   schedule: {
     mutate: ["app/schedule/**/*.ts"],

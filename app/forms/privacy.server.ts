@@ -6,7 +6,7 @@ import { mailSettings, type MailSettings } from "~/notify/mail-settings";
 import { type FactSection } from "~/page-data/facts.server";
 import { footerGroups, sitePaths } from "~/page-data/navigation";
 import { sitePagesOf } from "~/page-data/shell.server";
-import { type CollectionName, collections } from "~/records/collections";
+import { type CollectionName, collections, keptForField } from "~/records/collections";
 import { forms, recordTitle, shortLabel } from "./all";
 import { type Field } from "./definition/fields";
 import { type AnyForm } from "./definition/form";
@@ -51,8 +51,8 @@ function presentForms(): PresentForm[] {
 function sentFacts(present: readonly PresentForm[], mail: MailSettings | undefined) {
   return {
     paragraphs: [
-      `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it came and a note of whether somebody has dealt with it, and nothing else about you. It is never published.`,
-      retentionFact(),
+      `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it arrived and a note of whether somebody has dealt with it, and nothing else about you. It is never published.`,
+      retentionFact(present),
       ...backupFacts(),
       ...mailFacts(present, mail),
       ...(env.postsPerDay > 0 || env.postsPerMinute > 0
@@ -78,10 +78,14 @@ const storedLabels = ({ collection, fields }: AnyForm): string[] =>
     shortLabel((fields as Record<string, Field>)[name]!),
   );
 
-function retentionFact(): string {
+/** A record that is needed until a day that it names is of a memorial. */
+const takesMemorials = (present: readonly PresentForm[]) =>
+  present.some(({ form }) => keptForField(form.collection as CollectionName) !== null);
+
+function retentionFact(present: readonly PresentForm[]): string {
   return env.retentionDays === undefined
     ? "It is kept until the parish deletes it; ask us to, and we will."
-    : `It is deleted by itself ${env.retentionDays} days after it came, once somebody has dealt with it; sooner if you ask us to. A memorial is kept until a week after its day.`;
+    : `It is deleted by itself ${env.retentionDays} days after it arrived, once somebody has dealt with it; sooner if you ask us to.${takesMemorials(present) ? " A memorial is kept until a week after its day." : ""}`;
 }
 
 function backupFacts(): string[] {
@@ -105,7 +109,7 @@ function mailFacts(present: readonly PresentForm[], mail: MailSettings | undefin
     ...(names.length > 0 ? [`${copied} (${names.join(", ")}).`] : []),
     ...(mail.weeklyList
       ? [
-          "Once a week the names and messages of the prayer requests, and the names of the memorials with their days, are mailed to those who prepare the list for the altar.",
+          `Once a week the names and messages of the prayer requests${takesMemorials(present) ? ", and the names of the memorials with their days," : ""} are mailed to those who prepare the list for the altar.`,
         ]
       : []),
   ];

@@ -13,15 +13,15 @@ export async function bytesByPage(site) {
   for (const page of pages) {
     await whenCompressedBest(site.url + page.path);
     const html = await fetchRaw(site.url + page.path, { "Accept-Encoding": "br, gzip" });
-    const { before, touched } = await firstVisit(browser, site.url + page.path, page.form);
+    const { before, touched } = await firstVisit(browser, site.url + page.path);
     rows.push([
       page.path,
-      page.form ? "form" : "text",
+      touched ? "form" : "text",
       whole(html.body.length),
       whole(before.script),
       whole(before.all),
       before.requests,
-      ...(page.form ? [whole(touched.all), touched.requests] : ["–", "–"]),
+      ...(touched ? [whole(touched.all), touched.requests] : ["–", "–"]),
     ]);
   }
   await browser.close();
@@ -32,7 +32,7 @@ export async function bytesByPage(site) {
   );
 }
 
-async function firstVisit(browser, url, hasForm) {
+async function firstVisit(browser, url) {
   const context = await browser.newContext();
   const page = await context.newPage();
   let sizes = [];
@@ -40,8 +40,9 @@ async function firstVisit(browser, url, hasForm) {
   await page.goto(url, { waitUntil: "networkidle" });
   const before = await sumsOf(sizes);
   sizes = [];
+  const hasForm = (await page.locator("#hydration-data").count()) > 0;
   if (hasForm) await touch(page);
-  const touched = await sumsOf(sizes);
+  const touched = hasForm && (await sumsOf(sizes));
   await context.close();
   return { before, touched };
 }

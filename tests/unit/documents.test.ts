@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { collectionNames } from "~/records/collections";
 import { commands, documents, textOf } from "../support/project/documents";
 
 const operate = textOf("docs/operate.md");
@@ -20,6 +21,17 @@ describe("The documents", () => {
     const links = [...textOf(file).matchAll(/\]\((?!https?:|\/)([^)#]+)/g)].map(([, link]) => link!);
     const folder = file.includes("/") ? file.replace(/[^/]+$/, "") : "";
     expect(links.filter((link) => !existsSync(folder + link))).toEqual([]);
+  });
+
+  test("docs/architecture.md stays short", () => {
+    expect(textOf("docs/architecture.md").trimEnd().split("\n").length).toBeLessThanOrEqual(100);
+  });
+
+  test.each(["SECURITY.md", "docs/specification.md"])("%s names every collection of records", (file) => {
+    const rows = textOf(file)
+      .split("\n")
+      .filter((line) => line.startsWith("| "));
+    expect(collectionNames.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([]);
   });
 
   test("name only scripts that there are", () => {

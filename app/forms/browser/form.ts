@@ -65,7 +65,7 @@ if (page && data) {
   let hasFailed = false;
   try {
     if (saveDrafts(page)) addScript(restore!);
-    // In this tab React has thrown an error (form/fall-back.ts).
+    // In this tab React has thrown an error (hydration/fall-back.ts).
     hasFailed = "plain" in sessionStorage;
   } catch {
     // A browser that blocks cookies throws when it is asked for its storage.

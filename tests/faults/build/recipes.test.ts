@@ -77,6 +77,13 @@ test("a page, a field, a collection, a form and a message: each as CONTRIBUTING.
   carryOut("add a page");
   carryOut("add a field");
   expect(await typeErrors()).toBe("");
+  expect(await errors("scripts/build.mjs")).toBe("");
+  const site = await startServer({ spawn: { cwd: project.folder } });
+  const [hall, sitemap] = [await site.visitor().get("/hall"), await site.visitor().get("/sitemap.xml")];
+  await site.stop();
+  expect(hall.text("main")).toMatch(/The hall seats sixty[^]*Call \(603\) 555-0117\./);
+  expect(hall.$('header a[href="/hall"]').length).toBeGreaterThan(0);
+  expect(sitemap.html).toContain("/hall</loc>");
   carryOut("add a record collection");
   carryOut("add a form");
   carryOut("add a message");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { observatoryScore } from "../../support/checkers/observatory";
 import { type Page } from "../../support/visitor/page";
 import { type Server, startServer } from "../../support/server/server";
-import { everyPage } from "../../support/visitor/every-page";
+import { everyPage, formPages } from "../../support/visitor/every-page";
 
 let server: Server;
 const get = (path: string, headers: HeadersInit = {}) => server.visitor().get(path, headers);
@@ -113,7 +113,7 @@ describe("every other answer has the security headers too", () => {
 });
 
 test("nothing that a person fills in is kept by a browser or a proxy", async () => {
-  for (const path of ["/prayer", "/knights", "/menreg", "/prayer.data"]) {
+  for (const path of [...formPages.map(({ path }) => path), "/prayer.data"]) {
     expect((await get(path)).headers.get("Cache-Control"), path).toContain("no-store");
   }
   const refused = await server.visitor().post("/prayer", {});

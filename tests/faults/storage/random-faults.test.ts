@@ -5,6 +5,7 @@ import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emula
 import { type ConnectionFault, FaultyProxy } from "../../support/network/faulty-proxy";
 import { freePort } from "../../support/network/free-port";
 import { MailServer, type MailBehavior } from "../../support/stand-ins/mail-server";
+import { formPages } from "../../support/visitor/every-page";
 import { type Page } from "../../support/visitor/page";
 import { type Server, startServer } from "../../support/server/server";
 import { type Visitor } from "../../support/visitor/visitor";
@@ -75,7 +76,7 @@ const texts = [
   "/calendar",
   "/books",
 ];
-const forms = ["/prayer", "/knights", "/menreg", "/healthz"];
+const forms = [...formPages.map(({ path }) => path), "/healthz"];
 
 async function viewPages(count: number): Promise<void> {
   for (let view = 0; view < count; view++) {

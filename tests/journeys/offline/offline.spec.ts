@@ -1,5 +1,6 @@
 import { type Page } from "@playwright/test";
 import { accessibilityProblems } from "../../support/checkers/accessibility";
+import { formPages } from "../../support/visitor/every-page";
 import { type NetworkLine } from "../../support/network/network-line";
 import { activeWorker, expect, savedPaths, test } from "../../support/browser/offline-journey";
 
@@ -203,7 +204,14 @@ test("forms, messages for one visitor, files and unknown pages are not saved @sc
     headers: { "Content-Type": "text/html", "Cache-Control": "no-store" },
     body: "<h1>Sent.</h1>",
   });
-  for (const path of ["/prayer", "/menreg", "/knights", "/textalerts", "/men", "/healthz", "/robots.txt", "/none"]) {
+  for (const path of [
+    ...formPages.map(({ path }) => path),
+    "/textalerts",
+    "/men",
+    "/healthz",
+    "/robots.txt",
+    "/none",
+  ]) {
     await page.goto(path);
   }
   await visit(page, "/news");

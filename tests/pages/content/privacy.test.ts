@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { forms } from "~/forms/all";
 import { collections } from "~/records/collections";
 import { ContentFolder } from "../../support/content/content-folder";
+import { smallParish } from "../../support/content/other-parishes";
 import { filesBelow, readText } from "../../support/project/source";
 import { startServer } from "../../support/server/server";
 import { openSite } from "../../support/server/site";
@@ -56,6 +57,16 @@ describe("The privacy page", () => {
     expect(items.join()).not.toMatch(/Knights/i);
   });
 
+  test("says nothing of memorials where the parish takes no questions to its priest", async () => {
+    const content = smallParish();
+    mkdirSync(join(content.path, "pages"));
+    content.write("pages/privacy.md", readText("content/pages/privacy.md"));
+    const settings = { RETENTION_DAYS: "90", ...mail, WEEKLY_LIST: "Saturday 18:00", WEEKLY_LIST_TO: "a@example.org" };
+    const page = await privacyOf({ CONTENT_DIR: content.path, ...settings });
+    expect(page.text("main")).toContain("the prayer requests are mailed");
+    expect(page.text("main")).not.toMatch(/memorial/i);
+  });
+
   test.runIf(isFullSize)("calls each form as the parish does", async () => {
     const content = new ContentFolder().change("men.yml", "shortName: Men's Group", "shortName: Harbor Brothers");
     const items = itemsOf(await privacyOf({ CONTENT_DIR: content.path }), "forms");
@@ -97,7 +108,7 @@ describe("The privacy page", () => {
   test.each(
     someOf([
     [{}, "It is kept until the parish deletes it"],
-    [{ RETENTION_DAYS: "90" }, "It is deleted by itself 90 days after it came"],
+    [{ RETENTION_DAYS: "90" }, "It is deleted by itself 90 days after it arrived"],
     [{ RETENTION_DAYS: "90" }, "A memorial is kept until a week after its day"],
     [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "5" }, "Backups are made every 6 hours. The last 5 are kept"],
     [{}, "None of it is sent by email."],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
-import { everyPage } from "../../support/visitor/every-page";
+import { everyPage, formPages } from "../../support/visitor/every-page";
 import { openSite, type Site } from "../../support/server/site";
 
 const java = javaRuntime();
@@ -16,7 +16,7 @@ describe.skipIf(!java)("The Nu Html Checker", () => {
     const documents: Record<string, string> = {};
     for (const { path } of everyPage) documents[path] = (await site.get(path)).html;
     documents["/ without scripts"] = (await site.get("/", { "Save-Data": "on" })).html;
-    for (const path of ["/prayer", "/menreg", "/knights"]) {
+    for (const { path } of formPages) {
       documents[`${path} refused`] = (await site.submit(await site.get(path), {})).html;
     }
     expect(htmlProblems(java!, documents)).toEqual([]);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeRecordsAnHourOld } from "../../support/records/an-hour-ago";
 import { openSite, type Site } from "../../support/server/site";
+import { formPages } from "../../support/visitor/every-page";
 import { type Page } from "../../support/visitor/page";
 
 let site: Site;
@@ -331,7 +332,7 @@ describe("a form's page", () => {
     expect(jump.nextAll().find("form[method=post]").length + jump.parents().nextAll().find("form").length).toBe(1);
   });
 
-  it.each(["/prayer", "/menreg", "/knights"])("%s says who reads what is sent, in one sentence", async (path) => {
+  it.each(formPages)("$path says who reads what is sent, in one sentence", async ({ path }) => {
     const page = await site.get(path);
     expect(page.text("p.privacy")).toMatch(
       /^Only .+ and those who look after the parish's records read what you send\.$/,
@@ -339,7 +340,7 @@ describe("a form's page", () => {
     expect(page.text("main")).not.toMatch(/nobody else/);
   });
 
-  it.each(["/prayer", "/menreg", "/knights"])("%s is kept nowhere", async (path) => {
+  it.each(formPages)("$path is kept nowhere", async ({ path }) => {
     expect((await site.get(path)).headers.get("Cache-Control")).toContain("no-store");
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { everyPage } from "../visitor/every-page";
+import { everyPage, formPages } from "../visitor/every-page";
 import { type RawRequest } from "./raw-http";
 
 const pages = everyPage.map(({ path }) => path);
@@ -168,7 +168,7 @@ const strange: fc.Arbitrary<RawRequest> = fc
 /** A post as a browser sends it; what was typed may still be anything. */
 const post: fc.Arbitrary<RawRequest> = fc
   .record({
-    page: fc.constantFrom("/prayer", "/knights", "/menreg", "/menreg?step=2"),
+    page: fc.constantFrom(...formPages.map(({ path }) => path), "/menreg?step=2"),
     typed: fields,
     own: ownFields(),
   })

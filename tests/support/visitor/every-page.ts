@@ -1,9 +1,8 @@
+import { forms } from "~/forms/all";
 import { pages } from "../../../bench/pages.mjs";
 
 export interface PageUnderTest {
   path: string;
-  /** A page that hydrates; the others are text pages. */
-  form?: boolean;
   status?: number;
 }
 
@@ -20,5 +19,8 @@ export const everyPage: PageUnderTest[] = [
   { path: "/no-such-page", status: 404 },
 ];
 
-export const formPages = everyPage.filter((page) => page.form);
-export const textPages = everyPage.filter((page) => !page.form);
+const hasForm = ({ path }: PageUnderTest) => forms.some((form) => form.path === path);
+
+/** The pages that hydrate; the others are text pages. */
+export const formPages = everyPage.filter(hasForm);
+export const textPages = everyPage.filter((page) => !hasForm(page));

@@ -4,17 +4,9 @@ import { expect, test } from "vitest";
 import { filesBelow, readText } from "../../support/project/source";
 
 /** The layers of docs/architecture.md, the highest first. An import stays in its layer or points down. */
-const LAYERS: readonly string[][] = [
-  ["entry.client", "entry.server", "root", "start.server"],
-  ["routes", "operator"],
-  ["site-state"],
-  ["components", "forms"],
-  ["page-data", "feed", "commemorations", "route-handle"],
-  ["schedule"],
-  ["calendar", "scripture", "notify"],
-  ["content", "records", "alerts", "http", "browser"],
-  ["dates", "text", "env.server", "log", "site-folder.server"],
-];
+const LAYERS = [...readText("docs/architecture.md").matchAll(/^\d\. (`.*)$/gm)].map(([, names]) =>
+  [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+);
 
 const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));

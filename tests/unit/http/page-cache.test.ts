@@ -142,8 +142,11 @@ describe("a cached page", () => {
   });
 
   it("finds its place beside hundreds of others", () => {
-    const paragraph = () => `<p>${Math.random().toString(36).repeat(1_000)}</p>`;
-    for (let n = 0; n < 500; n++) cachePage(`full /${n}`, pageOf(paragraph()));
+    const paragraph = (n: number) =>
+      `<p>${Math.sin(n + 1)
+        .toString(36)
+        .repeat(1_000)}</p>`;
+    for (let n = 0; n < 500; n++) cachePage(`full /${n}`, pageOf(paragraph(n)));
     expect(Array.from({ length: 500 }, (_, n) => cachedPage(`full /${n}`)).every(Boolean)).toBe(true);
   });
 

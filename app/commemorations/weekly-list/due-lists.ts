@@ -30,6 +30,9 @@ export interface AddedLists {
  */
 const settleMs = 60_000;
 
+/** Of no clock that is right: a machine whose clock has stopped often begins at 1970. */
+const earliestNow = "2026-01-01T00:00:00.000Z";
+
 const weekMs = 7 * 24 * 60 * 60_000;
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
@@ -41,10 +44,11 @@ export const additionsId = (sunday: string): string => `${sunday}-additions`;
 /**
  * Adds what is to be mailed by now for the coming Sunday, which is today on a Sunday: its list, from the weekly time on,
  * and after the cut-off its additions. Nothing is added for a Sunday that is past, and nothing twice. A list that ends in
- * the future was made by a clock that ran ahead, without the requests still to come: it is taken away first. Rejects with
- * StoreError.
+ * the future was made by a clock that ran ahead, without the requests still to come: it is taken away first. By a clock
+ * that shows a time long past nothing is done. Rejects with StoreError.
  */
 export async function addDueLists(lists: AltarLists, { at, cutOff, zone }: ListRules, now: Date): Promise<AddedLists> {
+  if (now.toISOString() < earliestNow) return { added: false, next: earliestNow };
   await removeFutureLists(lists, now);
   const sunday = comingSunday(dateInZone(now, zone));
   const window = commemorationWindow(sunday, cutOff, zone);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type CutOff } from "~/commemorations/window";
 import { type MailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
@@ -20,6 +21,7 @@ let store: RecordStore;
 let weekly: WeeklyList;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  cutOff = { day: "Sunday", time: "07:00" };
   mail = await MailServer.open();
   store = openSqliteStore(join(temporaryFolder("weekly"), "parish.db"), { notifications: true });
 });
@@ -29,6 +31,8 @@ afterEach(async () => {
   await Promise.all([store.close(), mail.close()]);
   vi.useRealTimers();
 });
+
+let cutOff: CutOff;
 
 /** What a start of the site does about mail. */
 function start(siteNotes: string[] = []): void {
@@ -42,7 +46,7 @@ function start(siteNotes: string[] = []): void {
   const log = { info() {}, warn() {} };
   weekly = startWeeklyList(store, {
     settings,
-    cutOff: () => ({ day: "Sunday", time: "07:00" }),
+    cutOff: () => cutOff,
     parishName: () => "St. Herman Orthodox Church",
     zone,
     log,
@@ -107,6 +111,38 @@ it("comes whole on Saturday evening though a clock ahead had it made that mornin
   await until(() => expect(lists()).toHaveLength(2));
   expect(lists()[1]!.subject).toBe("Commemorations for Sunday, November 22, 2026");
   expect(lists()[1]!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Peter\n/);
+});
+
+it("goes out once though the next start finds the clock at 1970", async () => {
+  vi.setSystemTime(at("2026-11-21T18:00:00"));
+  await receive("Anna");
+  start();
+  await until(() => expect(lists()).toHaveLength(1));
+  weekly.stop();
+  await stopNotifier();
+  vi.setSystemTime(new Date(0));
+  start();
+  await clockJumpsTo("1970-01-10T19:00:00");
+  await clockJumpsTo("2026-11-21T19:00:00");
+  await clockJumpsTo("2026-11-28T18:00:00");
+  await until(() => expect(lists()).toHaveLength(2));
+  expect(lists().map(({ subject }) => subject)).toEqual([
+    "Commemorations for Sunday, November 22, 2026",
+    "Commemorations for Sunday, November 29, 2026",
+  ]);
+});
+
+it("has its additions at a cut-off that was made earlier in content/prayer.yml meanwhile", async () => {
+  vi.setSystemTime(at("2026-11-21T18:00:00"));
+  start();
+  await until(() => expect(lists()).toHaveLength(1));
+  vi.setSystemTime(at("2026-11-21T20:00:00"));
+  await receive("Peter");
+  cutOff = { day: "Saturday", time: "21:00" };
+  await clockJumpsTo("2026-11-21T21:02:00");
+  await until(() => expect(lists()).toHaveLength(2));
+  expect(lists()[1]!.subject).toBe("More names for Sunday, November 22, 2026");
+  expect(lists()[1]!.text).toMatch(/LIVING \(1\)\n {2}Peter\n/);
 });
 
 it("says what is wrong with the site itself, in the text and in the page", async () => {

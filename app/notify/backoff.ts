@@ -10,6 +10,8 @@ export interface Timing {
   sendTimeoutMs: number;
   /** How long a message is tried for an address that the mail server refuses. */
   giveUpAfterMs: number;
+  /** And at least so often, in all: a clock may jump, and a machine may wake once in a week. */
+  giveUpAfterAttempts: number;
 }
 
 export const defaultTiming: Timing = {
@@ -19,6 +21,8 @@ export const defaultTiming: Timing = {
   sendTimeoutMs: 60_000,
   // RFC 5321, 4.5.4.1: at least four to five days.
   giveUpAfterMs: 5 * 24 * 60 * 60_000,
+  // These take some two days.
+  giveUpAfterAttempts: 20,
 };
 
 /**

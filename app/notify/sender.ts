@@ -183,9 +183,14 @@ export class Sender {
       nowMs,
       typeof state === "object" && "refusedSince" in state ? state.refusedSince : nowMs,
     );
-    const isGivenUp = nowMs - refusedSince >= timing.giveUpAfterMs;
-    recipients[recipient] = isGivenUp ? "given-up" : { refusedSince };
-    if (isGivenUp) await store.outbox.giveUp(notification, { recipient, reason });
+    const isGivenUp = nowMs - refusedSince >= timing.giveUpAfterMs && attempts >= timing.giveUpAfterAttempts;
+    recipients[recipient] = { refusedSince };
+    if (isGivenUp) {
+      const givenUp = { ...recipients, [recipient]: "given-up" } as const;
+      // Kept here only when the store has it: otherwise it would never be told.
+      await store.outbox.giveUp({ ...notification, recipients: givenUp }, { recipient, reason });
+      recipients[recipient] = "given-up";
+    }
     const event = isGivenUp ? "notification-given-up" : "notification-rejected";
     log.warn({ event, collection, address: addressPlace(recipient, style.settings), reason, attempts });
   }

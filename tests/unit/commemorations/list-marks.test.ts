@@ -11,7 +11,14 @@ import { all, kinds } from "../records/stores";
 import { isFullSize } from "../../support/project/size";
 
 const [rector, deacon] = ["rector@example.org", "deacon@example.org"];
-const quick = { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 40, sendTimeoutMs: 5_000, giveUpAfterMs: 60_000 };
+const quick = {
+  firstDelayMs: 5,
+  maxDelayMs: 40,
+  maxRejectedDelayMs: 40,
+  sendTimeoutMs: 5_000,
+  giveUpAfterMs: 60_000,
+  giveUpAfterAttempts: 1,
+};
 const window = { after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
 
 const received = (name: string, timestamp: string): CollectionRecord => ({

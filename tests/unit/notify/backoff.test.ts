@@ -28,7 +28,8 @@ describe("the wait after failures in a row", () => {
 });
 
 it("a mail is tried again after 5 seconds at first, every 5 minutes at last, every 6 hours for 5 days when it is refused itself", () => {
-  const { firstDelayMs, maxDelayMs, maxRejectedDelayMs, sendTimeoutMs, giveUpAfterMs } = defaultTiming;
+  const { firstDelayMs, maxDelayMs, maxRejectedDelayMs, sendTimeoutMs, giveUpAfterMs, giveUpAfterAttempts } =
+    defaultTiming;
   expect([firstDelayMs, maxDelayMs, maxRejectedDelayMs]).toEqual([5 * second, 5 * minute, 6 * hour]);
-  expect([sendTimeoutMs, giveUpAfterMs]).toEqual([minute, 5 * 24 * hour]);
+  expect([sendTimeoutMs, giveUpAfterMs, giveUpAfterAttempts]).toEqual([minute, 5 * 24 * hour, 20]);
 });

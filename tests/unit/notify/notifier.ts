@@ -16,6 +16,7 @@ const quick: Timing = {
   maxRejectedDelayMs: 60,
   sendTimeoutMs: 2_000,
   giveUpAfterMs: 60_000,
+  giveUpAfterAttempts: 1,
 };
 
 /** Settings of a mail server on this machine. */

@@ -13,6 +13,7 @@ const timing = {
   maxRejectedDelayMs: 10 * minute,
   sendTimeoutMs: 30 * second,
   giveUpAfterMs: 30 * minute * 60,
+  giveUpAfterAttempts: 5,
 };
 
 let store: MemoryStore;
@@ -317,6 +318,38 @@ describe("the sender, to several addresses", () => {
     isRefused = false;
     await pass(10 * minute);
     expect(sent.map(({ message }) => message.to)).toEqual(["a@example.org", "c@example.org", "b@example.org"]);
+    expect(store.pending.size).toBe(0);
+  });
+});
+
+describe("an address that refuses without end", () => {
+  const day = 24 * 60 * minute;
+  const giveUps = () => events("notification-given-up");
+
+  it("is not given up because a clock was at 1970, or jumped, or the machine was asleep: it takes some attempts", async () => {
+    deliver = refuse("message");
+    vi.setSystemTime(new Date("1970-01-01T00:00:00Z"));
+    store.add("one");
+    await start();
+    vi.setSystemTime(new Date("2026-11-10T12:00:00Z"));
+    await pass(timing.firstDelayMs);
+    expect(attempts).toHaveLength(2);
+    expect(giveUps()).toEqual([]);
+    deliver = async () => {};
+    await pass(20 * minute);
+    expect(sent).toHaveLength(1);
+    expect(giveUps()).toEqual([]);
+  });
+
+  it("is given up in the log and in a note, also when the store does not answer at that moment", async () => {
+    deliver = refuse("message");
+    const giveUp = vi.spyOn(store.outbox, "giveUp").mockRejectedValueOnce(new StoreError("busy"));
+    store.add("one");
+    await start();
+    await pass(2 * day);
+    expect(giveUp).toHaveBeenCalledTimes(2);
+    expect(giveUps()).toHaveLength(1);
+    expect(store.undelivered).toHaveLength(1);
     expect(store.pending.size).toBe(0);
   });
 });

@@ -19,7 +19,14 @@ startNotifier(store, {
   describe: (collection, record) => describeRecord(collection, record, shippedContent()),
   timeZone: "America/New_York",
   log: quiet,
-  timing: { firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 40, sendTimeoutMs: 1_000, giveUpAfterMs: 60_000 },
+  timing: {
+    firstDelayMs: 5,
+    maxDelayMs: 40,
+    maxRejectedDelayMs: 40,
+    sendTimeoutMs: 1_000,
+    giveUpAfterMs: 60_000,
+    giveUpAfterAttempts: 1,
+  },
 });
 
 if (id) {

@@ -5,6 +5,7 @@ import { type IncomingMessage } from "node:http";
 import proxyAddress from "proxy-addr";
 import { dateInZone, endOfDay } from "~/dates/instant";
 import { env } from "~/env.server";
+import { log } from "~/log/log.server";
 
 /** How many addresses are counted. A flood from more of them pushes counts out, and shuts nobody else out. */
 const max = 10_000;
@@ -66,7 +67,21 @@ const header = "x-client-address";
 
 /** Carries the visitor's address to the routes, in place of whatever a visitor may have sent in this header. */
 export function setClientAddress(request: IncomingMessage): void {
+  warnOfUnknownProxy(request);
   request.headers[header] = clientAddressOf(request);
+}
+
+let hasWarned = false;
+
+/** Behind a proxy that is not trusted all visitors have one address, and share one limit. */
+function warnOfUnknownProxy({ headers, socket }: IncomingMessage): void {
+  if (hasWarned || env.flyAppName || headers["x-forwarded-for"] === undefined) return;
+  if (env.trustsProxy?.(socket.remoteAddress ?? "", 0)) return;
+  hasWarned = true;
+  log.warn(
+    { event: "unknown-proxy" },
+    "X-Forwarded-For came from a proxy that TRUSTED_PROXIES does not name. If the site is behind it, all visitors count as one address: set TRUSTED_PROXIES.",
+  );
 }
 
 /** The address that `setClientAddress` has set; "unknown" for a request that came over no connection. */

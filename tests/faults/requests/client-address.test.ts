@@ -42,6 +42,7 @@ describe.each(["1", "127.0.0.0/8, ::1", "loopback"])("behind the proxies of TRUS
     // A proxy adds the address that it sees at the end.
     const forged = ["198.51.100.1, 203.0.113.1", "198.51.100.2, 203.0.113.1"];
     expect(await postAs("X-Forwarded-For", forged)).toEqual([429, 429]);
+    expect(server.logs()).not.toContain("unknown-proxy");
   });
 });
 
@@ -49,4 +50,8 @@ test("behind no known proxy no header is believed", async () => {
   server = await start({});
   expect(await postAs("X-Forwarded-For", ["203.0.113.1", "203.0.113.2"])).toEqual([303, 303]);
   expect(await postAs("Fly-Client-IP", ["203.0.113.3"])).toEqual([429]);
+  // Told once, and by no address.
+  expect(server.logs().match(/"unknown-proxy"/g)).toHaveLength(1);
+  expect(server.logs()).toContain("all visitors count as one address: set TRUSTED_PROXIES");
+  expect(server.logs()).not.toContain("203.0.113");
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readEnv } from "~/env.server";
 import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
@@ -6,6 +7,10 @@ import { isFullSize } from "../../support/project/size";
 import { openReceiver, type Receiver } from "./open-receiver";
 
 let receiver: Receiver;
+
+it("is a hundred, unless the operator says otherwise", () => {
+  expect(readEnv({}).postsPerDay).toBe(100);
+});
 
 describe.runIf(isFullSize)("more forms of one address than it may leave in a day", () => {
   const from = (address: string) => ({ headers: { "x-client-address": address } });

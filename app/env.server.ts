@@ -64,6 +64,7 @@ export interface BackupSettings {
   /** How many are kept. */
   keep: number;
   dir: string;
+  dataDir: string;
 }
 
 type ProxyTrust = (address: string, hop: number) => boolean;
@@ -160,6 +161,7 @@ const settings = z
             everyMs: BACKUP_EVERY,
             keep: BACKUP_KEEP ?? 14,
             dir: path.resolve(BACKUP_DIR ?? path.join(rest.DATA_DIR, "backups")),
+            dataDir: rest.DATA_DIR,
           },
     version,
   }));

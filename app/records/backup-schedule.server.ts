@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
-import { readdir } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { readdir, stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { timeInZone } from "~/dates/instant";
 import { type BackupSettings } from "~/env.server";
 import { siteFolder } from "~/site-folder.server";
@@ -24,10 +25,12 @@ interface BackupLog {
 export type MakeBackup = (signal: AbortSignal) => Promise<object>;
 
 export interface BackupStatus {
-  /** 'failing': the last attempt. 'overdue': there is none of the last day, or of the time between two if that is longer. */
+  /** 'failing': the last attempt. 'overdue': there is none of the last day, or of BACKUP_EVERY and an hour if that is longer. */
   status: "ok" | "failing" | "overdue";
   /** When the newest one was made, as an ISO instant. */
   last: string | null;
+  /** Whether a lost disk would take them and the records. */
+  sameDisk?: boolean;
 }
 
 let running: BackupSchedule | undefined;
@@ -60,6 +63,7 @@ class BackupSchedule {
   private readonly abort = new AbortController();
   private readonly timer: NodeJS.Timeout;
   private last: Date | undefined;
+  private sameDisk: boolean | undefined;
   private hasFailed = false;
   /** By the process's own clock: nothing is tried before. */
   private retryAtMs = 0;
@@ -89,7 +93,7 @@ class BackupSchedule {
 
   status(): BackupStatus {
     const status = this.hasFailed ? "failing" : this.isOverdue() ? "overdue" : "ok";
-    return { status, last: this.last?.toISOString() ?? null };
+    return { status, last: this.last?.toISOString() ?? null, sameDisk: this.sameDisk };
   }
 
   async notes(zone: string): Promise<string[]> {
@@ -117,9 +121,21 @@ class BackupSchedule {
     this.attempt ??= this.makeIfDue().finally(() => (this.attempt = undefined));
   }
 
+  /** Said when it is found so: also when a disk is no longer mounted. */
+  private async lookAtDisk(): Promise<void> {
+    const before = this.sameDisk;
+    this.sameDisk = await isOnSameDisk(this.settings);
+    if (!this.sameDisk || before) return;
+    this.log.warn(
+      { event: "backups-on-same-disk", dir: this.settings.dir },
+      "The backups are on the disk of the records or of the system. Set BACKUP_DIR to another disk, and see that it is mounted.",
+    );
+  }
+
   private async makeIfDue(): Promise<void> {
     try {
       this.last = await newestBackup(this.settings.dir);
+      await this.lookAtDisk();
       if (this.ageMs() < this.settings.everyMs) {
         this.hasFailed = false;
         return;
@@ -152,40 +168,51 @@ async function newestBackup(dir: string): Promise<Date | undefined> {
     throw new Error(`BACKUP_DIR ${dir} cannot be read (${error.code}).`);
   });
   const nowMs = Date.now();
-  return namedBackups(names)
-    .filter(({ isPart, madeAt }) => !isPart && madeAt.getTime() <= nowMs)
-    .at(-1)?.madeAt;
+  for (const { name, isPart, madeAt } of namedBackups(names).reverse()) {
+    if (isPart || madeAt.getTime() > nowMs) continue;
+    const found = await stat(path.join(dir, name)).catch(() => undefined);
+    if (found?.isFile() && found.size > 0) return madeAt;
+  }
+  return undefined;
+}
+
+/**
+ * Whether the folder is on the disk of the records, or on that of the system, as a mount point is on which nothing is
+ * mounted: then it is lost with it. Undefined while there is no folder.
+ */
+async function isOnSameDisk({ dir, dataDir }: BackupSettings): Promise<boolean | undefined> {
+  const [own, ...others] = await Promise.all(
+    [dir, dataDir, "/"].map((folder) =>
+      stat(folder).then(
+        ({ dev }) => dev,
+        () => undefined,
+      ),
+    ),
+  );
+  return own === undefined ? undefined : others.includes(own);
 }
 
 /**
  * Runs `records backup`, a process of its own: copying and reading a large database, or a disk that does not answer, holds
  * up no request, and what it takes of memory is given back.
  */
-const runBackupCommand: MakeBackup = (signal) =>
-  new Promise((resolve, reject) => {
-    const command = path.join(siteFolder(), "build", "operator", "records.js");
-    const child = spawn(process.execPath, ["--max-old-space-size=64", command, "backup", "--json"], {
-      stdio: ["ignore", "pipe", "pipe"],
-      signal,
-    });
-    // Visitors first, where there is one processor.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    let [output, remarks] = ["", ""];
-    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (remarks += chunk.toString()));
-    child.once("error", (error) =>
-      reject(signal.aborted ? new Error("The backup took over an hour, and was ended.") : error),
-    );
-    child.once("close", (code) => {
-      if (code === 0) resolve(JSON.parse(output) as object);
-      else
-        reject(
-          new Error(
-            remarks
-              .trim()
-              .replace(/^records: /, "")
-              .slice(0, 500) || `records backup ended with ${code}.`,
-          ),
-        );
-    });
+const runBackupCommand: MakeBackup = async (signal) => {
+  const command = path.join(siteFolder(), "build", "operator", "records.js");
+  const running = promisify(execFile)(process.execPath, ["--max-old-space-size=64", command, "backup", "--json"], {
+    signal,
   });
+  try {
+    // Visitors first, where there is one processor.
+    if (running.child.pid) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not everywhere allowed, and it may have ended by now.
+  }
+  try {
+    return JSON.parse((await running).stdout) as object;
+  } catch (error) {
+    if (signal.aborted) throw new Error("The backup took over an hour, and was ended.", { cause: error });
+    const { stderr = "", code } = error as { stderr?: string; code?: unknown };
+    const remarks = stderr.trim().replace(/^records: /, "");
+    throw new Error(remarks.slice(0, 500) || `records backup ended with ${String(code)}.`, { cause: error });
+  }
+};

@@ -21,27 +21,25 @@ export interface AutomaticBackup {
 
 /**
  * Makes a backup of the database in the folder of automatic backups, reads all of it, and then removes those that are too
- * many. Files that it did not make stay. Throws StoreRefusal, with what to do, having removed nothing.
+ * many. Files that it did not make stay. Throws StoreRefusal, with what to do; then the last `keep` are still there.
  */
-export function makeAutomaticBackup(file: string, { dir, keep }: BackupSettings, now = new Date()): AutomaticBackup {
+export function makeAutomaticBackup(
+  file: string,
+  { dir, keep }: Pick<BackupSettings, "dir" | "keep">,
+  now = new Date(),
+): AutomaticBackup {
   requireFile(file);
-  prepareFolder(file, dir);
+  const dataDir = dirname(file);
   const target = join(dir, backupName(now));
   try {
-    removeOldParts(dir, now);
-    const records = backupDatabase(file, target, { thorough: true });
-    return { file: target, bytes: statSync(target).size, records, removed: removeOldest(dir, keep, now) };
-  } catch (error) {
-    throw error instanceof StoreRefusal ? error : unwritable(dir, error);
-  }
-}
-
-/** A folder inside that of the records is made; another must be there, because a volume may not be mounted. */
-function prepareFolder(file: string, dir: string): void {
-  const dataDir = dirname(file);
-  try {
+    // A folder inside that of the records is made; another must be there, because a volume may not be mounted.
     if (!relative(dataDir, dir).startsWith("..")) mkdirSync(dir, { recursive: true, mode: 0o700 });
+    removeOldParts(dir, now);
+    // First: what BACKUP_KEEP no longer keeps may be what takes the room.
+    const removed = removeOldest(dir, keep, now);
     if (statSync(dir).dev === statSync(dataDir).dev) requireRoom(file, dir);
+    const records = backupDatabase(file, target, { thorough: true });
+    return { file: target, bytes: statSync(target).size, records, removed: removed + removeOldest(dir, keep, now) };
   } catch (error) {
     throw error instanceof StoreRefusal ? error : unwritable(dir, error);
   }

@@ -148,8 +148,12 @@ function statFile(path: string) {
 
 const nameOfUser = (id: number) => (id === 0 ? "root" : `user ${id}`);
 
-/** There, and not to be read and written by this process. A log may go away at any moment: another process has closed it. */
+/**
+ * There, and not to be read and written by this process. A log may go away at any moment: another process has closed it. In a
+ * folder that may not be searched nothing is known of a file.
+ */
 function isForeign(path: string): boolean {
+  if (!statFile(path)) return false;
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
     return false;

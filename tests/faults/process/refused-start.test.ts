@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -72,6 +72,17 @@ test.skipIf(process.getuid?.() !== 0).each([
   const mended = await startServer({ env: { DATA_DIR: dataDir }, spawn: { uid: nobody, gid: nobody } });
   await mended.stop();
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  "a folder of root that may not be searched is named, and no file in it",
+  async () => {
+    const dataDir = temporaryFolder("roots-folder");
+    chmodSync(dataDir, 0o700);
+    const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { uid: 65_534, gid: 65_534 });
+    expect(words).toContain(`${dataDir}/parish.db cannot be written (EACCES). Make its folder writable`);
+    expect(words).not.toContain("chmod");
+  },
+);
 
 describe("broken content", () => {
   test("is refused with every mistake and its place, before a record is touched", async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { backupName, namedBackups } from "~/records/backup-names";
 import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../support/records/sample-records";
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 
 const hour = (count: number) => new Date(Date.UTC(2026, 10, 22, count));
-const backup = (keep: number, now: Date) => makeAutomaticBackup(file, { everyMs: 0, keep, dir }, now);
+const backup = (keep: number, now: Date) => makeAutomaticBackup(file, { keep, dir }, now);
 const names = () => readdirSync(dir).sort();
 
 async function store(...ids: string[]): Promise<void> {
@@ -75,6 +76,28 @@ describe("automatic backups", () => {
     for (const day of [0, 1, 2]) backup(2, hour(24 * (day + 365)));
     backup(2, hour(0));
     expect(names()).toEqual([backupName(hour(0)), backupName(hour(24 * 366)), backupName(hour(24 * 367))]);
+  });
+
+  test("make room first, when fewer are to be kept than there are", async () => {
+    await store("one");
+    for (const count of [0, 1, 2]) backup(3, hour(count));
+    writeFileSync(file, readFileSync(file).fill("garbage!", 4096));
+    expect(() => backup(1, hour(3))).toThrow(/are damaged/);
+    expect(names()).toEqual([backupName(hour(2))]);
+  });
+
+  test("are read to the end, however large: a copy that is not sound is not kept", async () => {
+    await store("one");
+    const db = new Sqlite(file);
+    // Above the size up to which any database is looked through as it is opened.
+    db.exec("CREATE TABLE large (text TEXT)");
+    db.exec("INSERT INTO large VALUES (hex(zeroblob(35 * 1024 * 1024))), (NULL)");
+    db.unsafeMode();
+    db.pragma("writable_schema = ON");
+    db.exec("UPDATE sqlite_schema SET sql = 'CREATE TABLE large (text TEXT NOT NULL)' WHERE name = 'large'");
+    db.close();
+    expect(() => backup(1, hour(0))).toThrow(/The copy is damaged .*was not kept/);
+    expect(names()).toEqual([]);
   });
 
   test("that cannot be finished leave nothing under their name, and the older ones stay", async () => {
@@ -139,8 +162,9 @@ describe("the settings of backups", () => {
       everyMs: 6 * 3_600_000,
       keep: 14,
       dir: "/data/backups",
+      dataDir: "/data",
     });
-    expect(refusal({ BACKUP_EVERY: "1d", BACKUP_KEEP: "7", BACKUP_DIR: "/backups" })).toEqual({
+    expect(refusal({ BACKUP_EVERY: "1d", BACKUP_KEEP: "7", BACKUP_DIR: "/backups" })).toMatchObject({
       everyMs: 24 * 3_600_000,
       keep: 7,
       dir: "/backups",

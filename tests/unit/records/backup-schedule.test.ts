@@ -1,4 +1,5 @@
-import { readdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backupName } from "~/records/backup-names";
@@ -27,15 +28,15 @@ afterEach(async () => {
 
 const makes = vi.fn<MakeBackup>();
 const makeFile: MakeBackup = async () => {
-  writeFileSync(join(dir, backupName(new Date())), "");
+  writeFileSync(join(dir, backupName(new Date())), "x");
   return { records: 3 };
 };
 const fail: MakeBackup = async () => Promise.reject(new Error("The disk is full."));
 
-function start(make: MakeBackup = makeFile, everyMs = 6 * hour): void {
+function start(make: MakeBackup = makeFile, everyMs = 6 * hour, dataDir = dir): void {
   makes.mockReset().mockImplementation(make);
   const write = (event: object, sentence?: string) => void logged.push({ ...event, sentence });
-  stop = startBackups({ everyMs, keep: 3, dir }, { info: write, warn: write }, makes);
+  stop = startBackups({ everyMs, keep: 3, dir, dataDir }, { info: write, warn: write }, makes);
 }
 
 /** Minute by minute, as the site looks; what a look begins is over before the next. */
@@ -54,7 +55,7 @@ const events = (name: string) => logged.filter(({ event }) => event === name);
 test("one is made at the start, and then whenever the newest is as old as told; each is in the log and in the status", async () => {
   start();
   await idle();
-  expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T12:00:00.000Z" });
+  expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T12:00:00.000Z" });
   await pass(12 * hour);
   expect(readdirSync(dir).sort()).toEqual(
     [0, 6, 12].map((hours) => backupName(new Date(Date.UTC(2026, 10, 19, 12 + hours)))),
@@ -67,17 +68,17 @@ test("one is made at the start, and then whenever the newest is as old as told; 
 });
 
 test("a start makes none when the newest is young enough", async () => {
-  writeFileSync(join(dir, backupName(new Date("2026-11-19T07:00:00Z"))), "");
+  writeFileSync(join(dir, backupName(new Date("2026-11-19T07:00:00Z"))), "x");
   start();
   await idle();
   expect(makes).not.toHaveBeenCalled();
-  expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T07:00:00.000Z" });
+  expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T07:00:00.000Z" });
   await pass(hour);
   expect(makes).toHaveBeenCalledTimes(1);
 });
 
 test("one that fails is told with the last good one, tried again after a quarter of an hour, and the mail warns after a day", async () => {
-  writeFileSync(join(dir, backupName(new Date("2026-11-19T05:00:00Z"))), "");
+  writeFileSync(join(dir, backupName(new Date("2026-11-19T05:00:00Z"))), "x");
   start(fail);
   await pass(14 * minute);
   expect(events("backup-failed")).toEqual([
@@ -88,7 +89,7 @@ test("one that fails is told with the last good one, tried again after a quarter
       sentence: "The disk is full.",
     },
   ]);
-  expect(backupStatus()).toEqual({ status: "failing", last: "2026-11-19T05:00:00.000Z" });
+  expect(backupStatus()).toMatchObject({ status: "failing", last: "2026-11-19T05:00:00.000Z" });
   expect(await backupNotes(zone)).toEqual([]);
   await pass(2 * minute);
   expect(makes).toHaveBeenCalledTimes(2);
@@ -104,15 +105,38 @@ test("one that fails is told with the last good one, tried again after a quarter
 
 test("without any the status and the mail say so", async () => {
   start(fail);
-  await until(() => expect(backupStatus()).toEqual({ status: "failing", last: null }));
+  await until(() => expect(backupStatus()).toMatchObject({ status: "failing", last: null }));
   expect(await backupNotes(zone)).toEqual([expect.stringContaining("There is none at all.")]);
+});
+
+test("a folder, and a file of no bytes, are none, whatever their names", async () => {
+  mkdirSync(join(dir, backupName(new Date("2026-11-19T11:00:00Z"))));
+  writeFileSync(join(dir, backupName(new Date("2026-11-19T10:00:00Z"))), "");
+  start(fail);
+  await until(() => expect(backupStatus()).toMatchObject({ status: "failing", last: null }));
+});
+
+test("a backup folder on the disk of the records is told, in the log and in the status, and is used", async () => {
+  start();
+  await until(() => expect(backupStatus()).toMatchObject({ status: "ok", sameDisk: true }));
+  await pass(12 * hour);
+  expect(events("backups-on-same-disk")).toHaveLength(1);
+  expect(events("backup-made").length).toBeGreaterThan(1);
+});
+
+test.skipIf(!existsSync("/dev/shm"))("one on another disk is not told", async () => {
+  dir = mkdtempSync("/dev/shm/parish-schedule-");
+  start(makeFile, hour, tmpdir());
+  await until(() => expect(backupStatus()).toMatchObject({ status: "ok", sameDisk: false }));
+  rmSync(dir, { recursive: true });
+  expect(events("backups-on-same-disk")).toEqual([]);
 });
 
 test("a half copy is none, and one of a clock ahead is none yet", async () => {
   writeFileSync(join(dir, `${backupName(new Date("2026-11-19T11:00:00Z"))}.part`), "");
-  writeFileSync(join(dir, backupName(new Date("2027-11-19T11:00:00Z"))), "");
+  writeFileSync(join(dir, backupName(new Date("2027-11-19T11:00:00Z"))), "x");
   start();
-  await until(() => expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T12:00:00.000Z" }));
+  await until(() => expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T12:00:00.000Z" }));
   expect(makes).toHaveBeenCalledTimes(1);
 });
 
@@ -123,7 +147,7 @@ test("the clock jumps ahead and back: they go on", async () => {
   await pass(minute);
   vi.setSystemTime(new Date("2026-11-19T17:00:00Z"));
   await pass(hour);
-  expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T18:00:00.000Z" });
+  expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T18:00:00.000Z" });
 });
 
 test("a folder that goes away is told at once, and is well again when it is back", async () => {

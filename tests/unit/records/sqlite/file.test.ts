@@ -188,6 +188,14 @@ describe("a database file that cannot be used", () => {
     chmodSync(folder, 0o700);
   });
 
+  test.skipIf(process.getuid?.() === 0)("is refused when its folder may not be searched, which the words name", () => {
+    writeFileSync(file, "");
+    chmodSync(folder, 0o000);
+    const { message } = refusalOf(() => openSqliteStore(file));
+    chmodSync(folder, 0o700);
+    expect(message).toBe(`${file} cannot be written (EACCES). Make its folder writable, or choose another DATA_DIR.`);
+  });
+
   test.skipIf(process.getuid?.() === 0)("is refused when its log may not be read, which the words name", async () => {
     await databaseWith(1);
     writeFileSync(`${file}-wal`, "", { mode: 0o000 });

@@ -70,6 +70,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? message : String(error);
 }
 
-const whatToDo = "Nothing was left half done: make room, then run the command again.";
+const whatToDo = "Each collection was changed whole or not at all: make room, then run it again.";
 
 await main(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { type Readable } from "node:stream";
-import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { closeSync, lstatSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { Failure } from "./output";
 
 /** No record and no day comes near it: a longer line is not one of ours, and is not gathered in memory. */
@@ -43,6 +44,8 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, number: number)
   }
 }
 
+const leftoverAgeMs = 24 * 60 * 60_000;
+
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**
@@ -55,13 +58,25 @@ export class PrivateFile {
 
   constructor(private readonly file: string) {
     this.partial = `${file}.partial-${process.pid}`;
+    this.attempt(() => this.removeLeftovers());
     this.handle = this.attempt(() => openSync(this.partial, "wx", 0o600));
     process.once("exit", () => rmSync(this.partial, { force: true }));
     for (const [name, number] of Object.entries(signals)) process.once(name, () => process.exit(128 + number));
   }
 
+  /** Of a command that was killed, which could not: personal data, and one may have the name that this one needs. */
+  private removeLeftovers(): void {
+    const folder = dirname(this.file);
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      if (!name.startsWith(`${basename(this.file)}.partial-`)) continue;
+      const isOwn = basename(this.partial) === name;
+      if (isOwn || Date.now() - lstatSync(path).mtimeMs > leftoverAgeMs) rmSync(path, { force: true });
+    }
+  }
+
   write(text: string): void {
-    this.attempt(() => writeSync(this.handle, text));
+    this.attempt(() => writeFileSync(this.handle, text));
   }
 
   /** Everything is written: it takes its name. */

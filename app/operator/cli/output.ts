@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
 import { controlCharacters, showControlCharacters } from "~/text/escape";
 
@@ -23,6 +24,13 @@ export class UsageFailure extends Failure {
   }
 }
 
+export interface ProgressBar {
+  update(done: number, total?: number): void;
+  stop(): void;
+}
+
+const silent: ProgressBar = { update() {}, stop() {} };
+
 // Written in pieces of this size: a call for each of a million lines would take longer than the reading.
 const flushLength = 64 * 1024;
 /** What is found waits no longer for more. */
@@ -33,6 +41,19 @@ export class Output {
   private waiting: string[] = [];
   private length = 0;
   private timer: NodeJS.Timeout | undefined;
+  private bar = silent;
+
+  /**
+   * For a command that writes what it reads: where that appears on the screen, it is progress enough. One that searches may
+   * write nothing for long, and has the bar until it does.
+   */
+  progressBar(what: string, total: number, { isSearch = false } = {}): ProgressBar {
+    const { isTTY } = process.stdout;
+    if (isTTY && !isSearch) return silent;
+    const bar = progressBar(what, total, isTTY);
+    if (isTTY) this.bar = bar;
+    return bar;
+  }
 
   async write(text: string): Promise<void> {
     this.waiting.push(text);
@@ -51,8 +72,21 @@ export class Output {
     const piece = this.waiting.join("");
     this.waiting = [];
     this.length = 0;
-    if (piece !== "") process.stdout.write(piece);
+    if (piece !== "") {
+      this.bar.stop();
+      writeOut(piece);
+    }
     if (process.stdout.writableNeedDrain) await once(process.stdout, "drain");
+  }
+}
+
+/** Into a file with a loop: process.stdout takes a write that a full disk has cut short for a whole one. */
+function writeOut(piece: string): void {
+  if (!fstatSync(1).isFile()) return void process.stdout.write(piece);
+  try {
+    writeFileSync(1, piece);
+  } catch (error) {
+    endAfterOutputError(error as NodeJS.ErrnoException);
   }
 }
 
@@ -63,12 +97,12 @@ export const remark = (text: string): void => void process.stderr.write(`${wrapp
  * A reader that has seen enough (`| head`) ends the command without a word, as with other commands; a full disk ends it
  * with one.
  */
-export function endWhenOutputFails(): void {
-  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
-    if (code === "EPIPE") process.exit(exitCodes.pipeClosed);
-    remark(`records: the output could not be written (${code}).`);
-    process.exit(exitCodes.failure);
-  });
+export const endWhenOutputFails = (): void => void process.stdout.on("error", endAfterOutputError);
+
+function endAfterOutputError({ code }: NodeJS.ErrnoException): never {
+  if (code === "EPIPE") process.exit(exitCodes.pipeClosed);
+  remark(`The output could not be written (${code}).`);
+  process.exit(exitCodes.failure);
 }
 
 /**
@@ -119,21 +153,11 @@ function wrappedLine(line: string, columns: number): string {
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character >= "\u1100" ? 2 : 1), 0);
 
-export interface ProgressBar {
-  update(done: number, total?: number): void;
-  stop(): void;
-}
-
-const silent: ProgressBar = { update() {}, stop() {} };
-
-/** The same for a command that writes what it reads: where that appears on the screen, it is progress enough. */
-export const outputProgressBar = (what: string, total: number): ProgressBar =>
-  process.stdout.isTTY ? silent : progressBar(what, total);
-
 /** A progress bar on standard error, where a person watches; in a pipe or a file it is silent. */
-export function progressBar(what: string, total: number): ProgressBar {
+export function progressBar(what: string, total: number, clearOnComplete = false): ProgressBar {
   if (!process.stderr.isTTY) return silent;
-  const bar = new SingleBar({ format: `${what} {bar} {value}/{total}`, stream: process.stderr, hideCursor: true });
+  const format = `${what} {bar} {value}/{total}`;
+  const bar = new SingleBar({ format, stream: process.stderr, hideCursor: true, clearOnComplete });
   bar.start(total, 0);
   return {
     update(done, all = total) {

@@ -34,10 +34,10 @@ export function reportMissing(ids: readonly string[]): void {
 export const copiesElsewhere =
   "Backups, snapshots of the disk, exports and mails that were sent are not searched and not changed.";
 
-/** When the log of the database could not be emptied, because others were reading. */
+/** When the log of the database could not be emptied, because others were reading or the disk does not take it. */
 export const notErased =
-  "Another program is reading the database, so its log (parish.db-wal) still holds text that was deleted: until the " +
-  "next `records delete`, or until the site stops.";
+  "Another program is reading the database, or the disk is in trouble, so its log (parish.db-wal) still holds text that " +
+  "was deleted: until the next `records delete`, or until the site stops.";
 
 type Counts = Partial<Record<CollectionName, number>>;
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Sqlite } from "~/records/sqlite/database-files.server";
@@ -35,8 +35,8 @@ afterEach(() =>
     .forEach((undo) => undo()),
 );
 
-/** Runs a command; `before` are words that come before node's. */
-function run(volume: string, before: readonly string[], args: readonly string[]) {
+/** Runs a command; `before` are words that come before node's, `output` the file that takes its output. */
+function run(volume: string, before: readonly string[], args: readonly string[], output?: string) {
   const env = {
     ...process.env,
     ...testEnv(path.join(volume, "data")),
@@ -47,8 +47,9 @@ function run(volume: string, before: readonly string[], args: readonly string[])
   const { status, stdout, stderr } = spawnSync(name!, rest, {
     env: env as unknown as NodeJS.ProcessEnv,
     encoding: "utf8",
+    stdio: ["ignore", output ? openSync(output, "w") : "pipe", "pipe"],
   });
-  return { status, said: stdout + stderr };
+  return { status, said: (stdout ?? "") + stderr };
 }
 
 /** A volume with three records, a backup of one of them, and content. */
@@ -60,8 +61,8 @@ async function filled(volume: string): Promise<{ backup: string }> {
   await operator(dataDir, "records", "backup", backup);
   await operator(dataDir, "records", "import", fileOf("others", ["second", "third"]));
   expect(run(volume, [], ["content", "copy"]).status).toBe(0);
-  // As beside a running site: its side files are there, and it is the change itself that finds no room.
-  const site = new Sqlite(path.join(volume, "data", "parish.db"));
+  // As beside a running site: its side files are there, and it is the command itself that finds no room.
+  const site = new Sqlite(path.join(dataDir, "parish.db"));
   site.prepare("SELECT count(*) FROM records").get();
   onEnd.push(() => site.close());
   return { backup };
@@ -71,6 +72,8 @@ async function filled(volume: string): Promise<{ backup: string }> {
 const leftovers = (volume: string) =>
   readdirSync(volume, { recursive: true, encoding: "utf8" }).filter((name) => /\.part|\.restoring|before-/.test(name));
 
+const sunday = ["records", "commemorations", "--sunday", "2026-11-22"];
+
 async function expectNothingHalfDone(volume: string, before: readonly string[], backup: string): Promise<void> {
   const commands = [
     ["records", "import", fileOf("many", ids("many", 3_000))],
@@ -79,10 +82,13 @@ async function expectNothingHalfDone(volume: string, before: readonly string[], 
     ["records", "backup", path.join(volume, "backup.db")],
     ["records", "restore", backup, "--force"],
     ["content", "copy", "--force"],
+    [...sunday, "--html", path.join(volume, "list.html"), "--mark-read"],
+    ["records", "export"],
   ];
   for (const command of commands) {
-    const { status, said } = run(volume, before, command);
-    expect(said, command.join(" ")).toMatch(/The disk|no room for|cannot be written|could not be read or written/);
+    const output = command[1] === "export" ? path.join(volume, "output") : undefined;
+    const { status, said } = run(volume, before, command, output);
+    expect(said, command.join(" ")).toMatch(/The disk|no room for|cannot be written|could not be (read or )?written/);
     expect(said).not.toMatch(/\n\s+at |node:/);
     expect(status, said).toBe(1);
     expect(leftovers(volume)).toEqual([]);
@@ -113,6 +119,34 @@ describe("Each command on a disk that takes no more", () => {
     await expectNothingHalfDone(volume, [], backup);
     rmSync(ballast);
     await expectAllWorks(volume, backup);
+  });
+
+  test("says so when only the end of its output finds no room, and marks nothing as read", async () => {
+    const volume = temporaryFolder("cut-short");
+    const [dataDir, output, page] = ["data", "output", "page.html"].map((name) => path.join(volume, name)) as [
+      string,
+      string,
+      string,
+    ];
+    await filled(volume);
+    await operator(dataDir, "records", "import", fileOf("many", ids("many", 100)));
+    for (const [command, file] of [
+      [["records", "export"], output],
+      [[...sunday, "--html", "-"], output],
+      [[...sunday, "--html", page], page],
+    ] as const) {
+      expect(run(volume, [], command, output).status).toBe(0);
+      const { size } = statSync(file);
+      const marking = command[1] === "export" ? command : [...command, "--mark-read"];
+      for (const limit of [Math.floor(size / 2), size - 1]) {
+        const { status, said } = run(volume, ["prlimit", `--fsize=${limit}`, "--"], marking, output);
+        expect(said).toMatch(/output could not be written|page.html cannot be written/);
+        expect(status).toBe(1);
+        expect(leftovers(volume)).toEqual([]);
+      }
+      if (file === page) expect(statSync(page).size).toBe(size);
+    }
+    expect((await recordsOf(dataDir, "prayerRequests")).filter(({ read }) => read)).toEqual([]);
   });
 
   async function expectAllWorks(volume: string, backup: string): Promise<void> {

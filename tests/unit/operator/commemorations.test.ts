@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { load } from "cheerio";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isFullSize } from "../../support/project/size";
@@ -11,6 +11,16 @@ afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 
 const sunday = (...more: string[]) => ["commemorations", "--sunday", "2026-11-01", ...more];
+
+it("removes beside the page what a killed command has left of it for over a day, and nothing else", async () => {
+  await desk.hold(prayerRequest({ living: "Olga", received: "2026-10-30T12:00:00.000Z" }));
+  const page = desk.file("sunday.html");
+  const [old, young, other] = [`${page}.partial-1`, `${page}.partial-2`, `${page}.old`];
+  for (const file of [old, young, other]) writeFileSync(file, "Anna");
+  for (const file of [old, other]) utimesSync(file, 0, 0);
+  expect((await desk.records(...sunday("--html", page))).code).toBe(0);
+  expect([page, old, young, other].map((file) => existsSync(file))).toEqual([true, false, true, true]);
+});
 
 describe.runIf(isFullSize)("the list for the altar", () => {
   // Summer time ends on 1 November 2026: the week from Sunday to Sunday has 169 hours.

@@ -2,7 +2,7 @@ import { FirestoreServer } from "@firestore-emulator/server";
 import fc from "fast-check";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Sqlite } from "~/records/sqlite/database-files.server";
 import { readRecordLine } from "~/operator/records/commands/import";
@@ -38,6 +38,19 @@ describe("records export and import", () => {
       code: 0,
       stdout: '{"added":0,"existing":81}\n',
     });
+  });
+
+  it("leave nothing of standard input behind, not even when the command is killed", async () => {
+    const TMPDIR = desk.file("tmp");
+    mkdirSync(TMPDIR);
+    const child = spawn(process.execPath, [first.commandFile, "import", "--create", "-"], {
+      env: { NODE_ENV: "production", DATA_DIR: desk.dataDir, TMPDIR },
+    });
+    // More than a pipe holds: it has begun to read.
+    await new Promise((resolve) => child.stdin.write("Anna ".repeat(200_000), resolve));
+    child.kill("SIGKILL");
+    await once(child, "close");
+    expect(readdirSync(TMPDIR)).toEqual([]);
   });
 
   it("name every bad line by its number, quote nothing of it, and import nothing", async () => {

@@ -2,7 +2,7 @@ import { type Command } from "commander";
 import { collectionNames, collections } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { countAll, totalOf, withStore } from "~/operator/records/with-store";
-import { exitCodes, Output, progressBar, sanitizeLine } from "~/operator/cli/output";
+import { exitCodes, Output, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
 
 /** records check */
 export function addCheck(records: Command): void {
@@ -20,6 +20,7 @@ async function check(store: RecordStore, json = false): Promise<void> {
   const output = new Output();
   if (!json) for (const name of collectionNames) await output.line(`${collections[name].word}: ${records[name]}`);
   await output.flush();
+  if (process.stderr.isTTY) remark("First the database as a whole is read; then the bar counts the records.");
   const bar = progressBar("Checking", totalOf(records));
   const problems = await store.check((done) => bar.update(done));
   bar.stop();

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { PrivateFile } from "~/operator/cli/files";
-import { Output, outputProgressBar, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/output";
+import { Output, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/output";
 import { parseCollection } from "~/operator/records/arguments";
 import { content, spreadsheetTime } from "~/operator/records/format";
 import { countEach, totalOf, withStore } from "~/operator/records/with-store";
@@ -44,7 +44,7 @@ async function exportRecords(store: RecordStore, wanted: CollectionName[], optio
   const file = options.output === undefined ? undefined : new PrivateFile(options.output);
   const output = new Output();
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  const bar = outputProgressBar("Exporting", totalOf(await countEach(store, wanted)));
+  const bar = output.progressBar("Exporting", totalOf(await countEach(store, wanted)));
   const all = records(store, wanted, (done) => bar.update(done));
   if (options.format === "csv") for await (const lines of csvChunks(all, wanted, content())) await write(lines);
   else for await (const { collection, record } of all) await write(`${sanitizedJson({ collection, ...record })}\n`);

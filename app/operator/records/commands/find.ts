@@ -1,7 +1,7 @@
 import { type Command } from "commander";
 import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { exitCodes, Output, outputProgressBar, remark, UsageFailure } from "~/operator/cli/output";
+import { exitCodes, Output, remark, UsageFailure } from "~/operator/cli/output";
 import { content, recordCard } from "~/operator/records/format";
 import { findByIds, shortId } from "~/operator/records/arguments";
 import { copiesElsewhere, countAll, reportMissing, totalOf, withStore } from "~/operator/records/with-store";
@@ -25,7 +25,7 @@ async function find(store: RecordStore, text: string, json = false): Promise<voi
   // Nothing would stand in every record.
   if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
   const output = new Output();
-  const bar = outputProgressBar("Reading", totalOf(await countAll(store)));
+  const bar = output.progressBar("Reading", totalOf(await countAll(store)), { isSearch: true });
   let [read, found] = [0, 0];
   for (const collection of collectionNames) {
     for await (const record of store.list(collection)) {

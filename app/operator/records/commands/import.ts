@@ -1,7 +1,8 @@
 import { type Command } from "commander";
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
+import { closeSync, createReadStream, createWriteStream, mkdtempSync, openSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type z } from "zod";
 import { Failure, Output, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
@@ -41,9 +42,9 @@ interface ImportOptions {
 }
 
 async function importFile(file: string, { create, json }: ImportOptions): Promise<void> {
-  await withFile(file, async (name) => {
-    const total = await checkAll(name);
-    const { added, existing } = await withStore((store) => addAll(store, name, total), { create });
+  await withFile(file, async (open) => {
+    const total = await checkAll(open());
+    const { added, existing } = await withStore((store) => addAll(store, open(), total), { create });
     const output = new Output();
     if (json) await output.json({ added, existing });
     else await output.line(`Added: ${added}. Already there, and left alone: ${existing}.`);
@@ -51,26 +52,30 @@ async function importFile(file: string, { create, json }: ImportOptions): Promis
   });
 }
 
-/** Standard input is read twice too: it waits in a file that only this user can read, and that goes afterwards. */
-async function withFile(file: string, work: (name: string) => Promise<void>): Promise<void> {
+/** Reads it from the start. */
+type Open = () => Readable;
+
+/** Standard input is read twice too: it waits in a file without a name, of which nothing stays whatever ends the command. */
+async function withFile(file: string, work: (open: Open) => Promise<void>): Promise<void> {
   if (file !== "-") {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Failure(`There is no file ${file}.`);
-    return work(file);
+    return work(() => createReadStream(file));
   }
   const folder = mkdtempSync(path.join(tmpdir(), "records-import-"));
+  const fd = openSync(path.join(folder, "lines"), "wx+", 0o600);
+  rmSync(folder, { recursive: true });
   try {
-    const spooled = path.join(folder, "lines");
-    await pipeline(process.stdin, createWriteStream(spooled, { mode: 0o600 }));
-    await work(spooled);
+    await pipeline(process.stdin, createWriteStream("", { fd, autoClose: false }));
+    await work(() => createReadStream("", { fd, start: 0, autoClose: false }));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    closeSync(fd);
   }
 }
 
 /** Gives the number of records. Throws Failure when a line is wrong, having named the first of them. */
-async function checkAll(file: string): Promise<number> {
+async function checkAll(lines: Readable): Promise<number> {
   let [records, wrong] = [0, 0];
-  for await (const line of readLines(createReadStream(file))) {
+  for await (const line of readLines(lines)) {
     const read = readRecordLine(line.text);
     if ("record" in read) records += 1;
     else if (++wrong <= maxProblemsShown) remark(`line ${line.number}: ${read.problem}`);
@@ -79,18 +84,18 @@ async function checkAll(file: string): Promise<number> {
   return records;
 }
 
-async function addAll(store: RecordStore, file: string, total: number): Promise<ImportResult> {
+async function addAll(store: RecordStore, lines: Readable, total: number): Promise<ImportResult> {
   const bar = progressBar("Importing", total);
   try {
-    return await store.import(recordsIn(file, (done) => bar.update(done)));
+    return await store.import(recordsIn(lines, (done) => bar.update(done)));
   } finally {
     bar.stop();
   }
 }
 
-async function* recordsIn(file: string, onProgress: (done: number) => void): AsyncGenerator<CollectionRecord> {
+async function* recordsIn(lines: Readable, onProgress: (done: number) => void): AsyncGenerator<CollectionRecord> {
   let done = 0;
-  for await (const { number, text } of readLines(createReadStream(file))) {
+  for await (const { number, text } of readLines(lines)) {
     const read = readRecordLine(text);
     if ("problem" in read) throw new Failure(`The file changed while it was read: line ${number} ${read.problem}.`);
     yield read.record;

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { Output, outputProgressBar, remark, sanitizeLine, wrapped } from "~/operator/cli/output";
+import { Output, remark, sanitizeLine, wrapped } from "~/operator/cli/output";
 import { parseCollection, parseCount, shortId } from "~/operator/records/arguments";
 import { describeRecord, formOf, recordTitle } from "~/forms/all";
 import { content, recordCard, stateLabel } from "~/operator/records/format";
@@ -48,7 +48,8 @@ export function addList(records: Command): void {
 async function list(store: RecordStore, only: CollectionName | undefined, options: ListOptions): Promise<void> {
   const output = new Output();
   const names = only ? [only] : collectionNames;
-  const bar = outputProgressBar("Reading", totalOf(await countEach(store, names, { marked: markedOf(options) })));
+  const total = totalOf(await countEach(store, names, { marked: markedOf(options) }));
+  const bar = output.progressBar("Reading", total, { isSearch: options.find !== undefined });
   let read = 0;
   for (const collection of names) {
     const show = options.json

@@ -44,12 +44,12 @@ export class Output {
   private bar = silent;
 
   /**
-   * For a command that writes what it reads: where that appears on the screen, it is progress enough. One that searches may
-   * write nothing for long, and has the bar until it does.
+   * For a command that writes what it reads: where that appears on the screen, it is progress enough. One that is quiet, as
+   * a search may be for long, has the bar until it writes something.
    */
-  progressBar(what: string, total: number, { isSearch = false } = {}): ProgressBar {
+  progressBar(what: string, total: number, { isQuiet = false } = {}): ProgressBar {
     const { isTTY } = process.stdout;
-    if (isTTY && !isSearch) return silent;
+    if (isTTY && !isQuiet) return silent;
     const bar = progressBar(what, total, isTTY);
     if (isTTY) this.bar = bar;
     return bar;

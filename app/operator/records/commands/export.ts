@@ -44,7 +44,7 @@ async function exportRecords(store: RecordStore, wanted: CollectionName[], optio
   const file = options.output === undefined ? undefined : new PrivateFile(options.output);
   const output = new Output();
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  const bar = output.progressBar("Exporting", totalOf(await countEach(store, wanted)));
+  const bar = output.progressBar("Exporting", totalOf(await countEach(store, wanted)), { isQuiet: file !== undefined });
   const all = records(store, wanted, (done) => bar.update(done));
   if (options.format === "csv") for await (const lines of csvChunks(all, wanted, content())) await write(lines);
   else for await (const { collection, record } of all) await write(`${sanitizedJson({ collection, ...record })}\n`);

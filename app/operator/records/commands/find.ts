@@ -25,7 +25,7 @@ async function find(store: RecordStore, text: string, json = false): Promise<voi
   // Nothing would stand in every record.
   if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
   const output = new Output();
-  const bar = output.progressBar("Reading", totalOf(await countAll(store)), { isSearch: true });
+  const bar = output.progressBar("Reading", totalOf(await countAll(store)), { isQuiet: true });
   let [read, found] = [0, 0];
   for (const collection of collectionNames) {
     for await (const record of store.list(collection)) {

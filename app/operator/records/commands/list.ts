@@ -49,7 +49,7 @@ async function list(store: RecordStore, only: CollectionName | undefined, option
   const output = new Output();
   const names = only ? [only] : collectionNames;
   const total = totalOf(await countEach(store, names, { marked: markedOf(options) }));
-  const bar = output.progressBar("Reading", total, { isSearch: options.find !== undefined });
+  const bar = output.progressBar("Reading", total, { isQuiet: options.find !== undefined });
   let read = 0;
   for (const collection of names) {
     const show = options.json

@@ -69,8 +69,8 @@ describe("a flood of prayer requests", () => {
     await until(() => expect([mail.accepted.length, server!.process.exitCode]).toEqual([1, null]));
     isOver = true;
     await watched;
-    // While the list was gathered, not only before it and after it: in one piece it would let none or two through.
-    expect(answers).toBeGreaterThan(10);
+    // While the list was gathered, and not only before and after.
+    expect(answers).toBeGreaterThan(2);
     // 90 names each: the limit of names is the first that is reached.
     expect(mail.accepted[0]!.text).toContain("This email has the first 222 of 8,000 requests. 7,778 more are");
     expect(mail.raw[0]!.length).toBeLessThan(2_000_000);

@@ -76,7 +76,7 @@ let hasWarned = false;
 /** Behind a proxy that is not trusted all visitors have one address, and share one limit. */
 function warnOfUnknownProxy({ headers, socket }: IncomingMessage): void {
   if (hasWarned || env.flyAppName || headers["x-forwarded-for"] === undefined) return;
-  if (env.trustsProxy?.(socket.remoteAddress ?? "", 0)) return;
+  if (env.trustedProxies?.(socket.remoteAddress ?? "", 0)) return;
   hasWarned = true;
   log.warn(
     { event: "unknown-proxy" },

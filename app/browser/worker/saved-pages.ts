@@ -31,7 +31,7 @@ export const isTextPage = (path: string, { status, headers }: Response): boolean
   /^text\/html/.test(`${headers.get("Content-Type")}`) &&
   !/no-store/.test(`${headers.get("Cache-Control")}`);
 
-/** Saves a page with its headers, its policy among them, and drops the oldest pages that are too many. */
+/** Saves a page with its headers, its policy among them, and drops pages of no known age and the oldest that are too many. */
 export async function savePage(path: string, response: Response): Promise<void> {
   const body = await response.blob();
   const headers = new Headers(response.headers);
@@ -40,7 +40,7 @@ export async function savePage(path: string, response: Response): Promise<void> 
   await cache.put(path, new Response(body, { headers }));
   let [count, bytes] = [0, 0];
   for (const page of await savedPages()) {
-    if (count === maxPages || bytes + page.bytes > maxBytes) await cache.delete(page.path);
+    if (rankOf(page) === 0 || count === maxPages || bytes + page.bytes > maxBytes) await cache.delete(page.path);
     else [count, bytes] = [count + 1, bytes + page.bytes];
   }
 }
@@ -65,8 +65,8 @@ const forEveryone: RequestInit = { credentials: "omit", priority: "low" };
 /** As the browser stored it when it was shown, under the visitor's cookies: nothing is sent anywhere. */
 export const asShown: RequestInit = { cache: "only-if-cached", mode: "same-origin" };
 
-export async function fetchAndSave(path: string, how = forEveryone): Promise<void> {
-  const response = await fetch(path, how);
+export async function fetchAndSave(path: string, how = forEveryone, url = path): Promise<void> {
+  const response = await fetch(url, how);
   if (isTextPage(path, response)) await savePage(path, response);
 }
 

@@ -56,7 +56,7 @@ async function answer(event: RequestEvent): Promise<Response> {
   const response = await fetch(event.request).catch(() => undefined);
   // Without a network the browser's own cache may answer, for five minutes.
   if (!response || !worker.navigator.onLine) return withoutNetwork(event.request, path, response);
-  if (isTextPage(path, response)) event.waitUntil(saveWhenPainted(path).catch(nothing));
+  if (isTextPage(path, response)) event.waitUntil(saveWhenPainted(path, event.request.url).catch(nothing));
   if (response.status === 404) event.waitUntil(forgetPage(path).catch(nothing));
   return response;
 }
@@ -70,11 +70,12 @@ async function withoutNetwork({ headers }: Request, path: string, response?: Res
 }
 
 /** A copy of the answer itself would have to pass through the worker, and hold the page up on its way. */
-async function saveWhenPainted(path: string) {
+async function saveWhenPainted(path: string, url: string) {
   // The worker may be taken away in the meantime, with what it saved.
   await openCache();
   await new Promise((resolve) => setTimeout(resolve, saveDelayMs));
-  await fetchAndSave(path, asShown).catch(() => fetchAndSave(path));
+  // With its query: without it the browser may have an older one.
+  await fetchAndSave(path, asShown, url).catch(() => fetchAndSave(path));
   await saveMissing();
 }
 

@@ -261,4 +261,16 @@ describe("Reading without a network", () => {
     window.dispatchEvent(new Event("load"));
     expect(registered).toEqual([]);
   });
+
+  test("is not, where the browser is too old for the worker", async () => {
+    const { finally: later } = Promise.prototype;
+    try {
+      Reflect.deleteProperty(Promise.prototype, "finally");
+      await openSite({ worker: "/service-worker.js" });
+    } finally {
+      Object.defineProperty(Promise.prototype, "finally", { value: later, writable: true, configurable: true });
+    }
+    window.dispatchEvent(new Event("load"));
+    expect(registered).toEqual([]);
+  });
 });

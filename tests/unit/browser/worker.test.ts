@@ -12,6 +12,8 @@ let removed: string[];
 /** What the server answers, by path; undefined: there is no network. */
 let server: Map<string, () => Response> | undefined;
 let asked: string[];
+/** What the browser's own cache has, by address. */
+let browserCache: Map<string, () => Response>;
 let work: Promise<unknown>[];
 let navigator: { onLine: boolean; connection?: { saveData: boolean } };
 
@@ -31,7 +33,7 @@ const pathIn = (request: Request | string) =>
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOON });
-  [listeners, cache, removed, asked, work] = [new Map(), new Map(), [], [], []];
+  [listeners, cache, removed, asked, work, browserCache] = [new Map(), new Map(), [], [], [], new Map()];
   navigator = { onLine: true };
   server = new Map([["/offline", offlinePage]]);
   for (const path of ["/", "/week", "/readings", "/contact", "/about"]) server.set(path, () => page(`Page ${path}`));
@@ -55,7 +57,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal("fetch", async (request: Request | string, how?: RequestInit) => {
     asked.push(`${pathIn(request)}${how?.cache ? ` ${how.cache}` : ""}`);
-    // Nothing is in the browser's own cache.
+    if (how?.cache && browserCache.has(String(request))) return browserCache.get(String(request))!();
     if (!server || how?.cache) throw new TypeError("Failed to fetch");
     return server.get(pathIn(request))?.() ?? new Response("Not here", { status: 404 });
   });
@@ -105,6 +107,13 @@ describe("With a network", () => {
     expect(asked).toEqual(["/about"]);
     await finishWork();
     expect(asked.slice(1, 3)).toEqual(["/about only-if-cached", "/about"]);
+  });
+
+  test("a page that was opened with a query is saved as it was shown, not as the browser has it without one", async () => {
+    browserCache.set("/about", () => page("Of yesterday"));
+    browserCache.set(`${HOST}/about?fbclid=1`, () => page("Of today"));
+    await visit("/about?fbclid=1");
+    expect(await cache.get("/about")!.text()).toContain("Of today");
   });
 
   test("what everybody needs is fetched once a day", async () => {
@@ -194,6 +203,15 @@ describe("Without a network", () => {
     expect(await visit("/about")).toContain('<p id="old">Too old.');
   });
 
+  test("such a page is removed when there is a network again, but for those that everybody needs", async () => {
+    await visit("/about");
+    vi.setSystemTime(NOON - DAY_MS);
+    navigator.connection = { saveData: true };
+    server!.set("/faith", () => page("Faith"));
+    await visit("/faith");
+    expect(saved()).toEqual(["/", "/contact", "/faith", "/offline", "/readings", "/week"]);
+  });
+
   test("what is fetched ahead of a click has no answer: at the click there may be a network again", async () => {
     await visit("/about");
     goOffline();
@@ -241,6 +259,14 @@ test("A new worker saves what everybody needs and the page that is open, and lea
   await finishWork();
   expect(saved()).toEqual(["/", "/about", "/contact", "/offline", "/readings", "/week"]);
   expect(routes).toEqual([{ condition: { not: { requestMode: "navigate" } }, source: "network" }]);
+});
+
+test("A new worker switches off what an earlier one had switched on", async () => {
+  const disable = vi.fn(() => Promise.resolve());
+  Object.assign((self as unknown as { registration: object }).registration, { navigationPreload: { disable } });
+  begin("activate");
+  await finishWork();
+  expect(disable).toHaveBeenCalledOnce();
 });
 
 test("A new worker works in a browser without these routes, and without a network", async () => {

@@ -64,11 +64,11 @@ if (page && data) {
   const { src, restore, start } = data.dataset;
   let hasFailed = false;
   try {
-    if (saveDrafts(page)) addScript(restore!);
     // In this tab React has thrown an error (hydration/fall-back.ts).
     hasFailed = "plain" in sessionStorage;
+    if (saveDrafts(page)) addScript(restore!);
   } catch {
-    // A browser that blocks cookies throws when it is asked for its storage.
+    // A browser that blocks cookies throws when it is asked for its storage, and a full one when it is to keep more.
   }
   if (hasReactEdition() && !isSlow && !hasFailed) {
     keepEventsNative(page);

@@ -35,6 +35,18 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await expect(living(page)).toHaveValue("");
   });
 
+  test("can be removed where React does not come @full-size", async ({ page, consoleErrors }) => {
+    await withoutReact(page);
+    await page.goto("/prayer", { waitUntil: "load" });
+    await living(page).fill("Not sent yet");
+    await page.reload();
+    await page.getByRole("button", { name: "Remove it" }).click();
+    await expect(note(page)).toHaveCount(0);
+    await expect(living(page)).toHaveValue("");
+    expect(await storage(page)).toBe(nothingStored);
+    consoleErrors.length = 0;
+  });
+
   test("has what a person typed, and nothing that the page itself put into the form @full-size", async ({ page }) => {
     const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("draft-/prayer") ?? "{}") as unknown);
     await page.goto("/prayer", { waitUntil: "load" });

@@ -29,7 +29,9 @@ export function keepEventsNative(page: HTMLElement): void {
   };
 
   function hide(event: Event) {
-    if (!page.contains(event.target as Node)) return;
+    const target = event.target as Element;
+    // The draft's note is not React's (../restore-draft.ts).
+    if (!page.contains(target) || target.closest("[data-draft-note]")) return;
     event.stopImmediatePropagation();
     if (event.type !== "submit") return;
     if (submittedAt && event.timeStamp - submittedAt < doubleClickMs) event.preventDefault();

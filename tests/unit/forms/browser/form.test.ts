@@ -12,7 +12,7 @@ interface Visit {
   isFocused?: boolean;
   start?: string;
   /** What an old browser does not have. */
-  without?: "hasOwn" | "TransformStream";
+  without?: "TransformStream";
 }
 
 const page = (start = "") => `<div id="page"><main><div data-draft-note></div>
@@ -121,6 +121,7 @@ describe("A form's page never loads React", () => {
     ["the network is slow", { connection: { effectiveType: "2g" } }],
     ["the network is very slow", { connection: { effectiveType: "slow-2g" } }],
     ["it has failed in this tab", { kept: { plain: "1" } }],
+    ["it has failed in this tab, and the draft cannot be read", { kept: { plain: "1", "draft-/men": "{" } }],
     ["the browser is too old for it", { without: "TransformStream" }],
   ])("where %s", async (_, visit) => {
     await openForm({ ...visit, path: "/men#step-2" });

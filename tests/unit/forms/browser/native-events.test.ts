@@ -8,7 +8,7 @@ let started: number;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   window = openMemoryPage(
-    `<div id="page"><form method="post"><button type="submit">Send</button></form></div><a href="#menu">Menu</a>`,
+    `<div id="page"><div data-draft-note><i>Remove</i></div><form method="post"><button type="submit">Send</button></form></div><a href="#menu">Menu</a>`,
   );
   started = 0;
   keepEventsNative(find("#page"));
@@ -37,11 +37,12 @@ describe("Until React can do everything that a form needs", () => {
     expect(count()).toBe(0);
   });
 
-  test("clicks elsewhere are heard, and typing everywhere", () => {
+  test("clicks elsewhere and on the draft's note are heard, and typing everywhere", () => {
     const [clicks, inputs] = [heard("click"), heard("input")];
     happen("click", find("a"));
+    happen("click", find("i"));
     happen("input");
-    expect([clicks(), inputs()]).toEqual([1, 1]);
+    expect([clicks(), inputs()]).toEqual([2, 1]);
   });
 
   test("a double click sends the form once", () => {

@@ -1,14 +1,16 @@
 import esX from "eslint-plugin-es-x";
 
 /**
- * The part of an ESLint configuration that refuses every function which came after an edition of ECMAScript. The plugin's
- * rules against functions have options; those against syntax, which the build translates, have none.
+ * The part of an ESLint configuration that refuses every function which came after an edition of ECMAScript, and every
+ * regular expression: of one that is too new the build makes a call that throws. Other syntax it translates.
  */
 export function noFunctionsAfter(edition) {
   const rules = Object.entries(esX.rules).flatMap(([name, { meta }]) => {
     const since = Number(/^ES(\d{4})$/.exec(meta.docs.category)?.[1]);
+    if (!(since > edition)) return [];
     const options = meta.schema[0]?.properties;
-    if (!options || !(since > edition)) return [];
+    // The plugin's rules against functions have options, but for those against these.
+    if (!options) return withoutOptions.test(meta.docs.description) ? [[`es-x/${name}`, "error"]] : [];
     // A method is known by its name alone: what it is called on has no type here.
     const aggressive = "aggressive" in options && !sharedNames.test(name);
     return [[`es-x/${name}`, ["error", aggressive ? { aggressive } : {}]]];
@@ -18,3 +20,6 @@ export function noFunctionsAfter(edition) {
 
 /** Names that older things have too: an array's methods, and the service worker's clients.matchAll(). */
 const sharedNames = /^no-iterator-|^no-string-prototype-matchall$/;
+
+/** "disallow the `WeakRef` and `FinalizationRegistry` class." */
+const withoutOptions = /^disallow (the `|`bigint`|(the new values of )?RegExp )/;

@@ -17,6 +17,11 @@ describe.each([
     ["es-x/no-object-hasown", `export const answer = Object.hasOwn({}, "a");`],
     ["es-x/no-array-prototype-at", `export const last = (list: string[]) => list.at(-1);`],
     ["es-x/no-string-prototype-replaceall", `export const dashed = (text: string) => text.replaceAll(" ", "-");`],
+    ["es-x/no-object-groupby", `export const groups = Object.groupBy([1], String);`],
+    ["es-x/no-global-this", `export const all = globalThis;`],
+    ["es-x/no-bigint", `export const big = BigInt(1);`],
+    ["es-x/no-weakrefs", `export const ref = new WeakRef({});`],
+    ["es-x/no-regexp-v-flag", `export const pattern = /a/v;`],
   ])("does without %s", async (rule, code) => {
     expect(await refusedIn(file, code)).toContain(rule);
   });
@@ -27,6 +32,9 @@ test("what React renders calls nothing that came after the gate's edition, and e
   const code = (method: string) => `export const call = (list: string[]) => list.${method};`;
   expect(await refusedIn(file, code("toSorted()"))).toEqual(["es-x/no-array-prototype-tosorted"]);
   expect(await refusedIn(file, code("findLast(Boolean)"))).toEqual(["es-x/no-array-prototype-findlast-findlastindex"]);
+  expect(await refusedIn(file, `export const of = (list: string[]) => Iterator.from(list);`)).toContain(
+    "es-x/no-iterator",
+  );
   expect(await refusedIn(file, `${code("at(-1)")} export const own = Object.hasOwn({}, "a");`)).toEqual([]);
 });
 

@@ -1,14 +1,22 @@
 import { type Page } from "@playwright/test";
 
-/** Parts of the page that stick out of the screen to the right, so that a reader would have to scroll sideways. */
-export function tooWide(page: Page): Promise<string[]> {
+interface EvaluatingPage {
+  evaluate(work: () => string[]): Promise<string[]>;
+}
+
+/**
+ * Parts of the page that stick out of the screen to the right, so that a reader would have to scroll sideways. Of what is
+ * too small to be seen the page's own width tells.
+ */
+export function tooWide(page: EvaluatingPage): Promise<string[]> {
   return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
+    const { clientWidth: width, scrollWidth } = document.documentElement;
+    if (scrollWidth <= width) return [];
     const out = [...document.querySelectorAll("body *")].filter((element) => {
       const { right, width: own } = element.getBoundingClientRect();
       return own > 1 && right > width + 1;
     });
+    if (out.length === 0) return [`the page is ${scrollWidth} px wide`];
     return out.map((element) => `${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 60)}`);
   });
 }

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { browsers } from "./browsers.mjs";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
-const scriptsOnly = ["offline.test.ts", "early-clicks.test.ts"];
+const scriptsOnly = ["offline.test.ts", "early-clicks.test.ts", "layout.test.ts"];
 
 /** Each browser with scripts and without is a project of its own. One whose functions were taken away needs scripts. */
 const visits = browsers.flatMap((browser) =>

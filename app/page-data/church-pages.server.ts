@@ -1,7 +1,6 @@
 import { siteContent } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
 
-/** A page of the national church, and the church's short name. */
 export type ChurchPage = { name: string; link: string };
 
 /** The national church's pages of a day, as parish.yml has them; where it has none for one day, its page of readings. */

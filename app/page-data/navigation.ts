@@ -11,7 +11,6 @@ export interface SitePages {
   donate: boolean;
   /** What the men's group is called in menus. */
   men?: string;
-  /** The brotherhood's name. */
   knights?: string;
   textAlerts: boolean;
   books: boolean;

@@ -148,7 +148,6 @@ function Commemorations({ day, feasts }: Pick<DayPageData, "day"> & { feasts: st
   );
 }
 
-/** The parish's services and events of a day; nothing when there are none. */
 function AtTheParish({ services, events }: ParishDay) {
   if (services.length + events.length === 0) return null;
   return (

@@ -30,7 +30,6 @@ export function CalendarPage({ today, church, month, parishDays, upcoming, feedU
   );
 }
 
-/** Great feasts and fasts ahead, each with the days to go. */
 function UpcomingDays({ days }: { days: UpcomingDay[] }) {
   return (
     <ul className="upcoming">
@@ -80,7 +79,6 @@ const TODAY_ID = "today";
 
 type MonthGridProps = {
   month: Month;
-  /** What the parish does on each day of the month. */
   parishDays: ParishDay[];
   today: string;
 };

@@ -99,7 +99,6 @@ const WHY_MISSING: Record<TextMissing, string> = {
   "not on this site": "The text of this reading is not on this site.",
 };
 
-/** A reading under its heading: the service, the citation, and the words. */
 function ReadingSection({ reading, source }: { reading: ReadingInFull; source: ChurchPage }) {
   const { id, citation, description, text } = reading;
   return (

@@ -6,7 +6,7 @@ import { contentFiles, type ContentPart, type PartDefinition, type SiteContent }
 import { type PictureFault, nearest } from "~/content/source/mistakes/mistakes";
 import { factsOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
-import { filesIn, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
+import { filesIn, hasFile, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { type Checked, checkText, type KnownFiles, loadPages } from "./load-files.server";
 
@@ -62,12 +62,12 @@ const asTyped = (name: string) => name.normalize("NFC").replace(/\s/g, " ").repl
 
 /** Pictures are known by their bytes: a text that is named .jpg would show as a broken picture. */
 function pictureFaults(folder: string): PictureFault {
-  const names = new Set(filesIn(folder));
   return (name) => {
-    if (!names.has(name)) {
-      const same = [...names].find((each) => asTyped(each) === asTyped(name));
+    if (!hasFile(folder, name)) {
+      const names = filesIn(folder);
+      const same = names.find((each) => asTyped(each) === asTyped(name));
       if (same) return `the same blanks and quotation marks as in its name: rename the picture in public/images to ${name}`;
-      const meant = nearest(name, [...names]);
+      const meant = nearest(name, names);
       return `a picture that is in public/images${meant ? `: did you mean ${meant}?` : ""}`;
     }
     const fault = faultOfPicture(path.join(folder, name));

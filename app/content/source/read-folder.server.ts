@@ -32,6 +32,10 @@ export function filesIn(folder: string): string[] {
   }
 }
 
+/** Whether a folder holds a file of just this name, with its capitals, which not every disk tells apart. */
+export const hasFile = (folder: string, name: string): boolean =>
+  folderFault(folder) ? sizeOf(path.join(folder, name)) > 0 : filesIn(folder).includes(name);
+
 function firstEntries(folder: string) {
   const directory: Dir = opendirSync(folder, { bufferSize: 256 });
   try {

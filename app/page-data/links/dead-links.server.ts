@@ -77,11 +77,8 @@ function noPage(path: string, { pages }: SiteContent, { known }: SiteAddresses):
   };
 }
 
-function noFile(path: string, { known }: SiteAddresses): Fault {
-  const meant = nearest(
-    path,
-    known.filter((address) => !isPagePath(address)),
-  );
+function noFile(path: string, { known, filesBeside }: SiteAddresses): Fault {
+  const meant = nearest(path, [...known.filter((address) => !isPagePath(address)), ...filesBeside(path)]);
   return {
     found: `a link to "${path}", but there is no such file in the folder public`,
     expected: meant

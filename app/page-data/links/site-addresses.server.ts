@@ -1,9 +1,9 @@
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { sitePaths } from "~/page-data/navigation";
 import { newsYears } from "~/content/news";
 import { type SiteContent } from "~/content/schema";
+import { filesIn, hasFile } from "~/content/source/read-folder.server";
 import { sitePagesOf } from "~/page-data/shell.server";
 import { eventFilePath } from "~/schedule/events/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
@@ -15,8 +15,10 @@ import { siteFolder } from "~/site-folder.server";
 export interface SiteAddresses {
   /** @param path an address without query and fragment; of a page in any spelling that the site redirects */
   has: (path: string) => boolean;
-  /** The addresses that a wrong one may have been meant to be. */
+  /** The addresses of pages, and of files that the site makes, that a wrong one may have been meant to be. */
   known: readonly string[];
+  /** Those of the files of public/ in the folder of an address. */
+  filesBeside: (path: string) => string[];
 }
 
 /** Of no menu, and yet the site's. */
@@ -38,11 +40,21 @@ export function siteAddresses(
 ): SiteAddresses {
   const years = newsYears(content.news).map((year) => `/news/${year}`);
   const ofTheParish = [...years, ...content.events.map(eventFilePath), ...occasionPaths(content, feastOn)];
-  const pages = [...sitePaths(sitePagesOf(content)), ...unlisted, ...ofTheParish];
-  const known = [...pages, ...filesOf(publicFolder)];
+  const known = [...sitePaths(sitePagesOf(content)), ...unlisted, ...ofTheParish];
   const exact = new Set(known);
-  return { known, has: (address) => exact.has(plainPath(address)) || isPageOfDate(plainPath(address)) };
+  const folderOf = (address: string) => path.join(publicFolder, path.dirname(address));
+  const isFile = (address: string) =>
+    !notFromPublic.test(address) && hasFile(folderOf(address), path.basename(address));
+  const has = (address: string) => exact.has(address) || isPageOfDate(address) || isFile(address);
+  return {
+    known,
+    has: (address) => has(plainPath(address)),
+    filesBeside: (address) => filesIn(folderOf(address)).map((name) => path.posix.join(path.dirname(address), name)),
+  };
 }
+
+/** Files of a build, whose names change with it, and those that are not served. */
+const notFromPublic = /^\/build\/|\/\./;
 
 function plainPath(address: string): string {
   try {
@@ -57,21 +69,4 @@ function isPageOfDate(address: string): boolean {
   const [, page, date] = /^\/(calendar|readings|week)\/([\d-]+)$/.exec(address) ?? [];
   if (date === undefined) return false;
   return dayInRange(date) !== undefined || (page === "calendar" && monthInRange(date) !== undefined);
-}
-
-/** The addresses of the files of public/ that stay where they are: not those of a build, whose names change with it. */
-function filesOf(folder: string, below = ""): string[] {
-  return entriesOf(path.join(folder, below)).flatMap((entry) => {
-    const address = `${below}/${entry.name}`;
-    if (entry.name.startsWith(".") || address === "/build") return [];
-    return entry.isDirectory() ? filesOf(folder, address) : [address];
-  });
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -87,6 +87,15 @@ describe("What is no slip:", () => {
     },
   );
 
+  test("a photograph among thousands", () => {
+    const pictures = temporaryFolder("pictures");
+    for (let number = 0; number < 2_100; number++) writeFileSync(join(pictures, `${number}.jpg`), "");
+    cpSync("public/images", pictures, { recursive: true });
+    expect(loadContent(new ContentFolder().path, pictures)).not.toHaveProperty("problems");
+    const expected = expect.stringContaining("a picture that is in public/images") as string;
+    expect(loadContent(rectorsPicture("rektor.svg")(new ContentFolder()).path, pictures)).toMatchObject({ problems: [{ expected }] });
+  });
+
   test.each(["{ rector }", "{{rector}}", "{{ rector }}"])("%s for {rector}", (written) => {
     const loaded = loadContent(new ContentFolder().change("home.yml", "**{rector}**", written).path);
     expect("content" in loaded && loaded.content.home.welcome).toContain("Welcome from Father N., our rector");

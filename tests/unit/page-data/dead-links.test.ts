@@ -73,6 +73,21 @@ describe("Links within the site", () => {
         "did you mean /images/church.svg? Or put the file into public/images/chuch.svg",
       ],
       [
+        "/images/Church.svg",
+        'a link to "/images/Church.svg", but there is no such file in the folder public',
+        "did you mean /images/church.svg? Or put the file into public/images/Church.svg",
+      ],
+      [
+        "/../package.json",
+        'a link to "/../package.json", but there is no such file in the folder public',
+        expect.any(String),
+      ],
+      [
+        "/build/site.js",
+        'a link to "/build/site.js", but there is no such file in the folder public',
+        expect.any(String),
+      ],
+      [
         "/events/2025-12-24-nativity-of-our-lord.ics",
         'a link to "/events/2025-12-24-nativity-of-our-lord.ics", but there is no such file in the folder public',
         "did you mean /events/2025-12-25-nativity-of-our-lord.ics? Or put the file into public/events/2025-12-24-nativity-of-our-lord.ics",

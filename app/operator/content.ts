@@ -7,10 +7,11 @@ import { env } from "~/env.server";
 import { exitCodes, Failure, UsageFailure } from "~/operator/cli/output";
 import { siteFolder } from "~/site-folder.server";
 import { copyFolder, previousFolders, replaceContent } from "~/operator/content/replace-folder";
+import { withoutRunnerCommands } from "~/text/escape";
 
 const help = `
 Each command checks the new content as content:check does, and changes nothing when there is a mistake in it. The folder that
-it replaces stays beside it (${path.basename(env.contentDir)}.before-…). A running site shows the change within five seconds.
+it replaces stays beside it (${path.basename(env.contentDir)}.before-…), with all that lay in it and is no content: films, links to folders. A running site shows the change within five seconds.
 Ends with 0 when it is done, ${exitCodes.failure} when it could not be done, ${exitCodes.usage} when it was called wrongly.`;
 
 function program(): Command {
@@ -68,8 +69,11 @@ function put(files: string[]): void {
   if (archive !== undefined) return putArchive(archive);
   const places = files.map((file) => ({ file, place: placeOf(path.basename(file)) }));
   replaceContent(env.contentDir, (partial) => {
-    copyFolder(env.contentDir, partial);
-    mkdirSync(path.join(partial, pagesFolder), { recursive: true });
+    copyFolder(
+      env.contentDir,
+      partial,
+      places.map(({ place }) => place),
+    );
     for (const { file, place } of places) copyFileSync(file, path.join(partial, place));
   });
   for (const { file } of places) rmSync(file, { force: true });
@@ -90,8 +94,10 @@ function putArchive(archive: string): void {
 function extract(archive: string, folder: string): void {
   mkdirSync(folder);
   const { status, error, stderr } = spawnSync("tar", ["-xmf", archive, "-C", folder], { encoding: "utf8" });
-  if (error ?? status !== 0)
-    throw new Failure(`${archive} cannot be unpacked (${(error?.message ?? stderr).trim()}). Nothing was changed.`);
+  if (error ?? status !== 0) {
+    const reason = withoutRunnerCommands((error?.message ?? stderr).trim());
+    throw new Failure(`${archive} cannot be unpacked (${reason}). Nothing was changed.`);
+  }
 }
 
 /** Where a file of this name belongs in the content. */
@@ -107,7 +113,6 @@ function restore(): void {
   const [previous] = previousFolders(env.contentDir);
   if (!previous) throw new Failure(`Beside ${env.contentDir} there is no earlier content.`);
   replaceContent(env.contentDir, (partial) => copyFolder(previous, partial));
-  rmSync(previous, { recursive: true, force: true });
   console.log(`${env.contentDir} is as it was before the last change.`);
 }
 

@@ -1,5 +1,7 @@
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { contentPaths, pagesFolder, tablesFolder } from "~/content/content-paths.server";
+import { filesIn, folderFault, maxTextBytes, noSuchFile, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { describeProblems } from "~/content/source/problem";
 import { Failure } from "~/operator/cli/output";
@@ -38,16 +40,33 @@ function failureOf(error: unknown): unknown {
 }
 
 /**
- * Files and folders; what else lies there, such as a named pipe, is no content. New times, so that calendar programs see what
- * is brought back as the newest state of the feed.
+ * Copies the content, and the small files beside it. What else lies there, such as a film, a named pipe or a folder of another
+ * name, is no content and stays behind. New times, so that calendar programs see what is brought back as the newest state of
+ * the feed.
+ * @param except files of the content that the caller writes itself
+ * @throws {Failure} when something of the content cannot be read: left out, an optional page would be gone
  */
-export const copyFolder = (from: string, to: string): void =>
-  cpSync(from, to, { recursive: true, dereference: true, filter: isFileOrFolder });
-
-function isFileOrFolder(file: string): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && (stats.isFile() || stats.isDirectory());
+export function copyFolder(from: string, to: string, except: readonly string[] = []): void {
+  const [content, beside] = [contentPaths(from), [] as string[]];
+  for (const folder of ["", pagesFolder, tablesFolder]) {
+    const fault = folderFault(path.join(from, folder));
+    if (fault) throw unreadable(path.join(from, folder), fault);
+    mkdirSync(path.join(to, folder), { recursive: true });
+    beside.push(...filesIn(path.join(from, folder)).map((name) => path.posix.join(folder, name)));
+  }
+  for (const file of new Set([...content, ...beside])) {
+    try {
+      writeFileSync(path.join(to, file), readRegularFile(path.join(from, file), maxTextBytes));
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      const isNeeded = content.includes(file) && !except.includes(file) && error.fault.found !== noSuchFile;
+      if (isNeeded) throw unreadable(path.join(from, file), error.fault);
+    }
+  }
 }
+
+const unreadable = (file: string, { found, expected }: UnreadableFile["fault"]) =>
+  new Failure(`${file} is ${found}, and must be ${expected}. Nothing was changed.`);
 
 const marker = ".before-";
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../support/temporary";
@@ -87,6 +87,33 @@ describe("The content on the volume", () => {
     expect(content("put", archive, upload("news.yml", news))).toMatchObject({ code: 2 });
     expect(content("restore").code).toBe(0);
     expect(existsSync(path.join(folder, "survey.yml"))).toBe(true);
+  });
+
+  test("takes files into a folder with anything in it, and copies nothing of that", () => {
+    content("copy");
+    symlinkSync("/usr", path.join(folder, "everything"));
+    symlinkSync(".", path.join(folder, "self"));
+    symlinkSync("loop", path.join(folder, "loop"));
+    execFileSync("mkfifo", [path.join(folder, "pipe")]);
+    writeFileSync(path.join(folder, "film.mp4"), "");
+    truncateSync(path.join(folder, "film.mp4"), 3 * 1024 ** 3);
+    expect(content("put", upload("news.yml", news))).toMatchObject({ code: 0 });
+    expect(read("news.yml")).toBe(news);
+    expect(readdirSync(folder)).toEqual(readdirSync("content"));
+    const [replaced] = readdirSync(volume).filter((name) => name.includes(".before-"));
+    expect(statSync(path.join(volume, replaced!, "film.mp4")).size).toBe(3 * 1024 ** 3);
+    expect(content("restore")).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).toEqual(readdirSync("content"));
+    expect(existsSync(path.join(volume, replaced!, "film.mp4"))).toBe(true);
+  });
+
+  test("names what it cannot read of the content, unless that is what is put", () => {
+    content("copy");
+    rmSync(path.join(folder, "survey.yml"));
+    symlinkSync("survey.yml", path.join(folder, "survey.yml"));
+    const said = expect.stringMatching(/survey\.yml is a link that leads to itself[^]*Nothing was changed/) as string;
+    expect(content("put", upload("news.yml", news))).toMatchObject({ code: 1, said });
+    expect(content("put", upload("survey.yml", readFileSync("content/survey.yml", "utf8")))).toMatchObject({ code: 0 });
   });
 
   test("a file of another name, or nothing to restore, is answered with a sentence", () => {

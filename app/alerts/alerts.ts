@@ -36,8 +36,6 @@ const alerts = {
     "Nothing was sent: it is more than the form can hold. Your browser's Back button brings your text back; please shorten it.",
   ],
   "not-a-form": ["error", "Nothing was sent: it did not come from our form. Please use the form on this page."],
-  "wrong-method": ["error", "Nothing was sent. Please use the form on this page."],
-  "from-elsewhere": ["error", "Nothing was sent: it came from another site. Please send it from this page."],
   "not-sent": ["error", "We could not send this. Please check your connection and try again: nothing was lost."],
 } as const satisfies Record<string, readonly [AlertType, string]>;
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage } from "node:http";
 import { domainToUnicode } from "node:url";
-import { isSameOrigin } from "./request/same-origin.server";
+import { env } from "~/env.server";
 import { type Middleware, refuse, type RefusedRequest } from "./refuse.server";
 import { isPagePath } from "./plain-address.server";
 
@@ -22,10 +22,24 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   if (target.length > maxTargetChars) return { status: 414, message: "This address is too long." };
   if (!isPlainTarget(target)) return { status: 400, message: "This address is not written correctly." };
   if (!namesHosts(request)) return { status: 400, message: "The request does not name this site correctly." };
-  if (request.method === "POST" && !isSameOrigin((name) => headerText(request, name))) {
+  if (request.method === "POST" && !isSameOrigin(request)) {
     return { status: 403, message: "This form was sent from another site. Please open it here, and send it again." };
   }
   return undefined;
+}
+
+/**
+ * Whether a post comes from a page of this site. A browser says where it comes from in Sec-Fetch-Site or Origin; a
+ * text browser or a command says neither, and cannot be led to post by somebody else's page.
+ */
+function isSameOrigin(request: IncomingMessage): boolean {
+  const site = headerText(request, "sec-fetch-site");
+  if (site) return site === "same-origin" || site === "none";
+  const origin = headerText(request, "origin");
+  if (!origin) return true;
+  // Behind Fly's proxy the Host header is the public one; SITE_URL is the operator's word for it.
+  const ownHosts = [headerText(request, "host"), new URL(env.siteUrl).host];
+  return URL.canParse(origin) && ownHosts.includes(new URL(origin).host);
 }
 
 /** A path that decodes to text, and hides neither a control character nor a step to the folder above, nor a host where a file's name is. */

@@ -46,9 +46,7 @@ function rector(): FormContact {
 /** The `headers` of every form's route: a page that a person fills in is stored nowhere. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const name of ["Allow", "Retry-After"]) {
-    const value = actionHeaders?.get(name);
-    if (value) headers.set(name, value);
-  }
+  const wait = actionHeaders?.get("Retry-After");
+  if (wait) headers.set("Retry-After", wait);
   return headers;
 };

@@ -14,7 +14,6 @@ import {
   rejectAnswers,
   rejectBot,
   rejectOutcome,
-  rejectRequest,
   rejectTooMany,
   unreadableBody,
 } from "./rejections.server";
@@ -65,12 +64,10 @@ export interface ReceiveOptions {
 type SentDetails = Omit<Flash, "code" | "form">;
 
 /**
- * Takes a post of a form. Stores it and redirects to the form's page with its success alert, or responds with the form
+ * Takes a post of a form, which admission has found to come from this site. Stores it and redirects to the form's page with its success alert, or responds with the form
  * again: errors, alerts, and everything that was typed.
  */
 export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm, options: ReceiveOptions = {}) {
-  const rejected = rejectRequest(request);
-  if (rejected) return respond(context, form, emptyPost, rejected);
   const body = await readFormBody(request);
   if ("refused" in body) return respond(context, form, emptyPost, unreadableBody[body.refused]);
   const post = await parsePost(form, request, body.fields);

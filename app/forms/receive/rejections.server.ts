@@ -7,7 +7,6 @@ import { clockInZone, dateInZone } from "~/dates/instant";
 import { env } from "~/env.server";
 import { type AnyForm, brokenRules, type FieldErrors } from "~/forms/definition/form";
 import { secondsToNextDay, secondsToWait } from "~/http/request/rate-limit.server";
-import { isSameOrigin } from "~/http/request/same-origin.server";
 import { hiddenFieldNames } from "./form-response";
 import { type FormToken } from "./form-token.server";
 import { type PostedForm } from "./posted-form.server";
@@ -25,18 +24,6 @@ export interface Rejection {
   step?: number;
   /** Exactly this was sent before; the visitor may send it as a new one. */
   isDuplicate?: boolean;
-}
-
-/** What is wrong with a request before its body is read. */
-export function rejectRequest(request: Request): Rejection | undefined {
-  if (request.method !== "POST") {
-    return { reason: "method", status: 405, alert: "wrong-method", headers: { Allow: "GET, HEAD, POST" } };
-  }
-  // Remix compares origins for documents only; this also holds for its data requests.
-  if (!isSameOrigin((name) => request.headers.get(name))) {
-    return { reason: "origin", status: 403, alert: "from-elsewhere" };
-  }
-  return undefined;
 }
 
 export const unreadableBody: Record<"not-a-form" | "too-large", Rejection> = {

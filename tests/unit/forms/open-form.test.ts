@@ -118,10 +118,9 @@ describe("the headers of a form's page", () => {
     expect(headersFor()).toEqual({ "cache-control": "no-store" });
   });
 
-  it("hand on what the action says of the method and of when to come again, and nothing else", () => {
-    expect(headersFor({ Allow: "POST", "Retry-After": "7", "X-Other": "1" })).toEqual({
+  it("hand on what the action says of when to come again, and nothing else", () => {
+    expect(headersFor({ "Retry-After": "7", "X-Other": "1" })).toEqual({
       "cache-control": "no-store",
-      allow: "POST",
       "retry-after": "7",
     });
   });

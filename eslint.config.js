@@ -27,7 +27,6 @@ export default tseslint.config(
     ...noFunctionsAfter(editions.page),
   },
   { files: ["app/browser/worker/**"], ...noFunctionsAfter(editions.worker) },
-  // PostCSS is loaded by the classic compiler, which reads its settings as CommonJS only.
   { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   { files: ["scripts/**", "bench/**", "mutation/**", "tests/**", "app/operator/**"], rules: { "no-console": "off" } },
 );

@@ -24,7 +24,7 @@ export function hydratePage(formRoutes: object): void {
   // What Remix's own inline scripts would set (app/http/document/hydration-data.server.ts).
   const data = JSON.parse(document.getElementById("hydration-data")!.textContent!) as HydrationData;
   const routeModules = { root: { default: Root, ErrorBoundary, Layout }, ...formRoutes };
-  // Remix loads the page anew for a route that it does not know, at every touch. The form stays the browser's own then.
+  // Remix loads the page again for a route that it does not know, at every touch. The form stays the browser's own then.
   if (Object.keys(data.manifest.routes).some((id) => !(id in routeModules))) return;
   Object.assign(window, {
     __remixContext: { ...data.context, stream: new Response(data.state).body },
@@ -48,7 +48,7 @@ export function hydratePage(formRoutes: object): void {
         {
           onRecoverableError(error) {
             console.error(error);
-            // React has made the form anew, without what was typed.
+            // React has made the form again, without what was typed.
             if (!page.hasAttribute("data-enhanced")) fallBack();
           },
         },

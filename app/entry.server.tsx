@@ -166,7 +166,7 @@ const toResponse = ({ status, headers, body }: PageAnswer) =>
 const nameOf = (error: unknown) =>
   error instanceof Error ? `${error.name} ${error.stack?.split("\n")[1]?.trim()}` : typeof error;
 
-/** What loaders and actions throw. A refused method or an unknown page is no fault of ours and is seen in the request's line. */
+/** What loaders and actions throw. A refused method or an unknown page is not our fault and is seen in the request's line. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log.error({

@@ -190,7 +190,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const result = settings.safeParse(given);
   if (result.success) return Object.freeze(result.data);
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
-  throw new EnvError(`The settings in the environment are not right:\n${lines.join("\n")}`);
+  throw new EnvError(`The settings in the environment are wrong:\n${lines.join("\n")}`);
 }
 
 function readEnvOrStop(): Env {

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: serves the site as app/ and content/ have it. A change of app/ is compiled into a folder of its own, and the
- * server is started anew; a change of content/ is shown by the running site itself. Records go where they always go.
+ * server is restarted; a change of content/ is shown by the running site itself. Records go where they always go.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -31,7 +31,7 @@ function start() {
   const { paymentSdk = "", paymentObject = "", styleNonce } = settings!.dataset;
   addProviderScript(paymentSdk, styleNonce).onerror = () => {
     clearTimeout(nextTry);
-    console.error("The payment provider's script did not come.");
+    console.error("The payment provider's script did not load.");
   };
   tryAfter(FIRST_TRY_MS, paymentObject, 0);
 }

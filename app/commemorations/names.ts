@@ -16,7 +16,7 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 /**
  * The names in a text that somebody typed, one each, in their order, with titles and remarks as they were written.
  * Parted at line breaks, tabs, commas and semicolons only: 'John and Mary' stays one line, for it may be a couple or a
- * name of two words, and nothing is lost to who reads it aloud. 'none' is no name, nor is what has no letter. A mark at the head of a line is
+ * name of two words, and nothing is lost to who reads it aloud. 'none' is not a name, nor is what has no letter. A mark at the head of a line is
  * written before each name of that line ('the sick: Mary', 'the sick: John'); alone on its line, it holds for the lines
  * below until an empty one or the next mark.
  */
@@ -39,7 +39,7 @@ export function namesIn(text: string): string[] {
   return names;
 }
 
-/** Gives whether the line had anything to say, if only 'none'. */
+/** Returns whether the line had anything to say, if only 'none'. */
 function addNames(names: string[], line: string, listMark: string): boolean {
   const parts = (line.match(namePattern) ?? []).map(cleanName).filter((part) => part !== "");
   let mark = listMark;

@@ -8,7 +8,7 @@ import { clockTime, NIGHT_ENDS } from "./clock-time";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** YYYY-MM-DD for "November 16, 2026", "Sun., 16 Nov 2026", "11/16/26", "2026-1-6"; undefined when it is no such date. */
+/** YYYY-MM-DD for "November 16, 2026", "Sun., 16 Nov 2026", "11/16/26", "2026-1-6"; undefined when it is not such a date. */
 export function suggestedDate(written: string): string | undefined {
   const text = written
     .trim()
@@ -33,7 +33,7 @@ function civilDate(year = "", month = "", day = ""): string | undefined {
   return parseCivilDate(text) ? text : undefined;
 }
 
-/** HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon", "midnight"; undefined when it is no such time. */
+/** HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon", "midnight"; undefined when it is not such a time. */
 export function suggestedTime(written: string): string | undefined {
   const text = plainTime(written);
   if (/^(12(:00)? ?)?noon$/.test(text)) return "12:00";
@@ -57,7 +57,7 @@ const [EARLIEST_DOUBTFUL, LATEST_DOUBTFUL] = ["01:00", "07:59"];
 
 /**
  * What to write in place of a time in another notation, as the end of a sentence: "write 18:30"; of one that may be morning
- * or evening, which is which; of one after midnight, on which date it is. Undefined when it is no time.
+ * or evening, which is which; of one after midnight, on which date it is. Undefined when it is not a time.
  */
 export function timeAdvice(written: string): string | undefined {
   const time = suggestedTime(written);

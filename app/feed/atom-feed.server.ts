@@ -34,7 +34,7 @@ function writtenOn(today: CivilDate): string {
     {
       id: `${tag}feed`,
       title: name,
-      subtitle: `News, announcements and changes of the schedule of ${name}`,
+      subtitle: `News, announcements and schedule changes of ${name}`,
       author: name,
       siteUrl: env.siteUrl,
       updated: contentModifiedAt(["news", "announcements", "services"]),
@@ -86,7 +86,7 @@ const earliest = (one: Date, other: Date): Date => (one < other ? one : other);
 const digestOf = ({ title, html }: Bulletin): string =>
   createHash("sha256").update(`${title}\n${html}`).digest("base64url").slice(0, 16);
 
-/** Undefined when there is no such file yet, or one that cannot be used: then the site begins to remember anew. */
+/** Undefined when there is no such file yet, or one that cannot be used: then the site begins to remember from the beginning. */
 function readRemembered(): Remembered | undefined {
   try {
     return remembered.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -9,7 +9,7 @@ import { securityHeaders } from "./security-headers.server";
 
 /**
  * How a connection may go. Times are in milliseconds: ten seconds for the head of a request, thirty for all of it, a
- * minute of silence within an answer. A slow reader is no reason to wait. Keep-alive is longer than that of Fly's
+ * minute of silence within an answer. A slow reader is not a reason to wait. Keep-alive is longer than that of Fly's
  * proxy, so that the proxy never sends a request into a connection that we are closing.
  */
 const standardLimits = {
@@ -114,13 +114,13 @@ export const queueForRendering: Middleware = (request, response, next) => {
     limit(() => rendered(response, next)).catch(() => response.destroy());
     return;
   }
-  const message = "Too many pages are asked for at the moment. Please try again in a few seconds.";
+  const message = "Too many pages are being requested right now. Please try again in a few seconds.";
   refuse(response, { status: 503, message, headers: { "Retry-After": "5" } });
 };
 
 /**
  * Resolves when a page has been rendered, or its visitor has gone, or its turn is over. It is whole before its first byte:
- * how long the visitor takes to read it is no reason for others to wait.
+ * how long the visitor takes to read it is not a reason for others to wait.
  */
 function rendered(response: ServerResponse, render: () => void): Promise<void> {
   return new Promise((resolve) => {

@@ -106,12 +106,12 @@ function placeOf(name: string): string {
   const table = `${tablesFolder}/${name}`;
   if (tablePaths.includes(table)) return table;
   if (name.endsWith(".md")) return path.join(pagesFolder, name);
-  throw new UsageFailure(`${name} is no file of the content: content/README.md names them.`);
+  throw new UsageFailure(`${name} is not a content file: content/README.md lists them.`);
 }
 
 function restore(): void {
   const [previous] = previousFolders(env.contentDir);
-  if (!previous) throw new Failure(`Beside ${env.contentDir} there is no earlier content.`);
+  if (!previous) throw new Failure(`There is no earlier content next to ${env.contentDir}.`);
   replaceContent(env.contentDir, (partial) => copyFolder(previous, partial));
   console.log(`${env.contentDir} is as it was before the last change.`);
 }

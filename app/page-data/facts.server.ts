@@ -11,7 +11,7 @@ export interface FactSection {
   items?: { name?: string; href?: string; text: string }[];
 }
 
-/** When the site was last checked for what keeps people from using it. @param checked by somebody of the parish */
+/** When the site was last checked for what keeps people from using it. @param checked by somebody from the parish */
 export function accessibilityFacts(checked: CivilDate | undefined): FactSection[] {
   const today = dateInZone(contentCheckedAt(), siteContent().parish.timezone);
   return [
@@ -21,11 +21,16 @@ export function accessibilityFacts(checked: CivilDate | undefined): FactSection[
       paragraphs: [],
       items: [
         ...(checked
-          ? [{ name: dateAndYear(checked), text: "somebody of the parish went through the pages, as described above." }]
+          ? [
+              {
+                name: dateAndYear(checked),
+                text: "somebody from the parish went through the pages, as described above.",
+              },
+            ]
           : []),
         {
           name: dateAndYear(today),
-          text: "the site checked all that is written here, as it does at each change: every picture has words for those who do not see it, headings follow one another, and no link within the site leads nowhere.",
+          text: "the site checked all that is written here, as it does at each change: every picture has words for those who do not see it, headings follow one another, and every link within the site works.",
         },
       ],
     },

@@ -35,7 +35,7 @@ const DAYS_IN_WEEK = 7;
 /** The sheet names the events of this week and of the three after it. */
 const EVENT_DAYS = 28;
 
-/** The Sunday with which the week of a date begins; undefined when it is no date of the calendar. */
+/** The Sunday with which the week of a date begins; undefined when it is not a date of the calendar. */
 export function weekNamed(when: string): CivilDate | undefined {
   const date = dayInRange(when);
   return date && dayInRange(sundayBefore(date));

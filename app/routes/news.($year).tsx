@@ -38,7 +38,7 @@ export default function News() {
       <NewsList news={news} years={years} year={year} />
       {year === undefined && (
         <p className="no-print">
-          <ActionLink href={FEED_PATH}>News and changes of the schedule as a feed</ActionLink>
+          <ActionLink href={FEED_PATH}>News and schedule changes as a feed</ActionLink>
         </p>
       )}
     </Page>

@@ -44,7 +44,7 @@ export const isUrgent = ({ type }: Announcement): boolean => type !== "info";
 /** Whether an announcement of plain information stands on the home page as well, without alarm. */
 export const isQuiet = ({ home }: Announcement): boolean => home === "quiet";
 
-/** Seasons of a week or a day: what is held in them, or not, is no regular schedule. */
+/** Seasons of a week or a day: what is held in them, or not, is not a regular schedule. */
 const SHORT_SEASONS: readonly Season[] = ["Holy Week", "Pascha", "Bright Week"];
 
 /**

@@ -111,7 +111,7 @@ function readWhole(folder: string): ContentSnapshot | { problems: ContentProblem
   }
 }
 
-/** Every mistake in a folder that could not be read; what is no mistake of the content is told as one of the whole folder. */
+/** Every mistake in a folder that could not be read; what is not a mistake of the content is told as one of the whole folder. */
 function problemsFor(error: unknown, folder: string): ContentProblem[] {
   try {
     const problems = error instanceof ContentError ? contentProblems(folder) : [];
@@ -136,7 +136,7 @@ function show(snapshot: ContentSnapshot): void {
   save(snapshot);
 }
 
-/** A full disk is no reason not to show what is right. */
+/** A full disk is not a reason not to show what is right. */
 function save(snapshot: ContentSnapshot): void {
   try {
     saveLastShown(snapshot);

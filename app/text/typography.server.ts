@@ -4,7 +4,7 @@ import { smartypantsu } from "smartypants";
 const TAG_OR_QUOTE = /<[^>]*>|&quot;|&#39;/g;
 const QUOTES: Record<string, string> = { "&quot;": '"', "&#39;": "'" };
 
-/** Verses (10:24-25) and years (1920s-1974): telephone numbers and dates are no ranges. */
+/** Verses (10:24-25) and years (1920s-1974): telephone numbers and dates are not ranges. */
 const TAG_OR_RANGE = /<[^>]*>|\d+:\d+-\d+|\b\d{4}s?-\d{4}\b(?!-)/g;
 
 /** Text or HTML for people to read, with curly quotation marks and apostrophes, and dashes in ranges. Tags and code stay. */

@@ -100,7 +100,7 @@ async function buildNodePrograms({ build: folder }) {
 
 /**
  * Reads the content once for all starts after this build (app/content/load/cached-load.server.ts). Content with a mistake
- * is no fault of the build: the start will name it, and so will `npm run content:check`.
+ * is not the fault of the build: the start will name it, and so will `npm run content:check`.
  */
 function cacheContent({ build: folder }) {
   const run = spawnSync(process.execPath, [path.join(folder, "cache-content.js"), folder], {

@@ -21,7 +21,7 @@ export interface SavedPage {
 export const pathOf = (url: string): string => new URL(url).pathname;
 
 let pagesCache: Promise<Cache> | undefined;
-/** The same each time: opened anew, a cache that was removed while the worker still ran would be there again. */
+/** The same each time: opened again, a cache that was removed while the worker still ran would be there again. */
 export const openCache = (): Promise<Cache> => (pagesCache = pagesCache || caches.open("pages"));
 
 /** Pages that are the same for everyone: the server lets nobody store the others (forms, answers to posts, flash messages). */

@@ -48,9 +48,9 @@ type RemoteRecord = z.output<typeof remoteRecord>;
  */
 export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay {
   const result = remoteRecord.safeParse(json);
-  if (!result.success) throw new Error(`a record of another shape: ${firstIssue(result.error)}`);
+  if (!result.success) throw new Error(`a record with an unexpected shape: ${firstIssue(result.error)}`);
   const record = result.data;
-  if (!isOfDate(record, own.date)) throw new Error(`a record of another date than ${own.date}`);
+  if (!isOfDate(record, own.date)) throw new Error(`a record for a date other than ${own.date}`);
   return { ...own, ...namesIn(record, own), ...fastIn(record, own), ...readingsIn(record, own) };
 }
 

@@ -58,7 +58,7 @@ export async function composeList(
   const style: ListStyle = { zone: options.zone, parishName: options.parishName(), title, notes };
   const [text, html] = [commemorationsText(part, style), commemorationsHtml(part, style)];
   return options.to.map((to) => ({
-    // With its end: a list that is made anew, because a clock had run ahead, is another mail.
+    // With its end: a list that is made again, because a clock had run ahead, is another mail.
     ...envelope(options.from, to, messageKey(altarLists, `${id}/${list.until}`)),
     subject: title,
     text,

@@ -20,8 +20,8 @@ export interface WeeklyList {
 }
 
 const checkIntervalMs = 5_000;
-/** What was reckoned by a clock that ran ahead would hold for weeks. */
-const reckonAnewMs = 60 * 60_000;
+/** What was computed by a clock that ran ahead would hold for weeks. */
+const recomputeMs = 60 * 60_000;
 
 /**
  * Puts the list for the altar into the outbox when its time has come: now, soon after the start, and from then on by the
@@ -52,7 +52,7 @@ function repeat(work: (now: Date) => Promise<string>, log: EventLog): () => void
   const look = async () => {
     const now = new Date();
     const sinceMs = now.getTime() - lastMs;
-    const isDue = now.toISOString() >= next || sinceMs < 0 || sinceMs >= reckonAnewMs;
+    const isDue = now.toISOString() >= next || sinceMs < 0 || sinceMs >= recomputeMs;
     if (isRunning || !isDue) return;
     isRunning = true;
     try {

@@ -49,7 +49,7 @@ function readCache<T>(file: string): Cached<T> | undefined {
     const { code, message } = error as NodeJS.ErrnoException;
     log.warn(
       { event: "cache-unreadable", file: path.basename(file), error: code ?? message },
-      `${file} cannot be used: what it was made from is read instead, which takes longer. npm run build makes it anew`,
+      `${file} cannot be used: what it was made from is read instead, which takes longer. npm run build rebuilds it`,
     );
     return undefined;
   }
@@ -75,7 +75,7 @@ function fingerprintOf({ files, extraKey = "" }: CachedLoad<object>): string {
   return hash.digest("hex") + extraKey;
 }
 
-/** What cannot be read is no part of a cached result, so that anything which tells it from a file of the build will do. */
+/** What cannot be read is not part of a cached result, so that anything which tells it from a file of the build will do. */
 function bytesOf(file: string): Buffer | string {
   try {
     return readRegularFile(file, maxTextBytes);

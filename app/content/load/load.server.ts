@@ -95,7 +95,7 @@ function withSuggestion(problem: ContentProblem, part: ContentPart, names: reado
   const { with: other }: PartDefinition = contentFiles[part];
   if (!other) {
     const back = `get it back from History on GitHub, with git restore content/${problem.file}, or from the folder that came with the program`;
-    return { ...problem, expected: `${problem.expected}, which no parish is without: ${back}` };
+    return { ...problem, expected: `${problem.expected}, which every parish needs: ${back}` };
   }
   return { ...problem, expected: `${problem.expected}, because ${contentFiles[other as ContentPart].file} is there; or neither of them` };
 }

@@ -35,7 +35,7 @@ interface KnownPicture {
 /**
  * A picture of public/images as a page shows it: with its size, so that nothing moves when it loads, and with the smaller
  * copies that the build made of a photograph. A picture that was added since the build is shown as it is. The check of
- * the content names a file that is no picture; when one is spoiled or removed after it, the page still comes, with the
+ * the content names a file that is not a picture; when one is spoiled or removed after it, the page still comes, with the
  * picture's text in its place.
  * @param src its address, /images/NAME, as the content gives it
  */
@@ -79,7 +79,7 @@ function knownPicture(src: string): KnownPicture {
 /** What a missing picture takes on the page, in pixels: room for its text. */
 const sizeWithoutPicture = { width: 640, height: 480 };
 
-/** @throws when the file cannot be read, or is no picture */
+/** @throws when the file cannot be read, or is not a picture */
 function readPicture(src: string): KnownPicture {
   const bytes = readRegularFile(`public/images/${nameOfPicture(src)}`, maxPictureBytes);
   const made = loadPictures()[src];

@@ -156,7 +156,7 @@ export const image = plainText(120, "the name of a picture in public/images")
   })
   .transform(addressOfPicture);
 
-/** What is expected of a picture's name: as a camera gives it, with capitals and blanks too. Undefined when it is right. */
+/** What is expected of a picture's name: as a camera gives it, with capitals and spaces too. Undefined when it is right. */
 function pictureExpected(name: string): string | undefined {
   const isName = /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(name);
   if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;

@@ -75,7 +75,7 @@ function objections(source: string, tokens: Token[], judgeHeading: TokenRule): O
 function judgeToken(token: Token): string | undefined {
   if (token.type === "html") return "Markdown without HTML: write *emphasis*, **strong** or [words](https://address)";
   if (token.type === "image" || isUnread(token, "![")) {
-    return "no picture in the text: news, events and pages have a line of its own for it, picture: church.jpg";
+    return "no picture in the text: news, events and pages have a separate line for one, picture: church.jpg";
   }
   if (isUnread(token, "[")) return "an address without blanks in the round brackets: [words](https://address)";
   if (token.type === "link" && !isSafeTarget(token.href)) {

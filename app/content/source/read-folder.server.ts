@@ -59,7 +59,7 @@ export function folderFault(folder: string): Fault | undefined {
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return isLink(folder) ? { found: "a link that leads nowhere", expected: "a folder" } : undefined;
-    if (code === "ENOTDIR") return { found: "something else than a folder", expected: "a folder" };
+    if (code === "ENOTDIR") return { found: "something other than a folder", expected: "a folder" };
     if (!isForbidden(code)) return faultOf(error, folder);
     return { found: `a folder that the site may not look into (${code})`, expected: "its permission: chmod -R u=rwX,go=rX on the folder" };
   }

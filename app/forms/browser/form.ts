@@ -49,7 +49,7 @@ function addScript(src: string): HTMLScriptElement {
   return document.head.appendChild(script);
 }
 
-/** A button alone is no reason: what it does natively is done before a script would be there. */
+/** A button alone is not a reason: what it does natively is done before a script would be there. */
 const isFormControl = (element: Element | null) =>
   element && element.closest("main form") && !element.closest("button");
 

@@ -70,7 +70,7 @@ function LongTextField({ name, field }: { name: string; field: LongTextFieldDefi
 function TextField({ name, field }: { name: string; field: TextFieldDefinition }) {
   const { defaultValue, error, getInputProps } = useLiveField(name);
   const { kind, label, hint, required, autoComplete, inputMode } = field;
-  // What is no date a browser's date field would not show, and nothing that was typed may be lost.
+  // What is not a date a browser's date field would not show, and nothing that was typed may be lost.
   const type = kind === "date" && defaultValue && !parseCivilDate(String(defaultValue)) ? "text" : kind;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>

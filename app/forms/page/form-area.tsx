@@ -80,9 +80,9 @@ function PrivacyNote({ contact, retentionDays, isMailed }: FormPage) {
       <details className="privacy">
         <summary>What happens to what you write</summary>
         <p>
-          It is stored in the parish&rsquo;s own records, with the time it came, and nothing else about you.
+          It is stored in the parish&rsquo;s own records, with the time it arrived, and nothing else about you.
           {isMailed && " A copy goes to the parish’s mailbox."} It is never published.
-          {retentionDays && ` It is deleted ${retentionDays} days after it came, once it has been dealt with.`}
+          {retentionDays && ` It is deleted ${retentionDays} days after it arrived, once it has been dealt with.`}
         </p>
         <p>
           To see it, correct it or have it removed, write to <a href={`mailto:${email}`}>{email}</a>.

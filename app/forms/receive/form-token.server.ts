@@ -40,7 +40,7 @@ export const formCookieDays = 30;
 const maxAgeSeconds = formCookieDays * 24 * 60 * 60;
 
 /**
- * The Set-Cookie header of a page with a form. The token is no part of the page, which is the same for everybody and cached.
+ * The Set-Cookie header of a page with a form. The token is not part of the page, which is the same for everybody and cached.
  * @param cookies the request's Cookie header
  */
 export function openForm(cookies: string, now = Date.now()): string {

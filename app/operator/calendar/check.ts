@@ -49,7 +49,7 @@ export async function checkDays(facts: CalendarFacts, file: string): Promise<num
   if (days + wrong === 0) throw new Failure(`${sanitizeLine(file)} has no day in it.`);
   await output.line(`Days compared: ${days}. Different: ${different}. Lines that cannot be read: ${wrong}.`);
   await output.flush();
-  if (different > 0) remark("A difference need not be a mistake of either: ask the rector.");
+  if (different > 0) remark("A difference is not necessarily a mistake on either side: ask the rector.");
   return different + wrong > 0 ? exitCodes.failure : 0;
 }
 
@@ -82,7 +82,7 @@ function csvLine({ text, number }: Line, columns: string[] | undefined) {
   if (names.includes("date") && names.some((name) => name === "epistle" || name === "gospel"))
     return { columns: names };
   throw new Failure(
-    `Line ${number} is no line of JSON, and does not name the columns of a table either: ${COLUMNS.join(",")}`,
+    `Line ${number} is not JSON, and does not name the columns of a table either: ${COLUMNS.join(",")}`,
   );
 }
 
@@ -138,7 +138,7 @@ function versesOf(citation: string): string {
 
 function jsonDay({ text }: Line): ReadDay {
   const record = parsedObject(text);
-  if (!record) return { problem: "no JSON object, such as a line that --json prints" };
+  if (!record) return { problem: "not a JSON object, such as a line that --json prints" };
   const date = dateOf(typeof record.date === "string" ? record.date : "");
   if ("problem" in date) return date;
   return { date: date.date, differences: (day) => recordDifferences(record, dayRecord(day)) };
@@ -178,5 +178,5 @@ function dateOf(written: string): { date: CivilDate } | { problem: string } {
   const date = dayInRange(written) ?? dayInRange(suggestedDate(written) ?? "");
   return date
     ? { date }
-    : { problem: `"${written}" is no date of the years ${FIRST_YEAR} to ${LAST_YEAR}, such as 2027-05-02` };
+    : { problem: `"${written}" is not a date from ${FIRST_YEAR} to ${LAST_YEAR}, such as 2027-05-02` };
 }

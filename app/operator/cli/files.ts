@@ -14,7 +14,7 @@ export interface Line {
 
 /**
  * The lines of a stream of UTF-8, one at a time, empty ones left out, with or without a byte order mark and carriage
- * returns. Throws Failure, with the number of the line, for what is no UTF-8 or longer than any record.
+ * returns. Throws Failure, with the number of the line, for what is not UTF-8 or is longer than any record.
  */
 export async function* readLines(stream: Readable): AsyncGenerator<Line> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -40,7 +40,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, number: number)
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
-    throw new Failure(`In line ${number} or soon after is something that is no UTF-8 text.`);
+    throw new Failure(`On line ${number} or just after it, something is not UTF-8 text.`);
   }
 }
 
@@ -93,7 +93,7 @@ export class PrivateFile {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw new Failure(
-        `${this.file} cannot be written (${code}). Name a file in a folder of yours, or - for standard output.`,
+        `${this.file} cannot be written (${code}). Name a file in a folder you can write to, or - for standard output.`,
       );
     }
   }

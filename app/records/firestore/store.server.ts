@@ -20,7 +20,7 @@ const importBatchSize = 500;
 export function openFirestoreStore(settings: FirestoreSettings, { notifications = false } = {}): RecordStore {
   const access = firestoreAccess(settings);
   const connecting = connect(access);
-  // Whoever calls first hears of it; until then nobody does, and that is no crash.
+  // Whoever calls first hears of it; until then nobody does, and that is not a crash.
   connecting.catch(() => undefined);
   const connection = () => withTimeout(connecting);
 

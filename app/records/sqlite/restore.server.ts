@@ -77,7 +77,7 @@ function openBackup(backup: string, copy: string): Database {
 const unusableBackup = (backup: string) =>
   new StoreRefusal(
     "damaged",
-    `${backup} is damaged, or no database of records. Nothing was changed: try another backup.`,
+    `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
   );
 
 // Opened as it is, a database without tables is taken for a new one, and would erase everything. Throws SqliteError

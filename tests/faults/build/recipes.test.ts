@@ -121,7 +121,7 @@ test("the new form is filled in and sent with scripts and without, and its recor
   expect(mail.accepted.map(({ subject, text }) => `${subject} ${text}`).join()).toMatch(/Hall request[^]*What is it for\?/);
 });
 
-/** Touches the form, sends it empty, fills it in and sends it; the page is never loaded anew by itself. */
+/** Touches the form, sends it empty, fills it in and sends it; the page is never loaded again by itself. */
 async function sendRequest(page: Page, name: string, withScripts: boolean) {
   const loads: string[] = [];
   page.on("load", () => loads.push(page.url()));

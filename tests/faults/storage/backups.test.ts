@@ -73,7 +73,7 @@ test("without the folder for backups the site goes on, says so in its log, in /r
   expect(await send()).toBe(303);
   await until(() => expect(mail!.accepted).toHaveLength(1));
   expect(mail.accepted[0]!.subject).toBe("Commemorations for Sunday, November 22, 2026");
-  expect(mail.accepted[0]!.text).toContain("Warning: no good backup of the records was made for too long.");
+  expect(mail.accepted[0]!.text).toContain("Warning: there has been no good backup of the records for too long.");
 
   mkdirSync(dir);
   const env = { BACKUP_EVERY: "6h", BACKUP_DIR: dir };

@@ -255,7 +255,7 @@ test(
 );
 
 test(
-  "once a day the pages that everyone needs are saved anew @scripts-on",
+  "once a day the pages that everyone needs are saved again @scripts-on",
   { tag: "@full-size" },
   async ({ page, line: network }) => {
     await visit(page, "/about");

@@ -110,7 +110,7 @@ test.describe("With scripts", { tag: "@scripts-on" }, () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto("/books");
-    await expect.poll(() => consoleErrors.join()).toContain("The payment provider's script did not come.");
+    await expect.poll(() => consoleErrors.join()).toContain("The payment provider's script did not load.");
     await page.evaluate(paymentSdk(payments.object, "fine"));
     await page.clock.runFor(5000);
     await expect(page.locator(".stand-in-button")).toHaveCount(0);

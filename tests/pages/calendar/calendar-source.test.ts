@@ -84,8 +84,8 @@ describe.runIf(isFullSize)("an outside calendar that is", () => {
       "a lost one",
     ],
     ["no text at all", (response) => response.end(Buffer.from([0xff, 0xfe, 0x00])), "broken JSON"],
-    ["of another shape", sends({ ...record, titles: "one" }), "another shape: titles"],
-    ["lying about the day", sends({ ...record, day: day! + 1 }), "another date"],
+    ["of another shape", sends({ ...record, titles: "one" }), "unexpected shape: titles"],
+    ["lying about the day", sends({ ...record, day: day! + 1 }), "for a date other than"],
     ["endless", (response) => response.end(`"${"x".repeat(2_000_000)}"`), "more than 1000000 bytes"],
   ])(
     "%s leaves the page as it is, is logged with the reason, and is not asked again at once",

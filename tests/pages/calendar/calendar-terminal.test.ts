@@ -76,14 +76,14 @@ describe.runIf(isFullSize)("npm run calendar --check", () => {
 
   it.each([
     ["", "has no day in it"],
-    ["day,reading\n", "Line 1 is no line of JSON"],
-    ["date,epistle,gospel\n2027-02-30,Romans 1:1,\n", 'line 2: "2027-02-30" is no date'],
+    ["day,reading\n", "Line 1 is not JSON"],
+    ["date,epistle,gospel\n2027-02-30,Romans 1:1,\n", 'line 2: "2027-02-30" is not a date'],
     ["date,epistle,gospel\n2027-05-02,Romans 1:99,\n", 'line 2: "Romans 1:99": write verses that exist'],
     ["date,epistle,gospel\n2027-05-02,Acts 6:8-7:5, 47-60,John 1:1\n", "line 2: "],
-    ['{"date":"2027-05-02"\n', "line 1: no JSON object"],
+    ['{"date":"2027-05-02"\n', "line 1: not a JSON object"],
     ['{"date":7}\n', "line 1: "],
     ["x".repeat(300_000), "Line 1 is longer"],
-    [new Uint8Array([0xff, 0xfe, 0]), "no UTF-8"],
+    [new Uint8Array([0xff, 0xfe, 0]), "not UTF-8"],
   ])("answers a bad file with its line and a sentence: %#", (text, words) => {
     const run = check(text);
     expect(run.code).toBe(1);

@@ -144,7 +144,7 @@ describe("one submission", () => {
     expect(await count("Double")).toBe(2);
   });
 
-  it("is one record when the page was loaded anew on the way back", async () => {
+  it("is one record when the page was loaded again on the way back", async () => {
     const visitor = site.visitor();
     const statuses = [];
     for (let time = 1; time <= 2; time++) {
@@ -248,7 +248,7 @@ describe("what is not a form's post", () => {
     ["repeated fields", "prayerNamesLiving=A&prayerNamesLiving=B"],
     ["control characters", "prayerNamesLiving=A%00B"],
     ["half of a surrogate pair", "prayerNamesLiving=%ED%A0%BD"],
-    ["bytes that are no UTF-8", "prayerNamesLiving=%FF%FE"],
+    ["bytes that are not UTF-8", "prayerNamesLiving=%FF%FE"],
   ])("%s: 422, a message at the field, nothing stored", async (_, body) => {
     const before = (await site.records("prayerRequests")).length;
     const answer = await send({ body, headers: urlencoded });

@@ -25,7 +25,7 @@ const buttons = ({ $ }: Page) =>
 const registrations = () => site.records("mensMinistryRegistrations");
 
 describe("the men's wizard without a script", () => {
-  it("goes through its three steps, stores once at the end, and begins anew", async () => {
+  it("goes through its three steps, stores once at the end, and begins again", async () => {
     const visitor = site.visitor();
     const one = await visitor.get("/menreg");
     expect(buttons(one)).toEqual(["Next"]);

@@ -10,7 +10,7 @@ const GLOBALS = [
 const opened: Window[] = [];
 
 /**
- * Opens a page in the memory of this process: its scripts, imported afterwards, have it as their own, each module anew. It
+ * Opens a page in the memory of this process: its scripts, imported afterwards, have it as their own, each module again. It
  * loads nothing, paints nothing, and has no layout. The clock is the test's, if the test has set one before.
  */
 export function openMemoryPage(body: string, path = "/prayer"): globalThis.Window & typeof globalThis {

@@ -55,7 +55,7 @@ export function atomProblems(text: string): string[] {
     claim(element.children("title").text().trim() !== "", `${name}: an empty title`);
     element.children("updated, published").each((_, date) => {
       const value = $(date).text();
-      claim(DATE.test(value) && !Number.isNaN(Date.parse(value)), `${name}: ${value} is no date of RFC 3339 (3.3)`);
+      claim(DATE.test(value) && !Number.isNaN(Date.parse(value)), `${name}: ${value} is not a date of RFC 3339 (3.3)`);
     });
     claim(links(element, "alternate").length === 1, `${name}: not one alternate link (4.1.2)`);
     element.children("link").each((_, link) => {

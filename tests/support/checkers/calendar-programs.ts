@@ -61,7 +61,7 @@ const within = (shown: Shown[], from: string, to: string): Shown[] =>
 export class StrictSubscriber {
   #held = new Map<string, { sequence: number; components: string[] }>();
 
-  /** Reads the feed anew. */
+  /** Reads the feed again. */
   refresh(text: string): void {
     const fetched = new Map<string, { sequence: number; components: string[] }>();
     for (const [component] of text.matchAll(/BEGIN:VEVENT[^]*?END:VEVENT\r\n/g)) {

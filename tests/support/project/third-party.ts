@@ -49,7 +49,7 @@ export function thirdPartyText(): string {
 
 const preface = (count: number) => `# Third-party software and data
 
-Made from the lock file by a test; \`npx vitest run tests/unit/packages --update\` writes it anew.
+Made from the lock file by a test; \`npx vitest run tests/unit/packages --update\` rewrites it.
 
 The running site uses the ${count} packages below. Each package's own folder in \`node_modules\` holds the full text of its
 license and the names of its authors, in the container too. Tools for development and tests are not part of the site.

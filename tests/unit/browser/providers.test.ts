@@ -95,7 +95,7 @@ describe("The payment provider's buttons", () => {
   test("are given up when the provider's script does not come", async () => {
     await openPage();
     find("script").dispatchEvent(new Event("error"));
-    expect(told).toEqual(["The payment provider's script did not come."]);
+    expect(told).toEqual(["The payment provider's script did not load."]);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -95,7 +95,7 @@ describe("A photograph as a telephone gives it", () => {
   });
 });
 
-test("may have the name that the camera gave it, with capitals and blanks", () => {
+test("may have the name that the camera gave it, with capitals and spaces", () => {
   const $ = shown(addressOfPicture("Father Michael (2).PNG"));
   const addresses = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
   expect(addresses).toHaveLength(3);

@@ -104,7 +104,7 @@ describe("the names in a text", () => {
     expect(mergeNames(["John Jr.", "John Jr", "Zo\u00eb", "Zoe\u0308"])).toEqual(["John Jr.", "Zo\u00eb"]);
   });
 
-  it("are all there, in order, however they were parted", () => {
+  it("are all there, in order, however they were separated", () => {
     // A word that says there is none is no name, and one like Esq belongs to the name before its comma.
     const name = fc.stringMatching(/^[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?$/).filter((text) => !/^(None|Esq)$/.test(text));
     const separator = fc.constantFrom(", ", "\n", ";", " ,\n", "\r\n- ", "\t", " \u060c ");

@@ -89,7 +89,7 @@ No requests have come for this day.
 describe("as a page", () => {
   const pageOf = (list: Commemorations, own: Partial<ListStyle> = {}) =>
     load(commemorationsHtml(list, { ...style, ...own }));
-  /** The words of each element, those of a list's items parted by a bar. */
+  /** The words of each element, those of a list's items separated by a bar. */
   const wordsOf = ($: ReturnType<typeof load>, selector: string) =>
     $(selector)
       .toArray()
@@ -134,7 +134,7 @@ describe("as a page", () => {
     expect(pageOf(whole, own)("body > div").attr("style")).not.toContain("break-before");
   });
 
-  it("parts the names of a request by dots, and its living from its departed by a new line", () => {
+  it("separates the names of a request by dots, and its living from its departed by a new line", () => {
     const $ = pageOf(whole, { byRequest: true });
     expect($(".request p:nth-of-type(2)").first().html()).toMatch(
       /^<strong.*>Living:<\/strong> Anna · the "sick": Peter<br><strong.*>Departed:<\/strong> Olga$/,

@@ -65,7 +65,7 @@ describe("What is no slip:", () => {
     expect(contentProblems(folder.path)).toEqual([]);
   });
 
-  test("a photograph under the name that the camera gave it, with capitals and blanks", () => {
+  test("a photograph under the name that the camera gave it, with capitals and spaces", () => {
     const pictures = temporaryFolder("pictures");
     cpSync("public/images", pictures, { recursive: true });
     copyFileSync("public/images/og.png", join(pictures, "Father Michael (2).PNG"));
@@ -106,7 +106,7 @@ describe("What is no slip:", () => {
   });
 });
 
-test("a picture's name with other blanks than a keyboard has is told as that", () => {
+test("a picture's name with other spaces than a keyboard has is told as that", () => {
   const pictures = temporaryFolder("pictures");
   cpSync("public/images", pictures, { recursive: true });
   copyFileSync("public/images/og.png", join(pictures, "Shot at 9.41\u202fAM.png"));

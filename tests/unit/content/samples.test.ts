@@ -44,7 +44,7 @@ test("every line of the shipped content that names the made-up parish, its town,
 });
 
 test.each(["services.yml", "events.yml", "news.yml", "gallery.yml"])(
-  "what is the sample's in %s is found after a form has saved the file anew, without its notes and with its lines broken otherwise",
+  "what is the sample's in %s is found after a form has saved the file again, without its notes and with its lines broken otherwise",
   (file) => {
     const saved = stringify(parse(textOf(file), { schema: "failsafe" }), { lineWidth: 40 });
     expect(saved).not.toContain("# ");

@@ -198,7 +198,7 @@ describe("every form", () => {
     ["a control character", "Mary\u0000"],
     ["a terminal's escape", "\u001b[31mMary"],
     ["half of a surrogate pair", "Mary \ud83d"],
-    ["what bytes that are no UTF-8 become", "Mary \ufffd"],
+    ["what bytes that are not UTF-8 become", "Mary \ufffd"],
     ["a line break in a line", "Mary\nBcc: x@example.org"],
   ])("refuses %s", async (_, name) => {
     expect(await errorsOf(knightsForm, { name, email: "mary@example.org" })).toEqual({ name: unreadableMessage });

@@ -98,7 +98,7 @@ describe("records export and import", () => {
       file,
       Buffer.concat([Buffer.from(`${exported(knight("A Man"))}\n"`), Buffer.from([0xff, 0xfe, 0x0a])]),
     );
-    expect(await desk.records("import", file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/no UTF-8/) });
+    expect(await desk.records("import", file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/not UTF-8/) });
     writeFileSync(file, "x".repeat(2_000_000));
     expect(await desk.records("import", file)).toMatchObject({
       code: 1,

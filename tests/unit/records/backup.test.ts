@@ -112,7 +112,7 @@ test("what is no backup changes nothing", async () => {
   const empty = new Sqlite(join(folder, "empty.db"));
   empty.exec("CREATE TABLE t (a); DROP TABLE t");
   empty.close();
-  expect(() => restoreDatabase(join(folder, "empty.db"), file, { force: true })).toThrow(/no database of records/);
+  expect(() => restoreDatabase(join(folder, "empty.db"), file, { force: true })).toThrow(/not a records database/);
   const newer = new Sqlite(join(folder, "newer.db"));
   newer.exec("CREATE TABLE t (a); PRAGMA user_version = 99");
   newer.close();

@@ -121,7 +121,7 @@ async function remarkOlder(store: RecordStore, { after }: CommemorationWindow): 
   if (older > 0) remark(`Unread from before that week, and not in this list: ${older} (records list prayers --unread)`);
 }
 
-/** So that nobody who finds a list empty takes it that nobody has asked for prayers. */
+/** So that nobody who finds a list empty assumes that nobody has asked for prayers. */
 async function remarkWaiting(
   store: RecordStore,
   { date, until: after }: CommemorationWindow,

@@ -101,10 +101,10 @@ class BackupSchedule {
     await Promise.race([this.attempt, pause(mailWaitMs, undefined, { ref: false })]);
     if (!this.isOverdue()) return [];
     const last = this.last
-      ? `The last one is of ${timeInZone(this.last.toISOString(), zone)}.`
+      ? `The last one was made ${timeInZone(this.last.toISOString(), zone)}.`
       : "There is none at all.";
     return [
-      `Warning: no good backup of the records was made for too long. ${last} ` +
+      `Warning: there has been no good backup of the records for too long. ${last} ` +
         "Whoever looks after the site should search its log for backup-failed.",
     ];
   }
@@ -210,7 +210,7 @@ const runBackupCommand: MakeBackup = async (signal) => {
   try {
     return JSON.parse((await running).stdout) as object;
   } catch (error) {
-    if (signal.aborted) throw new Error("The backup took over an hour, and was ended.", { cause: error });
+    if (signal.aborted) throw new Error("The backup took over an hour, and was stopped.", { cause: error });
     const { stderr = "", code } = error as { stderr?: string; code?: unknown };
     const remarks = stderr.trim().replace(/^records: /, "");
     throw new Error(remarks.slice(0, 500) || `records backup ended with ${String(code)}.`, { cause: error });

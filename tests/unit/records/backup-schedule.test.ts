@@ -95,7 +95,7 @@ test("one that fails is told with the last good one, tried again after a quarter
   expect(makes).toHaveBeenCalledTimes(2);
   vi.setSystemTime(new Date("2026-11-20T05:00:01Z"));
   expect(await backupNotes(zone)).toEqual([
-    expect.stringContaining("The last one is of Thursday, November 19, 2026, 12:00 AM EST."),
+    expect.stringContaining("The last one was made Thursday, November 19, 2026, 12:00 AM EST."),
   ]);
   makes.mockImplementation(makeFile);
   await pass(15 * minute);

@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { longParish, parishWithPages, smallParish } from "../../support/content/other-parishes";
-import { tooWide } from "../../support/browser/page-overflow";
+import { coveredText, tooWide } from "../../support/browser/page-overflow";
 import { type Server, startServer } from "../../support/server/server";
 
 /** The pages of their own, and of what they leave out, are checked at /sitemap.xml's word: it names every page. */
@@ -11,7 +11,11 @@ const addresses = async (server: Server) =>
   );
 
 /** What axe finds on each page of a site, and what sticks out of the screen: of a phone, a tablet and a desk. */
-async function problemsOf(browser: Browser, server: Server): Promise<Record<string, string[]>> {
+async function problemsOf(
+  browser: Browser,
+  server: Server,
+  looksForCovered: boolean,
+): Promise<Record<string, string[]>> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.route(
     (url) => url.origin !== server.url,
@@ -26,6 +30,8 @@ async function problemsOf(browser: Browser, server: Server): Promise<Record<stri
       await page.setViewportSize({ width, height: 800 });
       found[path].push(...(await tooWide(page)).map((part) => `at ${width} px: ${part}`));
       found[path].push(...(await accessibilityProblems(page)));
+      if (looksForCovered)
+        found[path].push(...(await coveredText(page, width)).map((line) => `at ${width} px covered: ${line}`));
     }
   }
   await context.close();
@@ -44,7 +50,7 @@ for (const [name, parish, least, own] of [
       test.slow();
       const server = await startServer({ env: { CONTENT_DIR: parish().path } });
       try {
-        const found = await problemsOf(browser, server);
+        const found = await problemsOf(browser, server, parish === smallParish);
         expect(Object.keys(found).length).toBeGreaterThanOrEqual(least);
         expect(Object.keys(found)).toContain(own);
         expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);

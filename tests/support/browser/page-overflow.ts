@@ -28,3 +28,31 @@ export function doubleTheText(page: Page): Promise<void> {
     document.documentElement.style.fontSize = `${2 * size}px`;
   });
 }
+
+/** Lines of visible text in whose middle another element is on top; the window is as high as the page. */
+export async function coveredText(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  return page.evaluate(() => {
+    /** What only screen readers read is one pixel wide. */
+    const isClipped = (element: HTMLElement): boolean =>
+      element.offsetWidth <= 1 || (element !== document.body && isClipped(element.parentElement!));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const parent = node.parentElement!;
+      if (isClipped(parent) || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, top, width, height } of range.getClientRects()) {
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (width < 2 || x < 0 || x > innerWidth) continue;
+        const onTop = document.elementFromPoint(x, y);
+        if (!onTop?.contains(parent) && !parent.contains(onTop)) covered.push(node.data);
+      }
+    }
+    return covered;
+  });
+}

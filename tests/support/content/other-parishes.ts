@@ -34,6 +34,7 @@ export function smallParish(): ContentFolder {
   }
   rmSync(join(folder.path, "pages"), { recursive: true, force: true });
   edit(folder, "history.yml", (document) => document.delete("video"));
+  folder.write("history.md", "## Our beginnings\n\nWe began in a rented room.\n\nToday we have a church.\n");
   edit(folder, "parish.yml", (document) => {
     document.delete("facebook");
     document.deleteIn(["socialLinks", 0]);

@@ -41,16 +41,22 @@ export function contentPaths(folder: string): string[] {
 }
 
 /** Whether a file in the content folder is content, to judge by its name, or was to be. "~$home.yml" is an editor's lock. */
-export const isMeantAsContent = (name: string): boolean => /^[^.~].*\.ya?ml$/i.test(name) || misnamed(name) !== undefined;
+export const isMeantAsContent = (name: string): boolean =>
+  /^[^.~].*\.ya?ml$/i.test(name) || misnamed(name) !== undefined;
 
 /** Which file one was to be that a program saved, or a browser downloaded, under a name of its own; undefined for others. */
 export function misnamed(name: string): { file: string; expected: string } | undefined {
   const [, whole, ending = ""] = /^([^]*?)(\.(?:txt|rtf|docx?|odt))?$/i.exec(name)!;
   const withoutCount = whole!.replace(/^Copy of | ?\(\d+\)| - Copy/gi, "");
   const file =
-    fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount)) ?? conflictOf(name);
+    fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount)) ??
+    conflictOf(name);
   if (!file || file === name) return undefined;
-  if (/txt/i.test(ending)) return { file, expected: `the name ${file}: Windows puts .txt behind it, and hides that (View, Show, File name extensions)` };
+  if (/txt/i.test(ending))
+    return {
+      file,
+      expected: `the name ${file}: Windows puts .txt behind it, and hides that (View, Show, File name extensions)`,
+    };
   if (ending) return { file, expected: `the name ${file}, and nothing but text in it: save it again as "Plain text"` };
   return { file, expected: `the name ${file}: only that one is read` };
 }
@@ -64,7 +70,10 @@ function conflictOf(name: string): string | undefined {
 
 const yamlFiles = fileNames.filter((name) => name.endsWith(".yml"));
 // parish-feasts before parish.
-const yamlStems = yamlFiles.map((name) => name.slice(0, -".yml".length)).sort().reverse();
+const yamlStems = yamlFiles
+  .map((name) => name.slice(0, -".yml".length))
+  .sort()
+  .reverse();
 const conflict = new RegExp(`^(${yamlStems.join("|")})[-_ (].*\\.ya?ml$`, "i");
 
 /** The names of the pages of a content folder, and of what was put beside them by mistake. */
@@ -84,7 +93,13 @@ export function folderProblems(folder: string): ContentProblem[] {
   // A file that is too large by itself is named when it is read.
   const all = sizes.filter((bytes) => bytes <= maxTextBytes).reduce((sum, bytes) => sum + bytes, 0);
   if (all <= maxContentBytes) return [];
-  return [{ file: "./", found: `${sizeInWords(all)} of content`, expected: `at most ${sizeInWords(maxContentBytes)} in all files together` }];
+  return [
+    {
+      file: "./",
+      found: `${sizeInWords(all)} of content`,
+      expected: `at most ${sizeInWords(maxContentBytes)} in all files together`,
+    },
+  ];
 }
 
 /** A text that changes when one of these files is added, removed or written, or can be read no more. Nothing is opened. */

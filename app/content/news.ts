@@ -20,6 +20,7 @@ export function newsOfYear(news: readonly NewsItem[], year: string): NewsItem[] 
 }
 
 /** What stands above an item: its title, or the date as it is shown. */
-export const newsHeading = ({ title, dateShown, date }: Pick<NewsItem, "title" | "dateShown" | "date">): string => title ?? dateShown ?? dateAndYear(date);
+export const newsHeading = ({ title, dateShown, date }: Pick<NewsItem, "title" | "dateShown" | "date">): string =>
+  title ?? dateShown ?? dateAndYear(date);
 
 const yearOf = ({ date }: NewsItem) => date.slice(0, 4);

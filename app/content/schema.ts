@@ -1,6 +1,20 @@
 import { type z } from "zod";
 import { email, group, image, list, text, webAddress } from "~/content/schema/fields";
-import { ask, books, faith, donate, gallery, prayer, history, home, leadership, readings, survey, textAlerts, words } from "./schema/pages";
+import {
+  ask,
+  books,
+  faith,
+  donate,
+  gallery,
+  prayer,
+  history,
+  home,
+  leadership,
+  readings,
+  survey,
+  textAlerts,
+  words,
+} from "./schema/pages";
 import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
 import { markdown, markdownFile } from "./schema/markdown";

@@ -80,7 +80,11 @@ async function copiesOf(file, folders) {
   // Turned the way the camera was held, and without the place and time that it noted.
   const upright = isDrawing ? undefined : await sharp(bytes).rotate().toBuffer({ resolveWithObject: true });
   // A drawing that this program cannot read is shown by browsers all the same.
-  const { width, height } = upright?.info ?? (await sharp(bytes).metadata().catch(() => ({})));
+  const { width, height } =
+    upright?.info ??
+    (await sharp(bytes)
+      .metadata()
+      .catch(() => ({})));
   return {
     ...{ hash, width, height },
     ...(width > 0 && width === height && /\.(svg|png)$/i.test(ext) && { icons: await icons() }),

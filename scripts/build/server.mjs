@@ -79,7 +79,9 @@ const outside = (isOutside) => ({
       if (!folder || !isOutside(folder, kind)) return undefined;
       // The bundle stands elsewhere than the importer, and would find another copy.
       if (folder.lastIndexOf("node_modules/") > 0)
-        return { errors: [{ text: `"${specifier}" must stay outside of the bundle, and is installed as ${folder} only.` }] };
+        return {
+          errors: [{ text: `"${specifier}" must stay outside of the bundle, and is installed as ${folder} only.` }],
+        };
       return { path: specifier, external: true };
     });
   },

@@ -34,7 +34,8 @@ function loadPage(folder: string, name: string, known: KnownFiles): LoadedPage {
 
 function nameExpected(name: string): string {
   if (/\.pdf$/i.test(name)) return "a page, whose name ends with .md; a PDF goes into the folder public";
-  if (/\.md\.txt$/i.test(name)) return `the name ${name.slice(0, -".txt".length)}: Windows puts .txt behind it, and hides that`;
+  if (/\.md\.txt$/i.test(name))
+    return `the name ${name.slice(0, -".txt".length)}: Windows puts .txt behind it, and hides that`;
   return "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";
 }
 
@@ -82,7 +83,11 @@ export function checkText(definition: ContentFile, text: string, known: KnownFil
   const { file } = definition;
   const masked = maskPlaceholders(text, known.facts);
   const wrong = wrongPlaceholders(file, text, known.facts);
-  const checked = checkSource(definition, file.endsWith(".md") ? parseMarkdown(masked) : parseYaml(file, masked), known);
+  const checked = checkSource(
+    definition,
+    file.endsWith(".md") ? parseMarkdown(masked) : parseYaml(file, masked),
+    known,
+  );
   if (wrong.length === 0) return checked;
   // An unknown name in braces may be more than one mistake to YAML.
   const others = "problems" in checked ? checked.problems : [];

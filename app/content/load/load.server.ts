@@ -25,7 +25,8 @@ export function loadContent(folder: string, pictures = path.join(siteFolder(), "
   const parts = partsOf(names).map((part) => ({ part, ...loadPart(folder, part, names, known) }));
   const pages = loadPages(folder, known);
   const unknown = unknownFiles(names);
-  const isMisnamed = (missing: ContentProblem) => missing.found === noSuchFile && names.some((name) => misnamed(name)?.file === missing.file);
+  const isMisnamed = (missing: ContentProblem) =>
+    missing.found === noSuchFile && names.some((name) => misnamed(name)?.file === missing.file);
   const inFiles = [...parts, ...pages].flatMap((each) => ("problems" in each ? each.problems : []));
   const problems = [...unknown, ...inFiles.filter((problem) => !isMisnamed(problem))];
   if (problems.length > 0) return { problems };
@@ -66,7 +67,8 @@ function pictureFaults(folder: string): PictureFault {
     if (!hasFile(folder, name)) {
       const names = filesIn(folder);
       const same = names.find((each) => asTyped(each) === asTyped(name));
-      if (same) return `the same blanks and quotation marks as in its name: rename the picture in public/images to ${name}`;
+      if (same)
+        return `the same blanks and quotation marks as in its name: rename the picture in public/images to ${name}`;
       const meant = nearest(name, names);
       return `a picture that is in public/images${meant ? `: did you mean ${meant}?` : ""}`;
     }
@@ -83,19 +85,28 @@ function unknownFiles(names: readonly string[]): ContentProblem[] {
 
 function nameExpected(name: string, names: readonly string[]): string {
   const slip = misnamed(name);
-  if (slip) return slip.expected + (names.includes(slip.file) ? `. There is a ${slip.file} too: keep the one that is right` : "");
+  if (slip)
+    return (
+      slip.expected + (names.includes(slip.file) ? `. There is a ${slip.file} too: keep the one that is right` : "")
+    );
   const meant = nearest(name, fileNames);
   return meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
 }
 
 function withSuggestion(problem: ContentProblem, part: ContentPart, names: readonly string[]): ContentProblem {
   if (problem.found !== noSuchFile) return problem;
-  const meant = nearest(problem.file, names.filter((name) => !fileNames.includes(name)));
+  const meant = nearest(
+    problem.file,
+    names.filter((name) => !fileNames.includes(name)),
+  );
   if (meant) return { ...problem, expected: `${problem.expected}; there is ${meant}: is it the one?` };
   const { with: other }: PartDefinition = contentFiles[part];
   if (!other) {
     const back = `get it back from History on GitHub, with git restore content/${problem.file}, or from the folder that came with the program`;
     return { ...problem, expected: `${problem.expected}, which every parish needs: ${back}` };
   }
-  return { ...problem, expected: `${problem.expected}, because ${contentFiles[other as ContentPart].file} is there; or neither of them` };
+  return {
+    ...problem,
+    expected: `${problem.expected}, because ${contentFiles[other as ContentPart].file} is there; or neither of them`,
+  };
 }

@@ -14,8 +14,10 @@ export const maxPictureBytes = 32 * 1024 * 1024;
 export function faultOfPicture(file: string): string | undefined {
   try {
     const { type = "" } = imageSize(readRegularFile(file, maxPictureBytes));
-    if (/^(hei|hev|mif1|msf1)/.test(type)) return "is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG";
-    if (shownTypes.includes(type) && (type === "svg") === (path.extname(file).toLowerCase() === ".svg")) return undefined;
+    if (/^(hei|hev|mif1|msf1)/.test(type))
+      return "is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG";
+    if (shownTypes.includes(type) && (type === "svg") === (path.extname(file).toLowerCase() === ".svg"))
+      return undefined;
   } catch (error) {
     if (error instanceof UnreadableFile) return `is ${error.fault.found}, and must be ${error.fault.expected}`;
   }

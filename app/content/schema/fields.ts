@@ -135,7 +135,11 @@ export const webAddress = plainText(500, "a web address")
 
 /** The address of a page that another site has for each day: YYYY, MM and DD stand in it once each. */
 export const dayAddress = webAddress.refine(
-  (value) => value.match(/YYYY|MM|DD/g)?.sort().join() === "DD,MM,YYYY",
+  (value) =>
+    value
+      .match(/YYYY|MM|DD/g)
+      ?.sort()
+      .join() === "DD,MM,YYYY",
   "an address with YYYY, MM and DD in place of the year, month and day, such as https://www.example.org/YYYY/MM/DD",
 );
 
@@ -163,7 +167,8 @@ function pictureExpected(name: string): string | undefined {
   if (isName && /\.hei[cf]$/i.test(name)) {
     return `another kind of picture: HEIC pictures cannot be shown. Save it as JPEG, and write ${name.replace(/\.\w+$/, ".jpg")}`;
   }
-  if (/^[^/\\:]*[#?]/.test(name)) return `a name without # and ?: rename the picture to ${name.replace(/[#?]+/g, "-")}, and write that`;
+  if (/^[^/\\:]*[#?]/.test(name))
+    return `a name without # and ?: rename the picture to ${name.replace(/[#?]+/g, "-")}, and write that`;
   if (/^https?:/i.test(name)) return "the name of a picture in public/images: put a copy of it there";
   const [, last] = /[\\/]([^\\/]+)$/.exec(name) ?? [];
   if (last && pictureExpected(last) === undefined) return `the name alone: ${last}`;

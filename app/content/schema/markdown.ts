@@ -39,7 +39,10 @@ export function markdownFile(wanted: { intro: Requirement; sections: Requirement
   const sections = z
     .array(section)
     .min(wanted.sections === "needed" ? 1 : 0, 'at least one heading: a line that begins with "## "')
-    .max(wanted.sections === "refused" ? 0 : 100, 'a text without headings, that is without lines that begin with "## "')
+    .max(
+      wanted.sections === "refused" ? 0 : 100,
+      'a text without headings, that is without lines that begin with "## "',
+    )
     .transform((found) => found.map(({ title, text }, index) => ({ id: anchorsOf(found)[index]!, title, html: text })));
   return z.object({ intro, sections });
 }
@@ -103,4 +106,5 @@ const anchorsOf = (sections: { title: string }[]): string[] =>
   sections.map(({ title }) => anchorOf(title)).map(uniqueIds());
 
 /** "Today's Parish" becomes "todays-parish", "Théophanie" "theophanie": the address of a section within its page. */
-export const anchorOf = (title: string): string => slug(title.normalize("NFKD").replace(/['’]|\p{M}/gu, "")) || "section";
+export const anchorOf = (title: string): string =>
+  slug(title.normalize("NFKD").replace(/['’]|\p{M}/gu, "")) || "section";

@@ -1,5 +1,20 @@
 import { union, z } from "zod";
-import { dollars, email, group, image, linkAddress, list, maybeEmptyList, oneOf, plainText, providerName, text, time, webAddress, weekday } from "./fields";
+import {
+  dollars,
+  email,
+  group,
+  image,
+  linkAddress,
+  list,
+  maybeEmptyList,
+  oneOf,
+  plainText,
+  providerName,
+  text,
+  time,
+  webAddress,
+  weekday,
+} from "./fields";
 import { markdown } from "./markdown";
 
 /** content/ask.yml: the page with the form for a message to the priest. */

@@ -59,8 +59,16 @@ const file = group({
       context.addIssue({ code: z.ZodIssueCode.custom, path: [list, index, key], message });
     });
   };
-  repeated("feasts", "date", feasts.map((one) => one.date));
-  repeated("transfers", "keptOn", transfers.map(({ keptOn }) => keptOn));
+  repeated(
+    "feasts",
+    "date",
+    feasts.map((one) => one.date),
+  );
+  repeated(
+    "transfers",
+    "keptOn",
+    transfers.map(({ keptOn }) => keptOn),
+  );
 });
 
 /**

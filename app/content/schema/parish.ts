@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { dayAddress, decimal, email, group, image, maybeEmptyList, phone, plainText, text, webAddress, year } from "./fields";
+import {
+  dayAddress,
+  decimal,
+  email,
+  group,
+  image,
+  maybeEmptyList,
+  phone,
+  plainText,
+  text,
+  webAddress,
+  year,
+} from "./fields";
 
 const timezone = plainText(60)
   .refine(zoneNamed, "the name of a time zone such as America/Chicago")

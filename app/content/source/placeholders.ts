@@ -38,16 +38,16 @@ function expectedFor(name: string, facts: Facts): string {
 
 /** The source with the notes to the secretary blanked; every line keeps its number. */
 export const withoutNotes = (file: string, source: string): string =>
-  file.endsWith(".md")
-    ? withoutComments(source)
-    : source.replace(/(^|\s)#.*$/gm, "$1");
+  file.endsWith(".md") ? withoutComments(source) : source.replace(/(^|\s)#.*$/gm, "$1");
 
 /**
  * The source with other signs in place of the braces, as long as it was: to YAML a brace at the beginning of a value means
  * something else, and a secretary need not know.
  */
 export const maskPlaceholders = (source: string, facts: Facts): string =>
-  source.replace(placeholder, (whole, name: string) => (name in facts ? `\uE000${name.padEnd(whole.length - 2)}\uE001` : whole));
+  source.replace(placeholder, (whole, name: string) =>
+    name in facts ? `\uE000${name.padEnd(whole.length - 2)}\uE001` : whole,
+  );
 
 const masked = /\uE000([\w-]+) *\uE001/g;
 

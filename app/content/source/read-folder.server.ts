@@ -3,7 +3,18 @@
  * files of another user. What the site wants to read is a regular file of bounded size, and what is not is said in words. A
  * link counts as what it leads to.
  */
-import { closeSync, constants, type Dir, fstatSync, lstatSync, opendirSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  type Dir,
+  fstatSync,
+  lstatSync,
+  opendirSync,
+  openSync,
+  readFileSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { type ContentProblem } from "./problem";
 
@@ -26,7 +37,10 @@ export class UnreadableFile extends Error {
 /** The sorted names of the files directly in a folder, of the first 2,000 entries; none when it cannot be looked into. */
 export function filesIn(folder: string): string[] {
   try {
-    return firstEntries(folder).filter((entry) => !entry.isDirectory()).map(({ name }) => name).sort();
+    return firstEntries(folder)
+      .filter((entry) => !entry.isDirectory())
+      .map(({ name }) => name)
+      .sort();
   } catch {
     return [];
   }
@@ -40,7 +54,8 @@ function firstEntries(folder: string) {
   const directory: Dir = opendirSync(folder, { bufferSize: 256 });
   try {
     const entries = [];
-    for (let entry = directory.readSync(); entry && entries.length <= maxEntries; entry = directory.readSync()) entries.push(entry);
+    for (let entry = directory.readSync(); entry && entries.length <= maxEntries; entry = directory.readSync())
+      entries.push(entry);
     return entries;
   } finally {
     directory.closeSync();
@@ -51,17 +66,24 @@ function firstEntries(folder: string) {
 export function folderFault(folder: string): Fault | undefined {
   try {
     if (firstEntries(folder).length > maxEntries) {
-      return { found: `more than ${maxEntries} files`, expected: "the content alone: move what does not belong to it elsewhere" };
+      return {
+        found: `more than ${maxEntries} files`,
+        expected: "the content alone: move what does not belong to it elsewhere",
+      };
     }
     // A folder may let its names be seen, and none of its files.
     statSync(`${folder}/.`);
     return undefined;
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return isLink(folder) ? { found: "a link that leads nowhere", expected: "a folder" } : undefined;
+    if (code === "ENOENT")
+      return isLink(folder) ? { found: "a link that leads nowhere", expected: "a folder" } : undefined;
     if (code === "ENOTDIR") return { found: "something other than a folder", expected: "a folder" };
     if (!isForbidden(code)) return faultOf(error, folder);
-    return { found: `a folder that the site may not look into (${code})`, expected: "its permission: chmod -R u=rwX,go=rX on the folder" };
+    return {
+      found: `a folder that the site may not look into (${code})`,
+      expected: "its permission: chmod -R u=rwX,go=rX on the folder",
+    };
   }
 }
 
@@ -70,7 +92,8 @@ export function readTextFile(folder: string, file: string): { text: string } | {
   try {
     return { text: decode(readRegularFile(path.join(folder, file), maxTextBytes)) };
   } catch (error) {
-    if (error instanceof TypeError) return { problem: { file, found: "letters in another encoding", expected: "a text file saved as UTF-8" } };
+    if (error instanceof TypeError)
+      return { problem: { file, found: "letters in another encoding", expected: "a text file saved as UTF-8" } };
     const { found, expected } = (error as UnreadableFile).fault;
     return { problem: { file, found, expected: found === noSuchFile ? `the file ${file}` : expected } };
   }
@@ -93,7 +116,10 @@ export function readRegularFile(file: string, maxBytes: number): Buffer {
     const stats = fstatSync(handle);
     if (!stats.isFile()) throw new UnreadableFile({ found: kindOf(stats), expected: "a file" });
     if (stats.size > maxBytes) {
-      throw new UnreadableFile({ found: `a file of ${sizeInWords(stats.size)}`, expected: `a file of at most ${sizeInWords(maxBytes)}` });
+      throw new UnreadableFile({
+        found: `a file of ${sizeInWords(stats.size)}`,
+        expected: `a file of at most ${sizeInWords(maxBytes)}`,
+      });
     }
     // Those of no size may yield bytes without end, such as a link to something in /proc.
     return stats.size === 0 ? Buffer.alloc(0) : readFileSync(handle);
@@ -115,7 +141,10 @@ function faultOf(error: unknown, file: string): Fault {
   if (code === "ELOOP") return { found: "a link that leads to itself", expected: "the file itself in its place" };
   if (code === "ENXIO") return { found: "a socket", expected: "a file" };
   if (isForbidden(code)) {
-    return { found: `a file that the site may not read (${code})`, expected: "its permission: chmod u=rw,go=r on the file" };
+    return {
+      found: `a file that the site may not read (${code})`,
+      expected: "its permission: chmod u=rw,go=r on the file",
+    };
   }
   return { found: `a file that cannot be read (${code || message})`, expected: "a file that can be read" };
 }

@@ -29,7 +29,9 @@ export function parseYaml(file: string, source: string): ParsedSource {
   const layout = document.errors.length > 0 ? layoutMistakes(source) : [];
   const mistakes = layout.length > 0 ? layout : yamlMistakes(document, source, lineAt);
   if (mistakes.length > 0) {
-    return { problems: mistakes.map(({ found, ...rest }) => ({ file, ...rest, found: found.slice(0, maxFoundChars) })) };
+    return {
+      problems: mistakes.map(({ found, ...rest }) => ({ file, ...rest, found: found.slice(0, maxFoundChars) })),
+    };
   }
   return {
     // A file of comments alone is an empty string, as a name without a value is.

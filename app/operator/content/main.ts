@@ -95,9 +95,15 @@ function samplesIn(folder: string): SamplePlace[] {
 export function annotation(problem: ContentProblem, folder: string): string {
   const { file, line, place, found, expected } = problem;
   const position = line === undefined ? {} : { line, ...columnsOf(problem, folder) };
-  const properties = Object.entries({ file: pathInRepository(folder, file), ...position, title: "A mistake in the content" });
+  const properties = Object.entries({
+    file: pathInRepository(folder, file),
+    ...position,
+    title: "A mistake in the content",
+  });
   const list = properties.map(([name, value]) => `${name}=${propertyValue(String(value))}`).join(",");
-  const words = [place, `found: ${found}`, `expected: ${expected}`].filter((part) => part !== undefined).map(sanitizeLine);
+  const words = [place, `found: ${found}`, `expected: ${expected}`]
+    .filter((part) => part !== undefined)
+    .map(sanitizeLine);
   return `::error ${list}::${message(words.join("\n"))}`;
 }
 
@@ -115,5 +121,6 @@ function columnsOf({ file, line, found }: ContentProblem, folder: string) {
 }
 
 /** Signs that end a command are written as GitHub reads them; another command within it is none. */
-const message = (text: string) => withoutRunnerCommands(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+const message = (text: string) =>
+  withoutRunnerCommands(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 const propertyValue = (text: string) => message(text).replaceAll(":", "%3A").replaceAll(",", "%2C");

@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { contentPaths, pagesFolder, tablesFolder } from "~/content/content-paths.server";
-import { filesIn, folderFault, maxTextBytes, noSuchFile, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
+import {
+  filesIn,
+  folderFault,
+  maxTextBytes,
+  noSuchFile,
+  readRegularFile,
+  UnreadableFile,
+} from "~/content/source/read-folder.server";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { describeProblems } from "~/content/source/problem";
 import { Failure } from "~/operator/cli/output";
@@ -35,7 +42,10 @@ export function replaceContent(target: string, fill: (folder: string) => void): 
 function failureOf(error: unknown): unknown {
   const { code, path: file = "a file" } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
-  const reason = code === "ENOSPC" ? "The disk is full: make room, then try again." : `${file} could not be read or written (${code}).`;
+  const reason =
+    code === "ENOSPC"
+      ? "The disk is full: make room, then try again."
+      : `${file} could not be read or written (${code}).`;
   return new Failure(`${reason} Nothing was changed.`);
 }
 

@@ -28,7 +28,13 @@ export function describeSamples(samples: readonly SamplePlace[], folder: string)
   const right = `The content in ${folder} is right, and the site can use it.`;
   if (samples.length === 0) return `${right}\nNone of it is sample data.`;
   const files = [...new Set(samples.map(({ file }) => file))];
-  const parts = files.map((file) => `${file}\n${samples.filter((place) => place.file === file).map(lineOf).join("\n")}`);
+  const parts = files.map(
+    (file) =>
+      `${file}\n${samples
+        .filter((place) => place.file === file)
+        .map(lineOf)
+        .join("\n")}`,
+  );
   const count = samples.length === 1 ? "One place is" : `${samples.length} places are`;
   const head = `${right}\n${count} still sample data. Fill them in before the site goes live; what is true of your parish too, delete from ${sampleList}:`;
   return withoutRunnerCommands([head, ...parts].join("\n\n"));
@@ -60,13 +66,21 @@ export function remindersFor(folder: string): string[] {
     const line = place && lineIn(folder, file, place);
     return `${line === undefined ? file : `${file}, line ${line}`}: ${text}`;
   });
-  return [...ofPlaces, ...formerRectors(folder, loaded.content, today), ...strayPages(folder)].map((line) => withoutRunnerCommands(sanitizeLine(line)));
+  return [...ofPlaces, ...formerRectors(folder, loaded.content, today), ...strayPages(folder)].map((line) =>
+    withoutRunnerCommands(sanitizeLine(line)),
+  );
 }
 
 const pastAnnouncements = (announcements: readonly Announcement[], today: CivilDate): Reminder[] =>
   announcements.flatMap(({ until = today }, index) =>
     until < today
-      ? [{ part: "announcements", path: [index], text: `this announcement is over (${fullDate(until)}) and shows nowhere` }]
+      ? [
+          {
+            part: "announcements",
+            path: [index],
+            text: `this announcement is over (${fullDate(until)}) and shows nowhere`,
+          },
+        ]
       : [],
   );
 
@@ -80,10 +94,15 @@ const openingHours = ({ services }: SiteContent): Reminder[] =>
 
 /** Pages that somebody put where the site does not look for them. */
 function strayPages(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll(path.sep, "/"));
-  const isRead = (file: string) => fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~]|README\.md$)/.test(file);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) =>
+    file.replaceAll(path.sep, "/"),
+  );
+  const isRead = (file: string) =>
+    fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~]|README\.md$)/.test(file);
   const stray = files.filter((file) => /\.md$/i.test(file) && !isRead(file));
-  return stray.map((file) => `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`);
+  return stray.map(
+    (file) => `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`,
+  );
 }
 
 /** The parts that this parish leaves out, in a line; nothing when it has all. */
@@ -101,7 +120,10 @@ const priest =
   /(?<!\p{L})(?:Father|Fr\.?|(?:Very |V\. ?)?Rev\.?(?: (?:Father|Fr\.?))?|Reverend|Pastor|Archpriest|Protopresbyter|Presbyter|Priest|Hieromonk|Hegumen|Igumen|Archimandrite) (?!Almighty)(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]+)*)/gu;
 
 const withoutPossessive = (name: string) => name.replace(/['’]s?$/, "");
-const wordsOf = (name: string) => withoutPossessive(name).split(/[^\p{L}’'-]+/u).filter(Boolean);
+const wordsOf = (name: string) =>
+  withoutPossessive(name)
+    .split(/[^\p{L}’'-]+/u)
+    .filter(Boolean);
 
 /** Where a priest's name was typed by hand who is not, or no longer, among the parish's clergy. */
 function formerRectors(folder: string, { parish, leadership, events }: SiteContent, today: CivilDate): string[] {
@@ -109,23 +131,31 @@ function formerRectors(folder: string, { parish, leadership, events }: SiteConte
   const others = leadership.clergy.filter(({ office }) => !/^rector$/i.test(office));
   const known = [parish.rector, ...others.map(({ name }) => name)].map(wordsOf);
   const isKnown = (name: string) => known.some((words) => wordsOf(name).every((word) => words.includes(word)));
-  const files = [...Object.values(contentFiles).map(({ file }) => file), ...pageNames(folder).map((name) => `${pagesFolder}/${name}`)];
+  const files = [
+    ...Object.values(contentFiles).map(({ file }) => file),
+    ...pageNames(folder).map((name) => `${pagesFolder}/${name}`),
+  ];
   const eventLines = events.map((event, index) => ({
     first: lineIn(folder, contentFiles.events.file, [index]) ?? 0,
     isPast: (event.lastDay ?? event.date) < today && nextDateOf(event, today) === undefined,
   }));
   const isOfPastEvent = (file: string, line: number) =>
     file === contentFiles.events.file && (eventLines.filter(({ first }) => first <= line).at(-1)?.isPast ?? true);
-  return files.filter((file) => !datedFiles.includes(file)).flatMap((file) => {
-    const read = readTextFile(folder, file);
-    const lines = "text" in read ? withoutNotes(file, read.text).split("\n") : [];
-    return lines.flatMap((line, index) =>
-      [...line.matchAll(priest)]
-        // A photograph may keep its name.
-        .filter(([, name]) => !isKnown(name!) && !/^[\s-]*picture:/.test(line) && !isOfPastEvent(file, index + 1))
-        .map(([found]) => `${file}, line ${index + 1}: ${withoutPossessive(found)} still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`),
-    );
-  });
+  return files
+    .filter((file) => !datedFiles.includes(file))
+    .flatMap((file) => {
+      const read = readTextFile(folder, file);
+      const lines = "text" in read ? withoutNotes(file, read.text).split("\n") : [];
+      return lines.flatMap((line, index) =>
+        [...line.matchAll(priest)]
+          // A photograph may keep its name.
+          .filter(([, name]) => !isKnown(name!) && !/^[\s-]*picture:/.test(line) && !isOfPastEvent(file, index + 1))
+          .map(
+            ([found]) =>
+              `${file}, line ${index + 1}: ${withoutPossessive(found)} still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`,
+          ),
+      );
+    });
 }
 
 /** The reminders as they are printed below what is right. */

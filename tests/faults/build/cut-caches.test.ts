@@ -17,19 +17,22 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ["empty", () => Buffer.alloc(0)],
   ["changed in one place", (bytes) => (bytes.fill(0x20, bytes.length - 200, bytes.length - 190), bytes)],
   ["replaced by a text", () => Buffer.from("no cache at all\n".repeat(20))],
-])("caches of a build that were %s count as none: the site starts, has its readings, and the log names them", async (_, spoil) => {
-  const folder = siteCopy();
-  for (const cache of caches) {
-    const file = path.join(folder, "build", cache);
-    writeFileSync(file, spoil(readFileSync(file)));
-  }
-  server = await startServer({ spawn: { cwd: folder } });
-  const readings = await server.visitor().get("/readings/2025-11-10");
-  expect(readings.status).toBe(200);
-  expect(readings.text("main")).toMatch(/Thessalonians[^]*brethren/);
-  for (const page of ["/", "/calendar"]) expect((await server.visitor().get(page)).status).toBe(200);
-  for (const cache of caches) {
-    await until(() => expect(server.logs()).toMatch(new RegExp(`"event":"cache-unreadable","file":"${cache}"`)));
-  }
-  expect(server.logs()).not.toMatch(/\s+at .*:\d+:\d+/);
-});
+])(
+  "caches of a build that were %s count as none: the site starts, has its readings, and the log names them",
+  async (_, spoil) => {
+    const folder = siteCopy();
+    for (const cache of caches) {
+      const file = path.join(folder, "build", cache);
+      writeFileSync(file, spoil(readFileSync(file)));
+    }
+    server = await startServer({ spawn: { cwd: folder } });
+    const readings = await server.visitor().get("/readings/2025-11-10");
+    expect(readings.status).toBe(200);
+    expect(readings.text("main")).toMatch(/Thessalonians[^]*brethren/);
+    for (const page of ["/", "/calendar"]) expect((await server.visitor().get(page)).status).toBe(200);
+    for (const cache of caches) {
+      await until(() => expect(server.logs()).toMatch(new RegExp(`"event":"cache-unreadable","file":"${cache}"`)));
+    }
+    expect(server.logs()).not.toMatch(/\s+at .*:\d+:\d+/);
+  },
+);

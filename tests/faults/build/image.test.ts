@@ -33,7 +33,9 @@ function run(cwd: string, command: string, ...args: string[]) {
 const inside = ([program = "", ...args]: string[], changes: Record<string, string> = {}) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const options = { cwd: "/", env: { ...process.env, ...env, PORT: String(server.port), ...changes }, ...nobody };
-    const child = execFile(program, args, options, (_, stdout, stderr) => resolve({ code: child.exitCode!, stdout, stderr }));
+    const child = execFile(program, args, options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode!, stdout, stderr }),
+    );
   });
 
 beforeAll(async () => {
@@ -46,14 +48,23 @@ beforeAll(async () => {
   copyFileSync("package-lock.json", onDisk("/site/package-lock.json"));
   for (const part of ["package.json", "build", "public", "content"])
     cpSync(project.path(part), onDisk(`/site/${part}`), { recursive: true });
-  run(onDisk("/site"), "sh", "-c", linesOf("RUN").find((line) => line.startsWith("npm prune"))!);
+  run(
+    onDisk("/site"),
+    "sh",
+    "-c",
+    linesOf("RUN").find((line) => line.startsWith("npm prune"))!,
+  );
   run(onDisk("/site"), "sh", "-c", contentCheck);
   mkdirSync(onDisk("/data"));
   run(image, "chmod", "-R", "a+rX", ".");
   run(image, "chmod", "777", "data");
   const settings: Record<string, string> = { ...env, HOST: "127.0.0.1" };
   delete settings.PORT;
-  server = await startServer({ env: settings, command: containerCommand(), spawn: { cwd: onDisk("/site"), ...nobody } });
+  server = await startServer({
+    env: settings,
+    command: containerCommand(),
+    spawn: { cwd: onDisk("/site"), ...nobody },
+  });
 }, 400_000);
 
 afterAll(() => server?.stop());
@@ -77,7 +88,12 @@ test("It takes a prayer request, and the records command in it finds it", async 
 
 test("Each command of the documents for the container runs in it, in its order, as the site's own user", async () => {
   const inContainer = commands.flatMap(({ line }) => /--user node -C "([^"]+)"/.exec(line)?.[1] ?? []);
-  for (const one of [/commemorations --html \/data\/sunday\.html [^]*rm \/data\/sunday/, /backup [^]*restore /, /copy --from/, /content\.js copy [^]*put [^]*restore/])
+  for (const one of [
+    /commemorations --html \/data\/sunday\.html [^]*rm \/data\/sunday/,
+    /backup [^]*restore /,
+    /copy --from/,
+    /content\.js copy [^]*put [^]*restore/,
+  ])
     expect(inContainer.join("\n")).toMatch(one);
   const firestore = await firestoreEmulator();
   for (const command of inContainer) {
@@ -88,12 +104,16 @@ test("Each command of the documents for the container runs in it, in its order, 
     if (command.endsWith(".tar")) run(onDisk("/site"), "tar", "-cf", onDisk("/data/content.tar"), "-C", "content", ".");
     const words = command.split(" ").map((word) => (word.startsWith("/") ? onDisk(word) : word));
     if (command.includes("restore /")) chmodSync(onDisk("/data/restore.db"), 0o644);
-    const { code, stdout, stderr } = await inside(words, { FIRESTORE_EMULATOR_HOST: firestore.host, CONTENT_DIR: onDisk("/data/content") });
+    const { code, stdout, stderr } = await inside(words, {
+      FIRESTORE_EMULATOR_HOST: firestore.host,
+      CONTENT_DIR: onDisk("/data/content"),
+    });
     // The first of two restores tells what --force would do.
     const isRefused = /restore \S+$/.test(command) && stderr.includes("--force");
     expect(isRefused || code === 0, `${command}\n${stdout}${stderr}`).toBe(true);
     if (command.includes("backup /")) copyFileSync(onDisk("/data/backup.db"), onDisk("/copy.db"));
-    if (command.includes("--html")) expect(readFileSync(onDisk("/data/sunday.html"), "utf8")).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
+    if (command.includes("--html"))
+      expect(readFileSync(onDisk("/data/sunday.html"), "utf8")).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
   }
   await firestore.away();
   expect(readdirSync(onDisk("/data")).filter((name) => /^(backup|restore|sunday)/.test(name))).toEqual([]);
@@ -102,7 +122,9 @@ test("Each command of the documents for the container runs in it, in its order, 
 test("Content with a mistake ends its build, in the words of content:check", async () => {
   const content = new ContentFolder().change("parish.yml", "timezone: America/New_York", "timezone: America/Bostn");
   chmodSync(content.path, 0o755);
-  const { code, stdout } = await inside(["sh", "-euc", `cd ${onDisk("/site")} && ${contentCheck}`], { CONTENT_DIR: content.path });
+  const { code, stdout } = await inside(["sh", "-euc", `cd ${onDisk("/site")} && ${contentCheck}`], {
+    CONTENT_DIR: content.path,
+  });
   expect(code).not.toBe(0);
   expect(stdout).toMatch(/parish\.yml.*line \d+|line \d+.*parish\.yml/);
   content.remove();

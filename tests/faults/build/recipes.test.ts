@@ -73,24 +73,28 @@ afterAll(async () => {
   await mail?.close();
 });
 
-test("a page, a field, a collection, a form and a message: each as CONTRIBUTING.md says", { timeout: 600_000 }, async () => {
-  carryOut("add a page");
-  carryOut("add a field");
-  expect(await typeErrors()).toBe("");
-  expect(await errors("scripts/build.mjs")).toBe("");
-  const site = await startServer({ spawn: { cwd: project.folder } });
-  const [hall, sitemap] = [await site.visitor().get("/hall"), await site.visitor().get("/sitemap.xml")];
-  await site.stop();
-  expect(hall.text("main")).toMatch(/The hall seats sixty[^]*Call \(603\) 555-0117\./);
-  expect(hall.$('header a[href="/hall"]').length).toBeGreaterThan(0);
-  expect(sitemap.html).toContain("/hall</loc>");
-  carryOut("add a record collection");
-  carryOut("add a form");
-  carryOut("add a message");
-  expect(await typeErrors()).toBe("");
-  expect(await errors("scripts/build.mjs")).toBe("");
-  expect(await errors("scripts/operator.mjs", "content-check")).toBe("");
-});
+test(
+  "a page, a field, a collection, a form and a message: each as CONTRIBUTING.md says",
+  { timeout: 600_000 },
+  async () => {
+    carryOut("add a page");
+    carryOut("add a field");
+    expect(await typeErrors()).toBe("");
+    expect(await errors("scripts/build.mjs")).toBe("");
+    const site = await startServer({ spawn: { cwd: project.folder } });
+    const [hall, sitemap] = [await site.visitor().get("/hall"), await site.visitor().get("/sitemap.xml")];
+    await site.stop();
+    expect(hall.text("main")).toMatch(/The hall seats sixty[^]*Call \(603\) 555-0117\./);
+    expect(hall.$('header a[href="/hall"]').length).toBeGreaterThan(0);
+    expect(sitemap.html).toContain("/hall</loc>");
+    carryOut("add a record collection");
+    carryOut("add a form");
+    carryOut("add a message");
+    expect(await typeErrors()).toBe("");
+    expect(await errors("scripts/build.mjs")).toBe("");
+    expect(await errors("scripts/operator.mjs", "content-check")).toBe("");
+  },
+);
 
 test("the new form is filled in and sent with scripts and without, and its records are found", async () => {
   server = await startServer({
@@ -118,7 +122,9 @@ test("the new form is filled in and sent with scripts and without, and its recor
     { ...common, name: "Boris" },
   ]);
   await until(() => expect(mail.accepted.map(({ text }) => text).join()).toMatch(/Boris/));
-  expect(mail.accepted.map(({ subject, text }) => `${subject} ${text}`).join()).toMatch(/Hall request[^]*What is it for\?/);
+  expect(mail.accepted.map(({ subject, text }) => `${subject} ${text}`).join()).toMatch(
+    /Hall request[^]*What is it for\?/,
+  );
 });
 
 /** Touches the form, sends it empty, fills it in and sends it; the page is never loaded again by itself. */
@@ -142,7 +148,9 @@ async function sendRequest(page: Page, name: string, withScripts: boolean) {
 test("a page whose form is not in the list, and a form without its page, do not build", async () => {
   const list = project.read("app/forms/all.ts");
   project.write("app/forms/all.ts", list.replace(", hallForm]", "]"));
-  expect(await formClientErrors()).toContain('app/routes/hall.tsx says "hydrate: true", and no form of app/forms/all.ts');
+  expect(await formClientErrors()).toContain(
+    'app/routes/hall.tsx says "hydrate: true", and no form of app/forms/all.ts',
+  );
   project.write("app/forms/all.ts", list);
   expect(await formClientErrors()).toBe("");
   project.remove("app/routes/hall.tsx");

@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../support/temporary";
@@ -78,12 +88,22 @@ describe("The content on the volume", () => {
     writeFileSync(path.join(source, "._news.yml"), "Mac OS X");
     pack();
     expect(content("put", archive)).toMatchObject({ code: 0 });
-    expect([read("news.yml"), existsSync(path.join(folder, "survey.yml")), existsSync(archive)]).toEqual([news, false, false]);
+    expect([read("news.yml"), existsSync(path.join(folder, "survey.yml")), existsSync(archive)]).toEqual([
+      news,
+      false,
+      false,
+    ]);
     writeFileSync(path.join(source, "news.yml"), "- date: soon\n");
     pack();
-    expect(content("put", archive)).toMatchObject({ code: 1, said: expect.stringContaining("news.yml, line 1") as string });
+    expect(content("put", archive)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("news.yml, line 1") as string,
+    });
     expect([read("news.yml"), existsSync(archive)]).toEqual([news, false]);
-    expect(content("put", upload("content.tar", "no archive"))).toMatchObject({ code: 1, said: expect.stringContaining("Nothing was changed") as string });
+    expect(content("put", upload("content.tar", "no archive"))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("Nothing was changed") as string,
+    });
     expect(content("put", archive, upload("news.yml", news))).toMatchObject({ code: 2 });
     expect(content("restore").code).toBe(0);
     expect(existsSync(path.join(folder, "survey.yml"))).toBe(true);

@@ -1,5 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -21,15 +33,21 @@ let env: Record<string, string>;
 let server: Server;
 
 const at = (...names: string[]) => path.join(folder.path, ...names);
-const start = async () => (server = await startServer({ env, spawn: asNobody, command: [process.execPath, ...containerCommand().slice(1)] }));
+const start = async () =>
+  (server = await startServer({ env, spawn: asNobody, command: [process.execPath, ...containerCommand().slice(1)] }));
 const nameOnHome = async () => (await server.visitor().get("/")).text("h1");
 const readiness = async () => {
   const { status, html } = await server.visitor().get("/readyz");
   const { contentMistakes } = JSON.parse(html) as { contentMistakes: number };
   return { status, contentMistakes };
 };
-const rename = (name: string) => folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
-const mistakeLines = () => server.logs().split("\n").filter((line) => line.includes('"event":"content-mistake"'));
+const rename = (name: string) =>
+  folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
+const mistakeLines = () =>
+  server
+    .logs()
+    .split("\n")
+    .filter((line) => line.includes('"event":"content-mistake"'));
 const peakMemoryMb = () => {
   const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))!;
   return Number(kilobytes) / 1024;
@@ -37,7 +55,8 @@ const peakMemoryMb = () => {
 
 function copyForNobody(target: string): void {
   cpSync("content", target, { recursive: true });
-  for (const name of ["", ...readdirSync(target, { recursive: true, encoding: "utf8" })]) giveToNobody(path.join(target, name));
+  for (const name of ["", ...readdirSync(target, { recursive: true, encoding: "utf8" })])
+    giveToNobody(path.join(target, name));
 }
 
 beforeAll(() => buildOnce(), 600_000);
@@ -65,39 +84,87 @@ const makeFile = (megabytes: number) => (file: string) => {
 
 /** What may become of something that the site reads: how, what the log calls it, and in which file. */
 const unreadable: [name: string, spoil: () => unknown, file: string, found: RegExp][] = [
-  ["chmod -R 644", () => execFileSync("chmod", ["-R", "644", folder.path]), "./", /a folder that the site may not look into \(EACCES\)/],
+  [
+    "chmod -R 644",
+    () => execFileSync("chmod", ["-R", "644", folder.path]),
+    "./",
+    /a folder that the site may not look into \(EACCES\)/,
+  ],
   ["a folder of tables without permission", () => chmodSync(at("calendar"), 0o000), "calendar/", /may not look into/],
-  ["a file without permission", () => chmodSync(at("events.yml"), 0o000), "events.yml", /a file that the site may not read \(EACCES\)/],
-  ["a link to itself", () => replace("events.yml", (file) => symlinkSync("events.yml", file)), "events.yml", /a link that leads to itself/],
-  ["a link that leads nowhere", () => replace("events.yml", (file) => symlinkSync("gone.txt", file)), "events.yml", /a link that leads nowhere/],
-  ["a link to a folder", () => replace("events.yml", (file) => symlinkSync("calendar", file)), "events.yml", /a folder/],
+  [
+    "a file without permission",
+    () => chmodSync(at("events.yml"), 0o000),
+    "events.yml",
+    /a file that the site may not read \(EACCES\)/,
+  ],
+  [
+    "a link to itself",
+    () => replace("events.yml", (file) => symlinkSync("events.yml", file)),
+    "events.yml",
+    /a link that leads to itself/,
+  ],
+  [
+    "a link that leads nowhere",
+    () => replace("events.yml", (file) => symlinkSync("gone.txt", file)),
+    "events.yml",
+    /a link that leads nowhere/,
+  ],
+  [
+    "a link to a folder",
+    () => replace("events.yml", (file) => symlinkSync("calendar", file)),
+    "events.yml",
+    /a folder/,
+  ],
   ["a folder", () => replace("events.yml", mkdirSync), "events.yml", /a folder/],
   ["a named pipe", () => replace("events.yml", makePipe), "events.yml", /a named pipe/],
   ["a named pipe among the pages", () => makePipe(at("pages", "bulletin.md")), "pages/bulletin.md", /a named pipe/],
-  ["a named pipe among the tables", () => replace("calendar/saints.csv", makePipe), "calendar/saints.csv", /a named pipe/],
-  ["a device without end", () => replace("events.yml", (file) => symlinkSync("/dev/zero", file)), "events.yml", /a device/],
+  [
+    "a named pipe among the tables",
+    () => replace("calendar/saints.csv", makePipe),
+    "calendar/saints.csv",
+    /a named pipe/,
+  ],
+  [
+    "a device without end",
+    () => replace("events.yml", (file) => symlinkSync("/dev/zero", file)),
+    "events.yml",
+    /a device/,
+  ],
   ["a file of 3 GB", () => replace("events.yml", makeFile(3 * 1024)), "events.yml", /a file of 3,072 MB/],
   ["a film of 400 MB", () => replace("calendar/saints.csv", makeFile(400)), "calendar/saints.csv", /a file of 400 MB/],
-  ["a list of nothing but signs", () => folder.write("events.yml", "-\n".repeat(250_000)), "events.yml", /250000 lines, commas and brackets/],
-  ["two thousand other files", () => Array.from({ length: 2_100 }, (_, n) => folder.write(`photo-${n}.txt`, "")), "./", /more than 2000 files/],
+  [
+    "a list of nothing but signs",
+    () => folder.write("events.yml", "-\n".repeat(250_000)),
+    "events.yml",
+    /250000 lines, commas and brackets/,
+  ],
+  [
+    "two thousand other files",
+    () => Array.from({ length: 2_100 }, (_, n) => folder.write(`photo-${n}.txt`, "")),
+    "./",
+    /more than 2000 files/,
+  ],
 ];
 
 describe("A content folder in which something cannot be read:", () => {
-  test.each(unreadable)("%s: the site shows what it showed, names it once, and starts again", async (_, spoil, file, found) => {
-    await start();
-    const shown = await nameOnHome();
-    rename("St. Spoiled Orthodox Church");
-    spoil();
-    await until(async () => expect((await readiness()).contentMistakes).toBe(1));
-    await expectMistake(shown, file, found);
-    await server.stop();
-    expect(server.process.exitCode).toBe(0);
-    await start();
-    await expectMistake(shown, file, found);
-    expect(peakMemoryMb()).toBeLessThan(250);
-    await server.stop();
-    expect(server.process.exitCode).toBe(0);
-  });
+  test.each(unreadable)(
+    "%s: the site shows what it showed, names it once, and starts again",
+    async (_, spoil, file, found) => {
+      await start();
+      const shown = await nameOnHome();
+      rename("St. Spoiled Orthodox Church");
+      spoil();
+      await until(async () => expect((await readiness()).contentMistakes).toBe(1));
+      await expectMistake(shown, file, found);
+      await server.stop();
+      expect(server.process.exitCode).toBe(0);
+      await start();
+      await expectMistake(shown, file, found);
+      expect(peakMemoryMb()).toBeLessThan(250);
+      await server.stop();
+      expect(server.process.exitCode).toBe(0);
+    },
+  );
 
   test("the next edit that can be read is shown", async () => {
     execFileSync("chmod", ["-R", "644", folder.path]);
@@ -115,10 +182,15 @@ describe("A content folder in which something cannot be read:", () => {
   async function expectMistake(shown: string, file: string, found: RegExp): Promise<void> {
     expect(await readiness()).toMatchObject({ status: 200, contentMistakes: 1 });
     expect(await nameOnHome()).toBe(shown);
-    for (const page of ["/announcements", "/calendar", "/readings", "/prayer"]) expect((await server.visitor().get(page)).status).toBe(200);
+    for (const page of ["/announcements", "/calendar", "/readings", "/prayer"])
+      expect((await server.visitor().get(page)).status).toBe(200);
     await until(() => expect(mistakeLines()).toHaveLength(1));
     const mistake = JSON.parse(mistakeLines()[0]!) as { file: string; found: string; expected: string };
-    expect(mistake).toMatchObject({ file, found: expect.stringMatching(found) as string, expected: expect.stringMatching(/\w/) as string });
+    expect(mistake).toMatchObject({
+      file,
+      found: expect.stringMatching(found) as string,
+      expected: expect.stringMatching(/\w/) as string,
+    });
   }
 
   test("without a copy of what was shown last, the start is refused with every mistake and no trace of the program", async () => {
@@ -143,13 +215,19 @@ describe("A content folder in which something cannot be read:", () => {
 
 describe("What the site does not read in the content folder", () => {
   const others: [name: string, put: () => unknown][] = [
-    ["notes of another user", () => chmodSync(folder.write("notes.txt", "private").path, 0o755) ?? chmodSync(at("notes.txt"), 0o000)],
+    [
+      "notes of another user",
+      () => chmodSync(folder.write("notes.txt", "private").path, 0o755) ?? chmodSync(at("notes.txt"), 0o000),
+    ],
     ["a link to a folder", () => symlinkSync("/usr", at("everything"))],
     ["a link to itself", () => symlinkSync("loop", at("loop"))],
     ["a named pipe", () => makePipe(at("pipe"))],
     ["a socket", () => createServer().listen(at("socket")).unref()],
     ["a film of 400 MB", () => makeFile(400)(at("film.mp4"))],
-    ["a table of another user", () => chmodSync(folder.write("calendar/old.csv", "").path, 0o755) ?? chmodSync(at("calendar", "old.csv"), 0o000)],
+    [
+      "a table of another user",
+      () => chmodSync(folder.write("calendar/old.csv", "").path, 0o755) ?? chmodSync(at("calendar", "old.csv"), 0o000),
+    ],
     ["a film among the tables", () => makeFile(400)(at("calendar", "film.csv"))],
     ["a folder that cannot be opened", () => (mkdirSync(at("private")), chmodSync(at("private"), 0o000))],
   ];

@@ -45,7 +45,8 @@ const free: [RegExp, string][] = [
   [/Christ is in our midst!/g, "Peace be with you."],
   [/Glory to God for all things!/g, "Let us depart in peace."],
 ];
-const change = (text: string, changes: [RegExp, string][]) => changes.reduce((changed, [from, to]) => changed.replace(from, to), text);
+const change = (text: string, changes: [RegExp, string][]) =>
+  changes.reduce((changed, [from, to]) => changed.replace(from, to), text);
 
 /** Nothing of these may be left on any page. */
 const ofTheFirst =
@@ -70,11 +71,15 @@ const folder = new ContentFolder();
 beforeAll(async () => {
   const words = sampleWords(folder.read("sample.txt"));
   const pages = readdirSync("content/pages").map((name) => `pages/${name}`);
-  for (const file of [...readdirSync("content"), ...pages].filter((name) => /\.(yml|md)$/.test(name) && name !== "README.md")) {
+  for (const file of [...readdirSync("content"), ...pages].filter(
+    (name) => /\.(yml|md)$/.test(name) && name !== "README.md",
+  )) {
     const named = findSamples(file, folder.read(file), words).map(({ line }) => line);
     const lines = folder.read(file).split("\n");
     // Words that go on below are named by their first line.
-    const own = lines.map((line, index) => (named.includes(index + 1) || named.includes(index) ? change(line, asked) : line));
+    const own = lines.map((line, index) =>
+      named.includes(index + 1) || named.includes(index) ? change(line, asked) : line,
+    );
     const text = change(own.join("\n"), free);
     folder.write(file, text);
   }
@@ -93,14 +98,19 @@ describe("Another parish adopts the site by its content alone:", () => {
     expect(left ?? []).toEqual([]);
   });
 
-  test.each(["/feed.xml", "/calendar.ics", "/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/offline", "/no-such-page"])(
-    "nor in %s",
-    async (path) => {
-      const { html } = await site.get(path);
-      const text = html.replace(/\r\n[ \t]/g, "").replace(/<(svg|style|script).*?<\/\1>/gs, "");
-      expect(ofTheChurch.reduce((left, name) => left.replaceAll(name, ""), text)).not.toMatch(ofTheFirst);
-    },
-  );
+  test.each([
+    "/feed.xml",
+    "/calendar.ics",
+    "/manifest.webmanifest",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/offline",
+    "/no-such-page",
+  ])("nor in %s", async (path) => {
+    const { html } = await site.get(path);
+    const text = html.replace(/\r\n[ \t]/g, "").replace(/<(svg|style|script).*?<\/\1>/gs, "");
+    expect(ofTheChurch.reduce((left, name) => left.replaceAll(name, ""), text)).not.toMatch(ofTheFirst);
+  });
 
   test.each(collectionNames)("nor in a mail about one of the %s", (collection) => {
     const loaded = loadContent(folder.path);

@@ -36,43 +36,54 @@ const span = fc.option(
 /** What the secretary's notice and the rest of the site must not say beside a change. */
 const AS_SCHEDULED = /as\s+scheduled|regular\s+schedule/i;
 
-test("no page says that services are as scheduled while a change is within its days", async () => {
-  let said = 0;
-  const changes = fc.uniqueArray(change, { maxLength: 4, selector: ({ date }) => date });
-  await fc.assert(
-    fc.asyncProperty(changes, span, fc.array(day, { minLength: 2, maxLength: 2 }), async (drawn, valid, days) => {
-      const folder = new ContentFolder().change("services.yml", "changes:\n", `changes:\n${drawn.map(({ yaml }) => yaml).join("")}`);
-      folder.change("announcements.yml", "  show: no-changes", "  show: no-changes\n  home: quiet");
-      if (valid) folder.change("announcements.yml", "  show:", `  from: ${valid[0]}\n  until: ${valid[1]}\n  show:`);
-      const changed = [...ENTERED, ...drawn.map(({ date }) => date)];
-      vi.setSystemTime(inNewYork(`${FIRST}T12:00`));
-      const site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: folder.path } });
-      for (const today of days) {
-        vi.setSystemTime(inNewYork(`${today}T12:00`));
-        const sunday = later(today, -(weekday(today) % 7));
-        const sitemap = (await site.get("/sitemap.xml")).html;
-        const sheets = [...sitemap.matchAll(/\/services\/[^<]+/g)].map(([path]) => path);
-        const pages: [string, string, string][] = [
-          ...["/", "/announcements"].map((path): [string, string, string] => [path, today, later(today, 27)]),
-          ...[-7, 0, 7].map((days): [string, string, string] => {
-            const first = later(sunday, days);
-            return [`/week/${first}`, first, later(first, 6)];
-          }),
-          ...sheets.map((path): [string, string, string] => [path, FIRST, later(FIRST, 200)]),
-        ];
-        for (const [path, first, last] of pages) {
-          const [from, until] = [first, last, ...(valid ?? [])].sort().slice(...(valid ? [1, 3] : [0, 2])) as [string, string];
-          const isChanged = changed.some((date) => date >= from && date <= until);
-          const page = await site.get(path);
-          expect(page.status, path).toBe(200);
-          const saysSo = AS_SCHEDULED.test(page.text());
-          if (isChanged) expect([today, path, saysSo]).toEqual([today, path, false]);
-          said += Number(saysSo);
+test(
+  "no page says that services are as scheduled while a change is within its days",
+  async () => {
+    let said = 0;
+    const changes = fc.uniqueArray(change, { maxLength: 4, selector: ({ date }) => date });
+    await fc.assert(
+      fc.asyncProperty(changes, span, fc.array(day, { minLength: 2, maxLength: 2 }), async (drawn, valid, days) => {
+        const folder = new ContentFolder().change(
+          "services.yml",
+          "changes:\n",
+          `changes:\n${drawn.map(({ yaml }) => yaml).join("")}`,
+        );
+        folder.change("announcements.yml", "  show: no-changes", "  show: no-changes\n  home: quiet");
+        if (valid) folder.change("announcements.yml", "  show:", `  from: ${valid[0]}\n  until: ${valid[1]}\n  show:`);
+        const changed = [...ENTERED, ...drawn.map(({ date }) => date)];
+        vi.setSystemTime(inNewYork(`${FIRST}T12:00`));
+        const site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: folder.path } });
+        for (const today of days) {
+          vi.setSystemTime(inNewYork(`${today}T12:00`));
+          const sunday = later(today, -(weekday(today) % 7));
+          const sitemap = (await site.get("/sitemap.xml")).html;
+          const sheets = [...sitemap.matchAll(/\/services\/[^<]+/g)].map(([path]) => path);
+          const pages: [string, string, string][] = [
+            ...["/", "/announcements"].map((path): [string, string, string] => [path, today, later(today, 27)]),
+            ...[-7, 0, 7].map((days): [string, string, string] => {
+              const first = later(sunday, days);
+              return [`/week/${first}`, first, later(first, 6)];
+            }),
+            ...sheets.map((path): [string, string, string] => [path, FIRST, later(FIRST, 200)]),
+          ];
+          for (const [path, first, last] of pages) {
+            const [from, until] = [first, last, ...(valid ?? [])].sort().slice(...(valid ? [1, 3] : [0, 2])) as [
+              string,
+              string,
+            ];
+            const isChanged = changed.some((date) => date >= from && date <= until);
+            const page = await site.get(path);
+            expect(page.status, path).toBe(200);
+            const saysSo = AS_SCHEDULED.test(page.text());
+            if (isChanged) expect([today, path, saysSo]).toEqual([today, path, false]);
+            said += Number(saysSo);
+          }
         }
-      }
-    }),
-    { numRuns: sized(2, 80) },
-  );
-  // Where nothing is changed they do say it.
-  expect(said).toBeGreaterThan(0);
-}, sized(120_000, 600_000));
+      }),
+      { numRuns: sized(2, 80) },
+    );
+    // Where nothing is changed they do say it.
+    expect(said).toBeGreaterThan(0);
+  },
+  sized(120_000, 600_000),
+);

@@ -64,9 +64,11 @@ describe("Candles", () => {
 test("The men's group has the parish's name in the menus", async () => {
   const folder = new ContentFolder().change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
   const { $ } = await (await open(folder)).get("/contact");
-  expect($(".bar-nav a[href='/men'], footer a[href='/men'], #menu a[href='/men']").map((_, link) => $(link).text()).get()).toEqual(
-    Array.from({ length: 3 }, () => "Brothers of the Harbor"),
-  );
+  expect(
+    $(".bar-nav a[href='/men'], footer a[href='/men'], #menu a[href='/men']")
+      .map((_, link) => $(link).text())
+      .get(),
+  ).toEqual(Array.from({ length: 3 }, () => "Brothers of the Harbor"));
 });
 
 test("A name that the bar has no room for gives way there to what people call the parish", async () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { openSite } from "../../support/server/site";
 
-const open = (folder: ContentFolder) => openSite({ env: { CONTENT_DIR: folder.path, SITE_URL: "https://parish.example.org" } });
+const open = (folder: ContentFolder) =>
+  openSite({ env: { CONTENT_DIR: folder.path, SITE_URL: "https://parish.example.org" } });
 
 const withPhotograph = (focus = "") =>
   new ContentFolder().change("home.yml", "picture: drawing", `picture: og.png\npictureText: Our church${focus}`);
@@ -13,9 +14,15 @@ describe("The first picture", () => {
     const image = $(".hero img.photograph.top");
     expect(image.attr("alt")).toBe("Our church");
     expect(image.attr("loading")).toBeUndefined();
-    expect($(".hero source").map((_, source) => $(source).attr("type")).get()).toEqual(["image/avif", "image/webp"]);
+    expect(
+      $(".hero source")
+        .map((_, source) => $(source).attr("type"))
+        .get(),
+    ).toEqual(["image/avif", "image/webp"]);
     expect($(".hero svg").length).toBe(0);
-    expect($("meta[property='og:image']").attr("content")).toMatch(/^https:\/\/parish\.example\.org\/build\/pictures\/og-share-/);
+    expect($("meta[property='og:image']").attr("content")).toMatch(
+      /^https:\/\/parish\.example\.org\/build\/pictures\/og-share-/,
+    );
     expect($("script[type='application/ld+json']").text()).toContain("/build/pictures/og-share-");
   });
 

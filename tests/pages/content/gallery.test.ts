@@ -17,17 +17,28 @@ describe("/gallery", () => {
     const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos.join("")));
     const page = await site.get("/gallery");
     expect(page.text("h1")).toBe("In Pictures");
-    expect(page.$("figcaption").map((_, caption) => page.$(caption).text()).get()).toEqual(["Caption 1", "Caption 2", "Caption 3"]);
+    expect(
+      page
+        .$("figcaption")
+        .map((_, caption) => page.$(caption).text())
+        .get(),
+    ).toEqual(["Caption 1", "Caption 2", "Caption 3"]);
     for (const [index, image] of page.$("figure img").toArray().entries()) {
       expect(page.$(image).attr("alt")).toBe(`Picture ${index}`);
       expect(page.$(image).attr("loading")).toBe(index < 2 ? undefined : "lazy");
       expect(page.$(image).attr("srcset")).toMatch(/^\/build\/pictures\/og-400-\w+\.jpg 400w$/);
     }
     const sources = page.$("figure").first().find("source");
-    expect(sources.map((_, source) => page.$(source).attr("srcset")!.replace(/-\w{10}\./, ".")).get()).toEqual([
-      "/build/pictures/og-400.avif 400w",
-      "/build/pictures/og-400.webp 400w",
-    ]);
+    expect(
+      sources
+        .map((_, source) =>
+          page
+            .$(source)
+            .attr("srcset")!
+            .replace(/-\w{10}\./, "."),
+        )
+        .get(),
+    ).toEqual(["/build/pictures/og-400.avif 400w", "/build/pictures/og-400.webp 400w"]);
     expect(page.$("figure a").attr("href")).toMatch(/^\/build\/pictures\/og-1200-\w+\.jpg$/);
     expect((await site.get("/")).$('footer a[href="/gallery"]').text()).toBe("In Pictures");
     expect((await site.get("/sitemap.xml")).html).toContain("/gallery</loc>");

@@ -6,13 +6,28 @@ import { isFullSize } from "../../support/project/size";
 
 /** What a secretary wants, the day on which it is looked at, the page, and what stands there then. */
 const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
-  ["cancel today's Liturgy", "2026-12-06T06:40", "/", ["No Hours today, December 6: Snow and ice", "No Divine Liturgy today, December 6: Snow and ice"]],
+  [
+    "cancel today's Liturgy",
+    "2026-12-06T06:40",
+    "/",
+    ["No Hours today, December 6: Snow and ice", "No Divine Liturgy today, December 6: Snow and ice"],
+  ],
   ["move Vespers", "2026-12-05T06:40", "/", ["Great Vespers", "4:30 PM"]],
-  ["announce a funeral", "2026-12-01", "/", ["11:00 AM: Funeral of the handmaid of God Anna", "Memory eternal, Anna Thursday at 11"]],
+  [
+    "announce a funeral",
+    "2026-12-01",
+    "/",
+    ["11:00 AM: Funeral of the handmaid of God Anna", "Memory eternal, Anna Thursday at 11"],
+  ],
   ["enter a feast", "2027-01-28", "/announcements", ["9:00 AM", "Divine Liturgy of the Meeting of the Lord"]],
   ["put in a photo", "2026-12-01", "/announcements", ["Bake sale", "Tables with cookies"]],
   ["add a page", "2026-12-01", "/choir", ["The Choir", "Come and sing!"]],
-  ["enter Holy Week", "2027-04-20", "/services/pascha-2027", ["Thursday, April 29", "Vesperal Liturgy of Great Thursday"]],
+  [
+    "enter Holy Week",
+    "2027-04-20",
+    "/services/pascha-2027",
+    ["Thursday, April 29", "Vesperal Liturgy of Great Thursday"],
+  ],
 ];
 
 interface Block {
@@ -27,11 +42,13 @@ const guide = new ContentFolder().read("README.md").split("## I want to …")[1]
 /** The blocks of lines below a wish. */
 function blocksOf(wish: string): Block[] {
   const part = guide.split("\n**").find((each) => each.startsWith(`${wish}**`));
-  return [...(part ?? "").matchAll(/^```(?:yaml|md) (\S+)(?: (\w+))?\n([^]*?)^```$/gm)].map(([, file, below, lines]) => ({
-    file: file!,
-    below,
-    lines: lines!,
-  }));
+  return [...(part ?? "").matchAll(/^```(?:yaml|md) (\S+)(?: (\w+))?\n([^]*?)^```$/gm)].map(
+    ([, file, below, lines]) => ({
+      file: file!,
+      below,
+      lines: lines!,
+    }),
+  );
 }
 
 function putIn(folder: ContentFolder, { file, below, lines }: Block): void {

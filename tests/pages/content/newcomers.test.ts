@@ -42,7 +42,9 @@ describe("What a visitor asks is answered on the home page, or one click from it
 
   test("what is Orthodox Christianity leads to our own page before any outside one", async () => {
     const { $ } = await site.get("/faith");
-    const links = $("main a[href]").map((_, link) => $(link).attr("href")).get();
+    const links = $("main a[href]")
+      .map((_, link) => $(link).attr("href"))
+      .get();
     expect(links).toContain("/first-visit");
     expect(links.indexOf("/first-visit")).toBeLessThan(links.findIndex((href) => href.startsWith("http")));
   });
@@ -54,7 +56,12 @@ describe("Words that a newcomer does not know", () => {
     expect(words.text("h1")).toBe("Words You May Hear");
     expect(words.$("#vespers + dd").text()).toContain("evening service");
     const expected: Record<string, string[]> = {
-      "/": ["Hours /words#hours", "Divine Liturgy /words#divine-liturgy", "Tone /words#tone", "Nativity Fast /words#nativity-fast"],
+      "/": [
+        "Hours /words#hours",
+        "Divine Liturgy /words#divine-liturgy",
+        "Tone /words#tone",
+        "Nativity Fast /words#nativity-fast",
+      ],
       "/announcements": ["Nativity Fast /words#nativity-fast", "Presanctified Liturgy /words#presanctified"],
       "/week": ["Hours /words#hours", "Divine Liturgy /words#divine-liturgy"],
       "/calendar/2027-03-17": ["Tone /words#tone", "Great Lent /words#great-lent"],
@@ -80,13 +87,19 @@ describe("Words that a newcomer does not know", () => {
   });
 
   test("may have signs that a search takes for its own", async () => {
-    const folder = new ContentFolder().change("words.yml", "also: [Royal Hours]", 'also: ["All-Night Vigil (in Lent)", "What/which?"]');
+    const folder = new ContentFolder().change(
+      "words.yml",
+      "also: [Royal Hours]",
+      'also: ["All-Night Vigil (in Lent)", "What/which?"]',
+    );
     const other = await openSite({ env: { CONTENT_DIR: folder.path, PREVIEW_DATE: "2026-11-22" } });
     expect(wordLinks(await other.get("/"))).toContain("Hours /words#hours");
   });
 
   test("written twice are a mistake, with file and line", () => {
     const folder = new ContentFolder().change("words.yml", "also: [Royal Hours]", "also: [Vespers]");
-    expect(folder.problems()).toMatchObject([{ file: "words.yml", line: expect.any(Number), expected: "each word once" }]);
+    expect(folder.problems()).toMatchObject([
+      { file: "words.yml", line: expect.any(Number), expected: "each word once" },
+    ]);
   });
 });

@@ -33,17 +33,20 @@ it("a prayer request sent through the site reaches the priest by email, and no l
   expect(server.logs()).not.toMatch(/Thecla|priest@/);
 });
 
-it.runIf(isFullSize)("a mail server that never answers keeps no visitor waiting, and the site still stops in order", async () => {
-  const silent = await silentServer();
-  closings.push(() => silent.close());
-  const server = await site(silent.url);
-  expect(await ask(server, "Thecla")).toBe(303);
-  await until(() => expect(silent.connections()).toBe(1));
-  expect(await ask(server, "Peter")).toBe(303);
-  expect(await server.records("prayerRequests")).toHaveLength(2);
-  await server.stop();
-  expect(server.process.exitCode).toBe(0);
-});
+it.runIf(isFullSize)(
+  "a mail server that never answers keeps no visitor waiting, and the site still stops in order",
+  async () => {
+    const silent = await silentServer();
+    closings.push(() => silent.close());
+    const server = await site(silent.url);
+    expect(await ask(server, "Thecla")).toBe(303);
+    await until(() => expect(silent.connections()).toBe(1));
+    expect(await ask(server, "Peter")).toBe(303);
+    expect(await server.records("prayerRequests")).toHaveLength(2);
+    await server.stop();
+    expect(server.process.exitCode).toBe(0);
+  },
+);
 
 it("half of the settings stop the start with a sentence; none is said in one line", async () => {
   await expect(site("smtp://mail.example.org", { NOTIFY_TO: "" })).rejects.toThrow(

@@ -13,7 +13,8 @@ let dataDir: string;
 beforeEach(() => {
   content = new ContentFolder();
   dataDir = temporaryFolder("data");
-  for (const file of ["news.yml", "announcements.yml", "services.yml", "events.yml"]) saveAt(file, "2026-11-20T12:00:00Z");
+  for (const file of ["news.yml", "announcements.yml", "services.yml", "events.yml"])
+    saveAt(file, "2026-11-20T12:00:00Z");
 });
 
 function saveAt(file: string, moment: string, text = content.read(file)) {
@@ -60,24 +61,33 @@ describe("/feed.xml", () => {
     expect((await site.get("/feed.xml", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test.runIf(isFullSize)("is named in the head of every page, and leads from each entry to a page that has it", async () => {
-    const site = await started();
-    for (const { path } of everyPage) {
-      const { $ } = await site.get(path);
-      const link = $('head link[rel=alternate][type="application/atom+xml"]');
-      expect([path, link.attr("href"), link.attr("title")]).toEqual([path, "/feed.xml", "News of St. Olga Orthodox Church"]);
-    }
-    for (const { url } of await feedOf()) {
-      const { status, $ } = await site.get(url.replace("https://parish.example.org", ""));
-      expect([url, status]).toEqual([url, 200]);
-      const place = new URL(url).hash.slice(1);
-      if (place) expect([url, $(`[id="${place}"]`).length]).toEqual([url, 1]);
-    }
-  });
+  test.runIf(isFullSize)(
+    "is named in the head of every page, and leads from each entry to a page that has it",
+    async () => {
+      const site = await started();
+      for (const { path } of everyPage) {
+        const { $ } = await site.get(path);
+        const link = $('head link[rel=alternate][type="application/atom+xml"]');
+        expect([path, link.attr("href"), link.attr("title")]).toEqual([
+          path,
+          "/feed.xml",
+          "News of St. Olga Orthodox Church",
+        ]);
+      }
+      for (const { url } of await feedOf()) {
+        const { status, $ } = await site.get(url.replace("https://parish.example.org", ""));
+        expect([url, status]).toEqual([url, 200]);
+        const place = new URL(url).hash.slice(1);
+        if (place) expect([url, $(`[id="${place}"]`).length]).toEqual([url, 1]);
+      }
+    },
+  );
 
   test("tells of a cancellation at once, for all services of a day in one entry, until the day is over", async () => {
     expect(await entry("November 22")).toBeUndefined();
-    const changed = content.read("services.yml").replace("changes:", "changes:\n  - { date: 2026-11-22, cancelled: 'Snow & <ice>' }");
+    const changed = content
+      .read("services.yml")
+      .replace("changes:", "changes:\n  - { date: 2026-11-22, cancelled: 'Snow & <ice>' }");
     saveAt("services.yml", "2026-11-21T22:00:00Z", changed);
     const [first] = await feedOf();
     expect(first).toMatchObject({
@@ -91,22 +101,36 @@ describe("/feed.xml", () => {
     expect(await entry("November 22", "2026-11-23")).toBeUndefined();
   });
 
-  test.runIf(isFullSize)("tells of a change of a change as of another entry, and of a corrected reason as of the same", async () => {
-    const withChange = (change: string) =>
-      content.read("services.yml").replace(/changes:\n(?: .*\n|\n)*(?=\S)/, `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, ${change} }\n\n`);
-    saveAt("services.yml", "2026-11-21T20:00:00Z", withChange("movedTo: 10:00, reason: Ise"));
-    const moved = await entry("November 22");
-    saveAt("services.yml", "2026-11-21T21:00:00Z", withChange("movedTo: 10:00, reason: Ice"));
-    const corrected = await entry("November 22");
-    saveAt("services.yml", "2026-11-21T22:00:00Z", withChange("movedTo: 11:00, reason: Ice"));
-    const again = await entry("November 22");
-    expect(corrected).toMatchObject({ id: moved!.id, published: moved!.published, updated: "2026-11-21T21:00:00.000Z" });
-    expect(again!.id).not.toBe(moved!.id);
-    expect(again!.html).toContain("11:00 AM Divine Liturgy; moved from 9:00 AM: Ice");
-  });
+  test.runIf(isFullSize)(
+    "tells of a change of a change as of another entry, and of a corrected reason as of the same",
+    async () => {
+      const withChange = (change: string) =>
+        content
+          .read("services.yml")
+          .replace(
+            /changes:\n(?: .*\n|\n)*(?=\S)/,
+            `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, ${change} }\n\n`,
+          );
+      saveAt("services.yml", "2026-11-21T20:00:00Z", withChange("movedTo: 10:00, reason: Ise"));
+      const moved = await entry("November 22");
+      saveAt("services.yml", "2026-11-21T21:00:00Z", withChange("movedTo: 10:00, reason: Ice"));
+      const corrected = await entry("November 22");
+      saveAt("services.yml", "2026-11-21T22:00:00Z", withChange("movedTo: 11:00, reason: Ice"));
+      const again = await entry("November 22");
+      expect(corrected).toMatchObject({
+        id: moved!.id,
+        published: moved!.published,
+        updated: "2026-11-21T21:00:00.000Z",
+      });
+      expect(again!.id).not.toBe(moved!.id);
+      expect(again!.html).toContain("11:00 AM Divine Liturgy; moved from 9:00 AM: Ice");
+    },
+  );
 
   test.runIf(isFullSize)("has a cancelled event", async () => {
-    const text = content.read("events.yml").replace("  title: Retreat before Great Lent", "  cancelled: The speaker is ill\n$&");
+    const text = content
+      .read("events.yml")
+      .replace("  title: Retreat before Great Lent", "  cancelled: The speaker is ill\n$&");
     saveAt("events.yml", "2026-11-21T20:00:00Z", text);
     expect((await entry("Cancelled: Retreat before Great Lent"))!.html).toContain("The speaker is ill");
   });
@@ -120,12 +144,19 @@ describe("The times of an entry", () => {
     saveAt("announcements.yml", "2026-11-21T16:00:00Z");
     const after = await feedOf();
     const [added, ...others] = after;
-    expect(added).toMatchObject({ title: "A baptism", published: "2026-11-21T15:00:00.000Z", updated: "2026-11-21T15:00:00.000Z" });
+    expect(added).toMatchObject({
+      title: "A baptism",
+      published: "2026-11-21T15:00:00.000Z",
+      updated: "2026-11-21T15:00:00.000Z",
+    });
     expect(others).toEqual(before);
   });
 
   test.runIf(isFullSize)("of old news are the news’ own at the first start", async () => {
-    expect(await entry("An ordination")).toMatchObject({ published: "2025-09-14T04:00:00.000Z", updated: "2025-09-14T04:00:00.000Z" });
+    expect(await entry("An ordination")).toMatchObject({
+      published: "2025-09-14T04:00:00.000Z",
+      updated: "2025-09-14T04:00:00.000Z",
+    });
   });
 
   test.runIf(isFullSize)("are later when the words of an entry are changed, under the same id", async () => {
@@ -149,23 +180,36 @@ describe("The times of an entry", () => {
   });
 });
 
-test.runIf(isFullSize)("The feed has at most fifty entries, the newest, and is valid with none and with the strangest titles", async () => {
-  const many = Array.from({ length: 60 }, (_, n) => `- { date: 2024-01-${String(1 + (n % 28)).padStart(2, "0")}, title: Item ${n}, content: Text }\n`);
-  content.write("news.yml", many.join(""));
-  const dates = Array.from({ length: 20 }, (_, n) => `  - { date: 2026-12-${String(1 + (n % 10)).padStart(2, "0")}, name: Molieben ${n}, time: "1${n % 2}:${n < 10 ? 15 : 45}" }\n`);
-  content.change("services.yml", "dated:\n", `dated:\n${dates.join("")}`);
-  const full = await feedOf();
-  expect(full).toHaveLength(50);
-  expect(full.filter(({ title }) => title.startsWith("Molieben"))).toHaveLength(20);
-  expect(await entry("Cancelled: Hours, Divine Liturgy")).toBeDefined();
+test.runIf(isFullSize)(
+  "The feed has at most fifty entries, the newest, and is valid with none and with the strangest titles",
+  async () => {
+    const many = Array.from(
+      { length: 60 },
+      (_, n) => `- { date: 2024-01-${String(1 + (n % 28)).padStart(2, "0")}, title: Item ${n}, content: Text }\n`,
+    );
+    content.write("news.yml", many.join(""));
+    const dates = Array.from(
+      { length: 20 },
+      (_, n) =>
+        `  - { date: 2026-12-${String(1 + (n % 10)).padStart(2, "0")}, name: Molieben ${n}, time: "1${n % 2}:${n < 10 ? 15 : 45}" }\n`,
+    );
+    content.change("services.yml", "dated:\n", `dated:\n${dates.join("")}`);
+    const full = await feedOf();
+    expect(full).toHaveLength(50);
+    expect(full.filter(({ title }) => title.startsWith("Molieben"))).toHaveLength(20);
+    expect(await entry("Cancelled: Hours, Divine Liturgy")).toBeDefined();
 
-  content.write("news.yml", '- { date: 2024-01-01, title: "A & <b> ]]> \\uFFFE \\"q\\"", content: "x ]]> & y" }\n- { date: 2024-01-01, content: "[up](#top) [in](/contact)" }\n');
-  const strange = await feedOf();
-  expect(strange.find(({ title }) => title.startsWith("A &"))!.title).toMatch(/^A & <b> \]\]> {1,2}“q”$/);
-  expect(strange.find(({ title }) => title === "January 1, 2024")!.html).toContain(
-    '<a href="https://parish.example.org/news#top">up</a> <a href="https://parish.example.org/contact">in</a>',
-  );
+    content.write(
+      "news.yml",
+      '- { date: 2024-01-01, title: "A & <b> ]]> \\uFFFE \\"q\\"", content: "x ]]> & y" }\n- { date: 2024-01-01, content: "[up](#top) [in](/contact)" }\n',
+    );
+    const strange = await feedOf();
+    expect(strange.find(({ title }) => title.startsWith("A &"))!.title).toMatch(/^A & <b> \]\]> {1,2}“q”$/);
+    expect(strange.find(({ title }) => title === "January 1, 2024")!.html).toContain(
+      '<a href="https://parish.example.org/news#top">up</a> <a href="https://parish.example.org/contact">in</a>',
+    );
 
-  content.write("news.yml", "[]").write("announcements.yml", "[]");
-  expect(await feedOf("2029-01-01")).toEqual([]);
-});
+    content.write("news.yml", "[]").write("announcements.yml", "[]");
+    expect(await feedOf("2029-01-01")).toEqual([]);
+  },
+);

@@ -91,10 +91,18 @@ describe("The sitemap", () => {
 test("The patron of parish-feasts.yml has a card, the Sunday's services on it, and its first service in the list", async () => {
   const { $, text } = await pageAt("2027-07-08T12:00", "/");
   const card = $("#st-olga-equal-to-the-apostles-2027");
-  expect(card.find("h2, h3").map((_, heading) => $(heading).text()).get()).toEqual([
-    ...["St Olga, Equal to the Apostles", "Saturday, July 10", "Sunday, July 11"],
-  ]);
-  expect(card.find("li").map((_, line) => $(line).text()).get()).toEqual([
+  expect(
+    card
+      .find("h2, h3")
+      .map((_, heading) => $(heading).text())
+      .get(),
+  ).toEqual([...["St Olga, Equal to the Apostles", "Saturday, July 10", "Sunday, July 11"]]);
+  expect(
+    card
+      .find("li")
+      .map((_, line) => $(line).text())
+      .get(),
+  ).toEqual([
     ...["6:00 PM Great Vespers (Confessions after Vespers)", "7:30 PM Vigil of St. Olga", "8:35 AM Hours"],
     ...["9:00 AM Divine Liturgy", "10:45 AM Moleben and procession"],
   ]);
@@ -115,7 +123,9 @@ describe("On Pascha morning search engines", () => {
     const { event, specialOpeningHoursSpecification: hours } = await church("2027-05-02T08:00");
     const today = event.filter(({ startDate }) => startDate.startsWith("2027-05-02"));
     expect(today).toMatchObject([{ name: "Agape Vespers", startDate: utc("2027-05-02T13:00") }]);
-    const open = hours.filter(({ validFrom }) => validFrom === "2027-05-02").map(({ opens, closes }) => [opens, closes]);
+    const open = hours
+      .filter(({ validFrom }) => validFrom === "2027-05-02")
+      .map(({ opens, closes }) => [opens, closes]);
     expect(open).toEqual([
       ["00:00", "01:15"],
       ["01:15", "02:45"],

@@ -15,7 +15,15 @@ import { until } from "../../support/until";
 import { isFullSize, someOf } from "../../support/project/size";
 
 /** An empty setting is none: what one site was given, the next one of this file does not have. */
-const unset = ["RETENTION_DAYS", "BACKUP_EVERY", "BACKUP_KEEP", "SMTP_URL", "NOTIFY_FROM", "NOTIFY_TO", "NOTIFY_CONTENT"];
+const unset = [
+  "RETENTION_DAYS",
+  "BACKUP_EVERY",
+  "BACKUP_KEEP",
+  "SMTP_URL",
+  "NOTIFY_FROM",
+  "NOTIFY_TO",
+  "NOTIFY_CONTENT",
+];
 const env = {
   ...Object.fromEntries([...unset, "WEEKLY_LIST", "WEEKLY_LIST_TO", "CONTENT_DIR"].map((name) => [name, ""])),
   SITE_URL: "https://parish.example.org",
@@ -30,7 +38,10 @@ async function privacyOf(options: Record<string, string> = {}) {
 
 /** What the page has of one matter: the words of its items, or of all of it. */
 const itemsOf = (page: Page, section: string): string[] =>
-  page.$(`section:has(> #${section}) li`).map((_, item) => page.$(item).text()).get();
+  page
+    .$(`section:has(> #${section}) li`)
+    .map((_, item) => page.$(item).text())
+    .get();
 
 describe("The privacy page", () => {
   test("names every form of the parish, and every field of its collection", async () => {
@@ -78,7 +89,8 @@ describe("The privacy page", () => {
     const site = await openSite({ env });
     const items = itemsOf(await site.get("/privacy"), "cookies");
     const set = new Map<string, string>();
-    const keep = (headers: Headers) => headers.getSetCookie().forEach((cookie) => set.set(cookie.split("=")[0]!, cookie));
+    const keep = (headers: Headers) =>
+      headers.getSetCookie().forEach((cookie) => set.set(cookie.split("=")[0]!, cookie));
     for (const { path } of formPages) keep((await site.get(path)).headers);
     const page = await site.get("/prayer");
     keep((await site.submit(page, { prayerNamesLiving: "Anna" })).headers);
@@ -94,7 +106,10 @@ describe("The privacy page", () => {
     try {
       const page = await server.visitor().get("/privacy");
       const line = await until(() => {
-        const found = server.logs().split("\n").find((each) => each.includes('"path":"/privacy"'));
+        const found = server
+          .logs()
+          .split("\n")
+          .find((each) => each.includes('"path":"/privacy"'));
         expect(found).toBeDefined();
         return JSON.parse(found!) as object;
       });
@@ -107,20 +122,21 @@ describe("The privacy page", () => {
 
   test.each(
     someOf([
-    [{}, "It is kept until the parish deletes it"],
-    [{ RETENTION_DAYS: "90" }, "It is deleted by itself 90 days after it arrived"],
-    [{ RETENTION_DAYS: "90" }, "A memorial is kept until a week after its day"],
-    [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "5" }, "Backups are made every 6 hours. The last 5 are kept"],
-    [{}, "None of it is sent by email."],
-    [{ ...mail, NOTIFY_TO: "a@example.org" }, "mailbox (Prayer Request, Men's Group registration, Knights"],
-    [{ ...mail, NOTIFY_TO: "a@example.org", NOTIFY_CONTENT: "summary" }, "without what you wrote"],
-    [{ ...mail, NOTIFY_TO: "prayerRequests=a@example.org" }, "mailbox (Prayer Request)"],
-    [
-      { ...mail, WEEKLY_LIST: "Saturday 18:00", WEEKLY_LIST_TO: "a@example.org" },
-      "Once a week the names and messages of the prayer requests, and the names of the memorials with their days, are mailed",
-    ],
-    [{}, "kept in your browser for a week"],
-  ]))("says with the settings %j: %s", async (settings, words) => {
+      [{}, "It is kept until the parish deletes it"],
+      [{ RETENTION_DAYS: "90" }, "It is deleted by itself 90 days after it arrived"],
+      [{ RETENTION_DAYS: "90" }, "A memorial is kept until a week after its day"],
+      [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "5" }, "Backups are made every 6 hours. The last 5 are kept"],
+      [{}, "None of it is sent by email."],
+      [{ ...mail, NOTIFY_TO: "a@example.org" }, "mailbox (Prayer Request, Men's Group registration, Knights"],
+      [{ ...mail, NOTIFY_TO: "a@example.org", NOTIFY_CONTENT: "summary" }, "without what you wrote"],
+      [{ ...mail, NOTIFY_TO: "prayerRequests=a@example.org" }, "mailbox (Prayer Request)"],
+      [
+        { ...mail, WEEKLY_LIST: "Saturday 18:00", WEEKLY_LIST_TO: "a@example.org" },
+        "Once a week the names and messages of the prayer requests, and the names of the memorials with their days, are mailed",
+      ],
+      [{}, "kept in your browser for a week"],
+    ]),
+  )("says with the settings %j: %s", async (settings, words) => {
     expect((await privacyOf(settings)).text("main")).toContain(words);
   });
 
@@ -169,7 +185,9 @@ describe("The page about accessibility", () => {
     content.change("pages/accessibility.md", "checked: 2026-11-20", "checked: 2026-03-08");
     const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
     const items = itemsOf(await site.get("/accessibility"), "last-check");
-    const today = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" }).format(new Date());
+    const today = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" }).format(
+      new Date(),
+    );
     expect(items.map((item) => item.split(":")[0])).toEqual(["March 8, 2026", today]);
   });
 });
@@ -178,10 +196,16 @@ test.runIf(isFullSize)("Quiet pages stand at the foot of every page, in no menu,
   const content = new ContentFolder();
   const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
   const home = await site.get("/");
-  const quiet = home.$(".foot-quiet a").map((_, link) => home.$(link).attr("href")).get();
+  const quiet = home
+    .$(".foot-quiet a")
+    .map((_, link) => home.$(link).attr("href"))
+    .get();
   expect(quiet).toEqual(["/accessibility", "/child-safety", "/church-school", "/give-by-mail", "/privacy", "/rides"]);
   for (const path of quiet) expect(home.$(`header a[href="${path}"]`).length).toBe(0);
-  writeFileSync(join(content.path, "pages/rides.md"), "---\ntitle: Rides\ndescription: None just now.\n---\nNone just now.\n");
+  writeFileSync(
+    join(content.path, "pages/rides.md"),
+    "---\ntitle: Rides\ndescription: None just now.\n---\nNone just now.\n",
+  );
   const without = await (await openSite({ env: { ...env, CONTENT_DIR: content.path } })).get("/");
   expect(without.$(".foot-quiet").text()).not.toContain("Ride");
 });

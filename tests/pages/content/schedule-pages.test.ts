@@ -46,7 +46,9 @@ describe("/announcements", () => {
 
   test("says the feast and the fast of each day", () => {
     const sunday = announcements.$(".schedule-days a[href='/calendar/2026-12-06']").closest("li");
-    expect(sunday.find(".when").text()).toMatch(/^27th Sunday after Pentecost; St Nicholas.*Nativity Fast: abstain from meat, dairy and eggs; fish, wine/);
+    expect(sunday.find(".when").text()).toMatch(
+      /^27th Sunday after Pentecost; St Nicholas.*Nativity Fast: abstain from meat, dairy and eggs; fish, wine/,
+    );
   });
 
   test("then lists the regular week", () => {
@@ -104,7 +106,9 @@ describe("/week", () => {
     expect(days[4]![1]).toEqual(["10:00 AM Akathist of Thanksgiving"]);
     const sunday = page.text(".week-days > li:first-child .week-church");
     expect(sunday).toContain("25th Sunday after Pentecost");
-    expect(sunday).toContain("Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed. Ephesians 4:1-6; Luke 12:16-21");
+    expect(sunday).toContain(
+      "Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed. Ephesians 4:1-6; Luke 12:16-21",
+    );
     expect(page.$(".week-church a:not(.word)").first().attr("href")).toBe("/readings/2026-11-22");
   });
 
@@ -136,9 +140,12 @@ describe("/week", () => {
   test.each([
     ["2027-07-11", "St Olga, Equal to the Apostles; 3rd Sunday after Pentecost"],
     ["2027-05-02", "Holy Pascha; Resurrection of Our Lord and Savior Jesus Christ"],
-  ])("of %s names a great feast first, its Sunday below it, and nobody beside the Resurrection", async (sunday, names) => {
-    expect((await site.get(`/week/${sunday}`)).text(".week-days > li:first-child .week-church b")).toBe(names);
-  });
+  ])(
+    "of %s names a great feast first, its Sunday below it, and nobody beside the Resurrection",
+    async (sunday, names) => {
+      expect((await site.get(`/week/${sunday}`)).text(".week-days > li:first-child .week-church b")).toBe(names);
+    },
+  );
 
   test("of Bright Week names the saints whose day is kept", async () => {
     const { $ } = await site.get("/week/2027-05-02");
@@ -148,7 +155,14 @@ describe("/week", () => {
   });
 
   test("says that services are as scheduled in a week in which they are", async () => {
-    const paths = ["/week", "/week/2026-11-29", "/week/2027-01-17", "/week/2027-01-31", "/week/2027-04-25", "/announcements"];
+    const paths = [
+      "/week",
+      "/week/2026-11-29",
+      "/week/2027-01-17",
+      "/week/2027-01-31",
+      "/week/2027-04-25",
+      "/announcements",
+    ];
     const pages = await Promise.all(paths.map((path) => site.get(path)));
     const says = paths.filter((_, index) => pages[index]!.text("main").includes("Services as Scheduled"));
     expect(says).toEqual(["/week/2027-01-31"]);

@@ -23,54 +23,62 @@ beforeAll(async () => {
 const mention =
   /knight|donat|light a candle|candle lit|winter-scene|getting here|facebook|book(?:s\b|store)|survey|men[’']s (?:group|fellowship)|text alerts?|ask the priest|st-olga-history|parish council|leadership/i;
 
-describe.runIf(isFullSize)("A parish without donations, candles, first picture, Knights, film, Facebook, council, books, survey, men's group, text alerts and clergy pictures", () => {
-  test("has no link that leads nowhere", () => {
-    expect(pages.size).toBeGreaterThan(12);
-    expect(dead).toEqual([]);
-  });
-
-  test("mentions none of them on any page, in the menus, the foot and the head, nor to search engines", async () => {
-    const left = [...pages].flatMap(([path, { $ }]) => {
-      $("svg, style, script:not([type='application/ld+json'])").remove();
-      // The psalter and the books of the Bible are books as well.
-      if (path.startsWith("/readings")) $("main").remove();
-      return [...$.html().matchAll(new RegExp(`.{0,40}(?:${mention.source}).{0,40}`, "gi"))].map(
-        ([words]) => `${path}: ${words}`,
-      );
+describe.runIf(isFullSize)(
+  "A parish without donations, candles, first picture, Knights, film, Facebook, council, books, survey, men's group, text alerts and clergy pictures",
+  () => {
+    test("has no link that leads nowhere", () => {
+      expect(pages.size).toBeGreaterThan(12);
+      expect(dead).toEqual([]);
     });
-    expect(left).toEqual([]);
-    expect((await site.get("/sitemap.xml")).html).not.toMatch(new RegExp(`${leftOut.join("|")}`));
-  });
 
-  test.each(leftOut)("%s is an unknown address", async (path) => {
-    const page = await site.get(path);
-    expect(page.status).toBe(404);
-    expect(page.text("main")).toContain("This address was not found");
-    expect(page.$("meta[name=robots]").attr("content")).toBe("noindex");
-    expect(page.$("script[src*=form], form[method=post]").length).toBe(0);
-  });
+    test("mentions none of them on any page, in the menus, the foot and the head, nor to search engines", async () => {
+      const left = [...pages].flatMap(([path, { $ }]) => {
+        $("svg, style, script:not([type='application/ld+json'])").remove();
+        // The psalter and the books of the Bible are books as well.
+        if (path.startsWith("/readings")) $("main").remove();
+        return [...$.html().matchAll(new RegExp(`.{0,40}(?:${mention.source}).{0,40}`, "gi"))].map(
+          ([words]) => `${path}: ${words}`,
+        );
+      });
+      expect(left).toEqual([]);
+      expect((await site.get("/sitemap.xml")).html).not.toMatch(new RegExp(`${leftOut.join("|")}`));
+    });
 
-  test.each(forms.map(({ path }) => path).filter((path) => leftOut.includes(path)))(
-    "a post to %s is answered as an unknown address, and nothing is stored",
-    async (path) => {
-      const page = await site.post(path, { name: "Olga", fullName: "Olga", email: "olga@example.org", subject: "baptism" });
+    test.each(leftOut)("%s is an unknown address", async (path) => {
+      const page = await site.get(path);
       expect(page.status).toBe(404);
-      for (const name of collectionNames) expect(await site.records(name)).toEqual([]);
-    },
-  );
+      expect(page.text("main")).toContain("This address was not found");
+      expect(page.$("meta[name=robots]").attr("content")).toBe("noindex");
+      expect(page.$("script[src*=form], form[method=post]").length).toBe(0);
+    });
 
-  test("names the clergy without pictures, and the council nowhere", () => {
-    const { $, text } = pages.get("/clergy")!;
-    expect(text("h1")).toBe("Clergy");
-    expect($(".person").length).toBe(3);
-    expect($(".person img").length).toBe(0);
-  });
-
-  const java = javaRuntime();
-  test.skipIf(!java)("the Nu Html Checker has nothing against its pages", () => {
-    const documents = Object.fromEntries(
-      [...pages].filter(([path]) => !/\.(?:ics|webmanifest|xml)$/.test(path)).map(([path, { html }]) => [path, html]),
+    test.each(forms.map(({ path }) => path).filter((path) => leftOut.includes(path)))(
+      "a post to %s is answered as an unknown address, and nothing is stored",
+      async (path) => {
+        const page = await site.post(path, {
+          name: "Olga",
+          fullName: "Olga",
+          email: "olga@example.org",
+          subject: "baptism",
+        });
+        expect(page.status).toBe(404);
+        for (const name of collectionNames) expect(await site.records(name)).toEqual([]);
+      },
     );
-    expect(htmlProblems(java!, documents)).toEqual([]);
-  });
-});
+
+    test("names the clergy without pictures, and the council nowhere", () => {
+      const { $, text } = pages.get("/clergy")!;
+      expect(text("h1")).toBe("Clergy");
+      expect($(".person").length).toBe(3);
+      expect($(".person img").length).toBe(0);
+    });
+
+    const java = javaRuntime();
+    test.skipIf(!java)("the Nu Html Checker has nothing against its pages", () => {
+      const documents = Object.fromEntries(
+        [...pages].filter(([path]) => !/\.(?:ics|webmanifest|xml)$/.test(path)).map(([path, { html }]) => [path, html]),
+      );
+      expect(htmlProblems(java!, documents)).toEqual([]);
+    });
+  },
+);

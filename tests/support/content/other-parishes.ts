@@ -11,7 +11,17 @@ function edit(folder: ContentFolder, file: string, change: (document: Document) 
 }
 
 /** The addresses of what the parish below leaves out. */
-export const leftOut = ["/knights", "/books", "/survey", "/men", "/menreg", "/textalerts", "/ask", "/gallery", "/words"];
+export const leftOut = [
+  "/knights",
+  "/books",
+  "/survey",
+  "/men",
+  "/menreg",
+  "/textalerts",
+  "/ask",
+  "/gallery",
+  "/words",
+];
 
 /** A parish that has only what it must have. */
 export function smallParish(): ContentFolder {
@@ -40,9 +50,15 @@ export function smallParish(): ContentFolder {
     document.deleteIn(["socialLinks", 0]);
     document.delete("gettingHere");
   });
-  edit(folder, "home.yml", (document) => ["picture", "pictureText", "pictureFocus"].forEach((name) => document.delete(name)));
+  edit(folder, "home.yml", (document) =>
+    ["picture", "pictureText", "pictureFocus"].forEach((name) => document.delete(name)),
+  );
   edit(folder, "prayer.yml", (document) => document.set("candles", []));
-  folder.change("prayer.yml", "There are two ways to ask for our prayers: have a candle lit, or send", "To ask for our prayers, send");
+  folder.change(
+    "prayer.yml",
+    "There are two ways to ask for our prayers: have a candle lit, or send",
+    "To ask for our prayers, send",
+  );
   folder.write("clergy.yml", folder.read("clergy.yml").replaceAll("parish council", "parish"));
   edit(folder, "clergy.yml", (document) => {
     document.delete("council");
@@ -78,21 +94,49 @@ const unbroken = "Donaudampfschifffahrtsgesellschaftskapitaenswitwe";
 
 /** A parish with the longest that is sensible of everything: names, a day of services, events and news. */
 export function longParish(): ContentFolder {
-  const times = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join("");
+  const times = (count: number, line: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => line(n)).join("");
   const folder = new ContentFolder()
-    .change("parish.yml", "name: St. Olga Orthodox Church", "name: Cathedral Church of the Dormition of Our Most Holy Lady the Theotokos")
-    .change("parish.yml", "street: 12 Church Street", "street: 12345 Old Winnipesaukee and Ossipee Mountain Highway, Building 12")
-    .change("parish.yml", "webmasterEmail: webmaster@", "webmasterEmail: the.very.long.name.of.our.webmaster@subdomain.of.a.long.")
+    .change(
+      "parish.yml",
+      "name: St. Olga Orthodox Church",
+      "name: Cathedral Church of the Dormition of Our Most Holy Lady the Theotokos",
+    )
+    .change(
+      "parish.yml",
+      "street: 12 Church Street",
+      "street: 12345 Old Winnipesaukee and Ossipee Mountain Highway, Building 12",
+    )
+    .change(
+      "parish.yml",
+      "webmasterEmail: webmaster@",
+      "webmasterEmail: the.very.long.name.of.our.webmaster@subdomain.of.a.long.",
+    )
     .change(
       "services.yml",
       "\ndated:\n",
       `\ndated:\n${times(8, (n) => `  - date: 2026-12-24\n    name: Vesperal Divine Liturgy of St. Basil the Great, with blessing ${n}\n    time: ${n + 10}:15\n    note: Confessions, and supper in the hall afterward for all who come\n`)}`,
     )
-    .change("services.yml", "\nchanges:\n", `\nchanges:\n  - date: 2026-12-06\n    cancelled: ${"Ice and snow ".repeat(8)}\n`);
+    .change(
+      "services.yml",
+      "\nchanges:\n",
+      `\nchanges:\n  - date: 2026-12-06\n    cancelled: ${"Ice and snow ".repeat(8)}\n`,
+    );
   folder.write(
     "events.yml",
-    times(20, (n) => `- date: 2026-12-${n + 1 < 10 ? "0" : ""}${n + 1}\n  title: ${"A long title ".repeat(7)}\n  place: ${unbroken}\n  description: ${"Words. ".repeat(40)}${unbroken}${unbroken}\n`),
+    times(
+      20,
+      (n) =>
+        `- date: 2026-12-${n + 1 < 10 ? "0" : ""}${n + 1}\n  title: ${"A long title ".repeat(7)}\n  place: ${unbroken}\n  description: ${"Words. ".repeat(40)}${unbroken}${unbroken}\n`,
+    ),
   );
-  folder.write("news.yml", times(60, (n) => `- date: 2026-0${1 + (n % 9)}-10\n  title: ${"News ".repeat(15)}${n}\n  content: ${"Words. ".repeat(80)}\n`));
+  folder.write(
+    "news.yml",
+    times(
+      60,
+      (n) =>
+        `- date: 2026-0${1 + (n % 9)}-10\n  title: ${"News ".repeat(15)}${n}\n  content: ${"Words. ".repeat(80)}\n`,
+    ),
+  );
   return folder;
 }

@@ -70,4 +70,7 @@ function withoutEmpty(value: unknown): unknown {
 }
 
 const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (typeof value === "object" && Object.keys(value).length === 0);

@@ -17,7 +17,9 @@ async function importsOf(program: string): Promise<string[]> {
 
 describe("The bundled server", () => {
   test("holds the packages that it is made of", async () => {
-    expect(await importsOf('import { z } from "zod"; import { marked } from "marked"; console.log(z, marked);')).toEqual([]);
+    expect(
+      await importsOf('import { z } from "zod"; import { marked } from "marked"; console.log(z, marked);'),
+    ).toEqual([]);
   });
 
   test("holds one that looks for files which the site does not use", async () => {
@@ -26,7 +28,11 @@ describe("The bundled server", () => {
 
   test.each([
     ["is compiled", 'import sqlite from "better-sqlite3"; console.log(sqlite);', "better-sqlite3"],
-    ["looks for files beside its own", 'import { getVtimezone } from "@touch4it/ical-timezones"; console.log(getVtimezone);', "@touch4it/ical-timezones"],
+    [
+      "looks for files beside its own",
+      'import { getVtimezone } from "@touch4it/ical-timezones"; console.log(getVtimezone);',
+      "@touch4it/ical-timezones",
+    ],
     ["is loaded when it is used", 'console.log(await import("nodemailer"));', "nodemailer"],
   ])("leaves outside a package that %s", async (_, program, name) => {
     expect(await importsOf(program)).toEqual([name]);

@@ -32,12 +32,16 @@ describe("the Dockerfile", () => {
   });
 
   test("is built from the files that .dockerignore names, and from no local build, record or secret", () => {
-    const lines = readFileSync(".dockerignore", "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
+    const lines = readFileSync(".dockerignore", "utf8")
+      .split("\n")
+      .filter((line) => line && !line.startsWith("#"));
     const [first, ...rest] = lines;
     expect(first).toBe("*");
     const named = rest.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
     expect(rest.slice(named.length)).toEqual(["public/build"]);
-    const copied = linesOf("COPY").filter((line) => !line.startsWith("--from")).flatMap((line) => line.split(" ").slice(0, -1));
+    const copied = linesOf("COPY")
+      .filter((line) => !line.startsWith("--from"))
+      .flatMap((line) => line.split(" ").slice(0, -1));
     expect(named.sort()).toEqual([...new Set(copied)].sort());
   });
 });

@@ -19,7 +19,12 @@ interface Job {
 
 const file = ".github/workflows/content.yml";
 const text = readFileSync(file, "utf8");
-const workflow = parse(text) as { on: Record<string, object>; permissions: object; env: Record<string, string>; jobs: Record<string, Job> };
+const workflow = parse(text) as {
+  on: Record<string, object>;
+  permissions: object;
+  env: Record<string, string>;
+  jobs: Record<string, Job>;
+};
 const { check, words, deploy } = workflow.jobs as { check: Job; words: Job; deploy: Job };
 const steps = [...check.steps, ...words.steps, ...deploy.steps];
 
@@ -65,20 +70,34 @@ interface Situation {
  * Runs the last step of a job in a copy of the repository, with stand-ins for flyctl and curl.
  * @returns what these were called with, call by call, and what the step gives to later jobs
  */
-function runLastStepOf(job: Job, { token = "FlyV1 a-token", isLive = false, takes = true, taken = "" }: Situation = {}) {
+function runLastStepOf(
+  job: Job,
+  { token = "FlyV1 a-token", isLive = false, takes = true, taken = "" }: Situation = {},
+) {
   const folder = temporaryFolder("flyctl");
   const [calls, output] = ["calls", "output"].map((name) => path.join(folder, name)) as [string, string];
   for (const program of ["flyctl", "curl"]) {
     const refusal = takes ? "" : 'case "$*" in *content.js*) exit 1;; esac';
-    writeFileSync(path.join(folder, program), `#!/bin/sh\necho "${program} $*" >> "${calls}"\n${refusal}\n`, { mode: 0o755 });
+    writeFileSync(path.join(folder, program), `#!/bin/sh\necho "${program} $*" >> "${calls}"\n${refusal}\n`, {
+      mode: 0o755,
+    });
   }
   const fly = readFileSync("fly.toml", "utf8");
   writeFileSync(path.join(folder, "fly.toml"), isLive ? fly.replace("# CONTENT_DIR", "CONTENT_DIR") : fly);
   cpSync("content", path.join(folder, "content"), { recursive: true });
   const ofGitHub = { GITHUB_OUTPUT: output, GITHUB_RUN_ID: "7", GITHUB_RUN_ATTEMPT: "1", GITHUB_JOB: "words" };
-  const env = { ...workflow.env, ...ofGitHub, PATH: `${folder}:${process.env.PATH}`, FLY_API_TOKEN: token, TAKEN: taken };
+  const env = {
+    ...workflow.env,
+    ...ofGitHub,
+    PATH: `${folder}:${process.env.PATH}`,
+    FLY_API_TOKEN: token,
+    TAKEN: taken,
+  };
   // As GitHub runs a step: https://docs.github.com/actions/reference/workflow-syntax-for-github-actions
-  const { status } = spawnSync("bash", ["-e", "-c", job.steps.at(-1)!.run!], { cwd: folder, env: env as unknown as NodeJS.ProcessEnv });
+  const { status } = spawnSync("bash", ["-e", "-c", job.steps.at(-1)!.run!], {
+    cwd: folder,
+    env: env as unknown as NodeJS.ProcessEnv,
+  });
   const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []);
   return { calls: linesOf(calls), output: linesOf(output), status };
 }
@@ -97,7 +116,12 @@ describe("The workflow for a parish with its copy on GitHub", () => {
 
   test.each([
     ["a misspelled name", "runs-on:", "run-on:", /run-on/],
-    ["a condition that cannot see secrets", "github.event_name != 'pull_request'", "secrets.FLY_API_TOKEN != ''", /secrets/],
+    [
+      "a condition that cannot see secrets",
+      "github.event_name != 'pull_request'",
+      "secrets.FLY_API_TOKEN != ''",
+      /secrets/,
+    ],
     ["a job that waits for none", "needs: [check, words]", "needs: [checks, words]", /checks/],
     ["an expression that is not closed", "${{ github.ref }}", "${{ github.ref", /expression|}}/],
     ["a step that does nothing", "- run: npm run build", "- name: npm run build", /run|uses/],
@@ -108,15 +132,26 @@ describe("The workflow for a parish with its copy on GitHub", () => {
 
   test("is for edits of content/ and public/ on main, for requests to take one in, and by hand", () => {
     const paths = ["content/**", "public/**"];
-    expect(workflow.on).toEqual({ push: { branches: ["main"], paths }, pull_request: { paths }, workflow_dispatch: null });
+    expect(workflow.on).toEqual({
+      push: { branches: ["main"], paths },
+      pull_request: { paths },
+      workflow_dispatch: null,
+    });
   });
 
   test("checks with commands that there are, and marks the lines", () => {
-    const { scripts, engines } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, Record<string, string>>;
-    const commands = check.steps.flatMap(({ run = "" }) => /^npm run (?:-s )?([\w:]+)(.*)/.exec(run)?.slice(1, 3) ?? []);
+    const { scripts, engines } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+      string,
+      Record<string, string>
+    >;
+    const commands = check.steps.flatMap(
+      ({ run = "" }) => /^npm run (?:-s )?([\w:]+)(.*)/.exec(run)?.slice(1, 3) ?? [],
+    );
     expect(commands).toEqual(["build", "", "content:check", " -- --format github"]);
     expect([scripts!.build, scripts!["content:check"]]).not.toContain(undefined);
-    expect(check.steps.find(({ uses }) => uses?.includes("setup-node"))?.with).toEqual({ "node-version-file": "package.json" });
+    expect(check.steps.find(({ uses }) => uses?.includes("setup-node"))?.with).toEqual({
+      "node-version-file": "package.json",
+    });
     expect(engines!.node).toBeTruthy();
   });
 
@@ -144,11 +179,18 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     expect(runLastStepOf(deploy, { isLive: true, taken: "yes" }).calls).toEqual([deployment]);
   });
 
-  test.runIf(isFullSize)("words that the machine does not take, for want of a picture, come after the deployment; then a refusal counts", () => {
-    expect(runLastStepOf(words, { isLive: true, takes: false })).toEqual({ calls: putsContent, output: [], status: 0 });
-    expect(runLastStepOf(deploy, { isLive: true })).toMatchObject({ calls: [deployment, ...putsContent], status: 0 });
-    expect(runLastStepOf(deploy, { isLive: true, takes: false }).status).not.toBe(0);
-  });
+  test.runIf(isFullSize)(
+    "words that the machine does not take, for want of a picture, come after the deployment; then a refusal counts",
+    () => {
+      expect(runLastStepOf(words, { isLive: true, takes: false })).toEqual({
+        calls: putsContent,
+        output: [],
+        status: 0,
+      });
+      expect(runLastStepOf(deploy, { isLive: true })).toMatchObject({ calls: [deployment, ...putsContent], status: 0 });
+      expect(runLastStepOf(deploy, { isLive: true, takes: false }).status).not.toBe(0);
+    },
+  );
 
   test("gives the token to the two steps that reach Fly, in jobs that run nothing else", () => {
     const secrets = text.split("\n").filter((line) => /\bsecrets\b/.test(line) && !line.trimStart().startsWith("#"));

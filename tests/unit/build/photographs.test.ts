@@ -13,7 +13,15 @@ import { temporaryFolder } from "../../support/temporary";
 
 /** What a telephone gives: wide pixels that are to be shown upright, and where it was taken. */
 const fromTelephone = () =>
-  sharp({ create: { width: 1200, height: 900, channels: 3, background: "#7a8a9a", noise: { type: "gaussian", mean: 128, sigma: 40 } } })
+  sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: "#7a8a9a",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  })
     .withExif({ IFD0: { Artist: "A parishioner" }, IFD3: { GPSLatitude: "44/1 30/1 0/1" } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
@@ -38,7 +46,9 @@ beforeAll(async () => {
 });
 
 const plainPicture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#fff" } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
 
 /** Red on the left, blue on the right. */
 const twoColors = (width: number, height: number) =>
@@ -69,7 +79,9 @@ describe("A photograph as a telephone gives it", () => {
 
   test("comes in new formats to browsers that know them, and as JPEG to the others", async () => {
     const $ = shown("/images/hall.jpg");
-    const types = $("source").map((_, source) => $(source).attr("type")).get();
+    const types = $("source")
+      .map((_, source) => $(source).attr("type"))
+      .get();
     expect(types).toEqual(["image/avif", "image/webp"]);
     const files = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
     expect(files).toHaveLength(9);
@@ -116,7 +128,10 @@ test("a small picture is never made larger", async () => {
 
 describe("The preview of a link", () => {
   const colorOf = async (address: string) => {
-    const { data } = await sharp(path.join(folder, "public", address)).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(path.join(folder, "public", address))
+      .resize(1, 1)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return [...data];
   };
 

@@ -9,7 +9,9 @@ const problemsWith = (name: string, text: string) => new ContentFolder().write(`
 
 describe("A page of the parish's own", () => {
   test("has the address of its file, and its head and text", () => {
-    const loaded = loadContent(new ContentFolder().write("pages/baptism.md", `${head}Come.\n\n## When\n\nSoon.\n`).path);
+    const loaded = loadContent(
+      new ContentFolder().write("pages/baptism.md", `${head}Come.\n\n## When\n\nSoon.\n`).path,
+    );
     const page = "content" in loaded && loaded.content.pages.find(({ href }) => href === "/baptism");
     expect(page).toMatchObject({ title: "Baptism", intro: "<p>Come.</p>", sections: [{ id: "when", title: "When" }] });
   });
@@ -28,16 +30,56 @@ describe("A page of the parish's own", () => {
   });
 
   test.each([
-    ["First Visit.md", `${head}Come.\n`, 1, "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md"],
-    ["visit.txt", `${head}Come.\n`, 1, "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md"],
-    ["visit.md", "# Visit\n", 1, "a line of three hyphens, below it title: and description:, and again a line of three hyphens"],
+    [
+      "First Visit.md",
+      `${head}Come.\n`,
+      1,
+      "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md",
+    ],
+    [
+      "visit.txt",
+      `${head}Come.\n`,
+      1,
+      "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md",
+    ],
+    [
+      "visit.md",
+      "# Visit\n",
+      1,
+      "a line of three hyphens, below it title: and description:, and again a line of three hyphens",
+    ],
     ["visit.md", head, 1, "some text below the second line of hyphens"],
     ["visit.md", "---\ntitel: Visit\ndescription: x\n---\nCome.\n", 2, 'did you mean "title"?'],
-    ["visit.md", "---\ntitle: Visit\ndescription: x\nmenu: top\n---\nCome.\n", 4, "one of: about, information, resources, footer"],
-    ["visit.md", "---\ntitle: Visit\ndescription: x\npicture: no.jpg\npictureText: y\n---\nCome.\n", 4, "a picture that is in public/images"],
-    ["visit.md", "---\ntitle: Visit\ndescription: x\npicture: church.svg\n---\nCome.\n", 4, "picture and pictureText together, or neither of them"],
-    ["visit.md", "---\ntitle: Visit\ndescription: x\nchecked: 2026-11-20\n---\nCome.\n", 4, "nothing: only a page with shows: accessibility says when it was checked"],
-    ["visit.md", `${head}Come.\n\n## When\n\n<b>Soon</b>\n`, 9, "Markdown without HTML: write *emphasis*, **strong** or [words](https://address)"],
+    [
+      "visit.md",
+      "---\ntitle: Visit\ndescription: x\nmenu: top\n---\nCome.\n",
+      4,
+      "one of: about, information, resources, footer",
+    ],
+    [
+      "visit.md",
+      "---\ntitle: Visit\ndescription: x\npicture: no.jpg\npictureText: y\n---\nCome.\n",
+      4,
+      "a picture that is in public/images",
+    ],
+    [
+      "visit.md",
+      "---\ntitle: Visit\ndescription: x\npicture: church.svg\n---\nCome.\n",
+      4,
+      "picture and pictureText together, or neither of them",
+    ],
+    [
+      "visit.md",
+      "---\ntitle: Visit\ndescription: x\nchecked: 2026-11-20\n---\nCome.\n",
+      4,
+      "nothing: only a page with shows: accessibility says when it was checked",
+    ],
+    [
+      "visit.md",
+      `${head}Come.\n\n## When\n\n<b>Soon</b>\n`,
+      9,
+      "Markdown without HTML: write *emphasis*, **strong** or [words](https://address)",
+    ],
     ["visit.md", `${head}Come to {rektor}.\n`, 5, "did you mean {rector}?"],
   ])("%s: %j is answered in its line", (name, text, line, expected) => {
     const [problem] = problemsWith(name, text);

@@ -10,10 +10,14 @@ const without = (...files: string[]) => {
 };
 
 describe("What a parish may leave out", () => {
-  test.each([[["survey.yml"]], [["gallery.yml"]], [["parish-feasts.yml"]], [["books.yml"]], [["knights.yml", "knights-faq.md"]], [["men.yml", "men.md"]]])(
-    "%s: is no mistake",
-    (files) => expect(without(...files).problems()).toEqual([]),
-  );
+  test.each([
+    [["survey.yml"]],
+    [["gallery.yml"]],
+    [["parish-feasts.yml"]],
+    [["books.yml"]],
+    [["knights.yml", "knights-faq.md"]],
+    [["men.yml", "men.md"]],
+  ])("%s: is no mistake", (files) => expect(without(...files).problems()).toEqual([]));
 
   test("a file without the other that belongs to it is a mistake that names both", () => {
     const expected = "the file knights.yml, because knights-faq.md is there; or neither of them";
@@ -24,7 +28,9 @@ describe("What a parish may leave out", () => {
   test("a file with a misspelled name is not taken for one that is left out", () => {
     const folder = new ContentFolder();
     folder.rename("books.yml", "boks.yml");
-    expect(folder.problems()).toEqual([{ file: "boks.yml", found: "an unknown file", expected: "did you mean books.yml?" }]);
+    expect(folder.problems()).toEqual([
+      { file: "boks.yml", found: "an unknown file", expected: "did you mean books.yml?" },
+    ]);
   });
 
   test.each(["parish.yml", "services.yml", "faith.md"])("%s is needed", (file) => {

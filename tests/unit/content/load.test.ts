@@ -9,8 +9,45 @@ import { sized } from "../../support/project/size";
 import { ContentFolder } from "../../support/content/content-folder";
 
 const files = Object.values(contentFiles).map(({ file }) => file);
-const signs = ["\n", "  ", "\t", ":", ": ", "- ", "#", " #", "'", '"', "|", ">", "*", "&a ", "[", "]", "{", "}", ",", "!"];
-const more = ["%", "@", "`", "? ", "~", "null", "\\", "---\n", "<b>", "<!--", "](javascript:x)", "\u0000", "\u2028", "🕯", "<<: "];
+const signs = [
+  "\n",
+  "  ",
+  "\t",
+  ":",
+  ": ",
+  "- ",
+  "#",
+  " #",
+  "'",
+  '"',
+  "|",
+  ">",
+  "*",
+  "&a ",
+  "[",
+  "]",
+  "{",
+  "}",
+  ",",
+  "!",
+];
+const more = [
+  "%",
+  "@",
+  "`",
+  "? ",
+  "~",
+  "null",
+  "\\",
+  "---\n",
+  "<b>",
+  "<!--",
+  "](javascript:x)",
+  "\u0000",
+  "\u2028",
+  "🕯",
+  "<<: ",
+];
 
 describe("The content folder", () => {
   test("as it is shipped holds no mistake", () => {
@@ -66,7 +103,9 @@ describe("The content folder", () => {
   test("has its mistakes printed by file and line, harmless to a terminal", () => {
     const folder = new ContentFolder().change("survey.yml", "button: ", "button: \u001b[31m");
     const printed = describeProblems(folder.problems(), folder.path);
-    expect(printed).toContain(`There is one mistake in ${folder.path}. Nothing is shown to visitors until it is corrected.`);
+    expect(printed).toContain(
+      `There is one mistake in ${folder.path}. Nothing is shown to visitors until it is corrected.`,
+    );
     expect(printed).toContain("  survey.yml, line 7");
     expect(printed).not.toContain("\u001b");
   });

@@ -25,7 +25,11 @@ const slips: Record<string, Slip> = {
     from: "date: 2025-11-16",
     to: "date: 11/16/2025",
     line: "- date: 11/16/2025",
-    answer: { place: 'the 2nd event, "date"', found: '"11/16/2025"', expected: "a date written as 2026-12-25: write 2025-11-16" },
+    answer: {
+      place: 'the 2nd event, "date"',
+      found: '"11/16/2025"',
+      expected: "a date written as 2026-12-25: write 2025-11-16",
+    },
   },
   "a time on the 12-hour clock": {
     file: "services.yml",

@@ -13,36 +13,148 @@ import { someOf } from "../../support/project/size";
 type Slip = [what: string, slip: (folder: ContentFolder) => unknown, where: string, write: string];
 
 const remove = (folder: ContentFolder, file: string) => rmSync(join(folder.path, file));
-const rectorsPicture = (name: string) => (folder: ContentFolder) => folder.change("clergy.yml", "picture: rector.svg", `picture: ${name}`);
-const change = (lines: string) => (folder: ContentFolder) => folder.change("services.yml", "\nchanges:\n", `\nchanges:\n${lines}`);
+const rectorsPicture = (name: string) => (folder: ContentFolder) =>
+  folder.change("clergy.yml", "picture: rector.svg", `picture: ${name}`);
+const change = (lines: string) => (folder: ContentFolder) =>
+  folder.change("services.yml", "\nchanges:\n", `\nchanges:\n${lines}`);
 const page = "---\ntitle: The Choir\ndescription: Ours.\n---\nCome.\n";
 
 const slips: Slip[] = [
   // Files
-  ["home.yml deleted", (folder) => remove(folder, "home.yml"), "home.yml", "get it back from History on GitHub, with git restore content/home.yml"],
-  ["home.yml saved by Windows as home.yml.txt", (folder) => folder.rename("home.yml", "home.yml.txt"), "home.yml.txt", "the name home.yml: Windows puts .txt behind it"],
-  ["a part that may be left out, saved as books.yml.txt", (folder) => folder.rename("books.yml", "books.yml.txt"), "books.yml.txt", "the name books.yml"],
-  ["services.yml.txt beside services.yml", (folder) => folder.write("services.yml.txt", "weekly:"), "services.yml.txt", "There is a services.yml too: keep the one that is right"],
-  ["news written with a word processor", (folder) => folder.write("news.docx", "PK"), "news.docx", 'save it again as "Plain text"'],
-  ["a download: home (1).yml", (folder) => folder.write("home (1).yml", folder.read("home.yml")), "home (1).yml", "the name home.yml: only that one is read"],
-  ["a second version from a shared folder", (folder) => folder.write("home-DESKTOP-AB12.yml", folder.read("home.yml")), "home-DESKTOP-AB12.yml", "There is a home.yml too: keep the one that is right"],
-  ["a second version of a name that begins as another", (folder) => folder.write("parish-feasts (Ann's conflicted copy).yml", ""), "parish-feasts (Ann's conflicted copy).yml", "the name parish-feasts.yml"],
-  ["a page saved as choir.md.txt", (folder) => folder.write("pages/choir.md.txt", page), "pages/choir.md.txt, line 1", "the name choir.md: Windows puts .txt behind it"],
-  ["a PDF among the pages", (folder) => folder.write("pages/Bulletin Dec 6.pdf", "%PDF"), "pages/Bulletin Dec 6.pdf, line 1", "a PDF goes into the folder public"],
-  ['a file saved as "Unicode" by Notepad', (folder) => folder.write("home.yml", Buffer.from(folder.read("home.yml"), "utf16le")), "home.yml", "a text file saved as UTF-8"],
-  ["a page with a head alone", (folder) => folder.write("pages/choir.md", page.replace("Come.", "")), "pages/choir.md, line 1", "some text below the second line of hyphens"],
+  [
+    "home.yml deleted",
+    (folder) => remove(folder, "home.yml"),
+    "home.yml",
+    "get it back from History on GitHub, with git restore content/home.yml",
+  ],
+  [
+    "home.yml saved by Windows as home.yml.txt",
+    (folder) => folder.rename("home.yml", "home.yml.txt"),
+    "home.yml.txt",
+    "the name home.yml: Windows puts .txt behind it",
+  ],
+  [
+    "a part that may be left out, saved as books.yml.txt",
+    (folder) => folder.rename("books.yml", "books.yml.txt"),
+    "books.yml.txt",
+    "the name books.yml",
+  ],
+  [
+    "services.yml.txt beside services.yml",
+    (folder) => folder.write("services.yml.txt", "weekly:"),
+    "services.yml.txt",
+    "There is a services.yml too: keep the one that is right",
+  ],
+  [
+    "news written with a word processor",
+    (folder) => folder.write("news.docx", "PK"),
+    "news.docx",
+    'save it again as "Plain text"',
+  ],
+  [
+    "a download: home (1).yml",
+    (folder) => folder.write("home (1).yml", folder.read("home.yml")),
+    "home (1).yml",
+    "the name home.yml: only that one is read",
+  ],
+  [
+    "a second version from a shared folder",
+    (folder) => folder.write("home-DESKTOP-AB12.yml", folder.read("home.yml")),
+    "home-DESKTOP-AB12.yml",
+    "There is a home.yml too: keep the one that is right",
+  ],
+  [
+    "a second version of a name that begins as another",
+    (folder) => folder.write("parish-feasts (Ann's conflicted copy).yml", ""),
+    "parish-feasts (Ann's conflicted copy).yml",
+    "the name parish-feasts.yml",
+  ],
+  [
+    "a page saved as choir.md.txt",
+    (folder) => folder.write("pages/choir.md.txt", page),
+    "pages/choir.md.txt, line 1",
+    "the name choir.md: Windows puts .txt behind it",
+  ],
+  [
+    "a PDF among the pages",
+    (folder) => folder.write("pages/Bulletin Dec 6.pdf", "%PDF"),
+    "pages/Bulletin Dec 6.pdf, line 1",
+    "a PDF goes into the folder public",
+  ],
+  [
+    'a file saved as "Unicode" by Notepad',
+    (folder) => folder.write("home.yml", Buffer.from(folder.read("home.yml"), "utf16le")),
+    "home.yml",
+    "a text file saved as UTF-8",
+  ],
+  [
+    "a page with a head alone",
+    (folder) => folder.write("pages/choir.md", page.replace("Come.", "")),
+    "pages/choir.md, line 1",
+    "some text below the second line of hyphens",
+  ],
   // Pictures
-  ["a picture from an iPhone", rectorsPicture("phone.heic"), "clergy.yml, line 28", "HEIC pictures cannot be shown. Save it as JPEG, and write phone.jpg"],
-  ["a picture without its ending", rectorsPicture("rector"), "clergy.yml, line 28", "with its ending, such as rector.jpg"],
-  ["a picture with its folder", rectorsPicture("public/images/rector.svg"), "clergy.yml, line 28", "the name alone: rector.svg"],
-  ["a picture where Windows has it", rectorsPicture("C:\\Users\\Anna\\Rector 1.JPG"), "clergy.yml, line 28", "the name alone: Rector 1.JPG"],
-  ["a picture with a capital that it does not have", rectorsPicture("Rector.svg"), "clergy.yml, line 28", "did you mean rector.svg?"],
+  [
+    "a picture from an iPhone",
+    rectorsPicture("phone.heic"),
+    "clergy.yml, line 28",
+    "HEIC pictures cannot be shown. Save it as JPEG, and write phone.jpg",
+  ],
+  [
+    "a picture without its ending",
+    rectorsPicture("rector"),
+    "clergy.yml, line 28",
+    "with its ending, such as rector.jpg",
+  ],
+  [
+    "a picture with its folder",
+    rectorsPicture("public/images/rector.svg"),
+    "clergy.yml, line 28",
+    "the name alone: rector.svg",
+  ],
+  [
+    "a picture where Windows has it",
+    rectorsPicture("C:\\Users\\Anna\\Rector 1.JPG"),
+    "clergy.yml, line 28",
+    "the name alone: Rector 1.JPG",
+  ],
+  [
+    "a picture with a capital that it does not have",
+    rectorsPicture("Rector.svg"),
+    "clergy.yml, line 28",
+    "did you mean rector.svg?",
+  ],
   // Services
-  ["a cancellation on a day without a service", change("  - date: 2026-12-07\n    cancelled: Snow\n"), "services.yml, line 150", "a date on which a service is held"],
-  ["a cancellation without words", change("  - date: 2026-12-06\n    cancelled: yes\n"), "services.yml, line 151", "the reason, in a few words that visitors will read"],
-  ["lines pasted without the spaces before them", change("- date: 2026-12-06\n  cancelled: Snow\n"), "services.yml, line 152", "no space before the hyphen, as in line 150; or 2 spaces there"],
-  ["the same service cancelled twice", change("  - date: 2026-12-06\n    cancelled: Snow\n".repeat(2)), "services.yml, line 152", "one change"],
-  ["two telephone numbers in one line", (folder) => folder.change("parish.yml", "phone: (603) 555-0115", "phone: (603) 555-0115 or 555-0116"), "parish.yml, line 55", "a telephone number written as (212) 555-0100"],
+  [
+    "a cancellation on a day without a service",
+    change("  - date: 2026-12-07\n    cancelled: Snow\n"),
+    "services.yml, line 150",
+    "a date on which a service is held",
+  ],
+  [
+    "a cancellation without words",
+    change("  - date: 2026-12-06\n    cancelled: yes\n"),
+    "services.yml, line 151",
+    "the reason, in a few words that visitors will read",
+  ],
+  [
+    "lines pasted without the spaces before them",
+    change("- date: 2026-12-06\n  cancelled: Snow\n"),
+    "services.yml, line 152",
+    "no space before the hyphen, as in line 150; or 2 spaces there",
+  ],
+  [
+    "the same service cancelled twice",
+    change("  - date: 2026-12-06\n    cancelled: Snow\n".repeat(2)),
+    "services.yml, line 152",
+    "one change",
+  ],
+  [
+    "two telephone numbers in one line",
+    (folder) => folder.change("parish.yml", "phone: (603) 555-0115", "phone: (603) 555-0115 or 555-0116"),
+    "parish.yml, line 55",
+    "a telephone number written as (212) 555-0100",
+  ],
 ];
 
 describe("A secretary's slip is answered with the file, the line and what to do:", () => {
@@ -51,7 +163,9 @@ describe("A secretary's slip is answered with the file, the line and what to do:
     slip(folder);
     const problems = contentProblems(folder.path);
     expect(problems).toHaveLength(1);
-    expect(describeProblems(problems, "content")).toMatch(new RegExp(`^  ${where.replace(/[().]/g, "\\$&")}(:|$)`, "m"));
+    expect(describeProblems(problems, "content")).toMatch(
+      new RegExp(`^  ${where.replace(/[().]/g, "\\$&")}(:|$)`, "m"),
+    );
     expect(problems[0]!.expected).toContain(write);
   });
 });
@@ -74,18 +188,20 @@ describe("What is no slip:", () => {
     expect(clergy[2]!.picture).toBe("/images/Father%20Michael%20(2).PNG");
   });
 
-  test.each(["Anna's baptism, 2026.PNG", "Anna’s & Peter’s + 1.PNG", "Screenshot 2026-11-22 at 9.41\u202fAM.png", "100%.png"])(
-    "a photograph named %s",
-    (name) => {
-      const pictures = temporaryFolder("pictures");
-      cpSync("public/images", pictures, { recursive: true });
-      copyFileSync("public/images/og.png", join(pictures, name));
-      const loaded = loadContent(rectorsPicture(name)(new ContentFolder()).path, pictures);
-      const clergy = "content" in loaded ? loaded.content.leadership.clergy : [];
-      expect(decodeURI(clergy[2]!.picture!)).toBe(`/images/${name}`);
-      expect(clergy[2]!.picture).toMatch(/^[!-~]+$/);
-    },
-  );
+  test.each([
+    "Anna's baptism, 2026.PNG",
+    "Anna’s & Peter’s + 1.PNG",
+    "Screenshot 2026-11-22 at 9.41\u202fAM.png",
+    "100%.png",
+  ])("a photograph named %s", (name) => {
+    const pictures = temporaryFolder("pictures");
+    cpSync("public/images", pictures, { recursive: true });
+    copyFileSync("public/images/og.png", join(pictures, name));
+    const loaded = loadContent(rectorsPicture(name)(new ContentFolder()).path, pictures);
+    const clergy = "content" in loaded ? loaded.content.leadership.clergy : [];
+    expect(decodeURI(clergy[2]!.picture!)).toBe(`/images/${name}`);
+    expect(clergy[2]!.picture).toMatch(/^[!-~]+$/);
+  });
 
   test("a photograph among thousands", () => {
     const pictures = temporaryFolder("pictures");
@@ -93,7 +209,9 @@ describe("What is no slip:", () => {
     cpSync("public/images", pictures, { recursive: true });
     expect(loadContent(new ContentFolder().path, pictures)).not.toHaveProperty("problems");
     const expected = expect.stringContaining("a picture that is in public/images") as string;
-    expect(loadContent(rectorsPicture("rektor.svg")(new ContentFolder()).path, pictures)).toMatchObject({ problems: [{ expected }] });
+    expect(loadContent(rectorsPicture("rektor.svg")(new ContentFolder()).path, pictures)).toMatchObject({
+      problems: [{ expected }],
+    });
   });
 
   test.each(["{ rector }", "{{rector}}", "{{ rector }}"])("%s for {rector}", (written) => {
@@ -111,7 +229,9 @@ test("a picture's name with other spaces than a keyboard has is told as that", (
   cpSync("public/images", pictures, { recursive: true });
   copyFileSync("public/images/og.png", join(pictures, "Shot at 9.41\u202fAM.png"));
   const loaded = loadContent(rectorsPicture("Shot at 9.41 AM.png")(new ContentFolder()).path, pictures);
-  expect("problems" in loaded && loaded.problems[0]!.expected).toContain("rename the picture in public/images to Shot at 9.41 AM.png");
+  expect("problems" in loaded && loaded.problems[0]!.expected).toContain(
+    "rename the picture in public/images to Shot at 9.41 AM.png",
+  );
 });
 
 test("a HEIC picture under the name of a JPEG is told as what it is", () => {
@@ -132,11 +252,16 @@ test("a HEIC picture under the name of a JPEG is told as what it is", () => {
 
 describe("After a new rector has come, content:check names", () => {
   const newRector = () => new ContentFolder().change("parish.yml", "rector: Father N.", "rector: Father John Smith");
-  const stillThere = (folder: ContentFolder) => remindersFor(folder.path).filter((line) => line.includes("still stands"));
+  const stillThere = (folder: ContentFolder) =>
+    remindersFor(folder.path).filter((line) => line.includes("still stands"));
 
   test("what was typed by hand and still names the former one", () => {
     const folder = newRector()
-      .change("clergy.yml", "picture: rector.svg\n    pictureText: Photograph to come", "picture: rector.svg\n    pictureText: Father Michael at the altar")
+      .change(
+        "clergy.yml",
+        "picture: rector.svg\n    pictureText: Photograph to come",
+        "picture: rector.svg\n    pictureText: Father Michael at the altar",
+      )
       .change("clergy.yml", 'name: "{rector}"', "name: Fr. Michael Jones")
       .write("pages/choir.md", page.replace("Come.", "Ask Archpriest Michael."));
     const end = "still stands here, and the rector is Father John Smith. If he is meant, write {rector}";
@@ -150,10 +275,20 @@ describe("After a new rector has come, content:check names", () => {
   test("a title that others use, a name with another last name, an event that is to come, and the text of the history's picture", () => {
     const folder = newRector()
       .change("history.yml", "pictureText: A drawing", "pictureText: Father Michael before a drawing")
-      .change("home.yml", "Come as you are", "Call V. Rev. Michael Jones, Rev. Michael, Pastor Michael or Fr. John Brown. Come as you are")
-      .change("events.yml", "description: |\n    Dusting", "description: |\n    With Father Michael's own broom. Dusting");
+      .change(
+        "home.yml",
+        "Come as you are",
+        "Call V. Rev. Michael Jones, Rev. Michael, Pastor Michael or Fr. John Brown. Come as you are",
+      )
+      .change(
+        "events.yml",
+        "description: |\n    Dusting",
+        "description: |\n    With Father Michael's own broom. Dusting",
+      );
     expect(stillThere(folder).map((line) => line.replace(/^(\S+), line \d+: (.*) still stands.*$/, "$1: $2"))).toEqual([
-      ...["V. Rev. Michael Jones", "Rev. Michael", "Pastor Michael", "Fr. John Brown"].map((name) => `home.yml: ${name}`),
+      ...["V. Rev. Michael Jones", "Rev. Michael", "Pastor Michael", "Fr. John Brown"].map(
+        (name) => `home.yml: ${name}`,
+      ),
       "events.yml: Father Michael",
       "history.yml: Father Michael",
     ]);
@@ -161,9 +296,17 @@ describe("After a new rector has come, content:check names", () => {
 
   test("neither the new one, nor another priest of the parish, nor those of its history, nor God the Father", () => {
     const folder = newRector()
-      .change("home.yml", "Come as you are", "Fr. John hears confessions, and Father Luke too. Father John's door is open. Come as you are")
+      .change(
+        "home.yml",
+        "Come as you are",
+        "Fr. John hears confessions, and Father Luke too. Father John's door is open. Come as you are",
+      )
       .change("events.yml", "    Council elections", "    Father Michael presides. Council elections")
-      .change("clergy.yml", "\ncouncilIntro:", "\n  - name: Father Luke\n    office: Attached\n    role: Priest\n    about: Retired.\n\ncouncilIntro:")
+      .change(
+        "clergy.yml",
+        "\ncouncilIntro:",
+        "\n  - name: Father Luke\n    office: Attached\n    role: Priest\n    about: Retired.\n\ncouncilIntro:",
+      )
       .change("history.md", "The good years were few.", "Father Michael came. The good years were few.");
     expect(contentProblems(folder.path)).toEqual([]);
     expect(stillThere(folder)).toEqual([]);
@@ -171,15 +314,21 @@ describe("After a new rector has come, content:check names", () => {
   });
 });
 
-test.each(["choir.md", "Pages/choir.md", "pages/music/choir.md"])("A page saved as %s is told to be in another place than the site looks", (file) => {
-  const folder = new ContentFolder();
-  mkdirSync(dirname(join(folder.path, file)), { recursive: true });
-  const told = `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`;
-  expect(remindersFor(folder.write(file, page).path)).toContain(told);
-});
+test.each(["choir.md", "Pages/choir.md", "pages/music/choir.md"])(
+  "A page saved as %s is told to be in another place than the site looks",
+  (file) => {
+    const folder = new ContentFolder();
+    mkdirSync(dirname(join(folder.path, file)), { recursive: true });
+    const told = `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`;
+    expect(remindersFor(folder.write(file, page).path)).toContain(told);
+  },
+);
 
 test("A church that opens after its first service has begun, or hours before it, is told", () => {
-  const told = (opens: string) => remindersFor(new ContentFolder().change("services.yml", "opens: 08:35", `opens: ${opens}`).path).filter((line) => line.includes("opens is"));
+  const told = (opens: string) =>
+    remindersFor(new ContentFolder().change("services.yml", "opens: 08:35", `opens: ${opens}`).path).filter((line) =>
+      line.includes("opens is"),
+    );
   expect(told("08:00")).toEqual([]);
   expect(told("09:30")).toEqual(["services.yml, line 30: opens is 09:30, and the first service begins at 08:35"]);
   expect(told("06:35")).toHaveLength(1);
@@ -188,5 +337,7 @@ test("A church that opens after its first service has begun, or hours before it,
 test("An announcement whose last day was last year is named, because it shows nowhere", () => {
   const folder = new ContentFolder().change("announcements.yml", "- type: info", "- type: info\n  until: 2025-01-01");
   const line = `announcements.yml, line ${folder.lineOf("announcements.yml", "- type: info")}`;
-  expect(remindersFor(folder.path)).toContain(`${line}: this announcement is over (Wednesday, January 1, 2025) and shows nowhere`);
+  expect(remindersFor(folder.path)).toContain(
+    `${line}: this announcement is over (Wednesday, January 1, 2025) and shows nowhere`,
+  );
 });

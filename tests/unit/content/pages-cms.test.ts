@@ -29,7 +29,9 @@ function differences(fields: readonly FormField[], { shape }: z.ZodObject<z.ZodR
     ...missing.map((name) => `${place}: no field for ${name}`),
     ...fields.flatMap((field) => {
       const schema = shape[field.name];
-      return schema ? faultsOf(field, schema, `${place} ${field.name}`) : [`${place}: ${field.name} is not in the schema`];
+      return schema
+        ? faultsOf(field, schema, `${place} ${field.name}`)
+        : [`${place}: ${field.name} is not in the schema`];
     }),
   ];
 }
@@ -62,7 +64,11 @@ function typeFor(schema: z.ZodTypeAny): string {
 }
 
 /** What the form lets through and the schema refuses, or the other way around, at the edges. */
-function detailFaults({ type, options = {}, pattern, ...field }: FormField, schema: z.ZodTypeAny, place: string): string[] {
+function detailFaults(
+  { type, options = {}, pattern, ...field }: FormField,
+  schema: z.ZodTypeAny,
+  place: string,
+): string[] {
   if (schema instanceof z.ZodEnum) {
     return String(options.values) === String(schema.options) ? [] : [`${place}: other options than the schema`];
   }
@@ -72,13 +78,35 @@ function detailFaults({ type, options = {}, pattern, ...field }: FormField, sche
   }
   if (type === "image") return options.media === "pictures" ? [] : [`${place}: other pictures`];
   if (type === "rich-text") return options.media === false ? [] : [`${place}: lets pictures into the text`];
-  if (type === "select") return options.values!.every((value) => accepts(schema, value)) ? [] : [`${place}: a wrong option`];
+  if (type === "select")
+    return options.values!.every((value) => accepts(schema, value)) ? [] : [`${place}: a wrong option`];
   if (pattern) return patternFaults(new RegExp(pattern.regex), schema, place);
   if (schema === time) return [`${place}: no pattern for a time`];
   return lengthOf(schema) === options.maxlength ? [] : [`${place}: maxlength is ${lengthOf(schema)}`];
 }
 
-const edges = ["00:00", "09:00", "9:00", "23:59", "24:00", "18:60", "noon", "Saturday", "first Saturday", "fifth Saturday", "last Sunday", "2026-12-25", "December 25", "december 25", "Bright Week", "Week", "year", "month", "saturday", ""];
+const edges = [
+  "00:00",
+  "09:00",
+  "9:00",
+  "23:59",
+  "24:00",
+  "18:60",
+  "noon",
+  "Saturday",
+  "first Saturday",
+  "fifth Saturday",
+  "last Sunday",
+  "2026-12-25",
+  "December 25",
+  "december 25",
+  "Bright Week",
+  "Week",
+  "year",
+  "month",
+  "saturday",
+  "",
+];
 
 const patternFaults = (pattern: RegExp, schema: z.ZodTypeAny, place: string) =>
   edges.filter((text) => pattern.test(text) !== accepts(schema, text)).map((text) => `${place}: "${text}"`);
@@ -87,7 +115,8 @@ const accepts = (schema: z.ZodTypeAny, value: unknown) => schema.safeParse(value
 
 function lengthOf(schema: z.ZodTypeAny): number {
   const isAddress = schema === linkAddress || schema === webAddress;
-  const ofLength = (length: number) => (isAddress ? "https://www.example.org/".padEnd(length, "a") : "a".repeat(length));
+  const ofLength = (length: number) =>
+    isAddress ? "https://www.example.org/".padEnd(length, "a") : "a".repeat(length);
   let longest = 1;
   while (longest < 5000 && accepts(schema, ofLength(Math.max(30, longest + 1)))) longest += 1;
   return longest;
@@ -96,7 +125,9 @@ function lengthOf(schema: z.ZodTypeAny): number {
 describe("The forms of .pages.yml", () => {
   test("are for the announcements, events, news, photographs, services, feasts and pages of the parish", () => {
     expect(forms.map(({ path }) => path)).toEqual([
-      ...["announcements", "events", "news", "gallery", "services", "parish-feasts"].map((name) => `content/${name}.yml`),
+      ...["announcements", "events", "news", "gallery", "services", "parish-feasts"].map(
+        (name) => `content/${name}.yml`,
+      ),
       "content/pages",
     ]);
     for (const { path } of forms) expect(existsSync(path)).toBe(true);
@@ -117,7 +148,8 @@ describe("The forms of .pages.yml", () => {
   test("the comparison finds a field that is missing, added, of another kind, of other options or another length", () => {
     const { fields } = forms.find(({ name }) => name === "pages")!;
     const head = fields.filter(({ name }) => name !== "body");
-    const changed = (name: string, change: object) => head.map((field) => (field.name === name ? { ...field, ...change } : field));
+    const changed = (name: string, change: object) =>
+      head.map((field) => (field.name === name ? { ...field, ...change } : field));
     const found = (spoiled: FormField[]) => differences(spoiled, schemaOf(forms.at(-1)!), "pages");
     expect(found(head.slice(1))).toEqual(["pages: no field for title"]);
     expect(found([...head, { name: "color", type: "string" }])).toEqual(["pages: color is not in the schema"]);
@@ -125,20 +157,33 @@ describe("The forms of .pages.yml", () => {
     expect(found(changed("title", { required: false }))).toEqual(["pages title: required is false"]);
     expect(found(changed("title", { list: true }))).toEqual(["pages title: list is true"]);
     expect(found(changed("title", { options: { maxlength: 90 } }))).toEqual(["pages title: maxlength is 80"]);
-    expect(found(changed("menu", { options: { values: ["about"] } }))).toEqual(["pages menu: other options than the schema"]);
+    expect(found(changed("menu", { options: { values: ["about"] } }))).toEqual([
+      "pages menu: other options than the schema",
+    ]);
   });
 });
 
 const words = fc.string({ unit: fc.constantFrom(..."abc ABC,;:'\"#-*&[]!?|>%@`é–’0123456789"), minLength: 1 });
 const sentence = (longest: number) =>
   words.map((text) => text.slice(0, longest - 1).trim()).map((text) => (text === "" ? "A" : text));
-const day = fc.date({ min: new Date("2027-01-01"), max: new Date("2029-12-31"), noInvalidDate: true }).map((when) => when.toISOString().slice(0, 10));
-const minute = fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
-const prose = fc.constantFrom("Come.", "See [the schedule](/announcements).\n\n- *one*\n- **two**", "{rector} blesses.\n\nAll are welcome: 10:30 #2");
+const day = fc
+  .date({ min: new Date("2027-01-01"), max: new Date("2029-12-31"), noInvalidDate: true })
+  .map((when) => when.toISOString().slice(0, 10));
+const minute = fc
+  .tuple(fc.nat(23), fc.nat(59))
+  .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
+const prose = fc.constantFrom(
+  "Come.",
+  "See [the schedule](/announcements).\n\n- *one*\n- **two**",
+  "{rector} blesses.\n\nAll are welcome: 10:30 #2",
+);
 
 /** What somebody may put into a field; "" where nothing is. */
 function input(field: FormField): fc.Arbitrary<unknown> {
-  const one = fc.oneof({ arbitrary: valueOf(field), weight: 3 }, ...(field.required || field.list ? [] : [fc.constant("")]));
+  const one = fc.oneof(
+    { arbitrary: valueOf(field), weight: 3 },
+    ...(field.required || field.list ? [] : [fc.constant("")]),
+  );
   return field.list ? fc.array(one, { minLength: field.required ? 1 : 0, maxLength: 3 }) : one;
 }
 
@@ -157,7 +202,8 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
 }
 
 /** What the schema says of fields that belong together: a person answers it, no form does. */
-const together = /needs it|that no other of the|days from|another day than|together|later than|not before|days after|a year after|^either|^what changes|^nothing: the reason|^nothing: only|name of the service|a date such as 2026-12-25, or from and until/;
+const together =
+  /needs it|that no other of the|days from|another day than|together|later than|not before|days after|a year after|^either|^what changes|^nothing: the reason|^nothing: only|name of the service|a date such as 2026-12-25, or from and until/;
 
 describe("What a form writes is taken by the site", () => {
   test.each(forms.map((form) => [form.name, form] as const))("%s", (_, form) => {
@@ -167,7 +213,10 @@ describe("What a form writes is taken by the site", () => {
       fc.property(filled, (answers) => {
         const written = savedText(form, answers);
         const problems = form.type === "collection" ? pageProblems(written) : fileProblems(form, written);
-        expect(problems.filter(({ expected }) => !together.test(expected)), written).toEqual([]);
+        expect(
+          problems.filter(({ expected }) => !together.test(expected)),
+          written,
+        ).toEqual([]);
       }),
       { numRuns: sized(12, 50) },
     );

@@ -49,7 +49,11 @@ test("the build names a file that is no picture, though nothing uses it", async 
   mkdirSync(path.join(project, "public", "images"), { recursive: true });
   writeFileSync(path.join(project, "public", "images", "unused.jpg"), "Not a picture at all");
   const target = { build: project, publicBuild: path.join(project, "made") };
-  await expect(makePictures(project, target)).rejects.toThrow(/^public\/images\/unused\.jpg cannot be read as a picture/);
+  await expect(makePictures(project, target)).rejects.toThrow(
+    /^public\/images\/unused\.jpg cannot be read as a picture/,
+  );
   writeFileSync(path.join(project, "public", "images", "unused.jpg"), "\0\0\0\x18ftypheic\0\0\0\0mif1heic");
-  await expect(makePictures(project, target)).rejects.toThrow("public/images/unused.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG.");
+  await expect(makePictures(project, target)).rejects.toThrow(
+    "public/images/unused.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG.",
+  );
 });

@@ -28,7 +28,12 @@ describe("What stands for a line of parish.yml", () => {
       .change("home.yml", "Come as you are", "Come, says {rektor}, as you are")
       .change("faith.md", "## What we believe", "## What {bishop} believes");
     expect(folder.problems()).toEqual([
-      { file: "home.yml", line: folder.lineOf("home.yml", "- Come, says {rektor}"), found: '"{rektor}"', expected: "did you mean {rector}?" },
+      {
+        file: "home.yml",
+        line: folder.lineOf("home.yml", "- Come, says {rektor}"),
+        found: '"{rektor}"',
+        expected: "did you mean {rector}?",
+      },
       {
         file: "faith.md",
         line: folder.lineOf("faith.md", "## What {bishop}"),

@@ -5,9 +5,12 @@ import { findSamples, sampleWords } from "~/content/samples";
 import { shippedContent } from "../../support/content/site-content";
 
 const list = readFileSync("content/sample.txt", "utf8");
-const contentFiles = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((file) => /^(?!README|calendar).*\.(yml|md)$/.test(file));
+const contentFiles = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((file) =>
+  /^(?!README|calendar).*\.(yml|md)$/.test(file),
+);
 const textOf = (file: string) => readFileSync(`content/${file}`, "utf8");
-const linesFound = (file: string, source: string, phrases = list) => findSamples(file, source, sampleWords(phrases)).map(({ line }) => line);
+const linesFound = (file: string, source: string, phrases = list) =>
+  findSamples(file, source, sampleWords(phrases)).map(({ line }) => line);
 
 test("a line of the content is the sample's when one of the list's phrases stands on it, as whole words", () => {
   const source = "name: St. Olga's\nrector: Father Olgar\ncity: notch\n  Falls\n# Olga\n";
@@ -29,16 +32,31 @@ test("without a list, or with an empty one, nothing is", () => {
 test("each phrase of the shipped list stands in the shipped content", () => {
   const phrases = list.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   expect(phrases.length).toBeGreaterThan(100);
-  expect(phrases.filter((phrase) => contentFiles.every((file) => linesFound(file, textOf(file), phrase).length === 0))).toEqual([]);
+  expect(
+    phrases.filter((phrase) => contentFiles.every((file) => linesFound(file, textOf(file), phrase).length === 0)),
+  ).toEqual([]);
 });
 
 test("every line of the shipped content that names the made-up parish, its town, its street, its state or its diocese is found", () => {
   const { shortName, founded, diocese, address, timezone } = shippedContent().parish;
-  const names = [shortName.replace(/['’]s$/, ""), String(founded), diocese.name, address.city, address.state, address.street.replace(/^\d+ /, ""), timezone];
+  const names = [
+    shortName.replace(/['’]s$/, ""),
+    String(founded),
+    diocese.name,
+    address.city,
+    address.state,
+    address.street.replace(/^\d+ /, ""),
+    timezone,
+  ];
   const missed = contentFiles.flatMap((file) => {
     const found = linesFound(file, textOf(file));
-    const lines = textOf(file).split("\n").map((line, index) => ({ line, number: index + 1 }));
-    return lines.filter(({ line, number }) => !/^\s*#\s/.test(line) && names.some((name) => line.includes(name)) && !found.includes(number));
+    const lines = textOf(file)
+      .split("\n")
+      .map((line, index) => ({ line, number: index + 1 }));
+    return lines.filter(
+      ({ line, number }) =>
+        !/^\s*#\s/.test(line) && names.some((name) => line.includes(name)) && !found.includes(number),
+    );
   });
   expect(missed).toEqual([]);
 });

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { daysBetween, WEEKDAYS } from "~/dates/civil-date";
-import { cancelled, date, endExpected, group, image, isInOrder, linkAddress, list, maybeEmptyList, text, time } from "~/content/schema/fields";
+import {
+  cancelled,
+  date,
+  endExpected,
+  group,
+  image,
+  isInOrder,
+  linkAddress,
+  list,
+  maybeEmptyList,
+  text,
+  time,
+} from "~/content/schema/fields";
 import { markdown } from "~/content/schema/markdown";
 
 const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
@@ -14,7 +26,8 @@ export type Repetition = { words: string } & (
 
 const repetition = text(40, "how it repeats").transform((words, context): Repetition => {
   const found = parseRepetition(words);
-  if (!found) context.addIssue({ code: z.ZodIssueCode.custom, message: "a weekday, first Saturday, last Sunday or year" });
+  if (!found)
+    context.addIssue({ code: z.ZodIssueCode.custom, message: "a weekday, first Saturday, last Sunday or year" });
   return found ?? z.NEVER;
 });
 
@@ -59,7 +72,8 @@ function mistakeIn(event: Fields): [path: keyof Fields, message: string] | undef
   const expectedEnd = lastDay ? undefined : endExpected(start, end, "time");
   if (expectedEnd) return ["end", expectedEnd];
   if (!isInOrder(first, lastDay)) return ["lastDay", "a date later than date"];
-  if (lastDay && daysBetween(first, lastDay) > MOST_DAYS) return ["lastDay", `a date at most ${MOST_DAYS} days after date`];
+  if (lastDay && daysBetween(first, lastDay) > MOST_DAYS)
+    return ["lastDay", `a date at most ${MOST_DAYS} days after date`];
   if (until && !every) return ["every", "how it repeats, such as first Saturday: until needs it"];
   if (!isInOrder(first, until, { orSame: true })) return ["until", "a date that is not before date"];
   return event.except && !every ? ["every", "how it repeats, such as first Saturday: except needs it"] : undefined;

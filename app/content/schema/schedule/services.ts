@@ -1,6 +1,20 @@
 import { z } from "zod";
 import { daysBetween, monthDayOf, parseCivilDate } from "~/dates/civil-date";
-import { cancelled, date, endExpected, group, isInOrder, list, maybeEmptyList, oneOf, plainText, text, time, webAddress, weekday } from "~/content/schema/fields";
+import {
+  cancelled,
+  date,
+  endExpected,
+  group,
+  isInOrder,
+  list,
+  maybeEmptyList,
+  oneOf,
+  plainText,
+  text,
+  time,
+  webAddress,
+  weekday,
+} from "~/content/schema/fields";
 import { markdown } from "~/content/schema/markdown";
 
 /** What may be said of any service besides its name and time. */
@@ -107,9 +121,13 @@ const serviceDay = group({
   });
 
 /** `occasion` is what its services are announced under, if not the feast within whose days it falls. */
-const datedService = group({ date, name: text(80), time, occasion: text(80).optional(), ...serviceDetails }).superRefine(
-  endsLater,
-);
+const datedService = group({
+  date,
+  name: text(80),
+  time,
+  occasion: text(80).optional(),
+  ...serviceDetails,
+}).superRefine(endsLater);
 
 /** One date, one day of every year ("MM-DD"), or a part of the church year. */
 export type DayOfTheYear = { date: string } | { monthDay: string } | { season: Season };

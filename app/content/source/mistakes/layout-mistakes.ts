@@ -14,7 +14,8 @@ export function layoutMistakes(source: string): YamlMistake[] {
 
 /** A space that is none to YAML: as pasted from a web page or a word processor. */
 const pastedSpace = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]/u;
-const ordinarySpace = "ordinary spaces: one here was pasted from elsewhere and only looks like a space. Delete it and type it again";
+const ordinarySpace =
+  "ordinary spaces: one here was pasted from elsewhere and only looks like a space. Delete it and type it again";
 
 interface Name {
   name: string;
@@ -99,7 +100,8 @@ function unusualSign(line: string): string | undefined {
   if (/^(<{7}|={7}$|>{7})/.test(line))
     return "one of the two versions between <<<<<<< and >>>>>>>: two people changed this place. Delete the other one, and these marks";
   if (pastedSpace.test(/^\s*(?:- *)?(?:\w+:)?\s*/.exec(line)![0])) return ordinarySpace;
-  if (/^ *(?:[–—−•·‣▪] *|\* +)\S/u.test(line)) return `a hyphen and a space at the beginning of an item: - ${line.replace(/^ *\S */u, "")}`;
+  if (/^ *(?:[–—−•·‣▪] *|\* +)\S/u.test(line))
+    return `a hyphen and a space at the beginning of an item: - ${line.replace(/^ *\S */u, "")}`;
   if (/^ *-[A-Za-z]\w*:/.test(line)) return `a space after the hyphen: ${line.trim().replace("-", "- ")}`;
   return unusualColon(line) ?? (isOpenQuotation(line) ? 'a quotation mark (") at the end of the text too' : undefined);
 }

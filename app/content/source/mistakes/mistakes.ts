@@ -15,7 +15,9 @@ interface FileDefinition {
 /** Every mistake that a schema found in one file, in plain words, once for each place. */
 export function findMistakes(definition: FileDefinition, error: z.ZodError, source: ReadSource): ContentProblem[] {
   const unknown = error.issues.filter((issue) => issue.code === "unrecognized_keys");
-  const misspelled = unknown.flatMap((issue) => namesMeant(definition, issue).map((name) => placeKey([...issue.path, name])));
+  const misspelled = unknown.flatMap((issue) =>
+    namesMeant(definition, issue).map((name) => placeKey([...issue.path, name])),
+  );
   const said = new Set(misspelled);
   return error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") return unknownNames(definition, issue, source);
@@ -46,7 +48,11 @@ function mistake(definition: FileDefinition, issue: z.ZodIssue, source: ReadSour
   };
 }
 
-function unknownNames(definition: FileDefinition, issue: z.ZodUnrecognizedKeysIssue, source: ReadSource): ContentProblem[] {
+function unknownNames(
+  definition: FileDefinition,
+  issue: z.ZodUnrecognizedKeysIssue,
+  source: ReadSource,
+): ContentProblem[] {
   const known = namesKnownAt(definition.schema, issue.path);
   return issue.keys.map((key) => {
     const meant = nearest(key, known);
@@ -115,7 +121,8 @@ function namesKnownAt(schema: z.ZodTypeAny, path: readonly (string | number)[]):
 /** A schema without what was put around it: refinements, optional, default, pipelines. */
 function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodEffects) return unwrap(schema.innerType() as z.ZodTypeAny);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema._def.innerType as z.ZodTypeAny);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return unwrap(schema._def.innerType as z.ZodTypeAny);
   if (schema instanceof z.ZodPipeline) return unwrap(schema._def.out as z.ZodTypeAny);
   return schema;
 }

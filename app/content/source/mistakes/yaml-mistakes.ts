@@ -56,7 +56,8 @@ function losesTextAfterHash({ comment, type }: Scalar): boolean {
 
 const explanations: Partial<Record<YAMLError["code"], Explain>> = {
   TAB_AS_INDENT: () => "spaces at the beginning of the line, not a tab",
-  BLOCK_AS_IMPLICIT_KEY: (line) => `${inQuotationMarks('it has ": " in it')(line)}; or the lines moved under their name`,
+  BLOCK_AS_IMPLICIT_KEY: (line) =>
+    `${inQuotationMarks('it has ": " in it')(line)}; or the lines moved under their name`,
   MULTILINE_IMPLICIT_KEY: () => "a name, a colon and a value: name: value",
   BAD_INDENT: () => "the same number of spaces at the beginning as the lines of this group before it",
   BAD_ALIAS: inQuotationMarks("it begins with * or &"),
@@ -71,7 +72,9 @@ const explanations: Partial<Record<YAMLError["code"], Explain>> = {
 /** What a line should be that YAML cannot read for none of the reasons above: nearly always it goes on after a quotation or a bracket. */
 function badValue(line: string): string {
   const [, , value] = textOf(line);
-  return /^["'[{]/.test(value) ? inQuotationMarks(`it begins with ${value[0]}`)(line) : "a name, a colon and a value: name: value";
+  return /^["'[{]/.test(value)
+    ? inQuotationMarks(`it begins with ${value[0]}`)(line)
+    : "a name, a colon and a value: name: value";
 }
 
 /** Says that a text needs quotation marks, and writes the line with them. */

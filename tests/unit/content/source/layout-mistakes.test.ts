@@ -89,7 +89,7 @@ const slips: Record<string, [from: string, to: string, line: string, expected: s
   ],
   "a quotation mark that is never closed": [
     "title: Men's Hike",
-    'title: "Men\'s Hike',
+    "title: \"Men's Hike",
     'title: "',
     'a quotation mark (") at the end of the text too',
   ],
@@ -97,7 +97,7 @@ const slips: Record<string, [from: string, to: string, line: string, expected: s
     "title: Men's Hike",
     'title: "Big" Hike',
     'title: "Big"',
-    "all of the text in quotation marks, because it begins with \": title: '\"Big\" Hike'",
+    'all of the text in quotation marks, because it begins with ": title: \'"Big" Hike\'',
   ],
   "a bracket at the beginning": [
     "title: Men's Hike",

@@ -11,47 +11,65 @@ const answers = (folder: ContentFolder) =>
   folder.problems().map(({ file, line, found, expected }) => [file, line, found, expected]);
 
 describe("What cannot be read as YAML is answered in plain words:", () => {
-  test.each(someOf([
-    [
-      "a name twice",
-      good + "title: Again\n",
-      [5, "title: Again", "each name once in its group: this one is there twice. A new item of a list begins with a hyphen"],
-    ],
-    [
-      "a colon in a text",
-      good.replace("A few questions.", "Questions: a few"),
+  test.each(
+    someOf([
       [
-        2,
-        "text: Questions: a few",
-        'all of the text in quotation marks, because it has ": " in it: text: "Questions: a few"; or the lines moved under their name',
+        "a name twice",
+        good + "title: Again\n",
+        [
+          5,
+          "title: Again",
+          "each name once in its group: this one is there twice. A new item of a list begins with a hyphen",
+        ],
       ],
-    ],
-    [
-      "a tab",
-      good.replace("text: ", "text:\n\t"),
-      [3, "A few questions.", "spaces at the beginning of the line, not a tab"],
-    ],
-    [
-      "a text that begins with a star",
-      good.replace("A few questions.", "*Five* questions"),
-      [2, "text: *Five* questions", 'all of the text in quotation marks, because it begins with *: text: "*Five* questions"'],
-    ],
-    [
-      "a text that begins with another sign",
-      good.replace("A few questions.", "@home questions"),
-      [2, "text: @home questions", 'all of the text in quotation marks, because it begins with a special sign: text: "@home questions"'],
-    ],
-    [
-      "a number sign that would cut the text off",
-      good.replace("A few questions.", "Five questions, see #3"),
-      [2, "text: Five questions, see #3", 'all of the text in quotation marks, because it has # in it: text: "Five questions, see #3"'],
-    ],
-    [
-      "a quotation mark that is never closed",
-      good.replace("Open", '"Open'),
-      [3, 'button: "Open', 'a quotation mark (") at the end of the text too'],
-    ],
-  ]))("%s", (_, text, answer) => {
+      [
+        "a colon in a text",
+        good.replace("A few questions.", "Questions: a few"),
+        [
+          2,
+          "text: Questions: a few",
+          'all of the text in quotation marks, because it has ": " in it: text: "Questions: a few"; or the lines moved under their name',
+        ],
+      ],
+      [
+        "a tab",
+        good.replace("text: ", "text:\n\t"),
+        [3, "A few questions.", "spaces at the beginning of the line, not a tab"],
+      ],
+      [
+        "a text that begins with a star",
+        good.replace("A few questions.", "*Five* questions"),
+        [
+          2,
+          "text: *Five* questions",
+          'all of the text in quotation marks, because it begins with *: text: "*Five* questions"',
+        ],
+      ],
+      [
+        "a text that begins with another sign",
+        good.replace("A few questions.", "@home questions"),
+        [
+          2,
+          "text: @home questions",
+          'all of the text in quotation marks, because it begins with a special sign: text: "@home questions"',
+        ],
+      ],
+      [
+        "a number sign that would cut the text off",
+        good.replace("A few questions.", "Five questions, see #3"),
+        [
+          2,
+          "text: Five questions, see #3",
+          'all of the text in quotation marks, because it has # in it: text: "Five questions, see #3"',
+        ],
+      ],
+      [
+        "a quotation mark that is never closed",
+        good.replace("Open", '"Open'),
+        [3, 'button: "Open', 'a quotation mark (") at the end of the text too'],
+      ],
+    ]),
+  )("%s", (_, text, answer) => {
     expect(answers(survey(text))).toEqual([["survey.yml", ...answer]]);
   });
 
@@ -73,9 +91,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
 
   test("a file that is far too large", () => {
     const folder = survey(`${good}# ${"x".repeat(5 * 1024 * 1024)}\n`);
-    expect(answers(folder)).toEqual([
-      ["survey.yml", undefined, "a file of 6 MB", "a file of at most 512 KB"],
-    ]);
+    expect(answers(folder)).toEqual([["survey.yml", undefined, "a file of 6 MB", "a file of at most 512 KB"]]);
   });
 
   test("no folder at all", () => {
@@ -87,16 +103,18 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
 });
 
 describe("What an editor does to a file is nobody's mistake:", () => {
-  test.each(someOf([
-    ["a byte order mark", `\ufeff${good}`],
-    ["the line ends of Windows", good.replace(/\n/g, "\r\n")],
-    ["no line end at the end", good.trimEnd()],
-    ["notes and empty lines", `# a note\n\n${good}\n# the end # of all\n`],
-    ["a note beside a value", good.replace("Open", "Open   # in a new tab")],
-    ["quotation marks", good.replace("Survey", '"Survey: #1"')],
-    ["a word that YAML takes for yes", good.replace("Open", "Yes")],
-    ["a number where a text belongs", good.replace("Open", "0123")],
-  ]))("%s", (_, text) => {
+  test.each(
+    someOf([
+      ["a byte order mark", `\ufeff${good}`],
+      ["the line ends of Windows", good.replace(/\n/g, "\r\n")],
+      ["no line end at the end", good.trimEnd()],
+      ["notes and empty lines", `# a note\n\n${good}\n# the end # of all\n`],
+      ["a note beside a value", good.replace("Open", "Open   # in a new tab")],
+      ["quotation marks", good.replace("Survey", '"Survey: #1"')],
+      ["a word that YAML takes for yes", good.replace("Open", "Yes")],
+      ["a number where a text belongs", good.replace("Open", "0123")],
+    ]),
+  )("%s", (_, text) => {
     expect(survey(text).problems()).toEqual([]);
   });
 });

@@ -19,8 +19,8 @@ export function recordTitle(collection: CollectionName, content: SiteContent): s
 }
 
 /**
- * A record for a person to read: what the parish calls it, and its fields in the form's order, with the form's labels. The values are as they were typed: whoever shows them escapes them for the
- * place.
+ * A record for a person to read: what the parish calls it, and its fields in the form's order, with the form's labels.
+ * The values are as they were typed: whoever shows them escapes them for the place.
  */
 export function describeRecord(collection: CollectionName, record: StoredRecord, content: SiteContent) {
   const form = formOf(collection);

@@ -28,8 +28,9 @@ export const openCache = (): Promise<Cache> => (pagesCache = pagesCache || cache
 export const isTextPage = (path: string, { status, headers }: Response): boolean =>
   status === 200 &&
   !forms[path] &&
-  /^text\/html/.test(`${headers.get("Content-Type")}`) &&
-  !/no-store/.test(`${headers.get("Cache-Control")}`);
+  // A header that is missing is tested as "null".
+  /^text\/html/.test(headers.get("Content-Type")!) &&
+  !/no-store/.test(headers.get("Cache-Control")!);
 
 /** Saves a page with its headers, its policy among them, and drops pages of no known age and the oldest that are too many. */
 export async function savePage(path: string, response: Response): Promise<void> {
@@ -38,10 +39,11 @@ export async function savePage(path: string, response: Response): Promise<void> 
   headers.set("saved", `${Date.now()} ${body.size}`);
   const cache = await openCache();
   await cache.put(path, new Response(body, { headers }));
-  let [count, bytes] = [0, 0];
+  let count = 0;
+  let bytes = 0;
   for (const page of await savedPages()) {
-    if (rankOf(page) === 0 || count === maxPages || bytes + page.bytes > maxBytes) await cache.delete(page.path);
-    else [count, bytes] = [count + 1, bytes + page.bytes];
+    bytes += page.bytes;
+    if (rankOf(page) === 0 || ++count > maxPages || bytes > maxBytes) await cache.delete(page.path);
   }
 }
 

@@ -37,7 +37,7 @@ function loadOnTouch(src: string): void {
 /** Loads a script as soon as the page is painted: nothing large waits for the network before it can be read. */
 function loadNow(src: string): void {
   new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+    if (!list.getEntriesByName("first-contentful-paint")[0]) return;
     observer.disconnect();
     addScript(src);
   }).observe({ type: "paint", buffered: true });

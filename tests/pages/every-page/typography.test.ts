@@ -35,7 +35,7 @@ test.each(everyPage)("$path: what machines read has the characters that machines
 
 test("titles and descriptions of pages are typographic too", async () => {
   const { $ } = await site.get("/menreg");
-  expect($("meta[name=description]").attr("content")).toContain("men’s group");
+  expect($("meta[name=description]").attr("content")).toContain("Men’s Group");
 });
 
 function shownTexts($: CheerioAPI): string[] {

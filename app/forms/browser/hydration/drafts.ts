@@ -22,7 +22,7 @@ export function saveDrafts(page: HTMLElement): boolean {
   else save(page.querySelector<HTMLFormElement>("form[method=post]")!);
   page.addEventListener("input", saveChange);
   document.addEventListener("form-sent", removeDraft);
-  return Boolean(sessionStorage.getItem(key));
+  return key in sessionStorage;
 }
 
 function saveChange({ target }: Event) {

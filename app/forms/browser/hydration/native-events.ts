@@ -1,5 +1,6 @@
-const pressEvents = ["pointerdown", "mousedown", "keydown"];
-const releaseEvents = ["pointerup", "pointercancel", "mouseup", "keyup"];
+/** Every browser that React comes to has pointer events (~/browser/editions.js). */
+const pressEvents = ["pointerdown", "keydown"];
+const releaseEvents = ["pointerup", "pointercancel", "keyup"];
 /** A click follows the release of its button within this time. */
 const afterReleaseMs = 100;
 /** A second submit within this time is the second half of a double click. */
@@ -31,7 +32,7 @@ export function keepEventsNative(page: HTMLElement): void {
   function hide(event: Event) {
     const target = event.target as Element;
     // The draft's note is not React's (../restore-draft.ts).
-    if (!page.contains(target) || target.closest("[data-draft-note]")) return;
+    if (!page.contains(target) || target.closest(".draft-note")) return;
     event.stopImmediatePropagation();
     if (event.type !== "submit") return;
     if (submittedAt && event.timeStamp - submittedAt < doubleClickMs) event.preventDefault();

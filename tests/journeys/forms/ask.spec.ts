@@ -2,7 +2,7 @@ import { enhance } from "../../support/browser/enhanced-form";
 import { storedRecords } from "../../support/records/stored-records";
 import { expect, test } from "../../support/browser/journey";
 
-test("a memorial is asked for, corrected and confirmed; what is asked of it alone is hidden before", async ({
+test("a memorial is asked for, corrected and confirmed; what is asked of it alone is hidden before @full-size", async ({
   page,
   server,
   scripts,

@@ -34,7 +34,10 @@ test.describe("a page that was changed by a browser extension", { tag: "@scripts
   const send = (page: Page) => page.locator("#prayer button[type=submit]").first();
   const enhanced = (page: Page) => page.waitForSelector("#page[data-enhanced]");
 
-  test("before React came: nothing typed is lost, and what was added stays", async ({ page, consoleErrors }) => {
+  test("before React came: nothing typed is lost, and what was added stays @full-size", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.addInitScript(`document.addEventListener("DOMContentLoaded", () => (${decorate})("early"))`);
     await page.goto("/prayer");
     await living(page).pressSequentially("Mary");

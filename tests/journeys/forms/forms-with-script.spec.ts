@@ -24,7 +24,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page.locator(".summary")).toHaveCount(0);
   });
 
-  test("characters are counted as they are typed, a line break and an emoji as one", async ({ page }) => {
+  test("characters are counted as they are typed, a line break and an emoji as one @full-size", async ({ page }) => {
     await open(page, "/prayer");
     await page.getByLabel("Living").fill("Ann\n🕯");
     await expect(page.locator("#prayerNamesLiving-info")).toHaveText("5 of 500 characters");
@@ -76,7 +76,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page).toHaveURL(/#step-1$/);
   });
 
-  test("inputs and button rest while a request is on its way, and wake when it fails", async ({
+  test("inputs and button rest while a request is on its way, and wake when it fails @full-size", async ({
     page,
     consoleErrors,
   }) => {

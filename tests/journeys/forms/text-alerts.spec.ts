@@ -10,7 +10,11 @@ const providerElements = (page: Page) =>
   page.locator([...addresses.stylesheets, ...addresses.scripts].map((url) => `[href="${url}"], [src="${url}"]`).join());
 const subscribe = (page: Page) => page.getByRole("button", { name: "Subscribe" });
 
-test("the form goes to the provider in a new tab, with all that was typed", async ({ page, context, scripts }) => {
+test("the form goes to the provider in a new tab, with all that was typed @full-size", async ({
+  page,
+  context,
+  scripts,
+}) => {
   const provider = await textAlertProvider(context, alerts);
   await page.goto("/textalerts");
   const list = scripts ? PROVIDERS_LISTS[1]! : alerts.lists.choices[1]!.label;

@@ -95,7 +95,7 @@ test.describe("The sheet of an occasion", { tag: "@scripts-off" }, () => {
     });
   }
 
-  test("has each service under its day, those of the night under both", async ({ page }) => {
+  test("has each service under its day, those of the night under both @full-size", async ({ page }) => {
     const { sheets } = await print(page, "/services/pascha-2027", "Letter");
     const words = sheets.join(" ").replace(/\s+/g, " ");
     const saturday = words.slice(words.indexOf("Saturday, May 1"), words.indexOf("Sunday, May 2"));

@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/browser/journey";
 
-test("the Gospel is one click from the home page", async ({ page }) => {
+test("the Gospel is one click from the home page @full-size", async ({ page }) => {
   await page.goto("/");
   const gospel = page.locator(".day dd a").last();
   const citation = await gospel.textContent();

@@ -21,7 +21,7 @@ test.describe("The dropdowns", () => {
     await expect(about(page)).toBeHidden();
   });
 
-  test("open for the keyboard, and lead on", async ({ page }) => {
+  test("open for the keyboard, and lead on @full-size", async ({ page }) => {
     await page.goto("/faith");
     await aboutButton(page).focus();
     await expect(about(page)).toBeVisible();

@@ -127,18 +127,21 @@ describe("a mail server in trouble", () => {
     },
   );
 
-  it("that hangs before its last word gets the message again, and mail programs see that it is one", async () => {
-    const mail = await mailServer();
-    mail.behavior = "hangs";
-    const news = newsroom(mail.url, { timing: { sendTimeoutMs: 200 } });
-    await news.receive("prayerRequests", request);
-    await until(() => expect(mail.begun).toBeGreaterThan(1));
-    mail.behavior = "accepts";
-    await settled(news);
-    const ids = new Set(mail.accepted.map(({ messageId }) => messageId));
-    expect(ids.size).toBe(1);
-    expect([...ids][0]).toMatch(/^<[0-9a-f]{40}@example\.org>$/);
-  });
+  it.runIf(isFullSize)(
+    "that hangs before its last word gets the message again, and mail programs see that it is one",
+    async () => {
+      const mail = await mailServer();
+      mail.behavior = "hangs";
+      const news = newsroom(mail.url, { timing: { sendTimeoutMs: 200 } });
+      await news.receive("prayerRequests", request);
+      await until(() => expect(mail.begun).toBeGreaterThan(1));
+      mail.behavior = "accepts";
+      await settled(news);
+      const ids = new Set(mail.accepted.map(({ messageId }) => messageId));
+      expect(ids.size).toBe(1);
+      expect([...ids][0]).toMatch(/^<[0-9a-f]{40}@example\.org>$/);
+    },
+  );
 
   it("that refuses one mailbox does not keep the others waiting", async () => {
     const refusing = await mailServer();

@@ -197,7 +197,7 @@ describe.runIf(isFullSize)("records list and show", () => {
 });
 
 describe("records mark and delete", () => {
-  it("mark as read or processed, and back", async () => {
+  it.runIf(isFullSize)("mark as read or processed, and back", async () => {
     await desk.hold(prayerRequest({ id: "one" }), knight("A Man", "two"));
     expect(await desk.records("mark", "one", "two", "--json")).toMatchObject({
       code: 0,

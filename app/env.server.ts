@@ -179,7 +179,7 @@ function inCamelCase<Raw extends object>(raw: Raw) {
 
 export type Env = Readonly<z.output<typeof settings>>;
 
-export class EnvError extends Error {}
+class EnvError extends Error {}
 
 /**
  * Reads settings from a set of environment variables; an empty variable counts as unset.

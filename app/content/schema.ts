@@ -27,7 +27,7 @@ const document = group({ title: text(120), link: webAddress });
 const part = group({ title: text(80), text: markdown(1500) });
 
 /** content/knights.yml; the questions and answers are content/knights-faq.md. */
-export const knights = group({
+const knights = group({
   name: text(80),
   intro: markdown(2000),
   logo: image,
@@ -48,7 +48,7 @@ const contact = group({ name: text(120), email });
 const quotation = group({ text: text(800), source: text(120) });
 
 /** content/men.yml: the men's group, its page and the text around its registration; prose is in content/men.md. */
-export const men = group({
+const men = group({
   name: text(80),
   shortName: text(40),
   tagline: text(300),

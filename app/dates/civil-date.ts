@@ -4,7 +4,7 @@
  */
 export type CivilDate = string;
 
-export interface DateParts {
+interface DateParts {
   year: number;
   /** 1 to 12 */
   month: number;

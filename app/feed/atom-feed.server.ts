@@ -46,7 +46,7 @@ function writtenOn(today: CivilDate): string {
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** When a bulletin was first published, and when its words were last changed. */
-export interface BulletinTimes {
+interface BulletinTimes {
   published: Date;
   updated: Date;
 }

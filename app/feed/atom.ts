@@ -17,7 +17,7 @@ export interface AtomEntry {
 export type AtomCategory = "News" | "Announcements" | "Schedule";
 
 /** Everything of an Atom feed but its entries. */
-export interface AtomFrame {
+interface AtomFrame {
   id: string;
   title: string;
   subtitle: string;

@@ -6,7 +6,7 @@ import { type EventLog, Sender, type SenderOptions } from "./sender";
 import { checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
 
-export interface NotifierOptions {
+interface NotifierOptions {
   /** Undefined: nothing is sent, and the log says so once. */
   settings: MailSettings | undefined;
   describe: DescribeRecord;

@@ -99,7 +99,7 @@ export const sitePagesOf = (content: SiteContent): SitePages => ({
 });
 
 /** What changes from day to day: the next services and events as schema.org's Event, and hours that differ from the weekly ones. */
-export interface StructuredNow {
+interface StructuredNow {
   /** The address of a picture of the church. */
   image?: string;
   events: object[];
@@ -110,7 +110,7 @@ export interface StructuredNow {
  * The parish as schema.org's Church (a PlaceOfWorship), in JSON-LD for search engines. Opening hours are in the
  * parish's local time. "<" is escaped, so that no content can end the script element it stands in.
  */
-export function structuredData({ parish, services }: SiteContent, siteUrl: string, now: StructuredNow): string {
+function structuredData({ parish, services }: SiteContent, siteUrl: string, now: StructuredNow): string {
   const { address } = parish;
   return escaped({
     "@context": "https://schema.org",

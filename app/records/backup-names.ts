@@ -5,7 +5,7 @@ const pattern = /^parish-automatic-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\
 export const backupName = (at: Date): string =>
   `parish-automatic-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.db`;
 
-export interface NamedBackup {
+interface NamedBackup {
   name: string;
   /** In whole seconds. */
   madeAt: Date;

@@ -24,7 +24,7 @@ interface BackupLog {
 /** Makes one backup. Gives what the log says of it, or throws an Error with a sentence for the operator. */
 export type MakeBackup = (signal: AbortSignal) => Promise<object>;
 
-export interface BackupStatus {
+interface BackupStatus {
   /** 'failing': the last attempt. 'overdue': there is none of the last day, or of BACKUP_EVERY and an hour if that is longer. */
   status: "ok" | "failing" | "overdue";
   /** When the newest one was made, as an ISO instant. */

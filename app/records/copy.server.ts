@@ -25,7 +25,7 @@ export interface CopiedCollection {
   inTarget: number;
 }
 
-export interface CopyOptions {
+interface CopyOptions {
   onProgress?: (progress: CopyProgress) => void;
   /** Stops between two batches. */
   signal?: AbortSignal;

@@ -21,7 +21,7 @@ export class StoreError extends Error {
   }
 }
 
-export type RefusalReason =
+type RefusalReason =
   "damaged" | "newer" | "foreign" | "locked" | "full" | "unwritable" | "missing" | "credentials" | "occupied";
 
 /** The store, or a copy of it, cannot be used. The command or the start stops, and the operator reads the message. */

@@ -42,7 +42,7 @@ export function serviceTime(time: string, weekday: string): string {
 }
 
 /** When a service is, as people say it. */
-export interface When {
+interface When {
   /** "Today", "Tomorrow night", "Saturday night, May 1" */
   day: string;
   /** "Saturday, May 1"; of a service at night the evening before. */

@@ -43,7 +43,7 @@ function labelOf({ day, from, until, during, notDuring = [] }: ServiceDay, today
 }
 
 /** What is regular in the part of the church year that it is. */
-export interface SeasonTimes {
+interface SeasonTimes {
   /** "In Great Lent" */
   season: string;
   /** "Wednesdays, Presanctified Liturgy", "6:00 PM" */

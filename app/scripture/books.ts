@@ -36,7 +36,7 @@ const ONE_CHAPTER: ReadonlySet<string> = new Set(["Obadiah", "Philemon", "2 John
 /** Why the translation has no words for a citation. */
 export type WithoutText = "not in the translation" | "numbered otherwise";
 
-export interface Book {
+interface Book {
   name: string;
   withoutText?: WithoutText;
 }

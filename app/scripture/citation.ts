@@ -12,7 +12,7 @@ export interface Passage {
 }
 
 /** What stands between two semicolons. */
-export interface CitationPart {
+interface CitationPart {
   /** As it is written: "John 13:3-17". */
   text: string;
   passages: Passage[];
@@ -20,7 +20,7 @@ export interface CitationPart {
   wholeChapters: boolean;
 }
 
-export type ParsedCitation =
+type ParsedCitation =
   | { parts: CitationPart[] }
   | { withoutText: WithoutText }
   /** No citation by the rules below: what was expected instead, in words that follow "expected". */

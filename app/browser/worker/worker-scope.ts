@@ -1,5 +1,5 @@
 /** What a service worker finds in its global scope: TypeScript's own types of it contradict those of a page. */
-export interface WorkerScope {
+interface WorkerScope {
   addEventListener(name: "install", listener: (event: InstallEvent) => void): void;
   addEventListener(name: "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(name: "fetch", listener: (event: RequestEvent) => void): void;

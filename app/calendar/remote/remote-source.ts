@@ -3,7 +3,7 @@ import { type CivilDate } from "~/dates/civil-date";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
 /** What the source depends on; tests pass a clock and a service of their own. */
-export interface RemoteSourceOptions {
+interface RemoteSourceOptions {
   /** Fetches and checks the record of a date; rejects with the reason when there is none to be had. */
   fetchDay(date: CivilDate): Promise<LiturgicalDay>;
   /** A monotonic clock. */

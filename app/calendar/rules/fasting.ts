@@ -5,7 +5,7 @@ import { FRIDAY, isWeekend, THURSDAY, TUESDAY, WEDNESDAY } from "./weekdays";
 /** The Monday after All Saints. */
 export const BEGINNING_OF_APOSTLES_FAST = 57;
 
-export interface FastRule {
+interface FastRule {
   fast: number;
   allowed: number;
 }

@@ -29,7 +29,7 @@ export interface ParishFeast {
 }
 
 /** A feast with a fixed date that is kept on another day, once. */
-export interface Transfer {
+interface Transfer {
   name: string;
   date: CivilDate;
   keptOn: CivilDate;

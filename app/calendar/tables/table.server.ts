@@ -4,7 +4,7 @@ import { type ContentProblem, quoteValue } from "~/content/source/problem";
 import { noSuchFile, readTextFile } from "~/content/source/read-folder.server";
 
 /** A line of a table: its cells, and its number in the file (from 1), for messages. */
-export interface CsvLine {
+interface CsvLine {
   cells: string[];
   line: number;
 }

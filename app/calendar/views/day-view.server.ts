@@ -21,7 +21,7 @@ export const upcomingChurchDays = (date: CivilDate, count: number): UpcomingDay[
 export const todaysColor = (): DayColor => colorOn(parishToday());
 
 /** The color of the vestments on a date. */
-export const colorOn = (date: CivilDate): DayColor => colorOfDay(colorTable(), liturgicalDay(calendarFacts(), date));
+const colorOn = (date: CivilDate): DayColor => colorOfDay(colorTable(), liturgicalDay(calendarFacts(), date));
 
 /** A color as CSS for the style sheets (layout.css), by day and by night; old browsers show the usual gold. */
 export const colorCss = (color: DayColor): string =>

@@ -5,7 +5,7 @@ import { readingsHref } from "~/scripture/reading-text";
 import { isSelection, withFullNames } from "~/scripture/citation";
 
 /** The readings of a day in two lists, each in the order of the services. */
-export interface ReadingsInTurn {
+interface ReadingsInTurn {
   /** What a parish hears; all readings of a day for which that is not known. */
   heard: DayReading[];
   others: DayReading[];

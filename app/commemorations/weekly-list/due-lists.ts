@@ -10,7 +10,7 @@ import { dateInZone } from "~/dates/instant";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { type AltarLists } from "~/records/record-store";
 
-export interface ListRules {
+interface ListRules {
   /** When the list is mailed. */
   at: WeeklyTime;
   cutOff: CutOff;
@@ -18,7 +18,7 @@ export interface ListRules {
   zone: string;
 }
 
-export interface AddedLists {
+interface AddedLists {
   added: boolean;
   /** An instant in ISO form: before it nothing more is due. */
   next: string;

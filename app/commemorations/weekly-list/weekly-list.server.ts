@@ -5,7 +5,7 @@ import { StoreError } from "~/records/store-error";
 import { addDueLists } from "./due-lists";
 import { composeList, type ListMessageOptions, type ListStore } from "./list-message";
 
-export interface WeeklyListOptions extends Pick<ListMessageOptions, "cutOff" | "zone" | "parishName"> {
+interface WeeklyListOptions extends Pick<ListMessageOptions, "cutOff" | "zone" | "parishName"> {
   settings: MailSettings | undefined;
   log: EventLog;
   /** What the mail says of the site itself, a sentence each. */

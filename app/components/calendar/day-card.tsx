@@ -9,7 +9,7 @@ import { Words } from "~/components/elements/words";
 /** Feasts and saints on the card, the summary's included; the page of the day shows all. */
 const NAMES_ON_CARD = 4;
 
-export type DayCardProps = {
+type DayCardProps = {
   day: DayView;
   /** The national church's page of readings. */
   readings: ChurchPage;

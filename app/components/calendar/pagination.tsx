@@ -1,6 +1,6 @@
 type PageLink = { href: string; name: string };
 
-export type PaginationProps = {
+type PaginationProps = {
   /** What the links lead to, for screen readers. */
   label: string;
   previous?: PageLink;

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { type CivilDate, dayOfMonth, shortMonth } from "~/dates/civil-date";
 import { Icon, type IconName } from "./icon";
 
-export type CardProps = {
+type CardProps = {
   title?: ReactNode;
   /** Small capitals over the title. */
   kicker?: ReactNode;

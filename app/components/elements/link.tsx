@@ -23,7 +23,7 @@ export function Button({ href, variant, icon, newTab, children, className }: But
   );
 }
 
-export type ButtonProps = LinkProps & {
+type ButtonProps = LinkProps & {
   className?: string;
   variant?: "quiet" | "light" | "ghost";
   icon?: IconName;

@@ -50,7 +50,7 @@ export function Section({ title, id, className, children }: SectionProps) {
   );
 }
 
-export type SectionProps = { title: string; id?: string; className?: string; children: ReactNode };
+type SectionProps = { title: string; id?: string; className?: string; children: ReactNode };
 
 /** HTML that was made from Markdown when the content was loaded, and is safe by its rules (app/content/schema/markdown.ts). */
 export function Prose({ html }: { html: string }) {

@@ -7,7 +7,7 @@ import { PictureFrame } from "~/components/elements/picture";
 import { Prose } from "~/components/page/page";
 
 /** An item with its picture as a page shows it. */
-export type NewsItemView = Omit<NewsItem, "picture"> & { picture?: Picture };
+type NewsItemView = Omit<NewsItem, "picture"> & { picture?: Picture };
 
 /** News in the order given, each under its date, and the years that have pages of their own. */
 export function NewsList({ news, years, year }: { news: NewsItemView[]; years: string[]; year?: string }) {

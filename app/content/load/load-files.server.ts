@@ -64,7 +64,7 @@ function parsePage(file: string, source: string): { head: ParsedSource; text: Pa
 }
 
 /** A file of the content: where it is, what it must hold, and what messages call an item of its list. */
-export interface ContentFile {
+interface ContentFile {
   file: string;
   schema: z.ZodTypeAny;
   item?: string;

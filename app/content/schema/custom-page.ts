@@ -2,7 +2,7 @@ import { date, group, image, oneOf, text } from "./fields";
 import { markdownFile } from "./markdown";
 
 /** The lists of links in which a page may have a place; that of the footer alone is the quiet one. */
-export const menus = ["about", "information", "resources", "footer"] as const;
+const menus = ["about", "information", "resources", "footer"] as const;
 
 /** What the site says of itself, below the text of a page that asks for it. */
 const generated = ["privacy", "accessibility"] as const;

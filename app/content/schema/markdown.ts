@@ -6,7 +6,7 @@ import { typographic } from "~/text/typography.server";
 import { anyText, isSitePath, isWebAddress, plainText, text } from "./fields";
 
 /** HTML that was made from Markdown in this file, and is therefore safe to place in a page as it is. */
-export type Html = string & z.BRAND<"Html">;
+type Html = string & z.BRAND<"Html">;
 
 /** What is wrong in a piece of Markdown, and on which of its lines (the first is 0). */
 interface Objection {

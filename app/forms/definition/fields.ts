@@ -4,13 +4,13 @@ import { hasUnreadable, isBlank, isEmailAddress, trimmed, unifyLineBreaks } from
 import { characterCount, maxTextLength } from "~/records/text-length";
 
 /** HTML attributes of the control that help with filling it in. */
-export interface InputHints {
+interface InputHints {
   autoComplete?: string;
   inputMode?: "email" | "tel" | "text";
 }
 
 /** What a field makes of the value that a browser sent: the answer to be stored, or the message to be shown. */
-export type ParsedField<Answer> = { answer: Answer; error?: undefined } | { answer?: undefined; error: string };
+type ParsedField<Answer> = { answer: Answer; error?: undefined } | { answer?: undefined; error: string };
 
 interface FieldBase<Kind extends string, Answer> {
   kind: Kind;

@@ -7,7 +7,7 @@ import { type Field, type Fields } from "./fields";
 type AnswerOf<F extends Field> = Extract<ReturnType<F["parse"]>, { error?: undefined }>["answer"];
 
 /** What is stored of a form that was filled in correctly, before the record's own defaults. */
-export type Answers<F extends Fields> = { [Name in keyof F]: AnswerOf<F[Name]> };
+type Answers<F extends Fields> = { [Name in keyof F]: AnswerOf<F[Name]> };
 
 /** What a browser sent of the known fields, before any check: an array only where a name came several times. */
 export type PostedValues = Record<string, string | string[]>;
@@ -20,7 +20,7 @@ export interface Step<Name extends string = string> {
 }
 
 /** A rule over several fields. Broken, it marks its fields, and is an alert where it has one. */
-export interface FormRule<F extends Fields> {
+interface FormRule<F extends Fields> {
   /** Called when each of the fields that `errors` names is right. */
   isMet(answers: Answers<F>): boolean;
   alert?: AlertCode;
@@ -77,7 +77,7 @@ export function formValues(form: AnyForm, fields: FormData | URLSearchParams): P
   return values;
 }
 
-export type CheckedAnswers<F extends Fields> =
+type CheckedAnswers<F extends Fields> =
   { answers: Answers<F>; fieldErrors?: undefined } | { answers?: undefined; fieldErrors: FieldErrors };
 
 /**

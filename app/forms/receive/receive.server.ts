@@ -27,7 +27,7 @@ const largestBody = 64 * 1024;
  */
 const mostDrained = 16 * 1024 * 1024;
 
-export type FormBody = { fields: URLSearchParams } | { refused: "not-a-form" | "too-large" };
+type FormBody = { fields: URLSearchParams } | { refused: "not-a-form" | "too-large" };
 
 /** Reads the body of a native form's post, counting while it comes. Never holds more than 64 KiB. */
 async function readFormBody(request: Request): Promise<FormBody> {

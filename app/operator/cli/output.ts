@@ -24,7 +24,7 @@ export class UsageFailure extends Failure {
   }
 }
 
-export interface ProgressBar {
+interface ProgressBar {
   update(done: number, total?: number): void;
   stop(): void;
 }

@@ -11,7 +11,7 @@ export type FirestoreSettings = Pick<
 >;
 
 /** How to reach Firestore: an emulator, a service account's key, or what Google's own libraries find. */
-export type Access =
+type Access =
   | { way: "emulator"; host: string; projectId: string }
   | { way: "key"; projectId: string; clientEmail: string; privateKey: string }
   | { way: "default"; projectId: string | undefined };

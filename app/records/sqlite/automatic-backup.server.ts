@@ -11,7 +11,7 @@ const spareBytes = 64 * 1024 * 1024;
 /** A copy that was begun so long ago is nobody's any more. The site ends one that takes longer. */
 export const maxBackupMs = 60 * 60_000;
 
-export interface AutomaticBackup {
+interface AutomaticBackup {
   file: string;
   bytes: number;
   records: number;

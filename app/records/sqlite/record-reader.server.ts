@@ -5,7 +5,7 @@ import { withStoreErrors } from "./errors.server";
 
 const pageSize = 200;
 
-export interface Row {
+interface Row {
   id: string;
   timestamp: string;
   marked: 0 | 1;
@@ -13,7 +13,7 @@ export interface Row {
 }
 
 type Condition = [sql: string, ...values: (string | number)[]];
-export type Selection = Pick<ListQuery, "marked" | "after" | "until">;
+type Selection = Pick<ListQuery, "marked" | "after" | "until">;
 
 /** The record that a row holds. */
 export function recordFromRow<C extends CollectionName>(collection: C, row: Row): StoredRecord<C> {

@@ -12,7 +12,7 @@ import { sqliteOutbox } from "./outbox.server";
 import { recordFromRow, RecordReader } from "./record-reader.server";
 import { truncateLog } from "./truncate-log.server";
 
-export interface SqliteOptions {
+interface SqliteOptions {
   /** Each new record leaves a notification in the outbox. */
   notifications?: boolean;
   /** Milliseconds that a change waits for another process to let go of the database. */

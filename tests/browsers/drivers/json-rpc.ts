@@ -10,7 +10,7 @@ interface Message {
 }
 
 /** One connection of the Chrome DevTools Protocol or of WebDriver BiDi: both send JSON with numbered questions. */
-export interface Connection {
+interface Connection {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape of each answer is the protocol's
   send(method: string, params?: Params): Promise<any>;
   /** Waits for an event that comes after this call. */

@@ -4,7 +4,7 @@ import { once } from "node:events";
 const running = new Set<() => void>();
 process.once("exit", () => running.forEach((kill) => kill()));
 
-export interface Program {
+interface Program {
   /** Waits for a line of its output, either stream. @throws when the program ends before */
   line(pattern: RegExp): Promise<RegExpExecArray>;
   /** Ends it and everything that it has started, and waits until it is gone. */

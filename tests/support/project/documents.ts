@@ -13,7 +13,7 @@ export const documents = [
 export const textOf = (file: string): string => readFileSync(file, "utf8");
 
 /** A line of a code block that a reader types into a terminal. */
-export interface Command {
+interface Command {
   file: string;
   /** sh: any shell; powershell: that one alone. */
   shell: string;

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 import path from "node:path";
 import { temporaryFolder } from "../temporary";
 
-export interface Run {
+interface Run {
   code: number | null;
   stdout: string;
   stderr: string;

@@ -1,5 +1,5 @@
 /** A prayer request as people write it, and the names that are in it, known without any parser. */
-export interface RealisticRequest {
+interface RealisticRequest {
   living: { typed: string; names: string[] };
   departed: { typed: string; names: string[] };
   message: string;

@@ -10,7 +10,7 @@ export interface Outcome {
 /** The command `records` as operators run it: bundled, a process of its own. */
 export const buildRecordsCommand = (): Promise<Bundled> => bundled("app/operator/records.ts");
 
-export interface RunOptions {
+interface RunOptions {
   env?: Record<string, string>;
   stdin?: string;
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary";
 import { Visitor } from "../visitor/visitor";
 import { testEnv } from "./test-env";
 
-export interface SiteOptions {
+interface SiteOptions {
   /** Settings that differ from `testEnv`. */
   env?: Record<string, string>;
 }

@@ -5,7 +5,7 @@ import { send, standIn } from "./provider";
 type Payments = NonNullable<SiteContent["books"]>["payments"];
 
 /** How the provider's program behaves. */
-export type SdkBehavior = "fine" | "missing" | "broken" | "unfinished" | "throwing" | "rejecting";
+type SdkBehavior = "fine" | "missing" | "broken" | "unfinished" | "throwing" | "rejecting";
 
 const render = {
   fine: `

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo } from "node:net";
 import { type BrowserContext } from "@playwright/test";
 
-export interface ProvidersRequest {
+interface ProvidersRequest {
   method: string;
   path: string;
   body: URLSearchParams;
 }
 
-export interface StandIn {
+interface StandIn {
   /** What the browser asked of the provider so far. */
   requests: ProvidersRequest[];
   close(): Promise<void>;
 }
 
-export type Answer = (request: ProvidersRequest, response: ServerResponse) => void | Promise<void>;
+type Answer = (request: ProvidersRequest, response: ServerResponse) => void | Promise<void>;
 
 /**
  * A small server in a provider's place: what this browser asks of the provider's addresses comes here, under the

@@ -8,7 +8,7 @@ const ENTER = "^J";
 const TAB = "<tab>";
 
 /** What a person does on one page: the control that the Tab key goes to, and then what is typed there. */
-export interface Step {
+interface Step {
   control: string;
   type?: string;
 }

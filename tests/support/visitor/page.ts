@@ -37,6 +37,6 @@ function wordsOf($: CheerioAPI, selector: string): string {
  * A text with the quotation marks, apostrophes and dashes of a keyboard. tests/pages/every-page/typography.test.ts looks at
  * the printed ones.
  */
-export function onKeyboard(text: string): string {
+function onKeyboard(text: string): string {
   return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/–/g, "-");
 }

@@ -3,7 +3,7 @@ import { CookieJar } from "./cookie-jar";
 import { fillIn, type Fields, untouchedFields, urlencoded } from "./html-form";
 import { type Page, readPage } from "./page";
 
-export interface SubmitOptions {
+interface SubmitOptions {
   /** Which form of the page; the first in `main` otherwise. */
   form?: string;
   /** The button that is pressed, where it has a name or an address of its own, e.g. `button[value=back]`. */

@@ -11,7 +11,7 @@ import { all } from "../records/stores";
 
 const ORIGIN = "http://localhost:3000";
 
-export interface PostOptions {
+interface PostOptions {
   method?: string;
   headers?: Record<string, string>;
   /** After the form's path, such as `?step=2`. */
@@ -25,7 +25,7 @@ export interface PostOptions {
 }
 
 /** How a form's action answered. A redirect has a location, everything else a response with the form again. */
-export interface Received {
+interface Received {
   status: number;
   headers: Headers;
   location?: string;

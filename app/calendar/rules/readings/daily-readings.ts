@@ -6,7 +6,7 @@ import { isSaturday, isWeekend, MONDAY, SUNDAY, TUESDAY, weekdayAt } from "~/cal
  * The daily Epistle and Gospel follow a cycle of weeks from Pascha. A cycle key is the distance from Pascha under which the
  * tables list a day's readings; on an ordinary day it is the day's own distance, and the Epistle's and the Gospel's may differ.
  */
-export type CycleKey = number;
+type CycleKey = number;
 
 const TWENTY_NINTH_SUNDAY_AFTER_PENTECOST = 252;
 const THIRTY_SECOND_SUNDAY_AFTER_PENTECOST = 273;

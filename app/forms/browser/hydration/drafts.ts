@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** What was typed into a form: the values of each field by its name. */
-export type Draft = Record<string, string[]>;
+type Draft = Record<string, string[]>;
 
 /** The name under which the unsent text of this page's form is in the tab's storage. */
 const key = `draft-${location.pathname}`;

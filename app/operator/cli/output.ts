@@ -29,6 +29,9 @@ interface ProgressBar {
   stop(): void;
 }
 
+/** So many records are read before anybody would look for a bar. */
+const readAtOnce = 1000;
+
 const silent: ProgressBar = { update() {}, stop() {} };
 
 // Written in pieces of this size: a call for each of a million lines would take longer than the reading.
@@ -49,7 +52,7 @@ export class Output {
    */
   progressBar(what: string, total: number, { isQuiet = false } = {}): ProgressBar {
     const { isTTY } = process.stdout;
-    if (isTTY && !isQuiet) return silent;
+    if (isTTY && (!isQuiet || total < readAtOnce)) return silent;
     const bar = progressBar(what, total, isTTY);
     if (isTTY) this.bar = bar;
     return bar;
@@ -157,7 +160,9 @@ const widthOf = (text: string): number =>
 export function progressBar(what: string, total: number, clearOnComplete = false): ProgressBar {
   if (!process.stderr.isTTY) return silent;
   const format = `${what} {bar} {value}/{total}`;
-  const bar = new SingleBar({ format, stream: process.stderr, hideCursor: true, clearOnComplete });
+  // With its words and numbers it stays on one line of a telephone.
+  const barsize = Math.min(40, Math.max(5, process.stderr.columns - what.length - 20));
+  const bar = new SingleBar({ format, barsize, stream: process.stderr, hideCursor: true, clearOnComplete });
   bar.start(total, 0);
   return {
     update(done, all = total) {

@@ -89,7 +89,7 @@ test("It takes a prayer request, and the records command in it finds it", async 
 test("Each command of the documents for the container runs in it, in its order, as the site's own user", async () => {
   const inContainer = commands.flatMap(({ line }) => /--user node -C "([^"]+)"/.exec(line)?.[1] ?? []);
   for (const one of [
-    /commemorations --html \/data\/sunday\.html [^]*rm \/data\/sunday/,
+    /commemorations --html \/data\/sunday\.html\n[^]*rm \/data\/sunday/,
     /backup [^]*restore /,
     /copy --from/,
     /content\.js copy [^]*put [^]*restore/,

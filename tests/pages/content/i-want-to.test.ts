@@ -6,12 +6,7 @@ import { isFullSize } from "../../support/project/size";
 
 /** What a secretary wants, the day on which it is looked at, the page, and what stands there then. */
 const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
-  [
-    "cancel today's Liturgy",
-    "2026-12-06T06:40",
-    "/",
-    ["No Hours today, December 6: Snow and ice", "No Divine Liturgy today, December 6: Snow and ice"],
-  ],
+  ["cancel today's Liturgy", "2026-12-06T06:40", "/", ["No Divine Liturgy or Hours today, December 6: Snow and ice"]],
   ["move Vespers", "2026-12-05T06:40", "/", ["Great Vespers", "4:30 PM"]],
   [
     "announce a funeral",

@@ -244,7 +244,11 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expect(outcome(page)).toBeVisible();
     expect(asked).toHaveLength(1);
     const answers = { fullName: "John of the wizard", email: "john@example.org", formatPreference: "mix" };
-    expect(await server.records("mensMinistryRegistrations")).toEqual([expect.objectContaining(answers)]);
+    // Other journeys share the server.
+    const registered = await server.records("mensMinistryRegistrations");
+    expect(registered.filter(({ fullName }) => fullName.startsWith("John"))).toEqual([
+      expect.objectContaining(answers),
+    ]);
   });
 
   for (const fault of ["validation", "before the post"] as const) {

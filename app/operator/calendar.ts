@@ -1,5 +1,5 @@
 import Table from "cli-table3";
-import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
@@ -7,9 +7,8 @@ import { calendarFacts } from "~/calendar/tables/facts.server";
 import { dayRecord } from "~/calendar/views/day-view";
 import { fastLabel } from "~/calendar/views/fast-label";
 import { parishToday } from "~/content/snapshot.server";
-import { ContentError } from "~/content/source/problem";
 import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
-import { endWhenOutputFails, exitCodes, Failure, Output, remark } from "~/operator/cli/output";
+import { exitCodes, Output, remark, runCommand } from "~/operator/cli/output";
 import { checkDays } from "~/operator/calendar/check";
 
 interface Options {
@@ -43,23 +42,6 @@ function program(): Command {
     .addHelpText("after", help)
     .exitOverride()
     .action(print);
-}
-
-/** Runs `calendar ARGUMENTS` and ends the process. */
-export async function main(args: string[]): Promise<void> {
-  endWhenOutputFails();
-  try {
-    await program().parseAsync(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof ContentError || error instanceof Failure) return fail(error);
-    if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
-  }
-}
-
-function fail({ message }: Error): void {
-  console.error(message);
-  process.exitCode = exitCodes.failure;
 }
 
 /** For commander: a day that exists, in the years of the calendar. */
@@ -136,4 +118,4 @@ function row(day: LiturgicalDay): string[] {
 const readings = ({ readings, shortList }: LiturgicalDay): string =>
   shortList.map((position) => readings[position]?.display).join("; ");
 
-await main(process.argv.slice(2));
+await runCommand(program(), process.argv.slice(2));

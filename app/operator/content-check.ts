@@ -1,3 +1,3 @@
 import { main } from "./content/main";
 
-main(process.argv.slice(2));
+await main(process.argv.slice(2));

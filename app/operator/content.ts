@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import { fileNames, pagesFolder, tablePaths, tablesFolder } from "~/content/content-paths.server";
 import { env } from "~/env.server";
-import { exitCodes, Failure, UsageFailure } from "~/operator/cli/output";
+import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
 import { siteFolder } from "~/site-folder.server";
 import { copyFolder, previousFolders, replaceContent } from "~/operator/content/replace-folder";
 import { withoutRunnerCommands } from "~/text/escape";
@@ -38,19 +38,6 @@ function program(): Command {
     .description("brings back the content as it was before the last copy, put or restore")
     .action(restore);
   return content;
-}
-
-/** Runs `content ARGUMENTS` and sets the exit code of the process. */
-export function main(args: string[]): void {
-  try {
-    program().parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
-    else if (error instanceof Failure) {
-      console.error(`content: ${error.message}`);
-      process.exitCode = error.exitCode;
-    } else throw error;
-  }
 }
 
 const ownContent = (): string => path.join(siteFolder(), "content");
@@ -116,4 +103,4 @@ function restore(): void {
   console.log(`${env.contentDir} is as it was before the last change.`);
 }
 
-main(process.argv.slice(2));
+await runCommand(program(), process.argv.slice(2));

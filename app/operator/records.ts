@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import { recordsCommand } from "~/site-folder.server";
 import { StoreError, StoreRefusal } from "~/records/store-error";
 import { addBackup } from "~/operator/records/commands/backup";
@@ -6,7 +6,7 @@ import { addCheck } from "~/operator/records/commands/check";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
 import { addCopy } from "~/operator/records/commands/copy";
 import { addDelete } from "~/operator/records/commands/delete";
-import { exitCodes, Failure, sanitizeForTerminal, endWhenOutputFails, remark } from "~/operator/cli/output";
+import { exitCodes, Failure, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
 import { addExport } from "~/operator/records/commands/export";
 import { addFind, addShow } from "~/operator/records/commands/find";
 import { addImport } from "~/operator/records/commands/import";
@@ -40,25 +40,6 @@ function program(): Command {
   return records;
 }
 
-/** Runs `records ARGUMENTS` and ends the process: see `exitCodes`. */
-export async function main(args: string[]): Promise<void> {
-  endWhenOutputFails();
-  try {
-    await program().parseAsync(args, { from: "user" });
-  } catch (error) {
-    process.exitCode = reportError(error);
-  }
-  // Firestore's client would keep the process alive for a while.
-  process.exit();
-}
-
-/** Says what went wrong for the operator; gives the exit code. */
-function reportError(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-  remark(`records: ${sanitizeForTerminal(messageOf(error))}`);
-  return error instanceof Failure ? error.exitCode : exitCodes.failure;
-}
-
 function messageOf(error: unknown): string {
   if (error instanceof Failure || error instanceof StoreRefusal) return error.message;
   const cause = error instanceof StoreError && error.cause instanceof Error ? error.cause : error;
@@ -72,4 +53,6 @@ function messageOf(error: unknown): string {
 
 const whatToDo = "Each collection was changed whole or not at all: make room, then run it again.";
 
-await main(process.argv.slice(2));
+await runCommand(program(), process.argv.slice(2), messageOf);
+// Firestore's client would keep the process alive for a while.
+process.exit();

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
+import { type Command, CommanderError } from "commander";
 import { controlCharacters, showControlCharacters } from "~/text/escape";
 
 /** How a command ends: 0 done, and these. Printed by `records --help`. */
@@ -23,6 +24,24 @@ export class UsageFailure extends Failure {
     super(message, exitCodes.usage);
   }
 }
+
+/**
+ * Runs a command and sets the exit code of the process (`exitCodes`). What goes wrong is a sentence on standard error.
+ * @param messageOf what went wrong, in words for the operator
+ */
+export async function runCommand(program: Command, args: readonly string[], messageOf = plainMessage): Promise<void> {
+  endWhenOutputFails();
+  try {
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    process.exitCode = error instanceof Failure ? error.exitCode : exitCodes.failure;
+    // The library has said what it has to say.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
+    else remark(`${program.name()}: ${sanitizeForTerminal(messageOf(error))}`);
+  }
+}
+
+const plainMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 interface ProgressBar {
   update(done: number, total?: number): void;
@@ -100,7 +119,7 @@ export const remark = (text: string): void => void process.stderr.write(`${wrapp
  * A reader that has seen enough (`| head`) ends the command without a word, as with other commands; a full disk ends it
  * with one.
  */
-export const endWhenOutputFails = (): void => void process.stdout.on("error", endAfterOutputError);
+const endWhenOutputFails = (): void => void process.stdout.on("error", endAfterOutputError);
 
 function endAfterOutputError({ code }: NodeJS.ErrnoException): never {
   if (code === "EPIPE") process.exit(exitCodes.pipeClosed);

@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, Option } from "commander";
 import path from "node:path";
 import { pageNames, pagesFolder } from "~/content/content-paths.server";
 import { findSamples, sampleList, type SamplePlace, sampleWords } from "~/content/samples";
@@ -6,7 +6,7 @@ import { contentFiles } from "~/content/schema";
 import { type ContentProblem, describeProblems } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
-import { exitCodes, sanitizeLine } from "~/operator/cli/output";
+import { exitCodes, runCommand, sanitizeLine } from "~/operator/cli/output";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { withoutRunnerCommands } from "~/text/escape";
 import { describeLeftOut, describeReminders, describeSamples, remindersFor } from "./report";
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Runs `content:check ARGUMENTS` and sets the exit code of the process. */
-export function main(args: string[]): void {
+export function main(args: string[]): Promise<void> {
   const program = new Command("content:check")
     .description("Checks everything in content/, and lists what is still sample data.")
     .option("--strict", "count sample data as a mistake: for the day the site goes live")
@@ -37,12 +37,7 @@ export function main(args: string[]): void {
     .action((options: Options) => {
       process.exitCode = check(env.contentDir, options);
     });
-  try {
-    program.parse(args, { from: "user" });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
-  }
+  return runCommand(program, args);
 }
 
 function check(folder: string, { strict = false, format }: Options): number {

@@ -7,6 +7,6 @@ export async function checkContent(folder: ContentFolder, ...args: string[]) {
   vi.resetModules();
   const print = vi.spyOn(console, "log").mockReturnValue();
   const { main } = await import("~/operator/content/main");
-  main(args);
+  await main(args);
   return { printed: print.mock.calls.map(String).join("\n"), exitCode: process.exitCode };
 }

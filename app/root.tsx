@@ -7,7 +7,7 @@ import { Alerts } from "~/components/alerts/alerts";
 import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
 import { type HomePageData } from "~/page-data/home-page.server";
-import { shellOf, siteStructuredData } from "~/page-data/shell.server";
+import { shellOf, siteHead, siteStructuredData } from "~/page-data/shell.server";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { isUnknownPage } from "~/route-handle";
@@ -36,13 +36,10 @@ declare module "@remix-run/node" {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   context.cacheVersion = currentCacheVersion();
   const { alerts, headers } = await alertsFor(request, context);
-  return data({ ...rootData(), alerts }, { headers });
+  const content = siteContent();
+  return data({ head: siteHead(content, env.siteUrl), phone: content.parish.phone, alerts }, { headers });
 }
 
-const rootData = () => ({
-  shell: shellOf(siteContent(), env.siteUrl),
-  alerts: noAlerts,
-});
 const noAlerts: Alert[] = [];
 
 export const meta: MetaFunction = (args) => {
@@ -56,7 +53,7 @@ export const meta: MetaFunction = (args) => {
  * may be missing.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const { shell, alerts } = useRouteLoaderData<typeof loader>("root") ?? rootData();
+  const alerts = useRouteLoaderData<typeof loader>("root")?.alerts ?? noAlerts;
   useTakeOver();
   const page = (
     <>
@@ -67,10 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   );
   if (typeof document !== "undefined") return page;
+  const content = siteContent();
   return (
     <Document
-      shell={shell}
-      structuredData={siteStructuredData(siteContent(), env.siteUrl)}
+      shell={shellOf(content)}
+      structuredData={siteStructuredData(content, env.siteUrl)}
       hasAlerts={alerts.length > 0}
     >
       {/* The same boundary as in entry.client.tsx. */}

@@ -4,10 +4,9 @@ import { flashCookieName, flashMaxAgeSeconds } from "~/http/request/page-request
 import { type LoggedRequest } from "~/http/request-log.server";
 import { mailSettings, type MailSettings } from "~/notify/mail-settings";
 import { type FactSection } from "~/page-data/facts.server";
-import { footerGroups, sitePaths } from "~/page-data/navigation";
-import { sitePagesOf } from "~/page-data/shell.server";
+import { pagesOf } from "~/page-data/navigation";
 import { type CollectionName, collections, keptForField } from "~/records/collections";
-import { forms, recordTitle, shortLabel } from "./all";
+import { forms, shortLabel } from "./all";
 import { type Field } from "./definition/fields";
 import { type AnyForm } from "./definition/form";
 import { formCookieDays, formCookieName } from "./receive/form-token.server";
@@ -40,12 +39,10 @@ interface PresentForm {
 }
 
 function presentForms(): PresentForm[] {
-  const pages = sitePagesOf(siteContent());
-  const links = footerGroups(pages).flatMap((group) => group.links);
-  const named = (form: AnyForm) =>
-    links.find(({ href }) => href === form.path)?.label ??
-    recordTitle(form.collection as CollectionName, siteContent());
-  return forms.filter(({ path }) => sitePaths(pages).includes(path)).map((form) => ({ form, name: named(form) }));
+  const pages = pagesOf(siteContent());
+  return forms.flatMap((form) =>
+    pages.filter(({ href }) => href === form.path).map(({ label }) => ({ form, name: label })),
+  );
 }
 
 function sentFacts(present: readonly PresentForm[], mail: MailSettings | undefined) {

@@ -1,111 +1,89 @@
-import { type CustomPage } from "~/content/schema";
+import { type CustomPage, type OptionalPart, type SiteContent } from "~/content/schema";
+import { newsYears } from "~/content/news";
 
-/** The pages' addresses and their labels in the header, the side panel and the footer. */
+/** A page: its address, and what menus call it. */
 export type NavLink = { href: string; label: string };
 export type NavGroup = { label: string; links: NavLink[] };
 
-/** Which of the pages that a parish may leave out it has, and the pages that it wrote. */
-export interface SitePages {
-  council: boolean;
-  ask: boolean;
-  donate: boolean;
-  /** What the men's group is called in menus. */
-  men?: string;
-  knights?: string;
-  textAlerts: boolean;
-  books: boolean;
-  survey: boolean;
-  /** What the page of photographs is called. */
-  gallery?: string;
-  words: boolean;
-  custom: (NavLink & { menu?: CustomPage["menu"] })[];
+interface SitePage {
+  href: string;
+  /** Asked only where the parish has the page. */
+  label: string | ((content: SiteContent) => string);
+  /** The list of links in which it stands; without one, other pages lead there. */
+  menu?: CustomPage["menu"];
+  /** The part of the content without which the parish does not have the page. */
+  part?: OptionalPart;
 }
 
-const contact = { href: "/contact", label: "Contact" };
-const faith = { href: "/faith", label: "Our Faith" };
-const announcements = { href: "/announcements", label: "Announcements & Schedule" };
-const week = { href: "/week", label: "This Week" };
-const news = { href: "/news", label: "Parish News" };
-const calendar = { href: "/calendar", label: "Church Calendar" };
-const readings = { href: "/readings", label: "Daily Readings" };
-const prayer = { href: "/prayer", label: "Prayer Request" };
-const history = { href: "/about", label: "History" };
-
-export const home = { href: "/", label: "Home" };
-export const donate = { href: "/donate", label: "Donate" };
-
-/** What a parish may leave out: the link, or none. */
-const men = (pages: SitePages) => linkIf(pages.men !== undefined, "/men", pages.men ?? "");
-const textAlerts = (pages: SitePages) => linkIf(pages.textAlerts, "/textalerts", "Text Alerts");
-const linkIf = (isThere: boolean, href: string, label: string): NavLink[] => (isThere ? [{ href, label }] : []);
-
-const customLinks = (pages: SitePages, menu: string): NavLink[] =>
-  pages.custom.filter((page) => page.menu === menu).map(({ href, label }) => ({ href, label }));
-
-const aboutLinks = (pages: SitePages): NavLink[] => [
-  history,
-  { href: "/clergy", label: pages.council ? "Clergy & Leadership" : "Clergy" },
-  contact,
-  ...linkIf(pages.ask, "/ask", "Ask the Priest"),
-  faith,
-  ...customLinks(pages, "about"),
+/** Every page of the program, in the order of the menus. Links, sitemap and the check of links follow from this table. */
+export const sitePages: readonly SitePage[] = [
+  { href: "/", label: "Home" },
+  { href: "/about", label: "History", menu: "about" },
+  {
+    href: "/clergy",
+    label: ({ leadership }) => (leadership.council ? "Clergy & Leadership" : "Clergy"),
+    menu: "about",
+  },
+  { href: "/contact", label: "Contact", menu: "about" },
+  { href: "/ask", label: "Ask the Priest", menu: "about", part: "ask" },
+  { href: "/faith", label: "Our Faith", menu: "about" },
+  { href: "/announcements", label: "Announcements & Schedule", menu: "information" },
+  { href: "/news", label: "Parish News", menu: "information" },
+  { href: "/calendar", label: "Church Calendar", menu: "information" },
+  { href: "/gallery", label: ({ gallery }) => gallery!.title, menu: "information", part: "gallery" },
+  { href: "/week", label: "This Week" },
+  { href: "/textalerts", label: "Text Alerts", part: "textAlerts" },
+  { href: "/prayer", label: "Prayer Request", menu: "resources" },
+  { href: "/men", label: ({ men }) => men!.shortName, menu: "resources", part: "men" },
+  { href: "/knights", label: ({ knights }) => knights!.name, menu: "resources", part: "knights" },
+  { href: "/readings", label: "Daily Readings", menu: "resources" },
+  { href: "/books", label: "Books", menu: "resources", part: "books" },
+  { href: "/survey", label: "Survey", menu: "resources", part: "survey" },
+  { href: "/donate", label: "Donate", part: "donate" },
+  { href: "/menreg", label: ({ men }) => men!.registration.title, part: "men" },
+  { href: "/words", label: ({ words }) => words!.title, part: "words" },
 ];
 
-const informationLinks = (pages: SitePages): NavLink[] => [
-  announcements,
-  news,
-  calendar,
-  ...linkIf(pages.gallery !== undefined, "/gallery", pages.gallery ?? ""),
-  ...customLinks(pages, "information"),
+/** The pages that this parish has: those of the program, then those that it wrote. */
+export const pagesOf = (content: SiteContent): (NavLink & { menu?: CustomPage["menu"] })[] => [
+  ...sitePages
+    .filter(({ part }) => part === undefined || content[part] !== undefined)
+    .map(({ href, label, menu }) => ({ href, label: typeof label === "string" ? label : label(content), menu })),
+  ...content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),
 ];
 
-const resourceLinks = (pages: SitePages): NavLink[] => [
-  prayer,
-  ...men(pages),
-  ...linkIf(pages.knights !== undefined, "/knights", pages.knights ?? ""),
-  readings,
-  ...linkIf(pages.books, "/books", "Books"),
-  ...linkIf(pages.survey, "/survey", "Survey"),
-  ...customLinks(pages, "resources"),
+/** The addresses of these pages, and of the years of the news. */
+export const pagePaths = (content: SiteContent): string[] => [
+  ...pagesOf(content).map(({ href }) => href),
+  ...newsYears(content.news).map((year) => `/news/${year}`),
 ];
 
-/** The header of wide screens: two dropdowns, then direct links. */
-export const dropdowns = (pages: SitePages): NavGroup[] => [
-  { label: "About", links: aboutLinks(pages) },
-  { label: "Info & Events", links: informationLinks(pages) },
-];
-export const directLinks = (pages: SitePages): NavLink[] => [prayer, ...men(pages)];
-
-export const panelGroups = (pages: SitePages): NavGroup[] => [
-  { label: "About Our Parish", links: aboutLinks(pages) },
-  { label: "Information & Events", links: [...informationLinks(pages), ...textAlerts(pages)] },
-  { label: "Ministries & Resources", links: resourceLinks(pages) },
-];
-
-export const footerGroups = (pages: SitePages): NavGroup[] => [
-  { label: "About", links: aboutLinks(pages) },
-  { label: "Information", links: [...informationLinks(pages), week, ...textAlerts(pages)] },
-  { label: "Resources", links: resourceLinks(pages) },
-];
-
-/** What few people look for and everybody may, in small type at the foot of each page. */
-export const quietLinks = (pages: SitePages): NavLink[] => customLinks(pages, "footer");
-
-/** In no menu: other pages lead there. */
-const unlisted = (pages: SitePages): NavLink[] => [
-  ...linkIf(pages.men !== undefined, "/menreg", ""),
-  ...linkIf(pages.words, "/words", ""),
-];
-
-/** Every page, in the order of the navigation, for the sitemap. */
-export function sitePaths(pages: SitePages): string[] {
-  const inMenus = footerGroups(pages).flatMap(({ links }) => links);
-  const links = [
-    home,
-    ...inMenus,
-    ...linkIf(pages.donate, donate.href, donate.label),
-    ...unlisted(pages),
-    ...pages.custom,
-  ];
-  return [...new Set(links.map(({ href }) => href))];
+/** The lists of links in the header, the side panel and the footer. */
+export function navigationOf(content: SiteContent) {
+  const pages = pagesOf(content);
+  const linksOf = (menu: CustomPage["menu"]) => pages.filter((page) => page.menu === menu);
+  const linksTo = (...paths: string[]) => pages.filter(({ href }) => paths.includes(href));
+  const [about, information, resources] = [linksOf("about"), linksOf("information"), linksOf("resources")];
+  return {
+    home: pages[0]!,
+    donate: pages.find(({ href }) => href === "/donate"),
+    /** The header of wide screens: two dropdowns, then direct links. */
+    dropdowns: [
+      { label: "About", links: about },
+      { label: "Info & Events", links: information },
+    ],
+    directLinks: linksTo("/prayer", "/men"),
+    panel: [
+      { label: "About Our Parish", links: about },
+      { label: "Information & Events", links: [...information, ...linksTo("/textalerts")] },
+      { label: "Ministries & Resources", links: resources },
+    ],
+    footer: [
+      { label: "About", links: about },
+      { label: "Information", links: [...information, ...linksTo("/week", "/textalerts")] },
+      { label: "Resources", links: resources },
+    ],
+    /** What few people look for and everybody may, in small type at the foot of each page. */
+    quietLinks: linksOf("footer"),
+  } satisfies Record<string, NavLink | NavLink[] | NavGroup[] | undefined>;
 }

@@ -7,22 +7,26 @@ import { parishEvent, serviceEvent, specialHours, type SpecialHours } from "~/sc
 import { serviceTime } from "~/schedule/night";
 import { yearRoundDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { type SitePages } from "./navigation";
+import { navigationOf } from "./navigation";
 
 /** In letters: with more, the bar would take a quarter of a small screen. */
 const LONGEST_BRAND = 45;
 
-/** What the document, header, side panel and footer show on every page. @param siteUrl the start of canonical links, without a slash at the end */
-export function shellOf(content: SiteContent, siteUrl: string) {
+/** What each page's head says of the site. @param siteUrl the start of canonical links, without a slash at the end */
+export const siteHead = (content: SiteContent, siteUrl: string) => ({
+  siteName: content.parish.name,
+  siteUrl,
+  description: content.parish.description,
+  shareImage: shareImageOf(content, siteUrl),
+});
+
+export type SiteHead = ReturnType<typeof siteHead>;
+
+/** What the document, header, side panel and footer show on every page. */
+export function shellOf(content: SiteContent) {
   const { parish, services } = content;
   const { street, city, state, stateCode, zip } = parish.address;
   return {
-    head: {
-      siteName: parish.name,
-      siteUrl,
-      description: parish.description,
-      shareImage: shareImageOf(content, siteUrl),
-    },
     name: parish.name,
     /** What the bar at the top has room for: the name, or what people call the parish. */
     brand: parish.name.length <= LONGEST_BRAND ? parish.name : parish.shortName,
@@ -35,7 +39,7 @@ export function shellOf(content: SiteContent, siteUrl: string) {
     phone: parish.phone,
     services: yearRoundDays(services.weekly).map(serviceLine),
     facebook: parish.facebook,
-    pages: sitePagesOf(content),
+    navigation: navigationOf(content),
     diocese: parish.diocese,
     nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
     closingWords: parish.closingWords,
@@ -51,10 +55,7 @@ function shareImageOf({ home }: SiteContent, siteUrl: string): string | undefine
   return address && siteUrl + address;
 }
 
-/**
- * JSON-LD, ready to stand inside a script element. Apart from the shell's content, because what a loader gives is sent
- * a second time to pages that hydrate.
- */
+/** JSON-LD, ready to stand inside a script element. */
 export const siteStructuredData = (content: SiteContent, siteUrl: string): string =>
   structuredData(content, siteUrl, { ...structuredNow(content), image: shareImageOf(content, siteUrl) });
 
@@ -82,21 +83,6 @@ function structuredNow({ parish, services, events }: SiteContent) {
 function serviceLine({ day, services }: ServiceDay): string {
   return `${day}s: ${services.map(({ name, time }) => `${name} ${serviceTime(time, day)}`).join(", ")}`;
 }
-
-/** Which pages the parish has of those that it may leave out, and which it wrote. */
-export const sitePagesOf = (content: SiteContent): SitePages => ({
-  council: content.leadership.council !== undefined,
-  ask: content.ask !== undefined,
-  donate: content.donate !== undefined,
-  men: content.men?.shortName,
-  knights: content.knights?.name,
-  textAlerts: content.textAlerts !== undefined,
-  books: content.books !== undefined,
-  words: content.words !== undefined,
-  survey: content.survey !== undefined,
-  gallery: content.gallery?.title,
-  custom: content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),
-});
 
 /** What changes from day to day: the next services and events as schema.org's Event, and hours that differ from the weekly ones. */
 interface StructuredNow {

@@ -1,7 +1,5 @@
-import { sitePaths } from "~/page-data/navigation";
-import { newsYears } from "~/content/news";
+import { pagePaths } from "~/page-data/navigation";
 import { siteContent } from "~/content/snapshot.server";
-import { sitePagesOf } from "~/page-data/shell.server";
 import { occasionPath } from "~/schedule/occasions/occasions";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
 import { env } from "~/env.server";
@@ -10,10 +8,8 @@ import { escapeXml } from "~/text/escape";
 
 /** Every page of the site, for search engines (sitemaps.org, protocol 0.9). */
 export function loader() {
-  const content = siteContent();
-  const years = newsYears(content.news).map((year) => `/news/${year}`);
   const occasions = currentOccasions().map(occasionPath);
-  const lines = [...sitePaths(sitePagesOf(content)), ...years, ...occasions].map(
+  const lines = [...pagePaths(siteContent()), ...occasions].map(
     (path) => `  <url><loc>${escapeXml(env.siteUrl + path)}</loc></url>\n`,
   );
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';

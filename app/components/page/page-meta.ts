@@ -1,6 +1,6 @@
 import { type SerializeFrom } from "@remix-run/node";
 import { type MetaDescriptor } from "@remix-run/react";
-import { type ShellContent } from "~/page-data/shell.server";
+import { type SiteHead } from "~/page-data/shell.server";
 
 type PageHead = { title?: string; description?: string; noindex?: boolean };
 type Args = { data: unknown; matches: { id: string; data: unknown }[]; location: { pathname: string } };
@@ -11,8 +11,8 @@ type Args = { data: unknown; matches: { id: string; data: unknown }[]; location:
  */
 export function pageMeta<Loader>(read: (data: SerializeFrom<Loader>) => PageHead) {
   return ({ data, matches, location }: Args): MetaDescriptor[] => {
-    const site = matches.find(({ id }) => id === "root")?.data as { shell: ShellContent } | undefined;
-    return describe(headOf(data, read), site?.shell.head, location.pathname);
+    const site = matches.find(({ id }) => id === "root")?.data as { head: SiteHead } | undefined;
+    return describe(headOf(data, read), site?.head, location.pathname);
   };
 }
 
@@ -20,7 +20,7 @@ function headOf<Data>(data: unknown, read: (data: Data) => PageHead): PageHead {
   return data === undefined || data === null ? {} : read(data as Data);
 }
 
-function describe(page: PageHead, site: ShellContent["head"] | undefined, pathname: string): MetaDescriptor[] {
+function describe(page: PageHead, site: SiteHead | undefined, pathname: string): MetaDescriptor[] {
   const siteName = site?.siteName ?? "";
   const title = [page.title, siteName].filter(Boolean).join(" · ");
   const description = page.description ?? site?.description ?? "";

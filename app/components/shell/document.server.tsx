@@ -46,7 +46,7 @@ export function Document({ shell, structuredData, hasAlerts, children }: Documen
         <Header shell={shell} onHome={onHome} />
         <div id="page">{children}</div>
         <Footer shell={shell} structuredData={structuredData} />
-        <SidePanel pages={shell.pages} onHome={onHome} />
+        <SidePanel shell={shell} onHome={onHome} />
         <PageScripts names={[...(hydrates ? ["form"] : []), ...scripts]} />
         <PrefetchRules />
         {hydrates && <HydrationData startNow={hasAlerts} />}

@@ -1,5 +1,5 @@
 import { Button } from "~/components/elements/link";
-import { donate, footerGroups, quietLinks, type SitePages } from "~/page-data/navigation";
+import { type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
 import { NavItem, NavLists } from "./header";
 
@@ -10,8 +10,8 @@ export function Footer({ shell, structuredData }: { shell: ShellContent; structu
         <div className="foot-main">
           <ParishColumn shell={shell} />
           <nav className="foot-links" aria-label="Footer">
-            <NavLists groups={footerGroups(shell.pages)} />
-            <QuietLinks pages={shell.pages} />
+            <NavLists groups={shell.navigation.footer} />
+            <QuietLinks links={shell.navigation.quietLinks} />
           </nav>
         </div>
         <div className="church-bodies">
@@ -31,8 +31,7 @@ export function Footer({ shell, structuredData }: { shell: ShellContent; structu
   );
 }
 
-function QuietLinks({ pages }: { pages: SitePages }) {
-  const links = quietLinks(pages);
+function QuietLinks({ links }: { links: NavLink[] }) {
   if (links.length === 0) return null;
   return (
     <ul className="foot-quiet">
@@ -44,6 +43,7 @@ function QuietLinks({ pages }: { pages: SitePages }) {
 }
 
 function ParishColumn({ shell }: { shell: ShellContent }) {
+  const { donate } = shell.navigation;
   return (
     <div className="foot-parish">
       <p className="foot-name">{shell.name}</p>
@@ -67,7 +67,7 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
             </Button>{" "}
           </>
         )}
-        {shell.pages.donate && (
+        {donate && (
           <Button href={donate.href} variant="light" icon="heart">
             {donate.label}
           </Button>

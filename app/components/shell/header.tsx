@@ -1,16 +1,7 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { Icon } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
-import {
-  directLinks,
-  donate,
-  dropdowns,
-  home,
-  type NavGroup,
-  type NavLink,
-  panelGroups,
-  type SitePages,
-} from "~/page-data/navigation";
+import { type NavGroup, type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
 import { isUnknownPage } from "~/route-handle";
 
@@ -52,6 +43,7 @@ function useIsCurrent(): (href: string) => boolean {
 /** The bar at the top. `onHome`: it starts tall, the site script makes it compact, and no Home link is needed. */
 export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean }) {
   const [logo] = shell.logo ?? [];
+  const { home, dropdowns, directLinks, donate } = shell.navigation;
   return (
     <header className={onHome ? "site grows tall" : "site"}>
       <div className="wrap bar">
@@ -64,15 +56,15 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
         <nav className="bar-nav" aria-label="Main">
           <ul>
             {!onHome && <NavItem {...home} />}
-            {dropdowns(shell.pages).map((group) => (
+            {dropdowns.map((group) => (
               <Dropdown key={group.label} {...group} />
             ))}
-            {directLinks(shell.pages).map((link) => (
+            {directLinks.map((link) => (
               <NavItem key={link.href} {...link} />
             ))}
           </ul>
         </nav>
-        {shell.pages.donate && (
+        {donate && (
           <>
             <Button className="bar-donate" href={donate.href}>
               {donate.label}
@@ -111,7 +103,8 @@ function Dropdown({ label, links }: NavGroup) {
  * The menu of small screens. It is at the end of the document, where a text browser finds it by the header's Menu link;
  * CSS makes that link open a panel that slides in, with or without scripts.
  */
-export function SidePanel({ pages, onHome }: { pages: SitePages; onHome: boolean }) {
+export function SidePanel({ shell, onHome }: { shell: ShellContent; onHome: boolean }) {
+  const { home, panel, donate } = shell.navigation;
   return (
     <div className="panel" id="menu">
       <a className="panel-backdrop" href="#menu-open" tabIndex={-1} aria-hidden="true" />
@@ -126,8 +119,8 @@ export function SidePanel({ pages, onHome }: { pages: SitePages; onHome: boolean
               <NavItem {...home} />
             </ul>
           )}
-          <NavLists groups={panelGroups(pages)} />
-          {pages.donate && <Button href={donate.href}>{donate.label}</Button>}
+          <NavLists groups={panel} />
+          {donate && <Button href={donate.href}>{donate.label}</Button>}
         </nav>
       </div>
     </div>

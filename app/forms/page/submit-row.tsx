@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { type Parish } from "~/content/schema";
 import { type AnyForm } from "~/forms/definition/form";
-import { type ShellContent } from "~/page-data/shell.server";
 import { FormStatus } from "./form-status";
 import { useSubmitting } from "./send-form";
 
@@ -37,7 +37,7 @@ export function SubmitButton({ children }: { children: string }) {
  * app/forms/browser/form.ts sets: a text browser must not say that it is offline.
  */
 export function OfflineNote() {
-  const phone = useRouteLoaderData<{ shell: ShellContent }>("root")?.shell.phone;
+  const phone = useRouteLoaderData<{ phone: Parish["phone"] }>("root")?.phone;
   return (
     <div role="status">
       <p

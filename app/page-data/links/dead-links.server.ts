@@ -4,6 +4,7 @@ import { linesWith } from "~/content/source/locate.server";
 import { nearest } from "~/content/source/mistakes/mistakes";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { isPagePath } from "~/http/plain-address.server";
+import { sitePages } from "~/page-data/navigation";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
 
@@ -48,26 +49,12 @@ function faultOf({ target, page }: ContentLink, content: SiteContent, addresses:
   return custom && anchor ? noHeading(anchor, target, custom.sections) : undefined;
 }
 
-/** The files without which the site does not have a page. */
-const filesOfPages: Record<string, string> = {
-  "/ask": contentFiles.ask.file,
-  "/knights": contentFiles.knights.file,
-  "/men": contentFiles.men.file,
-  "/menreg": contentFiles.men.file,
-  "/books": contentFiles.books.file,
-  "/donate": contentFiles.donate.file,
-  "/survey": contentFiles.survey.file,
-  "/gallery": contentFiles.gallery.file,
-  "/words": contentFiles.words.file,
-  "/textalerts": contentFiles.textAlerts.file,
-};
-
 function noPage(path: string, { pages }: SiteContent, { known }: SiteAddresses): Fault {
-  const file = filesOfPages[path];
-  if (file)
+  const part = sitePages.find(({ href }) => href === path)?.part;
+  if (part)
     return {
       found: `a link to "${path}", a page that this parish has left out`,
-      expected: `no such link; or the file ${file}`,
+      expected: `no such link; or the file ${contentFiles[part].file}`,
     };
   const meant = nearest(path, known.filter(isPagePath));
   const example = pages[0]?.href ?? "/contact";

@@ -1,10 +1,8 @@
 import path from "node:path";
 import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
-import { sitePaths } from "~/page-data/navigation";
-import { newsYears } from "~/content/news";
+import { pagePaths } from "~/page-data/navigation";
 import { type SiteContent } from "~/content/schema";
 import { filesIn, hasFile } from "~/content/source/read-folder.server";
-import { sitePagesOf } from "~/page-data/shell.server";
 import { eventFilePath } from "~/schedule/events/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { occasionPaths } from "~/schedule/occasions/occasions.server";
@@ -21,8 +19,8 @@ export interface SiteAddresses {
   filesBeside: (path: string) => string[];
 }
 
-/** Of no menu, and yet the site's. */
-const unlisted = [
+/** Not pages, and yet addresses of the site. */
+const notPages = [
   "/schedule",
   "/offline",
   "/calendar.ics",
@@ -38,9 +36,8 @@ export function siteAddresses(
   publicFolder = path.join(siteFolder(), "public"),
   feastOn?: GreatFeastOn,
 ): SiteAddresses {
-  const years = newsYears(content.news).map((year) => `/news/${year}`);
-  const ofTheParish = [...years, ...content.events.map(eventFilePath), ...occasionPaths(content, feastOn)];
-  const known = [...sitePaths(sitePagesOf(content)), ...unlisted, ...ofTheParish];
+  const ofDates = [...content.events.map(eventFilePath), ...occasionPaths(content, feastOn)];
+  const known = [...pagePaths(content), ...notPages, ...ofDates];
   const exact = new Set(known);
   const folderOf = (address: string) => path.join(publicFolder, path.dirname(address));
   const isFile = (address: string) =>

@@ -34,12 +34,14 @@ export const browsers = [
   chromium(64),
   chromium(78),
   chromium(103),
+  // The first one after the gate that a package has: the gate's own is 105 (app/browser/editions.js).
+  chromium(106, true),
 ];
 
-/** @returns {BrowserKind} of a version that came out before today's functions did */
-function chromium(version) {
+/** @returns {BrowserKind} of a version */
+function chromium(version, hasReact = false) {
   const name = `chromium-${version}`;
-  return { name, title: `Chromium ${version}`, engine: "chromium", program: cache + name, hasReact: false };
+  return { name, title: `Chromium ${version}`, engine: "chromium", program: cache + name, hasReact };
 }
 
 /** Unpacks the programs that lie, compressed, in the packages of this folder. */

@@ -9,6 +9,8 @@ import { startProgram } from "./program";
 export async function launchChromium({ kind, scripts, width, height }: Launch): Promise<Browser> {
   const profile = temporaryFolder(kind.name);
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"];
+  // In a process of its own the network of version 106 crashes now and then under load, and with it go all cookies.
+  args.push("--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2");
   const program = startProgram(
     kind.program,
     [...args, "--remote-debugging-port=0", `--user-data-dir=${profile}`, `--window-size=${width},${height}`],

@@ -1,3 +1,4 @@
+import { forms } from "~/forms/all";
 import { visitorOf } from "../../../bench/early-input/chromium.mjs";
 import { planTrials, randomFrom } from "../../../bench/early-input/plan.mjs";
 import { situations } from "../../../bench/early-input/situations.mjs";
@@ -9,6 +10,7 @@ const slowdown = 6;
 test.describe("with a script", { tag: ["@scripts-on", "@full-size"] }, () => {
   test("no click and no Enter is lost or doubled while the script comes", async ({ page, server, consoleErrors }) => {
     test.setTimeout(300_000);
+    expect(new Set(situations.map(({ path }) => path))).toEqual(new Set(forms.map(({ path }) => path)));
     const visitor = await visitorOf(page);
     await visitor.startAnew();
     const first = { situation: situations[0]!, slowdown, fill: "set", name: "Nobody" };
@@ -27,6 +29,7 @@ test.describe("with a script", { tag: ["@scripts-on", "@full-size"] }, () => {
     const stored = [
       ...(await server.records("prayerRequests")).map((record) => record.prayerNamesLiving),
       ...(await server.records("knightsOfStOlgaRegistrations")).map((record) => record.name),
+      ...(await server.records("priestMessages")).map((record) => record.name),
       ...(await server.records("mensMinistryRegistrations")).map((record) => record.fullName),
     ];
     expect(stored.filter((name) => sent.includes(name)).sort()).toEqual(sent.sort());

@@ -21,7 +21,7 @@ interface HydrationData {
  * @param formRoutes the modules of the routes with a form, by the route's id
  */
 export function hydratePage(formRoutes: object): void {
-  // What Remix's own inline scripts would set (app/http/document/hydration-data.server.ts).
+  // What Remix's own inline scripts would set (app/entry.server.tsx).
   const data = JSON.parse(document.getElementById("hydration-data")!.textContent!) as HydrationData;
   const routeModules = { root: { default: Root, ErrorBoundary, Layout }, ...formRoutes };
   // Remix loads the page again for a route that it does not know, at every touch. The form stays the browser's own then.

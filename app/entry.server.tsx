@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { type ReadableStream } from "node:stream/web";
 import { type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -22,12 +23,10 @@ import {
   type CacheVersion,
   compressPage,
   dropOutdatedPages,
-  type PageAnswer,
   pageKey,
 } from "./http/page-cache.server";
-import { hydrationDataOf } from "./http/document/hydration-data.server";
 import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "./http/document/document-context";
-import { pageRequestOf } from "./http/request/page-request";
+import { pageRequest } from "./http/request/page-request";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
 export default async function handleRequest(
@@ -38,14 +37,15 @@ export default async function handleRequest(
   { cacheVersion }: AppLoadContext,
 ) {
   const key = cacheKey(request, status, headers, context);
-  if (key === undefined) return renderForVisit(request, status, headers, context);
+  if (key === undefined) return renderForRequest(request, status, headers, context);
   const version = newestCacheVersion();
   dropOutdatedPages(version);
   const cached = cachedPage(key);
   const { page, maxAgeSeconds } = cached
     ? { page: cached, maxAgeSeconds: version.maxAgeSeconds }
     : await renderAndCache(key, request, status, context, cacheVersion);
-  return toResponse(answerWith(page, pageRequest(request), maxAgeSeconds, openForm));
+  const answer = answerWith(page, pageRequest(request), maxAgeSeconds, openForm);
+  return new Response(answer.body as BodyInit | null, answer);
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -80,7 +80,7 @@ async function renderAndCache(
   return { page: cachePage(key, page), maxAgeSeconds: version.maxAgeSeconds };
 }
 
-async function renderForVisit(request: Request, status: number, headers: Headers, context: EntryContext) {
+async function renderForRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { html, policy } = await render(request, context);
   if (isRead(request) && hasForm(context)) headers.append("Set-Cookie", openForm(pageRequest(request).cookies));
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -119,6 +119,33 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   };
 }
 
+/**
+ * What the browser's Remix (app/entry.client.tsx) needs to go on from this page, as JSON for a data block: the loaders'
+ * data, the routes of the page, and Remix's own context. Remix would write the same as scripts; data needs no
+ * permission by the Content-Security-Policy and does nothing until a script reads it.
+ *
+ * Takes the data out of the context: what comes after renders none of it.
+ */
+async function hydrationDataOf(context: EntryContext): Promise<string> {
+  const { manifest, serverHandoffString, serverHandoffStream, staticHandlerContext } = context;
+  if (!serverHandoffString || !serverHandoffStream) throw new Error("Remix gave no data for the browser.");
+  context.serverHandoffStream = undefined;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  // The browser has the routes' modules in its one script: it needs no addresses of files.
+  const routes = ids.map((id) => [id, { ...manifest.routes[id], module: "", imports: undefined }]);
+  const data = {
+    context: JSON.parse(serverHandoffString) as unknown,
+    manifest: {
+      routes: Object.fromEntries(routes),
+      entry: { module: "", imports: [] },
+      url: "",
+      version: manifest.version,
+    },
+    state: await text(serverHandoffStream as ReadableStream),
+  };
+  return JSON.stringify(data).replace(/</g, "\\u003c");
+}
+
 /** The color that a route declares; undefined where none does, and where the data for it is missing. */
 function colorOfPage({
   staticHandlerContext: { matches, loaderData },
@@ -132,7 +159,7 @@ function colorOfPage({
 }
 
 /**
- * Waits for all of the page: a reader without scripts would see a fallback for ever. React 18 leaves NUL characters where
+ * Waits for all of the page: a reader without scripts would see a fallback forever. React 18 leaves NUL characters where
  * a character of several bytes meets the end of its buffer (https://github.com/facebook/react/pull/26228).
  */
 function renderWhole(element: React.ReactElement): Promise<string> {
@@ -156,11 +183,6 @@ const handles = (context: EntryContext) =>
   );
 
 const hasForm = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);
-
-const pageRequest = (request: Request) => pageRequestOf((name) => request.headers.get(name));
-
-const toResponse = ({ status, headers, body }: PageAnswer) =>
-  new Response(body as BodyInit | null, { status, headers });
 
 /** The kind of an error and where it came from, never its message: that may hold what a visitor typed. */
 const nameOf = (error: unknown) =>

@@ -10,12 +10,11 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { log } from "~/log/log.server";
 import { type AtomEntry, atomFeed } from "./atom";
 import { type Bulletin, bulletins } from "./bulletins";
-import { type Feed, withTag } from "./response.server";
 
 const MAX_ENTRIES = 50;
 
 /** The Atom feed of the content that is shown: the newest entries first. It changes with the content, and with the day. */
-export const newsFeed: () => Feed = perDay((today) => withTag(writtenOn(today)));
+export const newsFeed: () => string = perDay(writtenOn);
 
 function writtenOn(today: CivilDate): string {
   const content = siteContent();

@@ -7,14 +7,12 @@ export interface AtomEntry {
   title: string;
   /** HTML; its links within the site may begin with a slash or with "#". */
   html: string;
-  /** A path of this site. */
+  /** The page of this site that has it. */
   path: string;
-  category: AtomCategory;
+  category: "News" | "Announcements" | "Schedule";
   published: Date;
   updated: Date;
 }
-
-export type AtomCategory = "News" | "Announcements" | "Schedule";
 
 /** Everything of an Atom feed but its entries. */
 interface AtomFrame {

@@ -14,18 +14,11 @@ import { type Schedule } from "~/schedule/schedule";
 import { slug, uniqueIds } from "~/text/slug";
 import { serviceView } from "~/schedule/service-view";
 import { escapeXml } from "~/text/escape";
-import { type AtomCategory } from "./atom";
+import { type AtomEntry } from "./atom";
 import { lastDateOf } from "./event-entries";
 
 /** A piece of news for the Atom feed, without the times at which it was published and changed. */
-export interface Bulletin {
-  /** The same as long as it is the same piece of news; its words may be corrected. */
-  id: string;
-  title: string;
-  html: string;
-  /** The page of this site that has it. */
-  path: string;
-  category: AtomCategory;
+export interface Bulletin extends Omit<AtomEntry, "published" | "updated"> {
   /** The file of the content in which it stands. */
   part: "news" | "announcements" | "services" | "events";
   /** The date that the parish gave to it, if it is of the past. */

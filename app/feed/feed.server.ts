@@ -4,25 +4,33 @@ import { type ParishEvent } from "~/content/schema";
 import { contentModifiedAt, parishToday, perDay, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
+import { taggedAnswer } from "~/http/static-files.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { addressLine } from "~/text/typography";
 import { type FeedEntry, type FeedWindow } from "./entry";
 import { eventEntries } from "./event-entries";
 import { calendarFile, type FeedFrame } from "./feed";
-import { type Feed, withTag } from "./response.server";
 import { serviceEntries } from "./service-entries";
 
 /** The feed of services, events and great feasts, from the beginning of last year to the end of the next. */
-export const parishFeed: () => Feed = perDay((today) => {
+export const parishFeed: () => string = perDay((today) => {
   const year = yearOf(today);
-  return withTag(calendarFile(feedFrame(year), feedEntries(year)));
+  return calendarFile(feedFrame(year), feedEntries(year));
 });
 
 /** The iCalendar file of some events alone, for "Add to my calendar": the same entries as in the feed. */
-export function eventFile(events: readonly ParishEvent[]): Feed {
+export function eventFile(events: readonly ParishEvent[]): string {
   const first = events.map(({ date }) => date).sort()[0]!;
-  return withTag(calendarFile(feedFrame(yearOf(parishToday())), eventEntries(events, { from: first, to: first })));
+  return calendarFile(feedFrame(yearOf(parishToday())), eventEntries(events, { from: first, to: first }));
 }
+
+/** An iCalendar file as a response. */
+export const calendarResponse = (request: Request, file: string, filename: string): Response =>
+  taggedAnswer(request, file, {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Content-Disposition": `inline; filename="${filename}"`,
+    "Cache-Control": "public, max-age=900",
+  });
 
 function feedEntries(year: number): FeedEntry[] {
   const window: FeedWindow = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };

@@ -6,12 +6,11 @@
  * changes, the cache is emptied, so no midnight and no change can leave a wrong page behind. The cache is bounded in
  * bytes, and addresses that do not exist share one entry, so that nobody can fill it with them.
  */
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { log } from "~/log/log.server";
-import { acceptedEncodings, isFresh, type PageRequest } from "./request/page-request";
+import { acceptedEncodings, etagOf, isFresh, type PageRequest } from "./request/page-request";
 
 /** A rendered page. */
 export interface Page {
@@ -79,7 +78,7 @@ export function cachePage(key: string, page: Page): CachedPage {
 /** A rendered page as it can be answered: at qualities that take a millisecond each. */
 export const compressPage = ({ html, ...page }: Page): CachedPage => ({
   ...page,
-  etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 20)}"`,
+  etag: etagOf(html),
   gzip: copyToSize(gzipSync(html, { level: 9 })),
   brotli: copyToSize(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
   isCompressedBest: false,

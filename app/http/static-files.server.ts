@@ -1,5 +1,6 @@
 import { type ServerResponse } from "node:http";
 import sirv from "sirv";
+import { etagOf, isFresh, pageRequest } from "./request/page-request";
 import { isPagePath } from "./plain-address.server";
 import { type Middleware } from "./refuse.server";
 
@@ -33,4 +34,11 @@ export function plainAnswer(type: string, body: string): Response {
   return new Response(body, {
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" },
   });
+}
+
+/** An answer that the site makes and a program asks for again and again: 304 without a body when it has it already. */
+export function taggedAnswer(request: Request, text: string, headers: Record<string, string>): Response {
+  const etag = etagOf(text);
+  const isKnown = isFresh(pageRequest(request), etag);
+  return new Response(isKnown ? null : text, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: etag } });
 }

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { parishFeed } from "~/feed/feed.server";
-import { calendarResponse } from "~/feed/response.server";
+import { calendarResponse, parishFeed } from "~/feed/feed.server";
 
 /** The calendar feed for Google, Apple and Outlook, which ask often: an unchanged feed is answered with 304. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>

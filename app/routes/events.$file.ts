@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { eventFile } from "~/feed/feed.server";
-import { calendarResponse } from "~/feed/response.server";
+import { calendarResponse, eventFile } from "~/feed/feed.server";
 import { siteContent } from "~/content/snapshot.server";
 import { eventsInFile } from "~/schedule/events/event-view";
 

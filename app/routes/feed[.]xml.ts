@@ -1,6 +1,13 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { newsFeed } from "~/feed/atom-feed.server";
-import { atomResponse } from "~/feed/response.server";
+import { taggedAnswer } from "~/http/static-files.server";
 
-/** News, announcements and schedule changes for feed readers, and for services that turn a feed into mail. */
-export const loader = async ({ request }: LoaderFunctionArgs) => atomResponse(request, newsFeed());
+/**
+ * News, announcements and schedule changes for feed readers, and for services that turn a feed into mail. Kept no longer than a
+ * page of the site: a cancellation is told at once.
+ */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  taggedAnswer(request, newsFeed(), {
+    "Content-Type": "application/atom+xml; charset=utf-8",
+    "Cache-Control": "public, max-age=300",
+  });

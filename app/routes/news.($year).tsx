@@ -1,12 +1,16 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { ActionLink } from "~/components/elements/link";
-import { NewsList } from "~/components/parish-life/news-list";
-import { Page } from "~/components/page/page";
+import { PictureFrame } from "~/components/elements/picture";
+import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { newestNews, newsOfYear, newsYears } from "~/content/news";
+import { newestNews, newsHeading, newsOfYear, newsYears } from "~/content/news";
+import { type Picture } from "~/content/pictures/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
+import { type NewsItem } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
+import { dateAndYear } from "~/dates/civil-date";
 import { FEED_PATH } from "~/feed/atom";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { type RouteHandle } from "~/route-handle";
@@ -42,5 +46,38 @@ export default function News() {
         </p>
       )}
     </Page>
+  );
+}
+
+/** An item with its picture as a page shows it. */
+type NewsItemView = Omit<NewsItem, "picture"> & { picture?: Picture };
+
+/** News in the order given, each under its date, and the years that have pages of their own. */
+function NewsList({ news, years, year }: { news: NewsItemView[]; years: string[]; year?: string }) {
+  return (
+    <>
+      {news.length === 0 && <p>There is no news yet.</p>}
+      {news.map((item) => (
+        <section key={item.id} id={item.id} className="news-item">
+          <p className="kicker">
+            <time dateTime={item.date}>{item.dateShown ?? dateAndYear(item.date)}</time>
+          </p>
+          <h2>{newsHeading(item)}</h2>
+          {item.picture && <PictureFrame picture={item.picture} text={item.pictureText ?? ""} />}
+          <Prose html={item.content} />
+        </section>
+      ))}
+      {years.length > 0 && (
+        <nav className="years" aria-label="News by year">
+          {years.map((each) => (
+            <Fragment key={each}>
+              <a href={`/news/${each}`} aria-current={each === year ? "page" : undefined}>
+                {each}
+              </a>{" "}
+            </Fragment>
+          ))}
+        </nav>
+      )}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 /** Fills a form in again with what was typed into it before and not sent, says so, and offers to remove it. */
+import { type Control, isChoice } from "./controls";
 import { readDraft, removeDraft } from "./hydration/drafts";
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const page = document.getElementById("page")!;
 const note = page.querySelector("[data-draft-note]")!;
@@ -32,8 +31,6 @@ const controls = (): Control[] =>
   ([].slice.call(page.querySelectorAll("form[method=post] [name]")) as Control[]).filter(
     ({ name, type, tabIndex }) => name && tabIndex >= 0 && !/^(hidden|submit)$/.test(type),
   );
-
-const isChoice = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
 
 const isFilledIn = (control: Control) => (isChoice(control) ? control.checked : control.value !== "");
 

@@ -69,16 +69,16 @@ function textParser(normalize: (text: string) => string, rules: TextRule[]) {
 
 const longerThan = (limit: number) => (text: string) => text.length > limit && characterCount(text) > limit;
 
-type TextOptions = InputHints & {
-  kind?: TextField["kind"];
+interface CommonOptions {
   label: string;
   hint?: string;
   need?: string;
   /** The message when it is missing; without one it may be empty. */
   required?: string;
   tooLong: string;
-  rules?: TextRule[];
-};
+}
+
+type TextOptions = CommonOptions & InputHints & { kind?: TextField["kind"]; rules?: TextRule[] };
 
 /** One line of text: no line breaks, and at most 500 characters like every text of a form. */
 export function text({ kind = "text", required, tooLong, rules = [], ...rest }: TextOptions): TextField {
@@ -141,18 +141,13 @@ export function date({ invalid, past, tooFar, ...rest }: DateOptions): TextField
 }
 
 /** A text of several lines, at most `maxLength` characters with a line break counted as one. */
-export function longText(options: {
-  label: string;
-  hint?: string;
-  need?: string;
-  /** The message when it is missing; without one it may be empty. */
-  required?: string;
-  tooLong: string;
-  maxLength?: number;
-  rows?: number;
-  whenTooLong?: string;
-}): LongTextField {
-  const { required, tooLong, maxLength = maxTextLength, rows = 5, ...rest } = options;
+export function longText({
+  required,
+  tooLong,
+  maxLength = maxTextLength,
+  rows = 5,
+  ...rest
+}: CommonOptions & { maxLength?: number; rows?: number; whenTooLong?: string }): LongTextField {
   const rules: TextRule[] = [
     ...(required ? [[isBlank, required] satisfies TextRule] : []),
     [longerThan(maxLength), tooLong],
@@ -162,13 +157,7 @@ export function longText(options: {
   return { ...rest, kind: "long", maxLength, rows, required: Boolean(required), parse };
 }
 
-type ChoiceOptions<Key extends string> = {
-  label: string;
-  hint?: string;
-  need?: string;
-  options: Options<Key>;
-  required: string;
-};
+type ChoiceOptions<Key extends string> = Omit<CommonOptions, "tooLong"> & { options: Options<Key>; required: string };
 
 /** One of several options (radio buttons). */
 export function oneOf<Key extends string>({ required, ...rest }: ChoiceOptions<Key>): OneOfField<Key> {

@@ -8,6 +8,7 @@ import {
   type SomeOfField,
   type TextField as TextFieldDefinition,
 } from "~/forms/definition/fields";
+import { type Control, isChoice } from "~/forms/browser/controls";
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
 import { useEnhanced } from "~/forms/page/use-enhanced";
 import { CharacterCount, describedBy, FieldFrame, HintAndError, LabelText, useCharacterCount } from "./field-frame";
@@ -87,8 +88,6 @@ function TextField({ name, field }: { name: string; field: TextFieldDefinition }
   );
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
-
 /**
  * A field that is validated at every change. Not before the page is React's: keys reach React from its first commit on,
  * and the form library throws for those that come before its effects ("Validate called before form was initialized").
@@ -116,8 +115,6 @@ function useValidateEarlyInput(name: string, validate: () => void, isEnhanced: b
     if (controls.some(isChanged)) check.current();
   }, [name, isEnhanced]);
 }
-
-const isChoice = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
 
 const isChanged = (control: Control): boolean =>
   isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import fresh from "fresh";
 import Negotiator from "negotiator";
 
@@ -27,6 +28,8 @@ export function pageRequestOf(header: (name: string) => string | string[] | null
   };
 }
 
+export const pageRequest = (request: Request): PageRequest => pageRequestOf((name) => request.headers.get(name));
+
 /** Those of the available encodings that the visitor takes, by the visitor's weights, then in the order given. */
 export function acceptedEncodings<Encoding extends string>(
   { acceptEncoding }: PageRequest,
@@ -34,6 +37,10 @@ export function acceptedEncodings<Encoding extends string>(
 ): Encoding[] {
   return new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings(available, available);
 }
+
+/** A weak ETag: the answers in several encodings have the same. */
+export const etagOf = (text: string): string =>
+  `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 20)}"`;
 
 /** Whether the visitor already has what carries this ETag, so that it is answered with 304. */
 export function isFresh({ ifNoneMatch, cacheControl }: PageRequest, etag: string): boolean {

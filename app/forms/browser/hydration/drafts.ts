@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLTextAreaElement;
+import { type Control } from "~/forms/browser/controls";
 
 /** What was typed into a form: the values of each field by its name. */
 type Draft = Record<string, string[]>;

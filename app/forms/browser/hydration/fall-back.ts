@@ -4,6 +4,7 @@
  * this tab React does not come again. Nothing is told to the server: the form goes on, and a report would be a way in for
  * strangers to write into the log.
  */
+import { type Control, isChoice } from "~/forms/browser/controls";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
 
 /** none: nothing, or it was refused. pressed: it may never have left. posting: it is on its way. sent: the server has it. */
@@ -86,12 +87,10 @@ export function keepServerHtml(page: HTMLElement, unmount: () => void): () => vo
 
 const formIn = (element: ParentNode) => element.querySelector<HTMLFormElement>("form[method=post]");
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
 const controlsOf = (form: HTMLFormElement) =>
   ([...form.elements] as Control[]).filter(
     ({ name, type }) => name && name !== hiddenFieldNames.token && type !== "submit",
   );
-const isChoice = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
 
 /** The form stays empty where the server has what was typed: sent again, it would be refused. */
 function fillInAgain(from: HTMLFormElement, to: HTMLFormElement): void {

@@ -24,16 +24,11 @@ export function stateLabel(collection: CollectionName, record: StoredRecord): st
 }
 
 /** A record as a small table for a person: labels instead of keys, the parish's time, nothing that acts on a terminal. */
-export function recordCard(
-  collection: CollectionName,
-  record: StoredRecord,
-  content: SiteContent,
-  shownId: string = record.id,
-): string {
-  const { title, rows } = describeRecord(collection, record, content);
+export function recordCard(collection: CollectionName, record: StoredRecord, shownId: string = record.id): string {
+  const { title, rows } = describeRecord(collection, record, content());
   const lines: [string, string][] = [
     [title, stateLabel(collection, record)],
-    ["Received", timeInZone(record.timestamp, content.parish.timezone)],
+    ["Received", timeInZone(record.timestamp, parish().timezone)],
     ...rows.map(({ label, value }): [string, string] => [label, value]),
     ["Id", shownId],
   ];

@@ -1,33 +1,68 @@
 import { env } from "~/env.server";
-import { exitCodes, Failure, remark, sanitizeLine } from "~/operator/cli/output";
+import { exitCodes, Failure, Output, remark, sanitizeLine } from "~/operator/cli/output";
+import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { databaseFile, openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { type CollectionName, collectionNames } from "~/records/collections";
 
 /**
- * Opens the store that the environment names, beside a running site or without one, and closes it whatever happens.
- * Throws StoreRefusal where there is no database yet, unless `create` is given.
+ * Opens the store that the environment names, beside a running site or without one, and closes it whatever happens; what was
+ * written to the output is then with its reader. Throws StoreRefusal where there is no database yet, unless `create` is given.
  */
-export async function withStore<T>(work: (store: RecordStore) => Promise<T>, { create = false } = {}): Promise<T> {
-  const store = openRecordStore(env, { create });
+export async function withStore<T>(
+  work: (store: RecordStore, output: Output) => Promise<T>,
+  { create = false } = {},
+): Promise<T> {
+  const [store, output] = [openRecordStore(env, { create }), new Output()];
   try {
-    return await work(store);
+    const result = await work(store, output);
+    await output.flush();
+    return result;
   } finally {
     await store.close();
   }
+}
+
+/**
+ * Does the work on the records that a command's arguments name, [COLLECTION] ID..., and then names the ids that no record has:
+ * the command ends with the exit code for it, its work on the others done. Throws UsageFailure when no id is among them.
+ */
+export const withRecords = (
+  args: readonly string[],
+  work: (found: FoundRecords, store: RecordStore, output: Output) => Promise<void>,
+): Promise<void> =>
+  withStore(async (store, output) => {
+    const found = await findByIds(store, args);
+    await work(found, store, output);
+    await output.flush();
+    for (const id of found.missing) remark(`There is no record with the id ${sanitizeLine(id)}.`);
+    if (found.missing.length > 0) process.exitCode = exitCodes.notFound;
+  });
+
+/**
+ * Changes the records of each collection, and gives how many there were. Asked for at once, it is one transaction of the
+ * embedded database.
+ */
+export async function changeEach(
+  found: FoundRecords["found"],
+  change: (collection: CollectionName, ids: string[]) => Promise<number>,
+): Promise<number> {
+  const counts = await Promise.all([...found].map(([collection, ids]) => change(collection, ids)));
+  return counts.reduce((all, count) => all + count, 0);
+}
+
+/** Writes how a command ended: for a program, or in lines for a person. */
+export async function printOutcome(json: boolean | undefined, outcome: object, lines: string[]): Promise<void> {
+  const output = new Output();
+  if (json) await output.json(outcome);
+  else for (const line of lines) await output.line(line);
+  await output.flush();
 }
 
 /** The path of the embedded database. Throws Failure, with what to do instead, when the records are in Firestore. */
 export function embeddedDatabase(instead: string): string {
   if (env.recordStore === "sqlite") return databaseFile(env.dataDir);
   throw new Failure(`The records are in Firestore, and this is for the embedded database. ${instead}`);
-}
-
-/** Names the ids that no record has; the command then ends with the exit code for it, its work on the others done. */
-export function reportMissing(ids: readonly string[]): void {
-  if (ids.length === 0) return;
-  for (const id of ids) remark(`There is no record with the id ${sanitizeLine(id)}.`);
-  process.exitCode = exitCodes.notFound;
 }
 
 /** For whoever looks for a person's data or deletes it. */

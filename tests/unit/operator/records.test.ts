@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { isFullSize } from "../../support/project/size";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
@@ -16,6 +18,17 @@ async function onTelephone(args: string): Promise<string> {
   const command = `stty cols 40 && exec "${process.execPath}" "${desk.commandFile}" ${args}`;
   const env = { ...process.env, NODE_ENV: "production" as const, DATA_DIR: desk.dataDir };
   return (await promisify(execFile)("script", ["-qec", command, "/dev/null"], { env })).stdout;
+}
+
+/** How many transactions a write-ahead log holds: frames with the size of the database, https://sqlite.org/fileformat.html, 4. */
+function commitsIn(file: string): number {
+  const [log, headerBytes, frameHeaderBytes] = [readFileSync(file), 32, 24];
+  const frameBytes = frameHeaderBytes + log.readUInt32BE(8);
+  const frames = Array.from(
+    { length: (log.length - headerBytes) / frameBytes },
+    (_, at) => headerBytes + at * frameBytes,
+  );
+  return frames.filter((frame) => log.readUInt32BE(frame + 4) > 0).length;
 }
 
 const idsOf = (stdout: string) => jsonLines(stdout).map(({ id }) => id);
@@ -213,6 +226,18 @@ describe("records mark and delete", () => {
     expect(await desk.records("mark", "one", "two", "--read")).toMatchObject({ code: 2 });
     expect(await marked()).toEqual([false, false]);
   });
+
+  it.runIf(isFullSize)(
+    "mark records of several collections in one transaction, so that a kill leaves all or none",
+    async () => {
+      await desk.hold(prayerRequest({ id: "one" }), knight("A Man", "two"));
+      const site = new Sqlite(desk.file("parish.db"));
+      site.pragma("wal_checkpoint(TRUNCATE)");
+      expect(await desk.records("mark", "one", "two")).toMatchObject({ code: 0 });
+      expect(commitsIn(desk.file("parish.db-wal"))).toBe(1);
+      site.close();
+    },
+  );
 
   it("delete nothing without a yes, and only what is named with it", async () => {
     await desk.hold(prayerRequest({ id: "one" }), prayerRequest({ id: "two" }));

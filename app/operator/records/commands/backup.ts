@@ -3,8 +3,8 @@ import { type Command } from "commander";
 import { env } from "~/env.server";
 import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
-import { embeddedDatabase } from "~/operator/records/with-store";
-import { UsageFailure, Output } from "~/operator/cli/output";
+import { embeddedDatabase, printOutcome } from "~/operator/records/with-store";
+import { UsageFailure } from "~/operator/cli/output";
 
 const help = `
 The copy is one whole database file, as it stood at one moment, even while people send requests. All of it is read before it
@@ -33,12 +33,8 @@ export function addBackup(records: Command): void {
 async function backup(file: string | undefined, { force, json }: { force?: true; json?: true }): Promise<void> {
   const database = embeddedDatabase("`records export` writes a copy of all records.");
   const made = file === undefined ? automaticBackup(database) : backupTo(database, file, force);
-  const output = new Output();
   const { bytes, records } = made;
-  await (json
-    ? output.json(made)
-    : output.line(`Backed up ${database} to ${made.file} (${records} records, ${bytes} bytes).`));
-  await output.flush();
+  await printOutcome(json, made, [`Backed up ${database} to ${made.file} (${records} records, ${bytes} bytes).`]);
 }
 
 function automaticBackup(database: string) {

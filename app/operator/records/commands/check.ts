@@ -2,7 +2,7 @@ import { type Command } from "commander";
 import { collectionNames, collections } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { countAll, totalOf, withStore } from "~/operator/records/with-store";
-import { exitCodes, Output, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
+import { exitCodes, type Output, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
 
 /** records check */
 export function addCheck(records: Command): void {
@@ -12,12 +12,11 @@ export function addCheck(records: Command): void {
     .description("Reads the whole store: the database's own integrity, and each record against its schema.")
     .option("--json", "the outcome as JSON: {ok, place, records, problems}")
     .addHelpText("after", "\nIt ends with 1 when something is wrong.\n\nExample:\n  records check && echo sound")
-    .action(({ json }: { json?: true }) => withStore((store) => check(store, json)));
+    .action(({ json }: { json?: true }) => withStore((store, output) => check(store, output, json)));
 }
 
-async function check(store: RecordStore, json = false): Promise<void> {
+async function check(store: RecordStore, output: Output, json = false): Promise<void> {
   const records = await countAll(store);
-  const output = new Output();
   if (!json) for (const name of collectionNames) await output.line(`${collections[name].word}: ${records[name]}`);
   await output.flush();
   if (process.stderr.isTTY) remark("First the database as a whole is read; then the bar counts the records.");
@@ -29,6 +28,5 @@ async function check(store: RecordStore, json = false): Promise<void> {
     for (const problem of problems) await output.line(sanitizeLine(problem));
     await output.line(problems.length === 0 ? `${store.place} is sound.` : `${store.place} is damaged.`);
   }
-  await output.flush();
   if (problems.length > 0) process.exitCode = exitCodes.failure;
 }

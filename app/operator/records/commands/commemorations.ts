@@ -21,7 +21,7 @@ import {
 } from "~/commemorations/window";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parseDate } from "~/operator/records/arguments";
-import { Output, remark, UsageFailure, wrapped } from "~/operator/cli/output";
+import { type Output, remark, UsageFailure, wrapped } from "~/operator/cli/output";
 import { PrivateFile } from "~/operator/cli/files";
 import { parish } from "~/operator/records/format";
 import { withStore } from "~/operator/records/with-store";
@@ -68,17 +68,16 @@ export function addCommemorations(records: Command): void {
     .option("--mark-read", "then mark exactly the requests in the list as read")
     .option("--json", "the list as JSON: {date, after, until, living, departed, requests}, one line per part")
     .addHelpText("after", help)
-    .action((options: CommemorationOptions) => withStore((store) => commemorations(store, options)));
+    .action((options: CommemorationOptions) => withStore((store, output) => commemorations(store, output, options)));
 }
 
-async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
+async function commemorations(store: RecordStore, output: Output, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
   const date = options.for ?? requireSunday(options.sunday) ?? sundayToRead(parishSchedule(), parishNow());
   const window = commemorationWindow(date, siteContent().prayer.cutOff, zone);
   const style = { zone, parishName: name, byRequest: options.by === "request" };
   const isPageOutput = options.html === "-";
   const file = options.html && !isPageOutput ? new PrivateFile(options.html) : undefined;
-  const output = new Output();
   const page = isPageOutput ? output : file;
   const ids: string[] = [];
   for await (const list of gatherCommemorations(store, window)) {

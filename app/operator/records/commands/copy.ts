@@ -4,8 +4,8 @@ import { collections } from "~/records/collections";
 import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
 import { openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
-import { countAll, totalOf } from "~/operator/records/with-store";
-import { Failure, Output, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
+import { countAll, printOutcome, totalOf } from "~/operator/records/with-store";
+import { Failure, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
 type Kind = RecordStore["kind"];
 
@@ -78,12 +78,9 @@ async function copied(source: RecordStore, target: RecordStore): Promise<CopiedC
   }
 }
 
-async function report(copied: CopiedCollection[], json = false): Promise<void> {
+async function report(copied: CopiedCollection[], json: boolean | undefined): Promise<void> {
   const complete = isComplete(copied);
-  const output = new Output();
-  if (json) await output.json({ complete, collections: copied });
-  else for (const result of copied) await output.line(sentence(result));
-  await output.flush();
+  await printOutcome(json, { complete, collections: copied }, copied.map(sentence));
   for (const { collection, different, unfit } of copied) {
     for (const id of different)
       remark(`${collections[collection].word}/${sanitizeLine(id)} is not the same on both sides.`);

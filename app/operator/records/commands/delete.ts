@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import { type Command } from "commander";
 import { type RecordStore } from "~/records/record-store";
-import { findByIds, type FoundRecords } from "~/operator/records/arguments";
-import { content, recordCard } from "~/operator/records/format";
-import { Failure, UsageFailure, Output, remark } from "~/operator/cli/output";
-import { copiesElsewhere, notErased, reportMissing, withStore } from "~/operator/records/with-store";
+import { type FoundRecords } from "~/operator/records/arguments";
+import { recordCard } from "~/operator/records/format";
+import { Failure, UsageFailure, remark } from "~/operator/cli/output";
+import { changeEach, copiesElsewhere, notErased, printOutcome, withRecords } from "~/operator/records/with-store";
 
 interface DeleteOptions {
   yes?: true;
@@ -16,6 +16,8 @@ For a person who wants their data removed:
   records list --find mary@example.org      finds what is stored of them, in every collection
   records delete ID...                      removes it, with any notification still waiting to be sent
 Backups, snapshots of the disk, exports and mails that were sent are not touched: remove those too.
+The embedded database deletes all of them or none; Firestore does it in batches, and the same command finishes one that was
+interrupted.
 
 Example:
   records delete 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --yes`;
@@ -30,29 +32,30 @@ export function addDelete(records: Command): void {
     .option("--yes", "without asking")
     .option("--json", "the outcome as JSON: {deleted, missing}; only with --yes")
     .addHelpText("after", help)
-    .action((args: string[], options: DeleteOptions) => withStore((store) => remove(store, args, options)));
+    .action((args: string[], options: DeleteOptions) => {
+      if (!options.yes && (options.json || !process.stdin.isTTY))
+        throw new UsageFailure("There is nobody here to ask: add --yes to delete.");
+      return withRecords(args, (records, store) => remove(store, records, options));
+    });
 }
 
-async function remove(store: RecordStore, args: string[], { yes, json }: DeleteOptions): Promise<void> {
-  if (!yes && (json || !process.stdin.isTTY))
-    throw new UsageFailure("There is nobody here to ask: add --yes to delete.");
-  const { found, missing } = await findByIds(store, args);
+async function remove(
+  store: RecordStore,
+  { found, missing }: FoundRecords,
+  { yes, json }: DeleteOptions,
+): Promise<void> {
   const all = [...found.values()].flat().length;
   if (!yes && all > 0 && !(await confirmed(store, found, all))) throw new Failure("Nothing was deleted.");
-  let deleted = 0;
-  for (const [collection, ids] of found) deleted += await store.delete(collection, ids);
+  const deleted = await changeEach(found, store.delete);
   // They are deleted all the same, and the exit code says so.
   if (!(await store.eraseDeleted().catch(() => false))) remark(notErased);
-  const output = new Output();
-  await (json ? output.json({ deleted, missing }) : output.line(`Deleted: ${deleted}`));
-  await output.flush();
+  await printOutcome(json, { deleted, missing }, [`Deleted: ${deleted}`]);
   if (deleted > 0 && !json) remark(copiesElsewhere);
-  reportMissing(missing);
 }
 
 async function confirmed(store: RecordStore, found: FoundRecords["found"], all: number): Promise<boolean> {
   for (const [collection, ids] of found) {
-    for (const record of await store.getMany(collection, ids)) remark(recordCard(collection, record, content()));
+    for (const record of await store.getMany(collection, ids)) remark(recordCard(collection, record));
   }
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { PrivateFile } from "~/operator/cli/files";
-import { Output, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/output";
+import { type Output, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/output";
 import { parseCollection } from "~/operator/records/arguments";
 import { content, spreadsheetTime } from "~/operator/records/format";
 import { countEach, totalOf, withStore } from "~/operator/records/with-store";
@@ -36,13 +36,17 @@ export function addExport(records: Command): void {
     .option("--output <file>", "write into this file, and replace it")
     .addHelpText("after", help)
     .action((collection: CollectionName | undefined, options: ExportOptions) =>
-      withStore((store) => exportRecords(store, collection ? [collection] : collectionNames, options)),
+      withStore((store, output) => exportRecords(store, output, collection ? [collection] : collectionNames, options)),
     );
 }
 
-async function exportRecords(store: RecordStore, wanted: CollectionName[], options: ExportOptions): Promise<void> {
+async function exportRecords(
+  store: RecordStore,
+  output: Output,
+  wanted: CollectionName[],
+  options: ExportOptions,
+): Promise<void> {
   const file = options.output === undefined ? undefined : new PrivateFile(options.output);
-  const output = new Output();
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
   const bar = output.progressBar("Exporting", totalOf(await countEach(store, wanted)), { isQuiet: file !== undefined });
   const all = records(store, wanted, (done) => bar.update(done));

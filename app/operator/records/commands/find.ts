@@ -1,11 +1,9 @@
 import { type Command } from "commander";
 import { collectionNames } from "~/records/collections";
-import { type RecordStore } from "~/records/record-store";
-import { exitCodes, Output, remark, UsageFailure } from "~/operator/cli/output";
-import { content, recordCard } from "~/operator/records/format";
-import { findByIds, shortId } from "~/operator/records/arguments";
-import { copiesElsewhere, countAll, reportMissing, totalOf, withStore } from "~/operator/records/with-store";
-import { recordHolds } from "./list";
+import { exitCodes, remark, UsageFailure } from "~/operator/cli/output";
+import { recordCard } from "~/operator/records/format";
+import { copiesElsewhere, withRecords, withStore } from "~/operator/records/with-store";
+import { showRecords } from "./list";
 
 /** records find NAME... */
 export function addFind(records: Command): void {
@@ -18,26 +16,13 @@ export function addFind(records: Command): void {
     .argument("<name...>")
     .option("--json", "one JSON object per line: {collection, id, ...fields}")
     .addHelpText("after", "\nExamples:\n  records find Maria Petrova\n  records find mary@example.org")
-    .action((words: string[], { json }: { json?: true }) => withStore((store) => find(store, words.join(" "), json)));
+    .action((words: string[], { json }: { json?: true }) => find(words.join(" "), json));
 }
 
-async function find(store: RecordStore, text: string, json = false): Promise<void> {
+async function find(text: string, json?: true): Promise<void> {
   // Nothing would stand in every record.
   if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
-  const output = new Output();
-  const bar = output.progressBar("Reading", totalOf(await countAll(store)), { isQuiet: true });
-  let [read, found] = [0, 0];
-  for (const collection of collectionNames) {
-    for await (const record of store.list(collection)) {
-      bar.update((read += 1));
-      if (!recordHolds(record, text)) continue;
-      found += 1;
-      if (json) await output.json({ collection, ...record });
-      else await output.line(recordCard(collection, record, content(), await shortId(store, record.id)));
-    }
-  }
-  await output.flush();
-  bar.stop();
+  const found = await withStore((store, output) => showRecords(store, output, collectionNames, { find: text, json }));
   if (!json) remark(`Found: ${found}. ${copiesElsewhere}`);
   if (found === 0) process.exitCode = exitCodes.notFound;
 }
@@ -51,18 +36,14 @@ export function addShow(records: Command): void {
     .argument("<id...>", "[COLLECTION] ID...")
     .option("--json", "one JSON object per line: {collection, id, ...fields}")
     .addHelpText("after", "\nExample:\n  records show prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293")
-    .action((args: string[], options: { json?: true }) => withStore((store) => show(store, args, options.json)));
-}
-
-async function show(store: RecordStore, args: string[], json = false): Promise<void> {
-  const { found, missing } = await findByIds(store, args);
-  const output = new Output();
-  for (const [collection, ids] of found) {
-    for (const record of await store.getMany(collection, ids)) {
-      if (json) await output.json({ collection, ...record });
-      else await output.line(recordCard(collection, record, content()));
-    }
-  }
-  await output.flush();
-  reportMissing(missing);
+    .action((args: string[], { json }: { json?: true }) =>
+      withRecords(args, async ({ found }, store, output) => {
+        for (const [collection, ids] of found) {
+          for (const record of await store.getMany(collection, ids)) {
+            if (json) await output.json({ collection, ...record });
+            else await output.line(recordCard(collection, record));
+          }
+        }
+      }),
+    );
 }

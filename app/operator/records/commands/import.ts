@@ -5,9 +5,9 @@ import path from "node:path";
 import { type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type z } from "zod";
-import { Failure, Output, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
+import { Failure, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
 import { readLines } from "~/operator/cli/files";
-import { withStore } from "~/operator/records/with-store";
+import { printOutcome, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, isCollectionName, storedSchema } from "~/records/collections";
 import { type CollectionRecord, type ImportResult, type RecordStore } from "~/records/record-store";
 
@@ -45,10 +45,7 @@ async function importFile(file: string, { create, json }: ImportOptions): Promis
   await withFile(file, async (open) => {
     const total = await checkAll(open());
     const { added, existing } = await withStore((store) => addAll(store, open(), total), { create });
-    const output = new Output();
-    if (json) await output.json({ added, existing });
-    else await output.line(`Added: ${added}. Already there, and left alone: ${existing}.`);
-    await output.flush();
+    await printOutcome(json, { added, existing }, [`Added: ${added}. Already there, and left alone: ${existing}.`]);
   });
 }
 

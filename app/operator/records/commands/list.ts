@@ -1,12 +1,11 @@
 import { type Command, Option } from "commander";
-import { Output, remark, sanitizeLine, wrapped } from "~/operator/cli/output";
+import { type Output, remark, sanitizeLine, wrapped } from "~/operator/cli/output";
 import { parseCollection, parseCount, shortId } from "~/operator/records/arguments";
 import { describeRecord, formOf, recordTitle } from "~/forms/all";
-import { content, recordCard, stateLabel } from "~/operator/records/format";
+import { content, parish, recordCard, stateLabel } from "~/operator/records/format";
 import { copiesElsewhere, countEach, totalOf, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
 import { type ListQuery, type RecordStore } from "~/records/record-store";
-import { type SiteContent } from "~/content/schema";
 import { shortTimeInZone } from "~/dates/instant";
 
 interface ListOptions {
@@ -40,68 +39,52 @@ export function addList(records: Command): void {
       "after",
       "\nExamples:\n  records list prayers --unread\n  records list men --brief\n  records list --find mary@example.org --json",
     )
-    .action((collection: CollectionName | undefined, options: ListOptions) =>
-      withStore((store) => list(store, collection, options)),
-    );
+    .action(list);
 }
 
-async function list(store: RecordStore, only: CollectionName | undefined, options: ListOptions): Promise<void> {
-  const output = new Output();
+async function list(only: CollectionName | undefined, options: ListOptions): Promise<void> {
   const names = only ? [only] : collectionNames;
-  const total = totalOf(await countEach(store, names, { marked: markedOf(options) }));
-  const bar = output.progressBar("Reading", total, { isQuiet: options.find !== undefined });
-  let read = 0;
-  for (const collection of names) {
-    const show = options.json
-      ? jsonLines(output, only ? undefined : collection)
-      : forReading(output, store, collection, options);
-    const shown = await listOne(store, collection, options, show, () => bar.update((read += 1)));
-    if (!options.json) await output.line(`${recordTitle(collection, content())}s: ${shown}`);
-  }
-  await output.flush();
-  bar.stop();
+  await withStore((store, output) => showRecords(store, output, names, options, true));
   if (options.find !== undefined && !options.json) remark(copiesElsewhere);
 }
 
-/** Of the records that are asked for; undefined: either. */
-const markedOf = ({ unread, read }: ListOptions): boolean | undefined => (unread ? false : read);
-
-type Show = (record: StoredRecord) => Promise<void>;
-
-function forReading(output: Output, store: RecordStore, collection: CollectionName, { brief }: ListOptions): Show {
-  const [site, format] = [content(), brief ? briefLine : recordCard];
-  return async (record) => output.line(format(collection, record, site, await shortId(store, record.id)));
-}
-
-function jsonLines(output: Output, collection: CollectionName | undefined): Show {
-  return (record) => output.json(collection ? { collection, ...record } : record);
-}
-
-async function listOne(
+/** Shows the records of these collections that are asked for, with how many of each if wanted; gives how many of all. */
+export async function showRecords(
   store: RecordStore,
-  collection: CollectionName,
-  options: ListOptions,
-  show: Show,
-  onRead: () => void,
-) {
+  output: Output,
+  names: readonly CollectionName[],
+  { unread, read, find, brief, limit, newest, json }: ListOptions,
+  withCounts = false,
+): Promise<number> {
+  const marked = unread ? false : read;
+  const total = totalOf(await countEach(store, names, { marked }));
+  const bar = output.progressBar("Reading", total, { isQuiet: find !== undefined });
   const query: ListQuery = {
-    marked: markedOf(options),
-    order: options.newest ? "newest" : "oldest",
-    limit: options.find === undefined ? options.limit : undefined,
+    marked,
+    order: newest ? "newest" : "oldest",
+    limit: find === undefined ? limit : undefined,
   };
-  let shown = 0;
-  for await (const record of store.list(collection, query)) {
-    onRead();
-    if (options.find !== undefined && !recordHolds(record, options.find)) continue;
-    await show(record);
-    shown += 1;
-    if (shown === options.limit) break;
+  const format = brief ? briefLine : recordCard;
+  let [done, all] = [0, 0];
+  for (const collection of names) {
+    let shown = 0;
+    for await (const record of store.list(collection, query)) {
+      bar.update((done += 1));
+      if (find !== undefined && !recordHolds(record, find)) continue;
+      if (json) await output.json(names.length > 1 ? { collection, ...record } : record);
+      else await output.line(format(collection, record, await shortId(store, record.id)));
+      shown += 1;
+      if (shown === limit) break;
+    }
+    if (withCounts && !json) await output.line(`${recordTitle(collection, content())}s: ${shown}`);
+    all += shown;
   }
-  return shown;
+  bar.stop();
+  return all;
 }
 
 /** Whether a text stands in one of a record's fields, whatever its case and its accents. */
-export function recordHolds(record: StoredRecord, text: string): boolean {
+function recordHolds(record: StoredRecord, text: string): boolean {
   const sought = foldForSearch(text);
   return Object.values(record)
     .flat()
@@ -136,14 +119,14 @@ const foldForSearch = (text: string): string =>
  * A record in a line: who it is and how to reach them, or all of it where nobody is asked for a name; when it came, and its id.
  * On a narrow terminal the line goes on below, set in.
  */
-function briefLine(collection: CollectionName, record: StoredRecord, content: SiteContent, shownId: string): string {
+function briefLine(collection: CollectionName, record: StoredRecord, shownId: string): string {
   const { fields } = formOf(collection);
-  const { rows } = describeRecord(collection, record, content);
+  const { rows } = describeRecord(collection, record, content());
   const answers = rows.filter(({ value }) => value !== "");
   const isLine = ({ name }: { name: string }) => ["text", "email", "tel"].includes(fields[name].kind);
   const who = answers.filter(isLine).map(({ value }) => value);
   const words = who.length > 0 ? who : answers.map(({ label, value }) => `${label}: ${value}`);
-  const received = shortTimeInZone(record.timestamp, content.parish.timezone);
+  const received = shortTimeInZone(record.timestamp, parish().timezone);
   const line = [...words, received, stateLabel(collection, record), shownId].map(sanitizeLine).join(", ");
   return wrapped(line, process.stdout.columns);
 }

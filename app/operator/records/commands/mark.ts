@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
-import { type CollectionName, collections, type Flag } from "~/records/collections";
+import { collections, type Flag } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { findByIds, type FoundRecords } from "~/operator/records/arguments";
-import { UsageFailure, Output } from "~/operator/cli/output";
-import { reportMissing, withStore } from "~/operator/records/with-store";
+import { type FoundRecords } from "~/operator/records/arguments";
+import { UsageFailure } from "~/operator/cli/output";
+import { changeEach, printOutcome, withRecords } from "~/operator/records/with-store";
 
 interface MarkOptions {
   read?: true;
@@ -15,7 +15,8 @@ interface MarkOptions {
 
 const help = `
 A prayer request is read or unread, a registration processed or unprocessed. Without an option a record is marked as
-done, whichever word its collection has for it.
+done, whichever word its collection has for it. The embedded database marks all of them or none; Firestore does it in
+batches, and the same command finishes one that was interrupted.
 
 Examples:
   records mark 019a7f3c-5b1e-7c44-9d0a-4e5f60718293
@@ -37,34 +38,26 @@ export function addMark(records: Command): void {
   }
   command
     .option("--json", "the outcome as JSON: {marked, missing}")
-    .action((args: string[], options: MarkOptions) => withStore((store) => mark(store, args, options)));
+    .action((args: string[], options: MarkOptions) =>
+      withRecords(args, (records, store) => mark(store, records, options)),
+    );
 }
 
-async function mark(store: RecordStore, args: string[], options: MarkOptions): Promise<void> {
-  const found = await findByIds(store, args);
+async function mark(store: RecordStore, { found, missing }: FoundRecords, options: MarkOptions): Promise<void> {
   const named = states.find((state) => options[state]);
   if (named) refuseOtherWord(found, named.replace(/^un/, "") as Flag);
   const value = !options.unread && !options.unprocessed;
-  let marked = 0;
-  for (const [collection, ids] of found.found) marked += await store.mark(collection, ids, value);
-  await report(found, marked, value, options.json);
-  reportMissing(found.missing);
+  const marked = await changeEach(found, (collection, ids) => store.mark(collection, ids, value));
+  const lines = [...found].map(
+    ([name, ids]) => `${collections[name].word}: ${ids.length} marked as ${value ? "" : "un"}${collections[name].flag}`,
+  );
+  await printOutcome(options.json, { marked, missing }, lines);
 }
 
-function refuseOtherWord({ found }: FoundRecords, flag: Flag): void {
+function refuseOtherWord(found: FoundRecords["found"], flag: Flag): void {
   for (const collection of found.keys()) {
     const own = collections[collection].flag;
     if (own !== flag)
       throw new UsageFailure(`A record of ${collections[collection].word} is ${own} or un${own}. Nothing was marked.`);
   }
-}
-
-async function report({ found, missing }: FoundRecords, marked: number, value: boolean, json = false): Promise<void> {
-  const output = new Output();
-  const word = (collection: CollectionName) => (value ? "" : "un") + collections[collection].flag;
-  if (json) await output.json({ marked, missing });
-  else
-    for (const [name, ids] of found)
-      await output.line(`${collections[name].word}: ${ids.length} marked as ${word(name)}`);
-  await output.flush();
 }

@@ -2,8 +2,8 @@ import { type Command } from "commander";
 import { type CollectionName, collections } from "~/records/collections";
 import { requireDatabase } from "~/records/open-store.server";
 import { type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
-import { Output, remark } from "~/operator/cli/output";
-import { embeddedDatabase, notErased } from "~/operator/records/with-store";
+import { remark } from "~/operator/cli/output";
+import { embeddedDatabase, notErased, printOutcome } from "~/operator/records/with-store";
 
 const help = `
 The file is examined first; only when it is sound, and a parish's database, do its records replace the present ones,
@@ -39,10 +39,7 @@ async function restore(file: string, { force, create, json }: RestoreOptions): P
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   const restored = restoreDatabase(file, database, { force });
-  const output = new Output();
-  if (json) await output.json({ file, ...restored });
-  else for (const line of report(restored, database)) await output.line(line);
-  await output.flush();
+  await printOutcome(json, { file, ...restored }, report(restored, database));
   if (!restored.erased && !json) remark(notErased);
 }
 

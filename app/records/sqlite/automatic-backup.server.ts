@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, lstatSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type BackupSettings } from "~/env.server";
 import { backupName, namedBackups } from "~/records/backup-names";
 import { StoreRefusal } from "~/records/store-error";
 import { backupDatabase } from "./backup.server";
-import { fileSuffixes, requireFile } from "./database-files.server";
+import { fileSuffixes, hasRecords, requireFile } from "./database-files.server";
 
 /** What stays free on the disk of the records, whatever is copied there: the site goes on storing. */
 const spareBytes = 64 * 1024 * 1024;
@@ -74,10 +74,13 @@ function removeOldParts(dir: string, now: Date): void {
   }
 }
 
-/** Those with a time to come were made by a clock that ran ahead. They count when their time has passed. */
+/**
+ * Those with a time to come were made by a clock that ran ahead. They count when their time has passed. What has the name
+ * of a backup and cannot be read as one does not count: it would push out a good one.
+ */
 function removeOldest(dir: string, keep: number, now: Date): number {
   const finished = namedBackups(readdirSync(dir)).filter(
-    ({ name, madeAt, isPart }) => !isPart && madeAt <= now && lstatSync(join(dir, name)).isFile(),
+    ({ name, madeAt, isPart }) => !isPart && madeAt <= now && hasRecords(join(dir, name)),
   );
   const surplus = finished.slice(0, Math.max(0, finished.length - keep));
   for (const { name } of surplus) rmSync(join(dir, name));

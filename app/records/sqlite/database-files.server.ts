@@ -1,5 +1,5 @@
 import type BetterSqlite3 from "better-sqlite3";
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { StoreRefusal } from "~/records/store-error";
@@ -24,6 +24,25 @@ function syncToDisk(path: string): void {
 export function requireFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile() || found.size === 0) throw new StoreRefusal("missing", `There are no records in ${file}.`);
+}
+
+/**
+ * Whether it is a file, and a database with the table of the records: an empty, foreign or cut one is not. Some pages are read,
+ * however large it is.
+ */
+export function hasRecords(file: string): boolean {
+  if (!lstatSync(file).isFile()) return false;
+  try {
+    const db = new Sqlite(file, { readonly: true });
+    try {
+      db.prepare("SELECT 1 FROM records LIMIT 1").get();
+    } finally {
+      db.close();
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const isSameFile = (one: string, other: string): boolean => statSync(one).ino === statSync(other).ino;

@@ -4,7 +4,14 @@ import { dirname } from "node:path";
 import { altarLists } from "~/records/record-store";
 import { StoreRefusal } from "~/records/store-error";
 import { backupDatabase, type Overwriting } from "./backup.server";
-import { fileSuffixes, isSameFile, moveIntoPlace, removeDatabase, requireFile, Sqlite } from "./database-files.server";
+import {
+  fileSuffixes,
+  hasRecords,
+  isSameFile,
+  moveIntoPlace,
+  removeDatabase,
+  requireFile,
+} from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { examine, openDatabase } from "./open-database.server";
 import { tryToTruncate } from "./truncate-log.server";
@@ -64,7 +71,8 @@ function copyBackup(backup: string, copy: string): number {
 function openBackup(backup: string, copy: string): Database {
   try {
     examine(copy);
-    refuseWithoutTables(copy);
+    // Opened as it is, a database without tables is taken for a new one, and would erase everything.
+    if (!hasRecords(copy)) throw unusableBackup(backup);
     return openDatabase(copy);
   } catch (error) {
     if (sqliteCode(error) === "SQLITE_ERROR") throw unusableBackup(backup);
@@ -79,17 +87,6 @@ const unusableBackup = (backup: string) =>
     "damaged",
     `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
   );
-
-// Opened as it is, a database without tables is taken for a new one, and would erase everything. Throws SqliteError
-// when it has tables, but not those of the records.
-function refuseWithoutTables(copy: string): void {
-  const db = new Sqlite(copy, { readonly: true });
-  try {
-    db.prepare("SELECT 1 FROM records LIMIT 1").get();
-  } finally {
-    db.close();
-  }
-}
 
 function replaceDatabase(copy: string, file: string, force: boolean): Partial<Restored> {
   if (!existsSync(file) || statSync(file).size === 0) {

@@ -71,6 +71,26 @@ describe("automatic backups", () => {
     expect(readFileSync(join(dir, "notes.txt"), "utf8")).toBe("dear");
   });
 
+  test("are counted if they are databases of records: others of such a name neither push them out nor are removed", async () => {
+    await store("one");
+    backup(3, hour(0));
+    const [empty, text, cut, other] = [1, 2, 3, 4].map((count) => backupName(hour(count))) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    writeFileSync(join(dir, empty), "");
+    writeFileSync(join(dir, text), "dear");
+    writeFileSync(join(dir, cut), readFileSync(join(dir, backupName(hour(0)))).subarray(0, 8192));
+    new Sqlite(join(dir, other)).exec("CREATE TABLE stamps (year)").close();
+    backup(2, hour(5));
+    const strange = [empty, text, cut, other];
+    expect(names()).toEqual([backupName(hour(0)), ...strange, backupName(hour(5))]);
+    backup(2, hour(6));
+    expect(names()).toEqual([...strange, backupName(hour(5)), backupName(hour(6))]);
+  });
+
   test("of a clock that ran ahead do not push out those of the right time", async () => {
     await store("one");
     for (const day of [0, 1, 2]) backup(2, hour(24 * (day + 365)));

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { type Env } from "~/env.server";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { isEmailAddress } from "~/text/typed-text";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
 import { type Undelivered } from "~/records/record-store";
-import { parseSmtpServer, type SmtpServer, SmtpServerError } from "./smtp-server";
+import { MailSettingsError, parseSmtpServer, type SmtpServer } from "./smtp-server";
 
 /** What the notifier needs to know of the environment (docs/operate.md, Settings). */
 export interface MailSettings {
@@ -15,24 +16,10 @@ export interface MailSettings {
   /** 'summary' says that a record has come, and nothing of what is in it. */
   content: "full" | "summary";
   /** When the list for the altar is mailed, to whom, and whether it marks its requests. Undefined: it is not. */
-  weeklyList?: (WeeklyTime & { to: string[]; marks?: "read" }) | undefined;
+  weeklyList?: (WeeklyTime & { to: string[]; marks?: "read" | undefined }) | undefined;
 }
 
-interface MailEnv {
-  smtpUrl?: string | undefined;
-  smtpTls: "required" | "off";
-  notifyFrom?: string | undefined;
-  notifyTo?: string | undefined;
-  notifyContent: "full" | "summary";
-  weeklyList?: WeeklyTime | undefined;
-  weeklyListTo?: string | undefined;
-  weeklyListMarks?: "read" | undefined;
-}
-
-/** The mail settings are half there, or wrong: the start stops with the message, which quotes no address or password. */
-export class MailSettingsError extends Error {
-  override readonly name = "MailSettingsError";
-}
+type MailEnv = Partial<Env> & Pick<Env, "smtpTls" | "notifyContent">;
 
 const sender = /^(?:[^<>\p{Cc}]*<([^<>]+)>|([^<>]+))$/u;
 
@@ -54,17 +41,15 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
   if (!smtpUrl || !notifyFrom || !(notifyTo || weeklyList)) throw new MailSettingsError(missingMessage(env));
   const to = notifyTo ? parseRecipients(notifyTo) : {};
   return {
-    smtp: readSmtpServer(smtpUrl, env.smtpTls),
+    smtp: parseSmtpServer(smtpUrl, env.smtpTls),
     from: parseSender(notifyFrom),
     to,
     content: env.notifyContent,
-    ...(weeklyList && {
-      weeklyList: {
-        ...weeklyList,
-        to: listRecipients(env.weeklyListTo, to),
-        ...(env.weeklyListMarks && { marks: env.weeklyListMarks }),
-      },
-    }),
+    weeklyList: weeklyList && {
+      ...weeklyList,
+      to: listRecipients(env.weeklyListTo, to),
+      marks: env.weeklyListMarks,
+    },
   };
 }
 
@@ -78,8 +63,7 @@ function missingMessage({ smtpUrl, notifyFrom, notifyTo, weeklyList }: MailEnv):
 
 /** Who gets the weekly list: by default whoever is told of prayer requests. */
 function listRecipients(text: string | undefined, { prayerRequests = [] }: MailSettings["to"]): string[] {
-  const addresses = text === undefined ? prayerRequests : [...new Set(text.split(",").map((part) => part.trim()))];
-  const given = addresses.filter((address) => address !== "");
+  const given = text === undefined ? prayerRequests : [...new Set(itemsOf(text))];
   if (given.length === 0) {
     throw new MailSettingsError("WEEKLY_LIST needs an address: in WEEKLY_LIST_TO, or for prayerRequests in NOTIFY_TO.");
   }
@@ -89,13 +73,11 @@ function listRecipients(text: string | undefined, { prayerRequests = [] }: MailS
   );
 }
 
-function readSmtpServer(url: string, tls: "required" | "off"): SmtpServer {
-  try {
-    return parseSmtpServer(url, tls);
-  } catch (error) {
-    throw error instanceof SmtpServerError ? new MailSettingsError(error.message) : error;
-  }
-}
+const itemsOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
 
 function parseSender(text: string): string {
   const [, named, bare] = sender.exec(text.trim()) ?? [];
@@ -115,9 +97,8 @@ export const bareAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1
 export function parseRecipients(text: string): MailSettings["to"] {
   const to: MailSettings["to"] = {};
   const others: string[] = [];
-  for (const item of text.split(",").map((part) => part.trim())) {
-    if (item === "") continue;
-    const [name, recipient] = item.includes("=") ? splitAtEquals(item) : [undefined, item];
+  for (const item of itemsOf(text)) {
+    const [, name, recipient = ""] = /^(?:([^=]*?)\s*=\s*)?(.*)$/s.exec(item) ?? [];
     if (!isEmailAddress(recipient))
       throw new MailSettingsError(recipientMessage("has something that is not an email address"));
     const collection = name === undefined ? undefined : collectionNamed(name);
@@ -128,11 +109,6 @@ export function parseRecipients(text: string): MailSettings["to"] {
   if (others.length > 0) for (const name of collectionNames) to[name] ??= others;
   if (Object.keys(to).length === 0) throw new MailSettingsError(recipientMessage("has no address"));
   return to;
-}
-
-function splitAtEquals(item: string): [string, string] {
-  const at = item.indexOf("=");
-  return [item.slice(0, at).trim(), item.slice(at + 1).trim()];
 }
 
 const recipientMessage = (fault: string): string =>

@@ -1,20 +1,19 @@
+import { type EventLog } from "~/log/log.server";
 import { type RecordStore } from "~/records/record-store";
-import { type Timing, defaultTiming } from "./backoff";
+import { defaultTiming } from "./backoff";
 import { type MailSettings } from "./mail-settings";
-import { type DescribeRecord } from "./message";
-import { type EventLog, Sender, type SenderOptions } from "./sender";
+import { type MessageOptions } from "./message";
+import { Sender, type SenderOptions } from "./sender";
 import { checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
 
-interface NotifierOptions {
+interface NotifierOptions
+  extends
+    Omit<MessageOptions, "settings">,
+    Pick<SenderOptions, "log" | "composeList" | "markPrinted">,
+    Partial<Pick<SenderOptions, "timing">> {
   /** Undefined: nothing is sent, and the log says so once. */
   settings: MailSettings | undefined;
-  describe: DescribeRecord;
-  timeZone: string;
-  log: EventLog;
-  timing?: Timing;
-  composeList?: SenderOptions["composeList"];
-  markPrinted?: SenderOptions["markPrinted"];
 }
 
 let sender: Sender | undefined;
@@ -25,21 +24,14 @@ let sender: Sender | undefined;
  * end, after 5 seconds at first and every few minutes at last.
  */
 export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
-  const { settings, describe, timeZone, log, timing = defaultTiming, composeList, markPrinted } = options;
+  const { settings, describe, timeZone, ...rest } = options;
+  const { log } = rest;
   if (!settings) {
     log.info({ event: "notifications-off" }, "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
     return;
   }
   const deliver = smtpDelivery(settings.smtp);
-  sender = new Sender({
-    store,
-    style: { settings, describe, timeZone },
-    deliver,
-    timing,
-    log,
-    composeList,
-    markPrinted,
-  });
+  sender = new Sender({ timing: defaultTiming, ...rest, store, deliver, style: { settings, describe, timeZone } });
   log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
   void reportMailServer(settings.smtp, log);
 }

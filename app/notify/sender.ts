@@ -1,15 +1,10 @@
+import { type EventLog } from "~/log/log.server";
 import { altarLists, type PendingNotification, type RecipientState, type RecordStore } from "~/records/record-store";
-import { StoreError } from "~/records/store-error";
+import { reasonOf, StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
 import { composeMessage, type Message, type MessageOptions } from "./message";
 import { addressPlace, recipientKey, undeliveredNotes } from "./mail-settings";
 import { type Deliver, DeliveryError } from "./smtp";
-
-/** Takes counts and codes only. */
-export interface EventLog {
-  info(event: object, sentence?: string): void;
-  warn(event: object, sentence?: string): void;
-}
 
 export interface SenderOptions {
   store: Pick<RecordStore, "get" | "outbox">;
@@ -232,7 +227,3 @@ export class Sender {
     return pause;
   }
 }
-
-// A name and a code: the message of an unexpected error might quote what it stumbled over.
-const reasonOf = (error: unknown): string =>
-  error instanceof StoreError ? error.fault : error instanceof Error ? error.name : "unknown";

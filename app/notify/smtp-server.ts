@@ -14,9 +14,9 @@ export interface SmtpServer {
   auth?: { user: string; pass: string };
 }
 
-/** What is wrong with SMTP_URL or SMTP_TLS, and what to write; quotes nothing of a password. */
-export class SmtpServerError extends Error {
-  override readonly name = "SmtpServerError";
+/** The mail settings are half there, or wrong: the start stops with the message, which quotes no address or password. */
+export class MailSettingsError extends Error {
+  override readonly name = "MailSettingsError";
 }
 
 const encodingRule =
@@ -26,18 +26,18 @@ const encodingRule =
 /**
  * Reads smtp://user:password@host:587 or smtps://…. TLS is required unless the server is on this machine or `tls` is
  * "off": passwords and prayers are not for everybody on the way.
- * @throws {SmtpServerError}
+ * @throws {MailSettingsError}
  */
 export function parseSmtpServer(address: string, tls: "required" | "off"): SmtpServer {
   // The rest of a password with # or ? or / in it would be taken for a path or a query.
-  if (!URL.canParse(address)) throw new SmtpServerError(`SMTP_URL cannot be understood. ${encodingRule}`);
+  if (!URL.canParse(address)) throw new MailSettingsError(`SMTP_URL cannot be understood. ${encodingRule}`);
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(address);
   if (hostname === "" || !["", "/"].includes(pathname) || search !== "" || hash !== "") {
-    throw new SmtpServerError(`SMTP_URL must end with the host and the port. ${encodingRule}`);
+    throw new MailSettingsError(`SMTP_URL must end with the host and the port. ${encodingRule}`);
   }
   const secure = protocol === "smtps:";
   if (secure && tls === "off") {
-    throw new SmtpServerError("SMTP_TLS=off contradicts smtps:// in SMTP_URL. Leave SMTP_TLS out, or write smtp://.");
+    throw new MailSettingsError("SMTP_TLS=off contradicts smtps:// in SMTP_URL. Leave SMTP_TLS out, or write smtp://.");
   }
   const host = hostname.replace(/^\[|\]$/g, "");
   const isLocal = isLoopback(host);
@@ -54,12 +54,12 @@ export function parseSmtpServer(address: string, tls: "required" | "off"): SmtpS
 function credentials(username: string, password: string): Pick<SmtpServer, "auth"> {
   if (username === "" && password === "") return {};
   if (username === "" || password === "") {
-    throw new SmtpServerError(`SMTP_URL needs both a user and a password, or neither. ${encodingRule}`);
+    throw new MailSettingsError(`SMTP_URL needs both a user and a password, or neither. ${encodingRule}`);
   }
   try {
     return { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } };
   } catch {
-    throw new SmtpServerError(`SMTP_URL has a % that begins no percent-encoding. ${encodingRule}`);
+    throw new MailSettingsError(`SMTP_URL has a % that begins no percent-encoding. ${encodingRule}`);
   }
 }
 

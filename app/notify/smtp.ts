@@ -1,3 +1,4 @@
+import { type Transporter } from "nodemailer";
 import { type Message } from "./message";
 import { type SmtpServer } from "./smtp-server";
 
@@ -16,38 +17,24 @@ export class DeliveryError extends Error {
   }
 }
 
-/**
- * Delivers over SMTP, a connection for each message. nodemailer is loaded with the first one. Each wait is limited, so a
- * server that accepts and then is silent cannot hold the queue.
- */
-export function smtpDelivery(server: SmtpServer): Deliver {
-  return async (message, signal) => {
-    const transport = await openTransport(server);
-    try {
-      await transport.sendMail({ ...message, signal });
-    } catch (error) {
-      throw deliveryError(error);
-    } finally {
-      transport.close();
-    }
-  };
-}
+/** Delivers over SMTP, a connection for each message. */
+export const smtpDelivery =
+  (server: SmtpServer): Deliver =>
+  (message, signal) =>
+    withTransport(server, (transport) => transport.sendMail({ ...message, signal }));
 
 /** Connects, starts TLS where it is required, and logs in; sends nothing. Rejects with a DeliveryError. */
-export async function checkSmtpServer(server: SmtpServer): Promise<void> {
-  const transport = await openTransport(server);
-  try {
-    await transport.verify();
-  } catch (error) {
-    throw deliveryError(error);
-  } finally {
-    transport.close();
-  }
-}
+export const checkSmtpServer = (server: SmtpServer): Promise<void> =>
+  withTransport(server, (transport) => transport.verify());
 
-async function openTransport({ host, port, secure, requireTls, auth }: SmtpServer) {
+/** Each wait is limited, so a server that accepts and then is silent cannot hold the queue. */
+async function withTransport(
+  { host, port, secure, requireTls, auth }: SmtpServer,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<void> {
+  // Loaded with the first message.
   const { createTransport } = await import("nodemailer");
-  return createTransport({
+  const transport = createTransport({
     host,
     port,
     secure,
@@ -63,6 +50,13 @@ async function openTransport({ host, port, secure, requireTls, auth }: SmtpServe
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  try {
+    await work(transport);
+  } catch (error) {
+    throw deliveryError(error);
+  } finally {
+    transport.close();
+  }
 }
 
 // What the server answers to the message itself, or to its sender or recipient. 421: it is closing, whatever the message.

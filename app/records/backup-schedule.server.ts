@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { timeInZone } from "~/dates/instant";
 import { type BackupSettings } from "~/env.server";
+import { type EventLog } from "~/log/log.server";
 import { siteFolder } from "~/site-folder.server";
 import { namedBackups } from "./backup-names";
 import { maxBackupMs } from "./sqlite/automatic-backup.server";
@@ -15,11 +16,6 @@ const checkIntervalMs = minuteMs;
 const longestRetryMs = 15 * minuteMs;
 /** How long a mail waits for a backup that is being made, before it says that there is none. */
 const mailWaitMs = 30_000;
-
-interface BackupLog {
-  info(event: object, sentence?: string): void;
-  warn(event: object, sentence?: string): void;
-}
 
 /** Makes one backup. Gives what the log says of it, or throws an Error with a sentence for the operator. */
 export type MakeBackup = (signal: AbortSignal) => Promise<object>;
@@ -47,7 +43,7 @@ export const backupNotes = async (zone: string): Promise<string[]> => (await run
  */
 export function startBackups(
   settings: BackupSettings | undefined,
-  log: BackupLog,
+  log: EventLog,
   make: MakeBackup = runBackupCommand,
 ): () => Promise<void> {
   if (!settings) return async () => {};
@@ -71,7 +67,7 @@ class BackupSchedule {
 
   constructor(
     private readonly settings: BackupSettings,
-    private readonly log: BackupLog,
+    private readonly log: EventLog,
     private readonly make: MakeBackup,
   ) {
     log.info({

@@ -1,14 +1,9 @@
+import { type EventLog } from "~/log/log.server";
 import { collectionNames } from "./collections";
 import { type RecordStore } from "./record-store";
-import { StoreError } from "./store-error";
+import { reasonOf } from "./store-error";
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Takes counts only. */
-interface RetentionLog {
-  info(event: object): void;
-  warn(event: object): void;
-}
 
 type ExpiringStore = Pick<RecordStore, "deleteOlderThan" | "eraseDeleted">;
 
@@ -26,7 +21,7 @@ async function deleteExpired(store: ExpiringStore, days: number, now = new Date(
  * is logged, and tried again the next day. Gives the function that ends it: what is not deleted by then, the next start
  * deletes.
  */
-export function startRetention(store: ExpiringStore, days: number | undefined, log: RetentionLog): () => void {
+export function startRetention(store: ExpiringStore, days: number | undefined, log: EventLog): () => void {
   if (days === undefined) return () => {};
   let ended = false;
   const work = async () => {
@@ -43,6 +38,3 @@ export function startRetention(store: ExpiringStore, days: number | undefined, l
     clearInterval(timer);
   };
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof StoreError ? error.fault : error instanceof Error ? error.name : "unknown";

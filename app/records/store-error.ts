@@ -21,6 +21,10 @@ export class StoreError extends Error {
   }
 }
 
+/** A failure in a word, for the log: the message of an unexpected error might quote what it stumbled over. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof StoreError ? error.fault : error instanceof Error ? error.name : "unknown";
+
 type RefusalReason =
   "damaged" | "newer" | "foreign" | "locked" | "full" | "unwritable" | "missing" | "credentials" | "occupied";
 

@@ -1,7 +1,7 @@
-import { type EventLog } from "~/notify/sender";
+import { type EventLog } from "~/log/log.server";
 import { type MailSettings } from "~/notify/mail-settings";
 import { type Message } from "~/notify/message";
-import { StoreError } from "~/records/store-error";
+import { reasonOf } from "~/records/store-error";
 import { addDueLists } from "./due-lists";
 import { composeList, type ListMessageOptions, type ListStore } from "./list-message";
 
@@ -59,7 +59,7 @@ function repeat(work: (now: Date) => Promise<string>, log: EventLog): () => void
       next = await work(now);
       lastMs = now.getTime();
     } catch (error) {
-      log.warn({ event: "weekly-list-failed", reason: error instanceof StoreError ? error.fault : "unknown" });
+      log.warn({ event: "weekly-list-failed", reason: reasonOf(error) });
     }
     isRunning = false;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bareAddress, mailSettings, MailSettingsError, parseRecipients } from "~/notify/mail-settings";
-import { parseSmtpServer } from "~/notify/smtp-server";
+import { bareAddress, mailSettings, parseRecipients } from "~/notify/mail-settings";
+import { MailSettingsError, parseSmtpServer } from "~/notify/smtp-server";
 import { collectionNames } from "~/records/collections";
 
 const set = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mailSettings, MailSettingsError } from "~/notify/mail-settings";
-import { parseSmtpServer } from "~/notify/smtp-server";
+import { mailSettings } from "~/notify/mail-settings";
+import { MailSettingsError, parseSmtpServer } from "~/notify/smtp-server";
 
 describe("SMTP_URL", () => {
   it("gives host, port, user and password as they were meant", () => {

@@ -80,15 +80,21 @@ const conflict = new RegExp(`^(${yamlStems.join("|")})[-_ (].*\\.ya?ml$`, "i");
 export const pageNames = (folder: string): string[] =>
   filesIn(path.join(folder, pagesFolder)).filter((name) => !name.startsWith("."));
 
-/** Why a content folder cannot be read as a whole: folders that cannot be looked into, and too much in them. */
-export function folderProblems(folder: string): ContentProblem[] {
-  const problemIn = (inner: string): ContentProblem[] => {
+/** The folders that hold content, by their paths in the content folder. */
+export const contentFolders = [".", pagesFolder, tablesFolder];
+
+/** Which of these folders cannot be looked through. */
+export const folderFaults = (folder: string): ContentProblem[] =>
+  contentFolders.flatMap((inner) => {
     const fault = folderFault(path.join(folder, inner));
     return fault ? [{ file: `${inner}/`, ...fault }] : [];
-  };
-  const whole = problemIn(".");
-  const problems = whole.length > 0 ? whole : [pagesFolder, tablesFolder].flatMap(problemIn);
-  if (problems.length > 0) return problems;
+  });
+
+/** Why a content folder cannot be read as a whole: folders that cannot be looked into, and too much in them. */
+export function folderProblems(folder: string): ContentProblem[] {
+  const faults = folderFaults(folder);
+  // Where the folder itself cannot be looked into, neither can those in it.
+  if (faults.length > 0) return faults[0]!.file === "./" ? faults.slice(0, 1) : faults;
   const sizes = contentPaths(folder).map((file) => sizeOf(path.join(folder, file)));
   // A file that is too large by itself is named when it is read.
   const all = sizes.filter((bytes) => bytes <= maxTextBytes).reduce((sum, bytes) => sum + bytes, 0);

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
 import { fileNames, pagesFolder, tablePaths, tablesFolder } from "~/content/content-paths.server";
+import { copyContent, putBackReplaced, replacedFolders } from "~/content/copies.server";
+import { maxTextBytes, readRegularFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
 import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
 import { siteFolder } from "~/site-folder.server";
-import { copyFolder, previousFolders, replaceContent } from "~/operator/content/replace-folder";
+import { replaceContent } from "~/operator/content/replace-folder";
 import { withoutRunnerCommands } from "~/text/escape";
 
 const help = `
@@ -45,7 +47,7 @@ const ownContent = (): string => path.join(siteFolder(), "content");
 function copy(folder: string, force = false): void {
   if (folder === ownContent()) throw new UsageFailure("Name a folder on the volume, such as /data/content.");
   if (existsSync(folder) && !force) throw new Failure(`${folder} is there already; --force replaces it.`);
-  replaceContent(folder, (partial) => copyFolder(ownContent(), partial));
+  replaceContent(folder, (partial) => copyContent(ownContent(), partial));
   console.log(`${folder} holds the content that came with the program.`);
 }
 
@@ -54,17 +56,16 @@ function put(files: string[]): void {
   if (archive !== undefined && files.length > 1)
     throw new UsageFailure("An archive is the whole content: name it alone.");
   if (archive !== undefined) return putArchive(archive);
-  const places = files.map((file) => ({ file, place: placeOf(path.basename(file)) }));
+  const places = files.map((file) => placeOf(path.basename(file)));
+  putBackReplaced(env.contentDir);
   replaceContent(env.contentDir, (partial) => {
-    copyFolder(
-      env.contentDir,
-      partial,
-      places.map(({ place }) => place),
-    );
-    for (const { file, place } of places) copyFileSync(file, path.join(partial, place));
+    // Before anything is written: what was uploaded may be a film.
+    const texts = files.map((file) => readRegularFile(file, maxTextBytes));
+    copyContent(env.contentDir, partial, places);
+    places.forEach((place, index) => writeFileSync(path.join(partial, place), texts[index]!));
   });
-  for (const { file } of places) rmSync(file, { force: true });
-  console.log(`Taken into ${env.contentDir}: ${places.map(({ place }) => place).join(", ")}`);
+  for (const file of files) rmSync(file, { force: true });
+  console.log(`Taken into ${env.contentDir}: ${places.join(", ")}`);
 }
 
 /** The archive is gone afterward in any case: whoever uploads does not write over what is there. */
@@ -77,10 +78,14 @@ function putArchive(archive: string): void {
   console.log(`${env.contentDir} holds what was in ${path.basename(archive)}.`);
 }
 
-/** With new times, as `copyFolder` has it. */
+/** All content has at most 4 MB; the rest is for what lies beside it. */
+const maxArchiveBytes = 16 * 1024 * 1024;
+
+/** With new times, as `copyContent` has it. An archive of a reasonable size that is not packed unpacks to no more. */
 function extract(archive: string, folder: string): void {
+  const input = readRegularFile(archive, maxArchiveBytes);
   mkdirSync(folder);
-  const { status, error, stderr } = spawnSync("tar", ["-xmf", archive, "-C", folder], { encoding: "utf8" });
+  const { status, error, stderr } = spawnSync("tar", ["-xmf", "-", "-C", folder], { input, encoding: "utf8" });
   if (error ?? status !== 0) {
     const reason = withoutRunnerCommands((error?.message ?? stderr).trim());
     throw new Failure(`${archive} cannot be unpacked (${reason}). Nothing was changed.`);
@@ -97,9 +102,9 @@ function placeOf(name: string): string {
 }
 
 function restore(): void {
-  const [previous] = previousFolders(env.contentDir);
+  const [previous] = replacedFolders(env.contentDir);
   if (!previous) throw new Failure(`There is no earlier content next to ${env.contentDir}.`);
-  replaceContent(env.contentDir, (partial) => copyFolder(previous, partial));
+  replaceContent(env.contentDir, (partial) => copyContent(previous, partial));
   console.log(`${env.contentDir} is as it was before the last change.`);
 }
 

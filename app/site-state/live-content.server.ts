@@ -6,7 +6,7 @@
  */
 import { existsSync } from "node:fs";
 import { calendarFacts } from "~/calendar/tables/facts.server";
-import { lastShownFolder, saveLastShown } from "~/content/last-shown.server";
+import { lastShownFolder, putBackReplaced, saveLastShown } from "~/content/copies.server";
 import {
   newestSnapshot,
   readSnapshot,
@@ -41,6 +41,9 @@ export const mistakesInFolder = (): number => mistakes.length;
  */
 export function openContent(): void {
   try {
+    if (putBackReplaced(env.contentDir)) {
+      log.warn({ event: "content-put-back" }, "A command was killed: the content is back as it was before it");
+    }
     newestSnapshot();
     readRest();
   } catch (error) {

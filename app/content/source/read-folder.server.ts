@@ -29,8 +29,12 @@ type Fault = Pick<ContentProblem, "found" | "expected">;
 
 /** A file that cannot be read, in words for the person who put it there. */
 export class UnreadableFile extends Error {
-  constructor(readonly fault: Fault) {
-    super(`found: ${fault.found}, expected: ${fault.expected}`);
+  constructor(
+    file: string,
+    readonly fault: Fault,
+  ) {
+    const { found, expected } = fault;
+    super(found === noSuchFile ? `There is no file ${file}.` : `${file} is ${found}. Expected: ${expected}.`);
   }
 }
 
@@ -114,9 +118,9 @@ export function readRegularFile(file: string, maxBytes: number): Buffer {
     // A named pipe would otherwise be waited for until somebody writes into it.
     handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(handle);
-    if (!stats.isFile()) throw new UnreadableFile({ found: kindOf(stats), expected: "a file" });
+    if (!stats.isFile()) throw new UnreadableFile(file, { found: kindOf(stats), expected: "a file" });
     if (stats.size > maxBytes) {
-      throw new UnreadableFile({
+      throw new UnreadableFile(file, {
         found: `a file of ${sizeInWords(stats.size)}`,
         expected: `a file of at most ${sizeInWords(maxBytes)}`,
       });
@@ -124,7 +128,7 @@ export function readRegularFile(file: string, maxBytes: number): Buffer {
     // Those of no size may yield bytes without end, such as a link to something in /proc.
     return stats.size === 0 ? Buffer.alloc(0) : readFileSync(handle);
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(faultOf(error, file));
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(file, faultOf(error, file));
   } finally {
     if (handle !== undefined) closeSync(handle);
   }

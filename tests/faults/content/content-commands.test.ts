@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -11,7 +11,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
 let volume: string;
@@ -21,21 +23,20 @@ beforeEach(() => {
   folder = path.join(volume, "content");
 });
 
+let server: Server | undefined;
+afterEach(() => server?.stop());
+
 /** Runs `content ARGUMENTS`: its exit code, and all that it says. */
-function content(...args: string[]): { code: number; said: string } {
-  const env = { ...process.env, DATA_DIR: volume, CONTENT_DIR: folder };
+const content = (...args: string[]) => contentWith({}, ...args);
+
+async function contentWith(more: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATA_DIR: volume, CONTENT_DIR: folder, ...more };
   try {
-    return {
-      code: 0,
-      said: execFileSync(process.execPath, ["build/operator/content.js", ...args], {
-        env,
-        encoding: "utf8",
-        stdio: "pipe",
-      }),
-    };
+    const { stdout } = await promisify(execFile)(process.execPath, ["build/operator/content.js", ...args], { env });
+    return { code: 0, said: stdout };
   } catch (error) {
-    const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
-    return { code: status, said: stdout + stderr };
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
   }
 }
 
@@ -48,36 +49,36 @@ const news = "- date: 2026-11-22\n  content: Something new.\n";
 const page = "---\ntitle: Bulletin\ndescription: The bulletin.\n---\nRead it.\n";
 
 describe("The content on the volume", () => {
-  test("is copied from the program's, and not over what is there unless told", () => {
-    expect(content("copy").code).toBe(0);
+  test("is copied from the program's, and not over what is there unless told", async () => {
+    expect((await content("copy")).code).toBe(0);
     expect(readdirSync(folder)).toEqual(readdirSync("content"));
     writeFileSync(path.join(folder, "news.yml"), news);
-    expect(content("copy")).toMatchObject({ code: 1, said: expect.stringContaining("--force") as string });
+    expect(await content("copy")).toMatchObject({ code: 1, said: expect.stringContaining("--force") as string });
     expect(read("news.yml")).toBe(news);
-    expect(content("copy", "--force").code).toBe(0);
+    expect((await content("copy", "--force")).code).toBe(0);
     expect(read("news.yml")).toBe(readFileSync("content/news.yml", "utf8"));
-    expect(content("restore").code).toBe(0);
+    expect((await content("restore")).code).toBe(0);
     expect(read("news.yml")).toBe(news);
   });
 
-  test("takes uploaded files, all of them or none, and restore undoes it", () => {
-    content("copy");
+  test("takes uploaded files, all of them or none, and restore undoes it", async () => {
+    await content("copy");
     const shipped = read("news.yml");
-    const wrong = content("put", upload("news.yml", news), upload("events.yml", "- date: soon\n"));
+    const wrong = await content("put", upload("news.yml", news), upload("events.yml", "- date: soon\n"));
     expect(wrong.code).toBe(1);
     expect(wrong.said).toMatch(/events\.yml, line 1[^]*Nothing was changed/);
     expect(read("news.yml")).toBe(shipped);
-    expect(content("put", path.join(volume, "news.yml"), upload("bulletin.md", page)).code).toBe(0);
+    expect((await content("put", path.join(volume, "news.yml"), upload("bulletin.md", page))).code).toBe(0);
     expect([read("news.yml"), read("pages/bulletin.md")]).toEqual([news, page]);
     expect(existsSync(path.join(volume, "news.yml"))).toBe(false);
-    expect(content("restore").code).toBe(0);
+    expect((await content("restore")).code).toBe(0);
     expect(read("news.yml")).toBe(shipped);
     expect(existsSync(path.join(folder, "pages/bulletin.md"))).toBe(false);
     expect(readdirSync(volume).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
 
-  test("takes an archive as the whole content, or nothing of it, and takes the archive away in any case", () => {
-    content("copy");
+  test("takes an archive as the whole content, or nothing of it, and takes the archive away in any case", async () => {
+    await content("copy");
     const source = temporaryFolder("edited");
     cpSync("content", source, { recursive: true });
     const archive = path.join(volume, "content.tar");
@@ -87,7 +88,7 @@ describe("The content on the volume", () => {
     // As it lies beside a file on a disk that a Mac has written to.
     writeFileSync(path.join(source, "._news.yml"), "Mac OS X");
     pack();
-    expect(content("put", archive)).toMatchObject({ code: 0 });
+    expect(await content("put", archive)).toMatchObject({ code: 0 });
     expect([read("news.yml"), existsSync(path.join(folder, "survey.yml")), existsSync(archive)]).toEqual([
       news,
       false,
@@ -95,54 +96,102 @@ describe("The content on the volume", () => {
     ]);
     writeFileSync(path.join(source, "news.yml"), "- date: soon\n");
     pack();
-    expect(content("put", archive)).toMatchObject({
+    expect(await content("put", archive)).toMatchObject({
       code: 1,
       said: expect.stringContaining("news.yml, line 1") as string,
     });
     expect([read("news.yml"), existsSync(archive)]).toEqual([news, false]);
-    expect(content("put", upload("content.tar", "no archive"))).toMatchObject({
+    expect(await content("put", upload("content.tar", "no archive"))).toMatchObject({
       code: 1,
       said: expect.stringContaining("Nothing was changed") as string,
     });
-    expect(content("put", archive, upload("news.yml", news))).toMatchObject({ code: 2 });
-    expect(content("restore").code).toBe(0);
+    expect(await content("put", archive, upload("news.yml", news))).toMatchObject({ code: 2 });
+    expect((await content("restore")).code).toBe(0);
     expect(existsSync(path.join(folder, "survey.yml"))).toBe(true);
   });
 
-  test("takes files into a folder with anything in it, and copies nothing of that", () => {
-    content("copy");
+  test("takes files into a folder with anything in it, and copies nothing of that", async () => {
+    await content("copy");
     symlinkSync("/usr", path.join(folder, "everything"));
     symlinkSync(".", path.join(folder, "self"));
     symlinkSync("loop", path.join(folder, "loop"));
     execFileSync("mkfifo", [path.join(folder, "pipe")]);
     writeFileSync(path.join(folder, "film.mp4"), "");
     truncateSync(path.join(folder, "film.mp4"), 3 * 1024 ** 3);
-    expect(content("put", upload("news.yml", news))).toMatchObject({ code: 0 });
+    expect(await content("put", upload("news.yml", news))).toMatchObject({ code: 0 });
     expect(read("news.yml")).toBe(news);
     expect(readdirSync(folder)).toEqual(readdirSync("content"));
     const [replaced] = readdirSync(volume).filter((name) => name.includes(".before-"));
     expect(statSync(path.join(volume, replaced!, "film.mp4")).size).toBe(3 * 1024 ** 3);
-    expect(content("restore")).toMatchObject({ code: 0 });
+    expect(await content("restore")).toMatchObject({ code: 0 });
     expect(readdirSync(folder)).toEqual(readdirSync("content"));
     expect(existsSync(path.join(volume, replaced!, "film.mp4"))).toBe(true);
   });
 
-  test("names what it cannot read of the content, unless that is what is put", () => {
-    content("copy");
+  test("names what it cannot read of the content, unless that is what is put", async () => {
+    await content("copy");
     rmSync(path.join(folder, "survey.yml"));
     symlinkSync("survey.yml", path.join(folder, "survey.yml"));
     const said = expect.stringMatching(/survey\.yml is a link that leads to itself[^]*Nothing was changed/) as string;
-    expect(content("put", upload("news.yml", news))).toMatchObject({ code: 1, said });
-    expect(content("put", upload("survey.yml", readFileSync("content/survey.yml", "utf8")))).toMatchObject({ code: 0 });
+    expect(await content("put", upload("news.yml", news))).toMatchObject({ code: 1, said });
+    expect(await content("put", upload("survey.yml", readFileSync("content/survey.yml", "utf8")))).toMatchObject({
+      code: 0,
+    });
   });
 
-  test("a file of another name, or nothing to restore, is answered with a sentence", () => {
-    content("copy");
-    expect(content("put", upload("photo.jpg", "x"))).toMatchObject({
+  test("killed while the old folder is put aside and the new one is not in its place, it is as it was", async () => {
+    const killed = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+      const rename = fs.renameSync;
+      fs.renameSync = (...paths) => { rename(...paths); process.kill(process.pid, "SIGKILL"); };
+      syncBuiltinESMExports();`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(killed)}`;
+    await content("copy");
+    const shipped = read("news.yml");
+    const putAndKill = async () => {
+      expect((await contentWith({ NODE_OPTIONS }, "put", upload("news.yml", news))).code).not.toBe(0);
+      expect([existsSync(folder), existsSync(path.join(volume, "news.yml"))]).toEqual([false, true]);
+    };
+    await putAndKill();
+    expect((await content("put", upload("bulletin.md", page))).code).toBe(0);
+    expect([read("news.yml"), read("pages/bulletin.md")]).toEqual([shipped, page]);
+    await putAndKill();
+    expect((await content("restore")).code).toBe(0);
+    expect([read("news.yml"), read("pages/bulletin.md")]).toEqual([shipped, page]);
+    await putAndKill();
+    server = await startServer({ env: { DATA_DIR: volume, CONTENT_DIR: folder } });
+    expect([read("news.yml"), read("pages/bulletin.md")]).toEqual([shipped, page]);
+    expect((await server.visitor().get("/bulletin")).status).toBe(200);
+    expect((await server.visitor().get("/readyz")).html).toContain('"contentMistakes":0');
+  });
+
+  test("names an upload that is too large, or no file, at once", async () => {
+    await content("copy");
+    const [film, archive, pipe] = ["news.yml", "film.tar", "events.yml"].map((name) => path.join(volume, name));
+    for (const file of [film!, archive!]) {
+      writeFileSync(file, "");
+      truncateSync(file, 3 * 1024 ** 3);
+    }
+    execFileSync("mkfifo", [pipe!]);
+    const says = (fault: string) => ({ code: 1, said: `content: ${fault} Nothing was changed.\n` });
+    expect(await content("put", film!)).toEqual(
+      says(`${film} is a file of 3,072 MB. Expected: a file of at most 512 KB.`),
+    );
+    expect(await content("put", archive!)).toEqual(
+      says(`${archive} is a file of 3,072 MB. Expected: a file of at most 16 MB.`),
+    );
+    expect(await content("put", pipe!)).toEqual(says(`${pipe} is a named pipe. Expected: a file.`));
+    const missing = path.join(volume, "home.yml");
+    expect(await content("put", missing)).toEqual(says(`There is no file ${missing}.`));
+    expect(readdirSync(folder)).toEqual(readdirSync("content"));
+  });
+
+  test("a file of another name, or nothing to restore, is answered with a sentence", async () => {
+    await content("copy");
+    expect(await content("put", upload("photo.jpg", "x"))).toMatchObject({
       code: 2,
       said: expect.stringContaining("photo.jpg") as string,
     });
-    expect(content("restore")).toMatchObject({
+    expect(await content("restore")).toMatchObject({
       code: 1,
       said: expect.stringContaining("no earlier content") as string,
     });

@@ -13,13 +13,32 @@ export const maxPictureBytes = 32 * 1024 * 1024;
  */
 export function faultOfPicture(file: string): string | undefined {
   try {
-    const { type = "" } = imageSize(readRegularFile(file, maxPictureBytes));
+    const bytes = readRegularFile(file, maxPictureBytes);
+    const { type = "" } = imageSize(bytes);
     if (/^(hei|hev|mif1|msf1)/.test(type))
       return "is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG";
     if (shownTypes.includes(type) && (type === "svg") === (path.extname(file).toLowerCase() === ".svg"))
-      return undefined;
+      return isCutShort(type, bytes)
+        ? "is cut short, as after an upload that broke off: put it there again"
+        : undefined;
   } catch (error) {
     if (error instanceof UnreadableFile) return `is ${error.fault.found}, and must be ${error.fault.expected}`;
   }
   return "holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)";
+}
+
+/** Whether the end of a photograph is missing: browsers show a part of it, and the build makes no copies. */
+function isCutShort(type: string, bytes: Buffer): boolean {
+  if (type === "jpg") return !bytes.includes("\xff\xd9", startOfPixels(bytes), "latin1");
+  if (type === "png") return !bytes.includes("IEND");
+  return type === "webp" && bytes.readUInt32LE(4) + 8 > bytes.length;
+}
+
+/** Behind the head of a JPEG file, which may hold a small picture with an end of its own. */
+function startOfPixels(bytes: Buffer): number {
+  let at = 2;
+  // Each segment has a mark of two bytes, and then its length.
+  while (at + 4 <= bytes.length && bytes[at + 1] !== 0xda)
+    at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  return at;
 }

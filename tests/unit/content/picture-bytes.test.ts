@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import sharp, { type SharpOptions } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { contentLoad } from "~/content/load/open-content.server";
@@ -33,6 +34,26 @@ test.each([
     "clergy.yml: a picture; public/images/rector.jpg holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)",
   ]);
 });
+
+test.each(["jpeg", "png", "webp"] as const)(
+  "a photograph (%s) of which the upload broke off is a mistake, also when it has a small picture in its head; whole it is none",
+  async (format) => {
+    const create = { width: 64, height: 48, channels: 3, background: "gray", noise: { type: "gaussian", sigma: 30 } };
+    const photograph = sharp({ create } as SharpOptions);
+    const whole = await photograph.toFormat(format).toBuffer();
+    // As a camera puts it there, behind the two bytes with which a JPEG begins.
+    const head = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 4]), Buffer.from([0xff, 0xd9])]);
+    const bytes = format === "jpeg" ? Buffer.concat([whole.subarray(0, 2), head, whole.subarray(2)]) : whole;
+    writeFileSync(path.join(pictures, "rector.jpg"), bytes);
+    expect(problemsAbout("rector.jpg")).toEqual([]);
+    for (const share of [0.6, 0.9, 0.99]) {
+      writeFileSync(path.join(pictures, "rector.jpg"), bytes.subarray(0, bytes.length * share));
+      expect(problemsAbout("rector.jpg")).toEqual([
+        "clergy.yml: a picture; public/images/rector.jpg is cut short, as after an upload that broke off: put it there again",
+      ]);
+    }
+  },
+);
 
 test("a PNG that is named .jpg is a picture all the same", () => {
   copyFileSync(path.join("public", "images", "og.png"), path.join(pictures, "rector.jpg"));

@@ -49,20 +49,38 @@ export function markdownFile(wanted: { intro: Requirement; sections: Requirement
 
 type TokenRule = (token: Token) => string | undefined;
 
-/** The library calls itself for what stands within a list or a quotation. */
-const nestedTooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){20}/m;
+/**
+ * What the library would take seconds for, or end at: it calls itself for what stands within something else, and looks for the
+ * other end of a sign in all that follows. Each with what is expected instead.
+ */
+const tooMuch: [pattern: RegExp, expected: string][] = [
+  [/^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){20}/m, "fewer lists and quotations within each other"],
+  [
+    /^(?:[^\n*_[<!`~]*[\n*_[<!`~]){2001}/,
+    "at most 2,000 lines and signs such as * and [ in one text, or under one heading",
+  ],
+  [/(?<!\S)\S{2001}/, "words of at most 2,000 letters"],
+];
 
 function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading: TokenRule) {
-  const flat = source.refine((value) => !nestedTooDeep.test(value), "fewer lists and quotations within each other");
-  return flat.transform((value, context): Html => {
+  return source.transform((value, context): Html => {
     const { lexer, parser } = markdownLibrary();
-    const tokens = lexer(value);
-    for (const { expected, found, line } of objections(value, tokens, judgeHeading)) {
+    const unreadable = whereTooMuch(value);
+    const tokens = unreadable.length > 0 ? [] : lexer(value);
+    for (const { expected, found, line } of [...unreadable, ...objections(value, tokens, judgeHeading)]) {
       context.addIssue({ code: z.ZodIssueCode.custom, message: expected, params: { found, line } });
     }
     return typographic(parser(tokens).trim()) as Html;
   });
 }
+
+const whereTooMuch = (source: string): Objection[] =>
+  tooMuch.flatMap(([pattern, expected]) => {
+    const match = pattern.exec(source);
+    if (!match) return [];
+    const line = source.slice(0, match.index + match[0].length).split("\n").length - 1;
+    return [{ expected, found: source.split("\n")[line]!.slice(0, 60), line }];
+  });
 
 function objections(source: string, tokens: Token[], judgeHeading: TokenRule): Objection[] {
   const found: Objection[] = [];

@@ -72,4 +72,23 @@ describe("A text without an end to one sign, which a quadratic search would look
     const problems = new ContentFolder().write(file, text).problems();
     expect(new Set(problems.map((problem) => problem.file))).toEqual(new Set([file]));
   });
+
+  const signs = "at most 2,000 lines and signs such as * and [ in one text, or under one heading";
+  test.each([
+    ["emphasis in two ways", "**_a ".repeat(7_900), 4, signs],
+    ["emphasis within each other", "*a ".repeat(6_500) + " b*".repeat(6_500), 4, signs],
+    ["exclamation marks", "!".repeat(39_000), 4, signs],
+    ["one point of a list, with line after line", `- a\n${"b\n".repeat(19_000)}`, 2_004, signs],
+    ["an address of nothing but signs", `${"a.b-c+".repeat(6_000)}@`, 4, "words of at most 2,000 letters"],
+  ])("is a mistake at its line, in a page as in any text: %s", (_, text, line, expected) => {
+    const folder = new ContentFolder().write("history.md", `## One\n\nA line.\n${text}\n\n## Two\n\nText.\n`);
+    expect(folder.problems()).toMatchObject([{ file: "history.md", line, expected }]);
+  });
+
+  test("is no mistake in a long page as somebody writes it", () => {
+    const point = "- **Saturday**: _Great Vespers_, with [the order](/contact) and confession (`the rector`)\n";
+    const text = "A paragraph with *a few* words in it, and [a link](/contact) that leads to a page.\n\n";
+    const folder = new ContentFolder().write("history.md", `## One\n\n${text.repeat(250)}${point.repeat(70)}`);
+    expect(folder.problems()).toEqual([]);
+  });
 });

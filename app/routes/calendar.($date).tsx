@@ -9,7 +9,7 @@ import { Page, type PageProps } from "~/components/page/page";
 import { capitalized } from "~/text/typography";
 import { type ParishDay, type ParishDayEvent } from "~/page-data/parish-day";
 import { AddToCalendar } from "~/components/parish-life/event-list";
-import { type ServiceView } from "~/schedule/service-view";
+import { DayServices } from "~/components/parish-life/services";
 import { Citations, DayChips, HymnsLink, NameList } from "~/components/calendar/day-card";
 import { AboutCalendarLinks } from "~/components/calendar/about-calendar";
 import { Pagination } from "~/components/calendar/pagination";
@@ -133,7 +133,6 @@ function headOf({ isHeadedByFeast, isGreatFeast, day }: DayPageData): Pick<PageP
   return { title: day.title, lede, className: isGreatFeast ? "great-feast" : undefined };
 }
 
-/** Feasts besides the one that heads the page, saints, and notes on the services. */
 function Commemorations({ day, feasts }: Pick<DayPageData, "day"> & { feasts: string[] }) {
   if (feasts.length + day.saints.length + day.notes.length === 0) return null;
   return (
@@ -152,43 +151,27 @@ function AtTheParish({ services, events }: ParishDay) {
   if (services.length + events.length === 0) return null;
   return (
     <Card title="At the parish" icon="clock" className="at-the-parish">
-      <ul>
-        {services.map((service) => (
-          <Service key={service.dateTime + service.name} {...service} />
-        ))}
-        {events.map((event) => (
-          <Event key={event.when + event.title} {...event} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Service({ time, dateTime, name, isCancelled, change, place, note, link }: ServiceView) {
-  const Name = isCancelled ? "s" : "b";
-  return (
-    <li>
-      <time dateTime={dateTime}>{time}</time> <Name>{name}</Name> <Details texts={[change, place, note]} />{" "}
-      {link && (
-        <a href={link} rel="noopener">
-          Watch live
-        </a>
+      {services.length > 0 && <DayServices services={services} />}
+      {events.length > 0 && (
+        <ul>
+          {events.map((event) => (
+            <Event key={event.when + event.title} {...event} />
+          ))}
+        </ul>
       )}
-    </li>
+    </Card>
   );
 }
 
 function Event({ title, when, place, cancelled, event }: ParishDayEvent) {
   const Name = cancelled ? "s" : "b";
+  const details = [cancelled && `cancelled: ${cancelled}`, when, place].flatMap((text) =>
+    text ? [capitalized(text)] : [],
+  );
   return (
     <li>
-      <Name>{title}</Name> <Details texts={[cancelled && `cancelled: ${cancelled}`, when, place]} />{" "}
+      <Name>{title}</Name> {details.length > 0 && <small>{details.join(". ")}</small>}{" "}
       {!cancelled && <AddToCalendar event={event} />}
     </li>
   );
-}
-
-function Details({ texts }: { texts: (string | undefined)[] }) {
-  const given = texts.filter((text): text is string => Boolean(text));
-  return given.length > 0 ? <small>{given.map(capitalized).join(". ")}</small> : null;
 }

@@ -51,7 +51,7 @@ export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay
   if (!result.success) throw new Error(`a record with an unexpected shape: ${firstIssue(result.error)}`);
   const record = result.data;
   if (!isOfDate(record, own.date)) throw new Error(`a record for a date other than ${own.date}`);
-  return { ...own, ...namesIn(record, own), ...fastIn(record, own), ...readingsIn(record, own) };
+  return { ...own, ...namesIn(record, own), ...fastIn(record), ...readingsIn(record, own) };
 }
 
 const firstIssue = ({ issues }: z.ZodError): string =>
@@ -83,10 +83,10 @@ function namesIn(record: RemoteRecord, own: LiturgicalDay): Partial<LiturgicalDa
 const listOr = (list: string[] | null | undefined, own: string[]): string[] =>
   list === undefined ? own : (list ?? []);
 
-function fastIn({ fast_level, fast_exception }: RemoteRecord, own: LiturgicalDay): Partial<LiturgicalDay> {
+function fastIn({ fast_level, fast_exception }: RemoteRecord): Partial<LiturgicalDay> {
   if (fast_level === undefined || fast_exception === undefined) return {};
   const rule = { fast: fast_level, allowed: fast_exception };
-  return { ...rule, abstentions: abstentions(rule), fromPascha: own.fromPascha };
+  return { ...rule, abstentions: abstentions(rule) };
 }
 
 function readingsIn({ readings, abbreviated_reading_indices }: RemoteRecord, own: LiturgicalDay) {

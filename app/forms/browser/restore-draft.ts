@@ -1,5 +1,5 @@
 /** Fills a form in again with what was typed into it before and not sent, says so, and offers to remove it. */
-import { type Control, isChoice } from "./controls";
+import { type Control, isChoice } from "./hydration/controls";
 import { readDraft, removeDraft } from "./hydration/drafts";
 
 const page = document.getElementById("page")!;

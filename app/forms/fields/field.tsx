@@ -8,12 +8,11 @@ import {
   type SomeOfField,
   type TextField as TextFieldDefinition,
 } from "~/forms/definition/fields";
-import { type Control, isChoice } from "~/forms/browser/controls";
+import { type Control, isChoice } from "~/forms/browser/hydration/controls";
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
 import { useEnhanced } from "~/forms/page/use-enhanced";
 import { CharacterCount, describedBy, FieldFrame, HintAndError, LabelText, useCharacterCount } from "./field-frame";
 
-/** A field of a form, as its definition says: one line, several lines, one option or some. */
 export function Field({ form, name }: { form: AnyForm; name: string }) {
   const field = form.fields[name] as FieldDefinition;
   if (field.kind === "long") return <LongTextField name={name} field={field} />;
@@ -21,7 +20,6 @@ export function Field({ form, name }: { form: AnyForm; name: string }) {
   return <TextField name={name} field={field} />;
 }
 
-/** All fields of a form, in its order. */
 export const Fields = ({ form }: { form: AnyForm }) =>
   fieldNames(form).map((name) => <Field key={name} form={form} name={name} />);
 

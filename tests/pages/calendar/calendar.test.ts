@@ -173,10 +173,10 @@ specialServices: As announced.
     const lines = page.$(".at-the-parish li").toArray();
     expect(lines.map((line) => page.$(line).text().trim())).toEqual([
       "8:35 AM Hours",
-      "9:00 AM Divine Liturgy Cancelled: The rector is away",
+      "9:00 AM Divine Liturgy cancelled: The rector is away",
       "Coffee Hour 12:00 PM. The hall Add to my calendar: Coffee Hour",
     ]);
-    expect(page.$(".at-the-parish s").text()).toBe("Divine Liturgy");
+    expect(page.$(".at-the-parish s").text()).toBe("9:00 AM Divine Liturgy");
     expect((await parish.get("/calendar/2026-11-30")).$(".at-the-parish")).toHaveLength(0);
   });
 

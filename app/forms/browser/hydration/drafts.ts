@@ -1,9 +1,8 @@
-import { type Control } from "~/forms/browser/controls";
+import { type Control } from "./controls";
 
 /** What was typed into a form: the values of each field by its name. */
 type Draft = Record<string, string[]>;
 
-/** The name under which the unsent text of this page's form is in the tab's storage. */
 const key = `draft-${location.pathname}`;
 
 export const readDraft = (): Draft => JSON.parse(sessionStorage.getItem(key) || "{}") as Draft;

@@ -97,7 +97,6 @@ const messages: Record<number, string> = {
   503: "Something this page needs is not answering right now. Please try again in a few minutes.",
 };
 
-/** The error screen of the whole site. */
 function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (

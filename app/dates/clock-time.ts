@@ -28,7 +28,6 @@ export function byMoment(one: Moment, other: Moment): number {
 
 type Moment = { date: CivilDate; time?: string };
 
-/** A moment of each week. */
 export interface WeeklyTime {
   day: (typeof WEEKDAYS)[number];
   /** HH:MM by the parish's clock. */

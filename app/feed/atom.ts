@@ -1,6 +1,5 @@
 import { escapeXml } from "~/text/escape";
 
-/** One entry of an Atom feed. */
 export interface AtomEntry {
   /** An IRI that stays the same for as long as the entry is the same piece of news (RFC 4287, 4.2.6). */
   id: string;
@@ -26,7 +25,6 @@ interface AtomFrame {
   updated: Date;
 }
 
-/** Where the site has its feed. */
 export const FEED_PATH = "/feed.xml";
 
 /**

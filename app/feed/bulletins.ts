@@ -19,11 +19,9 @@ import { lastDateOf } from "./event-entries";
 
 /** A piece of news for the Atom feed, without the times at which it was published and changed. */
 export interface Bulletin extends Omit<AtomEntry, "published" | "updated"> {
-  /** The file of the content in which it stands. */
   part: "news" | "announcements" | "services" | "events";
   /** The date that the parish gave to it, if it is of the past. */
   dated?: CivilDate;
-  /** It is not shown before this day. */
   shownFrom?: CivilDate;
 }
 

@@ -35,7 +35,6 @@ export interface FeedEntry {
   /** The original start of the one occurrence that this entry replaces in the recurring entry of the same id. */
   replacesOccurrence?: Moment;
   cancelled?: boolean;
-  /** Makes nobody busy. */
   transparent?: boolean;
 }
 

@@ -24,7 +24,6 @@ export function eventFile(events: readonly ParishEvent[]): string {
   return calendarFile(feedFrame(yearOf(parishToday())), eventEntries(events, { from: first, to: first }));
 }
 
-/** An iCalendar file as a response. */
 export const calendarResponse = (request: Request, file: string, filename: string): Response =>
   taggedAnswer(request, file, {
     "Content-Type": "text/calendar; charset=utf-8",

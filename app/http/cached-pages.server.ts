@@ -2,7 +2,6 @@ import { answerWith, cachedPage, dropOutdatedPages, type PageCacheSource, pageKe
 import { pageRequestOf } from "./request/page-request";
 import { type Middleware } from "./refuse.server";
 
-/** Answers a request for a page that is in the cache. */
 export function answerFromCache({ currentVersion, openForm }: PageCacheSource): Middleware {
   const version = oncePerSecond(currentVersion);
   return (request, response, next) => {

@@ -12,13 +12,11 @@ import { LRUCache } from "lru-cache";
 import { log } from "~/log/log.server";
 import { acceptedEncodings, etagOf, isFresh, type PageRequest } from "./request/page-request";
 
-/** A rendered page. */
 export interface Page {
   html: string;
   status: number;
   /** Headers of the page itself: content type, policy. */
   headers: Record<string, string>;
-  /** Whether it has a form of ours. */
   hasForm: boolean;
 }
 
@@ -54,7 +52,6 @@ let versionId = "";
 /** The key of a page: its path and the variant of it that the visitor gets. */
 export const pageKey = (path: string, saveData: boolean): string => (saveData ? `lite ${path}` : `full ${path}`);
 
-/** Empties the cache when it holds pages of another version. */
 export function dropOutdatedPages({ id }: CacheVersion): void {
   if (id === versionId) return;
   pages.clear();
@@ -68,7 +65,6 @@ export function cachedPage(key: string): CachedPage | undefined {
   return page;
 }
 
-/** Caches a rendered page. @returns the cached page. */
 export function cachePage(key: string, page: Page): CachedPage {
   const cached = compressPage(page);
   pages.set(key, cached);

@@ -27,5 +27,5 @@ export const logRequest: Middleware = (request, response, next) => {
   next();
 };
 
-/** A path of the site, cut short: what a stranger makes up may be long. */
+/** Cut short: what a stranger makes up may be long. */
 const pathOf = (target = "") => target.split("?", 1)[0]!.slice(0, 200);

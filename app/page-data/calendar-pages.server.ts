@@ -56,7 +56,6 @@ function monthWithColors(first: CivilDate) {
   return { month, parishDays, color: colorCss(todaysColor()) + feastColorsCss(month) };
 }
 
-/** Everything on /calendar: today, this month, and what is upcoming. */
 async function calendarPage() {
   const today = parishToday();
   return {

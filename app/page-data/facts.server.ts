@@ -7,7 +7,6 @@ export interface FactSection {
   id: string;
   title: string;
   paragraphs: string[];
-  /** A list below them. */
   items?: { name?: string; href?: string; text: string }[];
 }
 

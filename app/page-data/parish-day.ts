@@ -6,7 +6,6 @@ import { servicesUnder } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { type ServiceView, serviceView } from "~/schedule/service-view";
 
-/** What the parish does on a day. */
 export interface ParishDay {
   services: ServiceView[];
   events: ParishDayEvent[];

@@ -24,7 +24,6 @@ export interface ReadingInFull {
   text?: ReadingText;
 }
 
-/** Everything on the page of a day's readings. */
 export async function readingsPage(date: CivilDate) {
   const day = await liturgicalDayFor(date);
   const { readings } = siteContent();

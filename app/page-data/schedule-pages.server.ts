@@ -99,7 +99,6 @@ function titleOf(day: LiturgicalDay): string {
   return [title, ...sunday, ...names].join("; ");
 }
 
-/** Everything on /announcements at the parish's present moment. */
 export async function announcementsPage() {
   const { parish, announcements, services, events } = siteContent();
   const [now, today] = [parishNow(), parishToday()];

@@ -55,7 +55,6 @@ function shareImageOf({ home }: SiteContent, siteUrl: string): string | undefine
   return address && siteUrl + address;
 }
 
-/** JSON-LD, ready to stand inside a script element. */
 export const siteStructuredData = (content: SiteContent, siteUrl: string): string =>
   structuredData(content, siteUrl, { ...structuredNow(content), image: shareImageOf(content, siteUrl) });
 
@@ -86,7 +85,6 @@ function serviceLine({ day, services }: ServiceDay): string {
 
 /** What changes from day to day: the next services and events as schema.org's Event, and hours that differ from the weekly ones. */
 interface StructuredNow {
-  /** The address of a picture of the church. */
   image?: string;
   events: object[];
   specialHours: SpecialHours[];
@@ -94,7 +92,7 @@ interface StructuredNow {
 
 /**
  * The parish as schema.org's Church (a PlaceOfWorship), in JSON-LD for search engines. Opening hours are in the
- * parish's local time. "<" is escaped, so that no content can end the script element it stands in.
+ * parish's local time. "<" is escaped, so that no content can end the script element it is in.
  */
 function structuredData({ parish, services }: SiteContent, siteUrl: string, now: StructuredNow): string {
   const { address } = parish;

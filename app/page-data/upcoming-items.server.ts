@@ -12,7 +12,6 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
 import { lowered } from "~/text/typography";
 
-/** The number of items on the home page's card. */
 const UPCOMING_COUNT = 2;
 
 /** Within so many days the next great feast is always told. */

@@ -21,7 +21,6 @@ export function loader() {
   return { ...gallery, photos: gallery.photos.map((photo) => ({ ...photo, ...thumbnailOf(photo.picture) })) };
 }
 
-/** Each picture is small, and leads to a large one. */
 export default function Gallery() {
   const { title, intro, photos } = useLoaderData<typeof loader>();
   return (

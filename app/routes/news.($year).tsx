@@ -49,10 +49,8 @@ export default function News() {
   );
 }
 
-/** An item with its picture as a page shows it. */
 type NewsItemView = Omit<NewsItem, "picture"> & { picture?: Picture };
 
-/** News in the order given, each under its date, and the years that have pages of their own. */
 function NewsList({ news, years, year }: { news: NewsItemView[]; years: string[]; year?: string }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { env } from "~/env.server";
 import { plainAnswer } from "~/http/static-files.server";
 
-/** Everything may be crawled; names the sitemap. */
 export function loader() {
   return plainAnswer("text/plain", `User-agent: *\nAllow: /\n\nSitemap: ${env.siteUrl}/sitemap.xml\n`);
 }

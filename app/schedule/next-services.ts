@@ -85,6 +85,5 @@ export const isLiturgy = ({ name }: Pick<Service, "name">): boolean => /\bliturg
 const isSundayLiturgy = (service: Service): boolean =>
   isHeld(service) && isLiturgy(service) && weekdayName(service.date) === "Sunday";
 
-/** Whether a service has begun and is not over. */
 export const isInProgress = (service: Service, now: Date, zone: string): boolean =>
   startOf(service, zone) <= now && endOf(service, zone) > now;

@@ -19,7 +19,6 @@ import { type Service, servicesOn } from "./services-on";
 
 type Timed = Pick<Service, "date" | "time">;
 
-/** Whether a service begins in the hours after midnight. */
 export const isAtNight = ({ time }: Pick<Service, "time">): boolean => time < NIGHT_ENDS;
 
 const eveningOf = ({ date }: Timed): CivilDate => addDays(date, -1);

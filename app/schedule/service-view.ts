@@ -6,7 +6,6 @@ import { datesUnder, dayLabel, isAtNight, serviceTime, whenOf } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service } from "./services-on";
 
-/** A service in the words of a page. */
 export interface ServiceView {
   /** As it stands before the name: "6:00 PM"; at night "Midnight, Saturday night:". */
   time: string;

@@ -114,7 +114,6 @@ function shifted(end: string, from: string, to: string): string {
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** A service before any change. */
 type PlannedService = Pick<Service, "date" | "name" | "time">;
 
 /**
@@ -126,7 +125,6 @@ export function changeFor(changes: readonly ServiceChange[], service: PlannedSer
   return first;
 }
 
-/** All changes that speak of a service, in the order of the file. */
 export const changesOf = (changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] =>
   changes.filter((change) => concerns(change, service));
 

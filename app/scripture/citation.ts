@@ -13,7 +13,6 @@ export interface Passage {
 
 /** What stands between two semicolons. */
 interface CitationPart {
-  /** As it is written: "John 13:3-17". */
   text: string;
   passages: Passage[];
   /** "Isaiah 40, 41": chapters are named, and no verses. */

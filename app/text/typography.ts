@@ -13,6 +13,5 @@ export const lowered = (text: string): string => text.charAt(0).toLowerCase() + 
 export const inWords = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
-/** A postal address in one line. */
 export const addressLine = (address: { street: string; city: string; stateCode: string; zip: string }): string =>
   `${address.street}, ${address.city}, ${address.stateCode} ${address.zip}`;

@@ -7,7 +7,6 @@ export function addProviderScript(address: string, nonce?: string): HTMLScriptEl
   return document.head.appendChild(script);
 }
 
-/** Puts a style sheet of another site into the page. */
 export function addProviderStylesheet(address: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "stylesheet";

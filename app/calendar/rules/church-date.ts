@@ -42,7 +42,6 @@ export interface ChurchDate {
   sinceLastPascha: number;
 }
 
-/** The place of a date in the church year. */
 export function churchDate(date: CivilDate): ChurchDate {
   const day = dayNumber(date);
   const year = paschalYear(paschalYearOf(date));

@@ -1,7 +1,6 @@
 import { type CivilDate } from "~/dates/civil-date";
 import { type LiturgicalDay } from "./liturgical-day";
 
-/** A color as the page uses it. */
 export interface DayColor {
   name: string;
   /** Dark: small headings, borders, the background of white text. '#7a5c14' */

@@ -194,7 +194,7 @@ function ownWords(name: string): string[] {
 
 /**
  * Whether two names of one date mean one feast: a parish writes "St George", the tables "Greatmartyr George the
- * Victorybearer and Wonderworker". They do when the first own word of the one stands in the other.
+ * Victorybearer and Wonderworker". They do when the first own word of the one is in the other.
  */
 function isSameFeast(one: string, other: string): boolean {
   if (one === "" || other === "" || PERIOD.test(one) !== PERIOD.test(other)) return false;

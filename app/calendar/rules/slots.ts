@@ -32,7 +32,6 @@ const belowPascha = (day: DayFacts): DayFacts => ({ ...day, rank: Math.min(day.r
 const inOrder = ({ fromPascha, floating, ofTheYear }: Slots): DayFacts[] =>
   [fromPascha, floating, ...ofTheYear].filter((slot) => slot !== undefined);
 
-/** All names of one kind. */
 export const named = (slots: Slots, column: "title" | "feast" | "note"): string[] =>
   inOrder(slots)
     .map((slot) => slot[column])

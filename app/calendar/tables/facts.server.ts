@@ -40,7 +40,6 @@ const calendar = perContent(({ folder, content }) => {
  */
 export const calendarFacts = (): CalendarFacts => calendar().facts;
 
-/** The colors of the vestments. */
 export const colorTable = (): ColorTable => calendar().colors;
 
 let latest: { state: string; calendar: Calendar } | undefined;

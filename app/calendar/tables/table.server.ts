@@ -32,11 +32,9 @@ export interface Tables {
 /** Parses one cell. @throws {WrongCell} whose message says what is expected */
 export type Column<Value> = (cell: string) => Value;
 
-/** The columns of a table, in order, by the names in its first line. */
 export type Columns = Record<string, Column<unknown>>;
 
 export type Row<Shape extends Columns> = { [Name in keyof Shape]: ReturnType<Shape[Name]> } & {
-  /** The number of its line in the file. */
   line: number;
 };
 

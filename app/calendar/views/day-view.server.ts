@@ -17,10 +17,8 @@ export async function dayViewFor(date: CivilDate): Promise<DayView> {
 export const upcomingChurchDays = (date: CivilDate, count: number): UpcomingDay[] =>
   upcomingDays(calendarFacts(), date, count);
 
-/** The color of the vestments on the parish's today. */
 export const todaysColor = (): DayColor => colorOn(parishToday());
 
-/** The color of the vestments on a date. */
 const colorOn = (date: CivilDate): DayColor => colorOfDay(colorTable(), liturgicalDay(calendarFacts(), date));
 
 /** A color as CSS for the style sheets (layout.css), by day and by night; old browsers show the usual gold. */

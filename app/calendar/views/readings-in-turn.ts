@@ -33,7 +33,6 @@ export interface Citation {
   display: string;
   /** In parentheses after the citation, when not empty: whose reading it is, and what else is to be known. */
   description: string;
-  /** The address of its text. */
   href: string;
 }
 

@@ -74,7 +74,6 @@ function monthLink(month: string | undefined) {
   return month ? { href: `/calendar/${month}`, name: monthAndYear(month) } : undefined;
 }
 
-/** The id of today in its month. */
 const TODAY_ID = "today";
 
 type MonthGridProps = {

@@ -16,7 +16,6 @@ type DayCardProps = {
   hymns?: ChurchPage;
 };
 
-/** The daily calendar and the readings of the day. */
 export function DayCard({ day, readings, hymns }: DayCardProps) {
   const names = [...day.feasts, ...day.saints].slice(0, NAMES_ON_CARD);
   return (
@@ -39,7 +38,6 @@ export function DayCard({ day, readings, hymns }: DayCardProps) {
 export const HymnsLink = ({ hymns }: { hymns?: ChurchPage }) =>
   hymns && <ActionLink href={hymns.link}>{`Troparia and kontakia at the ${hymns.name}`}</ActionLink>;
 
-/** Tone and fast, side by side. */
 export function DayChips({ day }: { day: Pick<DayView, "tone" | "fast"> }) {
   return (
     <ul className="chips">

@@ -9,7 +9,6 @@ type CardProps = {
   icon?: IconName;
   /** The heading's level: 2 under the page's h1, 3 under a Section. */
   level?: 2 | 3;
-  /** Lets links point to it. */
   id?: string;
   className?: string;
   children?: ReactNode;

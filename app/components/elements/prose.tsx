@@ -36,7 +36,6 @@ export function JumpLinks({ links }: { links: Record<string, string> }) {
   );
 }
 
-/** A quotation with its source. */
 export function Quote({ text, source }: { text: string; source: string }) {
   return (
     <blockquote>

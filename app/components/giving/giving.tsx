@@ -33,7 +33,6 @@ type PaymentButtonsProps = {
   /** The address of the provider's script, and the name of the global object that it creates. */
   sdk: string;
   object: string;
-  /** The nonce that the provider's style elements need under this page's Content-Security-Policy. */
   styleNonce?: string;
   children: ReactNode;
 };

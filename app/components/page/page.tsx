@@ -68,7 +68,6 @@ export function Rule() {
   );
 }
 
-/** The sections of a Markdown file, one under the other, each with its heading and an address of its own. */
 export function Article({ sections }: { sections: MarkdownSection[] }) {
   return (
     <div className="article">

@@ -28,7 +28,6 @@ export function ServiceList({ days }: { days: RegularDay[] }) {
   );
 }
 
-/** Days with their services, and what the church calendar says of each. */
 export function ScheduleDayList({ days }: { days: ScheduleDay[] }) {
   return (
     <ul className="events schedule-days">

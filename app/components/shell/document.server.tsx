@@ -10,7 +10,6 @@ import { handlesOf, isUnknownPage } from "~/route-handle";
 
 type DocumentProps = {
   shell: ShellContent;
-  /** JSON-LD for the foot of the page. */
   structuredData: string;
   hasAlerts: boolean;
   /** What React renders in the browser too. Everything around it is HTML alone. */

@@ -40,7 +40,7 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   noun: string;
   collection: C;
   fields: F;
-  /** A form in steps: every field stands in exactly one. */
+  /** A form in steps: every field is in exactly one. */
   steps?: readonly Step<keyof F & string>[];
   rules?: readonly FormRule<F>[];
   /** The record that is stored, with the defaults of docs/specification.md, 8.1. */

@@ -25,7 +25,6 @@ export function FieldFrame({ name, label, hint, error, children }: FrameProps) {
   );
 }
 
-/** The hint and the error that aria-describedby names. */
 export function HintAndError({ name, hint, error }: Pick<FrameProps, "name" | "hint" | "error">) {
   return (
     <>

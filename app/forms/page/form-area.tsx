@@ -4,7 +4,7 @@ import { type FormPage, type SentForm } from "~/forms/receive/form-response";
 import { ContactOutcome } from "./outcomes";
 import { useFormResponse } from "./send-form";
 
-/** Where a form stands in its page. A native post comes back to this place, and not to the head of the page. */
+/** The place of a form in its page. A native post comes back to this place, and not to the head of the page. */
 export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
 
 type FormAreaProps = {
@@ -15,7 +15,6 @@ type FormAreaProps = {
    * from whom to expect an answer.
    */
   outcome?: (sent: SentForm) => ReactNode;
-  /** The form itself. */
   children: ReactNode;
 };
 

@@ -60,7 +60,6 @@ interface AskOutcomeProps extends SentForm {
   contact: FormContact;
   /** When to expect the answer: "within two days". */
   answered: string;
-  /** The parish's telephone. */
   phone: { shown: string; link: string };
 }
 

@@ -31,7 +31,6 @@ export interface FormContact {
 
 /** What the page says of a send that succeeded. */
 export interface SentForm {
-  /** How many names a prayer request has. */
   nameCount?: number;
   /** The Sunday on which the names are read: "Sunday, November 22". */
   readOn?: string;
@@ -48,7 +47,6 @@ export interface FormResponse {
   alerts: Alert[];
   /** Exactly this was sent before. It can be sent as a new one by a button with this value. */
   sendAgainToken?: string;
-  /** The step to show, for a form in steps. */
   step?: number;
 }
 

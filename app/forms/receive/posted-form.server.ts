@@ -26,7 +26,6 @@ export interface PostedForm {
   hiddenFields: HiddenFields;
   /** The record to store; undefined when anything in the form is wrong. */
   record?: ReturnType<AnyForm["record"]>;
-  /** The step that the post asks to see; undefined when it is to be stored. */
   requestedStep?: number;
   /** What is wrong in the steps before the requested one, or in all of them. */
   errors?: StepErrors;

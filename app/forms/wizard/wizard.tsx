@@ -11,7 +11,6 @@ import { useSteps, useStillNeeded } from "./use-steps";
 
 type WizardProps = {
   form: AnyForm;
-  /** One for each step. */
   icons: readonly IconName[];
   /** The label of the last step's button. */
   submit: string;
@@ -99,7 +98,6 @@ type StepButtonsProps = {
   /** The label of the last step's button. */
   submit: string;
   isEnhanced: boolean;
-  /** What this step still needs, in words. */
   stillNeeded: string;
   goTo(step: number): void;
   goBack(): void;

@@ -9,7 +9,6 @@ export interface PageRequest {
   cacheControl: string;
   /** The visitor asks for as little data as possible: https://wicg.github.io/savedata/ */
   saveData: boolean;
-  /** The Cookie header. */
   cookies: string;
   /** A message waits for this visitor alone. */
   hasFlashCookie: boolean;

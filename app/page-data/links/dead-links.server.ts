@@ -34,7 +34,6 @@ export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatF
 
 type Fault = Pick<ContentProblem, "found" | "expected">;
 
-/** A problem for each line on which the link stands. */
 function problemsAt(folder: string, { file, target }: ContentLink, fault: Fault): ContentProblem[] {
   const lines = linesWith(folder, file, target);
   return lines.length === 0 ? [{ file, ...fault }] : lines.map((line) => ({ file, line, ...fault }));
@@ -88,15 +87,13 @@ function noHeading(anchor: string, target: string, sections: readonly { id: stri
   };
 }
 
-/** A link within the site, as it stands in a file of the content: "/prayer?x=1#names"; or "#names", of a page of the parish. */
+/** A link within the site, as it is written in a file of the content: "/prayer?x=1#names"; or "#names", of a page of the parish. */
 interface ContentLink {
   file: string;
   target: string;
-  /** The page of content/pages in which it stands. */
   page?: CustomPage;
 }
 
-/** Every link within the site that the content holds. */
 function linksIn(content: SiteContent): ContentLink[] {
   const parts = Object.keys(contentFiles) as ContentPart[];
   return [

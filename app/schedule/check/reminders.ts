@@ -94,7 +94,6 @@ const cancelledEntries = (schedule: Schedule, today: CivilDate): Reminder[] =>
 interface ExpectedServices {
   name: string;
   date: CivilDate;
-  /** Those of them that are entered. */
   services: Service[];
   /** What has not been entered, when there are none. */
   missing?: string;

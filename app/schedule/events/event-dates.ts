@@ -27,7 +27,6 @@ export function lastDateOf(event: ParishEvent, today: CivilDate): CivilDate | un
   return undefined;
 }
 
-/** Whether an event, or a repetition of it, begins on a date. */
 function isHeldFrom(event: ParishEvent, date: CivilDate): boolean {
   const { every, until, except = [] } = event;
   if (!every) return date === event.date;

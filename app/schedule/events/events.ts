@@ -41,7 +41,6 @@ export function endMomentOf({ date, lastDay, time = "", end }: Pick<ParishEvent,
   return { date: lastDay ?? endDate(date, time, end), time: end };
 }
 
-/** The instant of `endMomentOf`. */
 export function endOfEvent(event: ParishEvent, zone: string): Date {
   const { date, time } = endMomentOf(event);
   return instantOf(date, time, zone);

@@ -66,5 +66,4 @@ function greatFeast(date: CivilDate | undefined, greatFeastOn: GreatFeastOn): Fe
 export const isOfFeastDay = (service: Service, date: CivilDate, greatFeastOn: GreatFeastOn): boolean =>
   dayOfFeast(service, greatFeastOn) === date || (service.date === date && isPascha(date));
 
-/** Whether a date is that of a Pascha. */
 export const isPascha = (date: CivilDate): boolean => paschaFeast(dateParts(date).year).date === date;

@@ -12,7 +12,6 @@ export const greatFeastOn: GreatFeastOn = (date) => liturgicalDay(calendarFacts(
 /** The parish's occasions, past ones too, in order. */
 export const parishOccasions: () => Occasion[] = perDay((today) => occasionsOf(parishSchedule(), greatFeastOn, today));
 
-/** Those of them that are announced now. */
 export const currentOccasions = (): Occasion[] =>
   announcedOccasions(parishOccasions(), parishNow(), parishSchedule().zone);
 

@@ -55,7 +55,6 @@ export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, toda
 export const announcedOccasions = (occasions: readonly Occasion[], now: Date, zone: string): Occasion[] =>
   occasions.filter((one) => dateInZone(now, zone) >= addDays(one.first, -DAYS_ANNOUNCED) && !isOver(one, now, zone));
 
-/** The address of its page. */
 export const occasionPath = ({ id }: Pick<Occasion, "id">): string => `/services/${id}`;
 
 const isOver = ({ services }: Occasion, now: Date, zone: string): boolean =>

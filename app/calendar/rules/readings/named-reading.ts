@@ -22,7 +22,6 @@ const FIRST_OF_VESPERS = 500;
 const THAT_EVENING = "that evening";
 const WITH_THE_LITURGY = "with the Liturgy";
 
-/** A reading of the day with the service at which it is read. */
 export function namedReading(at: ChurchDate, gathered: ReadingsBySource, reading: ReadingFacts): DayReading {
   const { source, book, description, display } = reading;
   const named = { source, book, description, display, service: source, whose: description };

@@ -58,7 +58,6 @@ export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: numbe
   };
 }
 
-/** All readings of the day in the order in which they are read. */
 export function orderOfReadings(at: ChurchDate, rank: number, gathered: ReadingsBySource): ReadingFacts[] {
   const { ofTheService, daily, floating, resurrection, ofTomorrow, ofTheYear } = gathered;
   const all = [...ofTheService, ...daily, ...floating, ...resurrection, ...ofTomorrow, ...ofTheYear];

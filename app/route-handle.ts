@@ -15,7 +15,7 @@ export interface RouteHandle<Data = unknown> {
   styles?: string[] | ((content: SiteContent) => string[]);
   /** CSS with the page's own color; a page without it has the color of today. */
   color?: (data: Data) => string;
-  /** Names of scripts in app/browser that the page loads besides `site`. */
+  /** Names of scripts in app/browser that the page loads besides `shell`. */
   scripts?: string[];
   /** A provider's script writes styles into the page: they get a nonce (`useDocument().providerNonce`). */
   hasProviderStyles?: boolean;
@@ -32,7 +32,6 @@ export const homeHandle: RouteHandle = {
   styles: ({ home: { picture = "drawing" } }) => (picture === "drawing" ? [homeCss] : [homeCss, photographCss]),
 };
 
-/** The style sheets that a route declares, for the content that is shown. */
 export const stylesOf = ({ styles = [] }: RouteHandle, content: SiteContent): string[] =>
   typeof styles === "function" ? styles(content) : styles;
 

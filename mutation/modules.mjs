@@ -21,7 +21,7 @@ export const modules = {
     tests: ["tests/unit/forms/browser/*.test.ts"],
   },
   browser: {
-    mutate: ["app/browser/*.ts", "app/browser/site/*.ts", "app/browser/provider/*.ts", "app/browser/worker/*.ts"],
+    mutate: ["app/browser/*.ts", "app/browser/provider/*.ts", "app/browser/worker/*.ts"],
     tests: ["tests/unit/browser/*.test.ts"],
   },
   posts: {

@@ -25,7 +25,7 @@ describe("The service worker", () => {
     expect([known.status, known.html]).toEqual([304, ""]);
   });
 
-  test.each(everyPage)("$path names it for the site script, with at most 200 bytes of HTML", async ({ path }) => {
+  test.each(everyPage)("$path names it for the shell's script, with at most 200 bytes of HTML", async ({ path }) => {
     const page = await site.get(path);
     const { attribs } = page.$("script[data-worker]").get(0)!;
     expect(attribs["data-worker"]).toBe("/service-worker.js");

@@ -38,7 +38,7 @@ function forest(xs: number[], y: number, scale: number) {
 /** The hero's church: of wood, lamplight inside, with the nearest spruces and the path to its door. */
 export function WinterChurch() {
   return (
-    <svg className="church" viewBox="822 60 620 420" aria-hidden="true">
+    <svg className="scene-church" viewBox="822 60 620 420" aria-hidden="true">
       <defs>
         <path id="window" d="M0 0v-19a9 9 0 0118 0V0z" />
         <path id="dome" d="M0-50c-4 12-21 20-21 36C-21-6-15-1-12 1h24c3-2 9-7 9-15C21-30 4-38 0-50z" />
@@ -46,7 +46,7 @@ export function WinterChurch() {
       </defs>
       <path className="scene-path" d="M985 458c-10 26-40 52-60 102h96c2-42 16-76 20-102z" />
       <ellipse className="scene-glow" cx="1105" cy="464" rx="150" ry="13" />
-      <g className="church-box">
+      <g className="scene-church-box">
         <path
           className="scene-wall"
           d="M1030 350h206v108h-206zM988 152h28v16h-28zM974 186h56v54h-56zM1149 262h20v20h-20z"

@@ -52,7 +52,7 @@ export function HomePage(data: HomePageData) {
 
 /** The parish's name, beside or above its first picture: the drawing, a photograph, or none. */
 function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, founded }: HomePageData["hero"]) {
-  const kind = isDrawing ? " drawn" : photograph ? " with-photograph" : "";
+  const kind = isDrawing ? " hero-drawn" : photograph ? " with-photograph" : "";
   return (
     <div className={`hero${kind}`}>
       {isDrawing && <WinterLandscape />}

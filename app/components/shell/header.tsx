@@ -5,7 +5,6 @@ import { type NavGroup, type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
 import { isUnknownPage } from "~/route-handle";
 
-/** A link of the navigation, marked when it is the current page. */
 export function NavItem({ href, label }: NavLink) {
   return (
     <li>
@@ -16,7 +15,6 @@ export function NavItem({ href, label }: NavLink) {
   );
 }
 
-/** Lists of links, each under its heading. */
 export function NavLists({ groups }: { groups: NavGroup[] }) {
   return groups.map(({ label, links }) => (
     <div key={label}>
@@ -40,7 +38,7 @@ function useIsCurrent(): (href: string) => boolean {
   return (href) => !isUnknown && (path === href || (href !== "/" && path.startsWith(`${href}/`)));
 }
 
-/** The bar at the top. `onHome`: it starts tall, the site script makes it compact, and no Home link is needed. */
+/** The bar at the top. `onHome`: it starts tall, the shell's script makes it compact, and no Home link is needed. */
 export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean }) {
   const [logo] = shell.logo ?? [];
   const { home, dropdowns, directLinks, donate } = shell.navigation;
@@ -80,7 +78,7 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
   );
 }
 
-/** Opens by style alone, on hover and on focus; the site script adds Escape, arrow keys and aria-expanded. */
+/** Opens by style alone, on hover and on focus; the shell's script adds Escape, arrow keys and aria-expanded. */
 function Dropdown({ label, links }: NavGroup) {
   const isCurrent = useIsCurrent();
   const isCurrentGroup = links.some(({ href }) => isCurrent(href));
@@ -127,7 +125,6 @@ export function SidePanel({ shell, onHome }: { shell: ShellContent; onHome: bool
   );
 }
 
-/** The parish's logo: a three-bar cross on burgundy. */
 function Logo() {
   return (
     <svg className="logo" viewBox="0 0 44 44" aria-hidden="true">

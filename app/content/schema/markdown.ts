@@ -98,7 +98,7 @@ function judgeToken(token: Token): string | undefined {
   if (token.type === "image" || isUnread(token, "![")) {
     return "no picture in the text: news, events and pages have a separate line for one, picture: church.jpg";
   }
-  if (isUnread(token, "[")) return "an address without blanks in the round brackets: [words](https://address)";
+  if (isUnread(token, "[")) return "an address without blanks in the parentheses: [words](https://address)";
   if (token.type === "link" && !isSafeTarget(token.href)) {
     return "a link to https://…, mailto:…, tel:… or a page of this site such as /contact";
   }

@@ -10,7 +10,6 @@ export interface DocumentParts {
   saveData: boolean;
   /** The page's whole style, inside the document: the first paint waits for one request only. */
   css: string;
-  /** Speculation rules, as JSON. */
   prefetchRules?: string;
   /** JSON for the browser's React; only pages that hydrate have it, and only where scripts are wanted. */
   hydrationData?: string;
@@ -35,7 +34,7 @@ export function PrefetchRules() {
 }
 
 /**
- * The script `site` and the named ones of app/browser, at the end of the document so that the text comes first; none
+ * The script `shell` and the named ones of app/browser, at the end of the document so that the text comes first; none
  * with Save-Data, and so no service worker either.
  */
 export function PageScripts({ names }: { names: string[] }) {
@@ -43,7 +42,7 @@ export function PageScripts({ names }: { names: string[] }) {
   if (saveData) return null;
   return (
     <>
-      <script defer src={siteScriptUrl("site")} data-worker={activeServiceWorkerPath} />
+      <script defer src={siteScriptUrl("shell")} data-worker={activeServiceWorkerPath} />
       {[...new Set(names)].map((name) => (
         <script key={name} defer src={siteScriptUrl(name)} />
       ))}

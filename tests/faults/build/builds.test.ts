@@ -23,7 +23,7 @@ const publicFiles = () =>
 /** A change of everything that a browser is given. */
 function changeAll(name: string): void {
   project.append("app/styles/base.css", `\n.${name} { color: red; }\n`);
-  project.append("app/browser/site.ts", `\nconsole.log("${name}");\n`);
+  project.append("app/browser/shell.ts", `\nconsole.log("${name}");\n`);
   project.append("app/routes/prayer.tsx", `\nif (typeof document === "object") console.log("${name}");\n`);
 }
 

@@ -64,7 +64,7 @@ test("A change of the content is shown, and a mistake in it is named while the s
 
 test("A change of the program is compiled and shown", async () => {
   project.append("app/styles/base.css", "\n.changed-style { color: red; }\n");
-  project.append("app/browser/site.ts", '\nconsole.log("changed-script");\n');
+  project.append("app/browser/shell.ts", '\nconsole.log("changed-script");\n');
   await until(async () => {
     const { text } = await get("/");
     expect(text).toContain("changed-style");

@@ -246,7 +246,7 @@ describe("What the site does not read in the content folder", () => {
     expect((await readiness()).contentMistakes).toBe(0);
   });
 
-  test("is no part of the copy for a start with a mistake, which has the newest tables", async () => {
+  test("is not part of the copy for a start with a mistake, which has the newest tables", async () => {
     for (const [, put] of others) put();
     await start();
     folder.change("calendar/days-of-the-year.csv", "Circumcision of Our Lord", "Changed Circumcision");

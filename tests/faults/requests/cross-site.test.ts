@@ -73,7 +73,7 @@ test("in the form that is shown again it is text, to the letter", async () => {
   }
 });
 
-test("nothing of it stands in the address, in the page of nobody, or in the log", async () => {
+test("nothing of it is in the address, in the page of nobody, or in the log", async () => {
   const address = plainAddress(`/${encodeURIComponent("<script>alert(1)</script>")}`);
   const page = await server.visitor().get(`${address}?q=${encodeURIComponent(attacks[1]!)}`);
   expect(page.status).toBe(404);

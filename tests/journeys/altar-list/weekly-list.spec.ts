@@ -74,7 +74,7 @@ async function sheets(browser: Browser, html: string): Promise<number> {
 }
 
 test(
-  "a request of Friday stands in Saturday's mail, and a late one in a second @scripts-on",
+  "a request of Friday is in Saturday's mail, and a late one in a second @scripts-on",
   { tag: "@full-size" },
   async ({ browser }) => {
     const { url } = await siteAt(friday);

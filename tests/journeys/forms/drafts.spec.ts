@@ -150,7 +150,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("is no reason for an error where the browser blocks its storage @full-size", async ({ page }) => {
+  test("is not a reason for an error where the browser blocks its storage @full-size", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "sessionStorage", {
         get() {

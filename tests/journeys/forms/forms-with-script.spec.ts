@@ -224,7 +224,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await page.mouse.wheel(0, 2000);
     const scripts = () => asked.filter((path) => path.endsWith(".js"));
     expect(scripts().map((path) => path.replace(/-\w+/, ""))).toEqual([
-      "/build/browser/site.js",
+      "/build/browser/shell.js",
       "/build/browser/form.js",
     ]);
     const before = scripts().length;

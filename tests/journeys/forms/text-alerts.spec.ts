@@ -44,7 +44,7 @@ test("the form goes to the provider in a new tab, with all that was typed @full-
 });
 
 for (const number of ["", "555-0142", "(103) 555-0142", "call me"]) {
-  test(`"${number}" is no mobile number of the United States @full-size`, async ({ page, context }) => {
+  test(`"${number}" is not a mobile number of the United States @full-size`, async ({ page, context }) => {
     const provider = await textAlertProvider(context, alerts);
     await page.goto("/textalerts");
     await page.getByLabel("Mobile number").fill(number);

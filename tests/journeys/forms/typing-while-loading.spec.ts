@@ -73,7 +73,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     );
   }
 
-  test("a key in the moment in which the page has React, and not yet the form library, is no error @full-size", async ({
+  test("a key in the moment in which the page has React, and not yet the form library, is not an error @full-size", async ({
     page,
   }) => {
     const { letGo } = await holdScript(page);

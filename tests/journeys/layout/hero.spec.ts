@@ -49,7 +49,7 @@ function widenLetters(page: Page): Promise<void> {
 function churchInHero(page: Page) {
   return page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().toJSON() as DOMRect;
-    const church = box(".church-box");
+    const church = box(".scene-church-box");
     const texts = document.createTreeWalker(document.querySelector("#main")!, NodeFilter.SHOW_TEXT);
     const covered: string[] = [];
     while (texts.nextNode()) {

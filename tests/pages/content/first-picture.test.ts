@@ -49,7 +49,7 @@ describe("The first picture", () => {
   });
 });
 
-test("The parish's own logo stands in the header, in the browser's tab and on home screens", async () => {
+test("The parish's own logo is in the header, in the browser's tab and on home screens", async () => {
   const site = await open(new ContentFolder().change("parish.yml", "# logo: logo.png", "logo: og.png"));
   const { $ } = await site.get("/contact");
   expect($(".brand img.logo").attr("src")).toBe("/images/og.png");

@@ -34,7 +34,7 @@ describe("What a visitor asks is answered on the home page, or one click from it
     expect(words.replace(/ /g, "")).toContain(answer.replace(/ /g, ""));
   });
 
-  test("the card for a first visit stands in the page, and leads to our own page", async () => {
+  test("the card for a first visit is on the page, and leads to our own page", async () => {
     const home = await site.get("/");
     expect(home.$(".first-visit li").length).toBe(5);
     expect(home.$("main .first-visit a").attr("href")).toBe("/first-visit");

@@ -10,7 +10,7 @@ import { until } from "../../support/until";
 /** Compressed bytes on the wire, with nothing in the browser's cache. */
 const BUDGET = {
   document: 14_000,
-  siteScript: 2_000,
+  shellScript: 2_000,
   textPage: 30_000,
   formScripts: 2_500,
   form: { br: 100_000, gzip: 115_000 },
@@ -55,7 +55,7 @@ describe.each(["br", "gzip"] as const)("A form's scripts with %s", (encoding) =>
     const { files } = await firstVisit(path, encoding);
     const scripts = files.filter(({ url }) => url.endsWith(".js"));
     expect(scripts.map(({ url }) => url.replace(/-[A-Z0-9]+/, ""))).toEqual([
-      "/build/browser/site.js",
+      "/build/browser/shell.js",
       "/build/browser/form.js",
     ]);
     expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.formScripts);
@@ -72,11 +72,11 @@ describe.each(["br", "gzip"] as const)("A form's scripts with %s", (encoding) =>
   });
 });
 
-test("the site script is small, and the only one of a plain text page", async () => {
+test("the shell's script is small, and the only one of a plain text page", async () => {
   const { files } = await firstVisit("/faith", "gzip");
   const scripts = files.filter(({ url }) => url.endsWith(".js"));
   expect(scripts).toHaveLength(1);
-  expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.siteScript);
+  expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.shellScript);
 });
 
 test.each(everyPage)("$path: nothing but the document is waited for before the first paint", async ({ path }) => {
@@ -95,7 +95,7 @@ test.each(someOf(everyPage, 6))("$path: the colors of the night add little to th
   expect(added.sort((a, b) => a - b)[2]).toBeLessThanOrEqual(BUDGET.nightColors);
 });
 
-/** Brotli's bytes differ by up to 40 with the address that stands in the page: the size in the middle counts. */
+/** Brotli's bytes differ by up to 40 with the address that is in the page: the size in the middle counts. */
 const siteAddresses = ["olga", "herman", "tikhon", "nina", "raphael"].map((name) => `https://${name}.example.org`);
 const sizeAt = (address: string, html: string) =>
   brotliCompressSync(html.replaceAll(/http:\/\/localhost:\d+/g, address)).length;

@@ -96,7 +96,7 @@ describe("Search engines and friends", () => {
 });
 
 describe("The error screen", () => {
-  test("stands in the shell, in our own words, when something is sent to a page that takes nothing", async () => {
+  test("is in the shell, in our own words, when something is sent to a page that takes nothing", async () => {
     const page = await site.post("/about", { name: "x" });
     expect(page.status).toBe(405);
     expect(page.text("main h1")).toBe("Unexpected Application Error!");

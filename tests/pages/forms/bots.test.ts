@@ -56,7 +56,7 @@ describe("what looks like a bot", () => {
     expect((await site.submit(trapped, {})).status).toBe(303);
   });
 
-  it("in the wizard comes back at its last step, and a quick last step is no ground", async () => {
+  it("in the wizard comes back at its last step, and a quick last step is not a reason", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const first = { fullName: "John", email: "john@example.org" };
     const second = { formatPreference: "mix", meetingAvailability: "weekday-morning", commitmentLevel: "monthly" };
@@ -99,7 +99,7 @@ describe("what looks like a bot", () => {
     expect([sent.status, alertOf(sent)]).toEqual([422, expect.stringMatching(/once more\.$/)]);
   });
 
-  it.runIf(isFullSize)("is no page that was opened before a restart", async () => {
+  it.runIf(isFullSize)("is not a page that was opened before a restart", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const form = await site.get("/prayer");
     later(60);

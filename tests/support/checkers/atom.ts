@@ -51,7 +51,7 @@ export function atomProblems(text: string): string[] {
     for (const child of ["id", "title", "updated"]) {
       claim(element.children(child).length === 1, `${name}: not one ${child} (4.1.1, 4.1.2)`);
     }
-    claim(IRI.test(element.children("id").text()), `${name}: its id is no IRI (4.2.6)`);
+    claim(IRI.test(element.children("id").text()), `${name}: its id is not an IRI (4.2.6)`);
     claim(element.children("title").text().trim() !== "", `${name}: an empty title`);
     element.children("updated, published").each((_, date) => {
       const value = $(date).text();

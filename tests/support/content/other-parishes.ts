@@ -78,7 +78,7 @@ export function smallParish(): ContentFolder {
   return folder;
 }
 
-/** A parish with the two sample pages and a third, which stands in no menu. */
+/** A parish with the two sample pages and a third, which is in no menu. */
 export const parishWithPages = (): ContentFolder =>
   new ContentFolder().write(
     "pages/sacraments.md",

@@ -10,7 +10,7 @@ interface Replacement {
 
 /**
  * The line between a browser and a server, which can be cut. It is cut for everything that the browser does: a service
- * worker's own requests are no requests of a page, and what a test tells a page does not concern them.
+ * worker's own requests are not requests of a page, and what a test tells a page does not concern them.
  */
 export class NetworkLine {
   /** What was asked for, in order. */

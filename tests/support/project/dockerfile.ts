@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export const dockerfile = readFileSync("Dockerfile", "utf8");
 
-/** What stands in its lines of an instruction, e.g. "RUN", in their order; a line that goes on at the next is one. */
+/** What is in the lines of an instruction, e.g. "RUN", in their order; a line that goes on at the next is one. */
 export const linesOf = (instruction: string): string[] =>
   [...dockerfile.replace(/\\\n\s*/g, "").matchAll(new RegExp(`^${instruction} (.*)$`, "gm"))].map(([, rest]) => rest!);
 

@@ -4,7 +4,7 @@ import { filesBelow, readText } from "../../support/project/source";
 
 const app = filesBelow("app");
 
-test("no word of this one parish stands in the program", () => {
+test("no word of this one parish is in the program", () => {
   const { name, shortName, address, diocese, nationalChurch, facebook } = shippedContent().parish;
   const saint = name.split(" ").slice(0, 2).join(" ");
   const places = [address.street, address.city, address.state];

@@ -10,7 +10,7 @@ async function refusedIn(filePath: string, code: string): Promise<string[]> {
 }
 
 describe.each([
-  ["a page's own script", "app/browser/site.ts"],
+  ["a page's own script", "app/browser/shell.ts"],
   ["the service worker", "app/browser/worker/saved-pages.ts"],
 ])("%s", (_, file) => {
   test.each([
@@ -40,5 +40,5 @@ test("what React renders calls nothing that came after the gate's edition, and e
 
 test("syntax is the build's to translate", async () => {
   const code = `export const name = async (page?: Element) => page?.id ?? (await import("x"));`;
-  expect(await refusedIn("app/browser/site.ts", code)).toEqual([]);
+  expect(await refusedIn("app/browser/shell.ts", code)).toEqual([]);
 });

@@ -235,7 +235,7 @@ describe("The history video", () => {
     },
   );
 
-  test("is no matter of other links", () => {
+  test("does not concern other links", () => {
     expect(click("#other")).toBe(false);
     expect(document.querySelector("iframe")).toBeNull();
   });

@@ -55,7 +55,7 @@ describe("fly.toml", () => {
     expect(settings).toContain(`DATA_DIR=${fly.mounts.destination}`);
   });
 
-  test("stands in a region that Fly offers, and the documents say how to list them", () => {
+  test("is in a region that Fly offers, and the documents say how to list them", () => {
     // https://fly.io/docs/reference/regions/: the others are deprecated, and take no new volumes.
     const offered = "ams arn bom cdg dfw ewr fra gru iad jnb lax lhr nrt ord sin sjc syd yyz".split(" ");
     expect(offered).toContain(fly.primary_region);

@@ -159,7 +159,7 @@ describe("as a page", () => {
     expect($("body > div").attr("style")).toContain(`font-size:${size}`);
   });
 
-  it("is set in a mail too, where only what stands in each element counts", () => {
+  it("is set in a mail too, where only what is in each element counts", () => {
     const $ = pageOf(whole);
     const styleOf = (selector: string) => $(selector).attr("style");
     expect(styleOf("body > div")).toMatch(/^max-width:52rem;.*font-family:.*Georgia/);

@@ -17,7 +17,7 @@ describe("What a parish may leave out", () => {
     [["books.yml"]],
     [["knights.yml", "knights-faq.md"]],
     [["men.yml", "men.md"]],
-  ])("%s: is no mistake", (files) => expect(without(...files).problems()).toEqual([]));
+  ])("%s: is not a mistake", (files) => expect(without(...files).problems()).toEqual([]));
 
   test("a file without the other that belongs to it is a mistake that names both", () => {
     const expected = "the file knights.yml, because knights-faq.md is there; or neither of them";

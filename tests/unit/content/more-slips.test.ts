@@ -170,7 +170,7 @@ describe("A secretary's slip is answered with the file, the line and what to do:
   });
 });
 
-describe("What is no slip:", () => {
+describe("What is not a slip:", () => {
   test("what Windows and an editor leave in the folder, their line endings, and a mark before the text", () => {
     const folder = new ContentFolder();
     for (const name of ["Thumbs.db", "desktop.ini", "~$home.yml", ".home.yml.swp"]) folder.write(name, "\0");

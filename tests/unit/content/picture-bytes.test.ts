@@ -65,7 +65,7 @@ test("the cache of the content knows size and time of each picture, so that a re
   expect(before).toMatch(/rector\.svg \d+ \d/);
 });
 
-test("the build names a file that is no picture, though nothing uses it", async () => {
+test("the build names a file that is not a picture, though nothing uses it", async () => {
   const project = temporaryFolder("project");
   mkdirSync(path.join(project, "public", "images"), { recursive: true });
   writeFileSync(path.join(project, "public", "images", "unused.jpg"), "Not a picture at all");

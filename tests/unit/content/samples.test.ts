@@ -29,7 +29,7 @@ test("without a list, or with an empty one, nothing is", () => {
   expect(linesFound("parish.yml", textOf("parish.yml"), "# nothing is left\n\n")).toEqual([]);
 });
 
-test("each phrase of the shipped list stands in the shipped content", () => {
+test("each phrase of the shipped list is in the shipped content", () => {
   const phrases = list.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   expect(phrases.length).toBeGreaterThan(100);
   expect(

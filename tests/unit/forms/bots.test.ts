@@ -25,7 +25,7 @@ const sendAfter = (ms: number, fields: Record<string, string> = untouched) =>
   receiver.post(prayerForm, { ...names, token: receiver.tokenOf(Date.now() - ms), ...fields });
 
 describe("what looks like a bot", () => {
-  // How long the test itself takes is no part of how long the form was open.
+  // How long the test itself takes is not part of how long the form was open.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 

@@ -113,7 +113,7 @@ describe("a record for a person to read", () => {
     ]);
   });
 
-  it("shows an answer that is no option any more as it was stored", () => {
+  it("shows an answer that is no longer an option as it was stored", () => {
     const { rows } = describeRecord(
       "mensMinistryRegistrations",
       {

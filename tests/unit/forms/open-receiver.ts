@@ -20,7 +20,7 @@ interface PostOptions {
   alertParams?: Record<string, string>;
   /** What the page says of a record that was stored. */
   describeSent?: ReceiveOptions["describeSent"];
-  /** A body that is no form's, in place of the fields. */
+  /** A body that is not a form's, in place of the fields. */
   body?: string;
 }
 

@@ -127,7 +127,7 @@ describe("a post that is right", () => {
   });
 });
 
-describe("what is no post of the form", () => {
+describe("what is not a post of the form", () => {
   it.each([
     ["another type", { headers: { "Content-Type": "text/plain" } }, 415, "type", /form on this page/],
     ["too large a body", { body: `prayerNamesLiving=${"x".repeat(70_000)}` }, 413, "size", /shorten it/],

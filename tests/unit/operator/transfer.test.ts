@@ -92,7 +92,7 @@ describe("records export and import", () => {
     },
   );
 
-  it.runIf(isFullSize)("refuse what is no text, what is endless, and what is not there", async () => {
+  it.runIf(isFullSize)("refuse what is not text, what is endless, and what is not there", async () => {
     const file = desk.file("lines.jsonl");
     writeFileSync(
       file,
@@ -157,7 +157,7 @@ describe.runIf(isFullSize)("records backup and restore", () => {
     expect(jsonLines((await desk.records("list", "--json")).stdout).map(({ id }) => id)).toEqual(["one"]);
   });
 
-  it("refuse what is no sound database of a parish", async () => {
+  it("refuse what is not a sound database of a parish", async () => {
     await desk.hold(prayerRequest({ id: "one" }));
     const file = desk.file("copy.db");
     writeFileSync(file, "SQLite format 3\0 and then nothing of the kind");

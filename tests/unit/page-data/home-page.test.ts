@@ -90,7 +90,7 @@ describe("what is coming up on the home page", () => {
 });
 
 describe("the next great feast on the home page", () => {
-  it("stands in the list by its date, with its first service, before a later event", async () => {
+  it("is in the list by its date, with its first service, before a later event", async () => {
     const { items, feast } = (await on("2026-12-20")).upcoming;
     expect(items.map(({ date, title, note }) => [date, title, note])).toEqual([
       ["2026-12-25", "Nativity of Christ", "First service: Thursday, December 24, 6:00 PM"],

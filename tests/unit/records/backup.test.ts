@@ -104,7 +104,7 @@ test("a damaged database is moved aside for the backup, not lost", async () => {
   expect(await storedIn(file)).toEqual(["one"]);
 });
 
-test("what is no backup changes nothing", async () => {
+test("what is not a backup changes nothing", async () => {
   await store(["one"]);
   writeFileSync(backup, "no database");
   expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`${backup} is damaged`);
@@ -136,7 +136,7 @@ test("a database is not restored from itself", async () => {
   expect(readFileSync(file)).toEqual(before);
 });
 
-test("an empty file is no backup, and no database to back up", async () => {
+test("an empty file is neither a backup nor a database to back up", async () => {
   await store(["one"]);
   writeFileSync(backup, "");
   expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`There are no records in ${backup}.`);

@@ -119,7 +119,7 @@ test.each([
   expect(words.slice(-last.length)).toBe(last);
 });
 
-test("every reading of every day of 2027 has its text, or stands in the list", () => {
+test("every reading of every day of 2027 has its text, or is in the list", () => {
   const facts = factsOfTheSite();
   const days = Array.from({ length: 365 }, (_, index) => liturgicalDay(facts, addDays("2027-01-01", index)));
   const shown = days.flatMap(({ readings }) => readings.map(({ display }) => display));

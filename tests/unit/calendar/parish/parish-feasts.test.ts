@@ -69,7 +69,7 @@ describe("A patron of content/parish-feasts.yml", () => {
     expect(sunday.readings.some(({ source }) => /^\d+(st|nd|rd|th) Matins Gospel$/.test(source))).toBe(true);
   });
 
-  test("stands in the month with its color, and among the great days for feed, lists and reminders", () => {
+  test("is in the month with its color, and among the great days for feed, lists and reminders", () => {
     const july = monthOf(facts, colors, "2027-07-01").days[10]!;
     expect(july).toMatchObject({ name: "St Olga, Equal to the Apostles", isGreatFeast: true });
     expect(colors.colors[july.color!]!.name).toBe("red");
@@ -101,7 +101,7 @@ describe("A patron of content/parish-feasts.yml", () => {
     expect(on("2028-01-03").feasts).toEqual(["Forefeast of Theophany"]);
   });
 
-  test("below a great feast heads no day and is no great day", () => {
+  test("below a great feast heads no day and is not a great day", () => {
     const { day: on } = calendarWith(OLGA.replace("great feast", "vigil"));
     expect(on("2028-07-11").greatFeast).toBe("");
     expect(heard(on("2028-07-11"))).toEqual(["1 Corinthians 9:2-12", "Luke 8:1-3"]);

@@ -65,7 +65,7 @@ describe("a record from outside", () => {
     ["of two dates", { ...record, date: "2027-03-24" }, "for a date other than"],
     ["without a date", { titles: record.titles, readings: [] }, "for a date other than"],
     ["without readings", { ...record, readings: undefined }, "unexpected shape: readings"],
-    ["with a title that is no list", { ...record, titles: "Annunciation" }, "unexpected shape: titles"],
+    ["with a title that is not a list", { ...record, titles: "Annunciation" }, "unexpected shape: titles"],
     ["with a reading without its citation", { ...record, readings: [{ source: "Gospel" }] }, "readings.0.display"],
     ["with a tone there is not", { ...record, tone: 9 }, "unexpected shape: tone"],
     ["that is a list", [record], "unexpected shape: the whole"],

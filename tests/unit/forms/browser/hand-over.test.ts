@@ -51,7 +51,7 @@ describe("What a browser's extension has put into the page", () => {
     expect(isThere("#later")).toBe(true);
   });
 
-  test("and taken out itself is no reason to leave React out", () => {
+  test("and taken out itself is not a reason to leave React out", () => {
     addBeside("#name", '<b id="first"></b>');
     find("#first").remove();
     expect(setForeignNodesAside(find("#page"))).toBe(true);

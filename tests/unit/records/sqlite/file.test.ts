@@ -171,7 +171,7 @@ describe("a database file that cannot be used", () => {
     expect(contents()).toEqual(before);
   });
 
-  test("is refused when its place is no folder", () => {
+  test("is refused when its place is not a folder", () => {
     writeFileSync(join(folder, "data"), "");
     const refusal = refusalOf(() => openSqliteStore(join(folder, "data", "parish.db")));
     expect(refusal.message).toMatch(/cannot be written .* DATA_DIR/);

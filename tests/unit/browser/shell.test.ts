@@ -30,7 +30,7 @@ async function openSite({ path = "/", html = SHELL, worker, hasServiceWorker = t
   vi.stubGlobal("navigator", hasServiceWorker ? { serviceWorker: { register } } : {});
   Object.assign(window, { matchMedia: () => ({ addListener: (listener: () => void) => (widen = listener) }) });
   Object.defineProperty(document, "currentScript", { value: { dataset: worker ? { worker } : {} } });
-  await import("~/browser/site");
+  await import("~/browser/shell");
 }
 
 const press = (key: string, more: { code?: string; shiftKey?: boolean } = {}) => {

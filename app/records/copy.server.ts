@@ -5,13 +5,6 @@ import { type CollectionRecord, type RecordStore } from "./record-store";
 
 const batchSize = 200;
 
-export interface CopyProgress {
-  collection: CollectionName;
-  /** Records of the collection that are in the target by now, of so many. */
-  done: number;
-  total: number;
-}
-
 export interface CopiedCollection {
   collection: CollectionName;
   added: number;
@@ -26,7 +19,8 @@ export interface CopiedCollection {
 }
 
 interface CopyOptions {
-  onProgress?: (progress: CopyProgress) => void;
+  /** Told how many records are in the target by now. */
+  onProgress?: (done: number) => void;
   /** Stops between two batches. */
   signal?: AbortSignal;
 }
@@ -38,10 +32,12 @@ interface CopyOptions {
 export async function copyRecords(
   from: RecordStore,
   to: RecordStore,
-  options: CopyOptions = {},
+  { onProgress, signal }: CopyOptions = {},
 ): Promise<CopiedCollection[]> {
   const results: CopiedCollection[] = [];
-  for (const collection of collectionNames) results.push(await copyCollection(from, to, collection, options));
+  let done = 0;
+  const onCopied = (count: number) => onProgress?.((done += count));
+  for (const collection of collectionNames) results.push(await copyCollection(from, to, collection, onCopied, signal));
   return results;
 }
 
@@ -55,10 +51,10 @@ async function copyCollection(
   from: RecordStore,
   to: RecordStore,
   collection: CollectionName,
-  { onProgress, signal }: CopyOptions,
+  onCopied: (count: number) => void,
+  signal: AbortSignal | undefined,
 ): Promise<CopiedCollection> {
   const result = { collection, added: 0, existing: 0, different: [] as string[], unfit: [] as string[] };
-  const total = await from.count(collection);
   for await (const records of batchesOf(from.list(collection), batchSize)) {
     signal?.throwIfAborted();
     const fit = records.filter((record) => storedSchema(collection).safeParse(record).success);
@@ -67,7 +63,7 @@ async function copyCollection(
     result.existing += existing;
     result.different.push(...(await idsThatDiffer(to, collection, fit)));
     result.unfit.push(...records.filter((record) => !fit.includes(record)).map(({ id }) => id));
-    onProgress?.({ collection, done: result.added + result.existing, total });
+    onCopied(added + existing);
   }
   return { ...result, inSource: await from.count(collection), inTarget: await to.count(collection) };
 }

@@ -13,11 +13,11 @@ export const databaseFile = (dataDir: string): string => join(dataDir, "parish.d
 /** Whether new records leave notifications: only where there is mail to send them with, so that none pile up. */
 const sendsMail = (settings: Env) => Boolean(settings.smtpUrl && settings.notifyFrom && settings.notifyTo);
 
-interface OpenOptions {
+export interface OpenOptions {
   /** Without it the environment's choice. */
   kind?: RecordStore["kind"] | undefined;
   /** false: an embedded database that does not exist is refused, because DATA_DIR may be mistyped. Default: true. */
-  create?: boolean;
+  create?: boolean | undefined;
 }
 
 /**

@@ -116,8 +116,8 @@ export interface RecordStore {
   get<C extends CollectionName>(collection: C, id: string): Promise<StoredRecord<C> | undefined>;
   /** Those of `ids` that exist, in no promised order. */
   getMany<C extends CollectionName>(collection: C, ids: readonly string[]): Promise<StoredRecord<C>[]>;
-  /** The first ids, by their characters, that begin with the prefix; at most `limit`. */
-  idsWithPrefix(collection: CollectionName, prefix: string, limit: number): Promise<string[]>;
+  /** The first ids in these collections, by their characters, that begin with the prefix; at most `limit`. */
+  idsWithPrefix(names: readonly CollectionName[], prefix: string, limit: number): Promise<string[]>;
   /** Reads page by page: never the whole collection in memory. Records that come meanwhile may or may not be seen. */
   list<C extends CollectionName>(collection: C, query?: ListQuery): AsyncIterable<StoredRecord<C>>;
   count(collection: CollectionName, query?: Pick<ListQuery, "marked" | "after" | "until">): Promise<number>;

@@ -10,6 +10,7 @@ import { suggestedDate } from "~/dates/usual-notation";
 import { exitCodes, Failure, Output, remark, sanitizeLine } from "~/operator/cli/output";
 import { type Line, readLines } from "~/operator/cli/files";
 import { parseCitation } from "~/scripture/citation";
+import { parsedObject } from "~/text/json";
 
 /** What a line of the file says of a day: names of what was compared, and where it differs from the computed day. */
 interface Difference {
@@ -142,17 +143,6 @@ function jsonDay({ text }: Line): ReadDay {
   const date = dateOf(typeof record.date === "string" ? record.date : "");
   if ("problem" in date) return date;
   return { date: date.date, differences: (day) => recordDifferences(record, dayRecord(day)) };
-}
-
-function parsedObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Only what a record has is compared; what it has besides is passed over. An outside calendar writes null for an empty list. */

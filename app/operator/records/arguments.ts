@@ -55,15 +55,10 @@ const mostAlike = 50;
 
 type IdStore = Pick<RecordStore, "idsWithPrefix">;
 
-/** All ids that begin with the prefix, of every collection or of one; at most some. */
-async function alike(store: IdStore, prefix: string, only?: CollectionName): Promise<string[]> {
-  const names = only ? [only] : collectionNames;
-  return (await Promise.all(names.map((name) => store.idsWithPrefix(name, prefix, mostAlike)))).flat();
-}
-
 /** As much of an id as tells it from every other record's; the commands take it in place of the whole. */
 export async function shortId(store: IdStore, id: string): Promise<string> {
-  const others = (await alike(store, id.slice(0, minLength))).filter((other) => other !== id);
+  const alike = await store.idsWithPrefix(collectionNames, id.slice(0, minLength), mostAlike);
+  const others = alike.filter((other) => other !== id);
   if (others.length >= mostAlike) return id;
   return id.slice(0, Math.max(minLength, ...others.map((other) => sharedLength(id, other) + 1)));
 }
@@ -86,7 +81,7 @@ async function wholeIds(store: IdStore, typed: readonly string[], only?: Collect
 
 async function wholeId(store: IdStore, typed: string, only?: CollectionName): Promise<string> {
   if (typed.length < minTypedLength || !/^[\w-]+$/.test(typed)) return typed;
-  const found = await alike(store, typed, only);
+  const found = await store.idsWithPrefix(only ? [only] : collectionNames, typed, mostAlike);
   if (found.length <= 1 || found.includes(typed)) return found.includes(typed) ? typed : (found[0] ?? typed);
   const shown = await Promise.all(found.slice(0, 5).map((id) => shortId(store, id)));
   throw new UsageFailure(

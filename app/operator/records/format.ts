@@ -3,13 +3,14 @@ import { DateTime } from "luxon";
 import { type Parish, type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
-import { Failure, sanitizeForTerminal } from "~/operator/cli/output";
+import { Failure, sanitizeForTerminal, wrapped } from "~/operator/cli/output";
 import { timeInZone } from "~/dates/instant";
 import { siteContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";
 
-const labelWidth = 24;
+// Of the longest label of a text that may have several lines.
+const labelWidth = 28;
 const minValueWidth = 30;
 // Lines around a card, and between its two columns; none between its rows.
 const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
@@ -43,29 +44,20 @@ function wideCard(lines: [string, string][]): string {
     chars,
     style: { head: [], border: [] },
   });
-  table.push(...lines.map(([label, value]) => [label, breakLongWords(sanitizeForTerminal(value), valueWidth)]));
+  for (const [label, value] of lines) {
+    // A row for each line: a cell of several takes the table several times as long.
+    const [first = "", ...others] = breakLongWords(sanitizeForTerminal(value), valueWidth).split("\n");
+    table.push([label, first], ...others.map((line) => ["", line]));
+  }
   return table.toString();
 }
 
-const noLines = Object.fromEntries(
-  ["top", "bottom", "mid", "left", "right", "middle"]
-    .flatMap((side) => [side, `${side}-left`, `${side}-right`, `${side}-mid`])
-    .map((name) => [name, ""]),
-);
-
 /** For a telephone: each value below its label, both within the terminal's width. */
-function narrowCard(lines: [string, string][]): string {
+function narrowCard([[title, state] = ["", ""], ...rest]: [string, string][]): string {
   const room = width();
-  const table = new Table({
-    colWidths: [room],
-    wordWrap: true,
-    chars: noLines,
-    style: { head: [], border: [], "padding-left": 0, "padding-right": 0 },
-  });
-  const [[title, state] = ["", ""], ...rest] = lines;
-  const rows = [`${title}, ${state}`, ...rest.map(([label, value]) => `${label}:\n${sanitizeForTerminal(value)}`)];
-  table.push(...rows.map((row) => [breakLongWords(row, room)]));
-  return `${table.toString()}\n${"-".repeat(room)}`;
+  const texts = [`${title}, ${state}`, ...rest.map(([label, value]) => `${label}:\n${sanitizeForTerminal(value)}`)];
+  const lines = texts.map((text) => wrapped(breakLongWords(text, room - 2), room));
+  return [...lines, "-".repeat(room)].join("\n");
 }
 
 // The table cuts off what has no room on its line: a word longer than a line is broken first. Every other line is the

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { exitCodes, Failure, Output, remark, sanitizeLine } from "~/operator/cli/output";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
-import { databaseFile, openRecordStore } from "~/records/open-store.server";
+import { databaseFile, openRecordStore, type OpenOptions } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { type CollectionName, collectionNames } from "~/records/collections";
 
@@ -11,9 +11,9 @@ import { type CollectionName, collectionNames } from "~/records/collections";
  */
 export async function withStore<T>(
   work: (store: RecordStore, output: Output) => Promise<T>,
-  { create = false } = {},
+  { kind, create = false }: OpenOptions = {},
 ): Promise<T> {
-  const [store, output] = [openRecordStore(env, { create }), new Output()];
+  const [store, output] = [openRecordStore(env, { kind, create }), new Output()];
   try {
     const result = await work(store, output);
     await output.flush();

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type Env } from "~/env.server";
 import { StoreRefusal } from "~/records/store-error";
+import { parsedObject } from "~/text/json";
 
 export type FirestoreSettings = Pick<
   Env,
@@ -29,7 +30,7 @@ const serviceAccount = z.object({
 export function firestoreAccess(settings: FirestoreSettings): Access {
   const { firestoreEmulatorHost, firebaseServiceAccount, googleApplicationCredentials } = settings;
   if (firestoreEmulatorHost) return { way: "emulator", host: firestoreEmulatorHost, projectId: emulatorProject };
-  if (firebaseServiceAccount) return accessFromKey("FIREBASE_SERVICE_ACCOUNT", parsed(firebaseServiceAccount));
+  if (firebaseServiceAccount) return accessFromKey("FIREBASE_SERVICE_ACCOUNT", parsedObject(firebaseServiceAccount));
   if (googleApplicationCredentials) return accessFromFile(googleApplicationCredentials);
   throw new StoreRefusal(
     "credentials",
@@ -41,7 +42,7 @@ export function firestoreAccess(settings: FirestoreSettings): Access {
 /** The file may also be of another kind that Google knows, such as workload identity: then Google's library reads it. */
 function accessFromFile(file: string): Access {
   const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
-  const found = parsed(contentsOf(file, name)) as { type?: unknown; project_id?: string } | undefined;
+  const found = parsedObject(contentsOf(file, name)) as { type?: unknown; project_id?: string } | undefined;
   const ownKinds = ["authorized_user", "external_account", "impersonated_service_account"];
   return ownKinds.includes(String(found?.type))
     ? { way: "default", projectId: found?.project_id }
@@ -66,14 +67,6 @@ function contentsOf(file: string, name: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     throw new StoreRefusal("credentials", `${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
-  }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
   }
 }
 

@@ -35,7 +35,11 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
     getMany: async (collection, ids) => getMany(await connection(), collection, ids),
-    idsWithPrefix: async (collection, prefix, limit) => idsWithPrefix(await connection(), collection, prefix, limit),
+    async idsWithPrefix(names, prefix, limit) {
+      const opened = await connection();
+      const found = await Promise.all(names.map((name) => idsWithPrefix(opened, name, prefix)));
+      return found.flat().sort().slice(0, limit);
+    },
     async *list(collection, query) {
       yield* listRecords(await connection(), collection, query);
     },

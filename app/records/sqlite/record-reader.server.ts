@@ -74,11 +74,12 @@ export class RecordReader {
     return this.read(sql, [collection, JSON.stringify(ids)]) as Row[];
   }
 
-  idsWithPrefix(collection: CollectionName, prefix: string, limit: number): string[] {
+  idsWithPrefix(names: readonly CollectionName[], prefix: string, limit: number): string[] {
     // After every character of an id.
     const end = `${prefix}~`;
-    const sql = "SELECT id FROM records WHERE collection = ? AND id >= ? AND id < ? ORDER BY id LIMIT ?";
-    return (this.read(sql, [collection, prefix, end, limit]) as { id: string }[]).map(({ id }) => id);
+    const sql = `SELECT id FROM records
+      WHERE collection IN (SELECT value FROM json_each(?)) AND id >= ? AND id < ? ORDER BY id LIMIT ?`;
+    return (this.read(sql, [JSON.stringify(names), prefix, end, limit]) as { id: string }[]).map(({ id }) => id);
   }
 
   count(collection: CollectionName, query: Selection = {}): number {

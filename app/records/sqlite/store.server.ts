@@ -51,7 +51,7 @@ export function sqliteStoreOn(
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
     getMany: async (collection, ids) => queries.withIds(collection, ids).map((row) => recordFromRow(collection, row)),
-    idsWithPrefix: async (collection, prefix, limit) => queries.idsWithPrefix(collection, prefix, limit),
+    idsWithPrefix: async (names, prefix, limit) => queries.idsWithPrefix(names, prefix, limit),
     async *list(collection, query) {
       for (const rows of queries.pages(collection, query)) {
         for (const row of rows) yield recordFromRow(collection, row);

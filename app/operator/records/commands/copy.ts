@@ -1,10 +1,8 @@
 import { type Command, Option } from "commander";
-import { env } from "~/env.server";
 import { collections } from "~/records/collections";
 import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
-import { openRecordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
-import { countAll, printOutcome, totalOf } from "~/operator/records/with-store";
+import { countAll, printOutcome, totalOf, withStore } from "~/operator/records/with-store";
 import { Failure, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
 type Kind = RecordStore["kind"];
@@ -43,33 +41,18 @@ export function addCopy(records: Command): void {
 
 async function copy({ from, to, create = false, json }: CopyOptions): Promise<void> {
   if (from === to) throw new UsageFailure("--from and --to name the same store.");
-  const source = openRecordStore(env, { kind: from, create: false });
-  try {
-    const target = openRecordStore(env, { kind: to, create });
-    try {
-      await report(await copied(source, target), json);
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
+  await withStore(
+    (source) => withStore(async (target) => report(await copied(source, target), json), { kind: to, create }),
+    { kind: from },
+  );
 }
 
 async function copied(source: RecordStore, target: RecordStore): Promise<CopiedCollection[]> {
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort());
-  const total = totalOf(await countAll(source));
-  const bar = progressBar("Copying", total);
-  const done = new Map<string, number>();
+  const bar = progressBar("Copying", totalOf(await countAll(source)));
   try {
-    return await copyRecords(source, target, {
-      signal: stopping.signal,
-      onProgress(progress) {
-        done.set(progress.collection, progress.done);
-        bar.update([...done.values()].reduce((all, count) => all + count));
-      },
-    });
+    return await copyRecords(source, target, { signal: stopping.signal, onProgress: (done) => bar.update(done) });
   } catch (error) {
     if (stopping.signal.aborted) throw new Failure("Interrupted. Run it again to finish.");
     throw error;

@@ -7,6 +7,7 @@ import { type Output, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/
 import { parseCollection } from "~/operator/records/arguments";
 import { content, spreadsheetTime } from "~/operator/records/format";
 import { countEach, totalOf, withStore } from "~/operator/records/with-store";
+import { batchesOf } from "~/records/batches";
 import { type CollectionName, collectionNames, collections, collectionWords } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 
@@ -79,8 +80,7 @@ const byteOrderMark = "\uFEFF";
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Rows of a table. What may be a formula has an apostrophe before it, the spreadsheets' own mark for a text. */
-const csv = (rows: string[][]): string =>
-  rows.length > 0 ? `${Papa.unparse(rows, { quotes: true, escapeFormulae: formula })}\r\n` : "";
+const csv = (rows: string[][]): string => `${Papa.unparse(rows, { quotes: true, escapeFormulae: formula })}\r\n`;
 
 /** A table of records (RFC 4180) in pieces, its head first; with the names and the times of the parish. */
 export async function* csvChunks(
@@ -90,14 +90,8 @@ export async function* csvChunks(
 ): AsyncGenerator<string> {
   const columns = columnsOf(wanted);
   yield byteOrderMark + csv([columns]);
-  let rows: string[][] = [];
-  for await (const each of records) {
-    rows.push(row(each, columns, content));
-    if (rows.length < rowsPerChunk) continue;
-    yield csv(rows);
-    rows = [];
-  }
-  yield csv(rows);
+  for await (const batch of batchesOf(records, rowsPerChunk))
+    yield csv(batch.map((each) => row(each, columns, content)));
 }
 
 function columnsOf(wanted: readonly CollectionName[]): string[] {

@@ -10,6 +10,7 @@ import { readLines } from "~/operator/cli/files";
 import { printOutcome, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, isCollectionName, storedSchema } from "~/records/collections";
 import { type CollectionRecord, type ImportResult, type RecordStore } from "~/records/record-store";
+import { parsedObject } from "~/text/json";
 
 const maxProblemsShown = 20;
 
@@ -107,9 +108,9 @@ type ImportLine = { record: CollectionRecord } | { problem: string };
  * and what is wrong with them, and quotes nothing of what stands there.
  */
 export function readRecordLine(text: string): ImportLine {
-  const value = parseJson(text);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return { problem: "is not a JSON object" };
-  const { collection, ...record } = value as Record<string, unknown>;
+  const value = parsedObject(text);
+  if (!value) return { problem: "is not a JSON object" };
+  const { collection, ...record } = value;
   if (typeof collection !== "string" || !isCollectionName(collection)) {
     return { problem: `collection: is not one of ${collectionNames.join(", ")}` };
   }
@@ -123,14 +124,6 @@ function checkRecord<C extends CollectionName>(collection: C, record: object): I
     path.length ? `${path.join(".")}: ${message}` : message,
   );
   return { problem: sanitizeLine(faults.join("; ")) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 // zod's own messages quote what was found.

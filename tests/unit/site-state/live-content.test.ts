@@ -1,0 +1,74 @@
+import { cpSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { temporaryFolder } from "../../support/temporary";
+
+let folder: ContentFolder;
+let publicFolder: string;
+let look: (times?: number) => void;
+let shownName: () => string;
+let mistakes: () => number;
+/** What the log says of the content: an event for each line. */
+let logged: string[];
+
+beforeEach(async () => {
+  folder = new ContentFolder();
+  const site = temporaryFolder("site");
+  publicFolder = path.join(site, "public");
+  cpSync("public", publicFolder, { recursive: true });
+  vi.stubEnv("CONTENT_DIR", folder.path);
+  vi.resetModules();
+  vi.doMock("~/site-folder.server", () => ({ siteFolder: () => site }));
+  const { log } = await import("~/log/log.server");
+  logged = [];
+  for (const level of ["info", "error"] as const)
+    vi.spyOn(log, level).mockImplementation(({ event }: { event: string }) => void logged.push(event));
+  const { siteContent } = await import("~/content/snapshot.server");
+  const { mistakesInFolder, openContent, watchContent } = await import("~/site-state/live-content.server");
+  openContent();
+  watchContent((lookOnce) => {
+    look = (times = 1) => {
+      for (let count = 0; count < times; count++) lookOnce();
+    };
+    return () => {};
+  });
+  [shownName, mistakes] = [() => siteContent().parish.name, mistakesInFolder];
+});
+
+const rename = (name: string) =>
+  folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
+
+test("a change is shown when it has been still for two looks, and not while more of it comes", () => {
+  const before = shownName();
+  look(10);
+  for (const name of ["St. First Church", "St. Second Church", "St. Third Church"]) {
+    rename(name);
+    look(2);
+    expect(shownName()).toBe(before);
+  }
+  look();
+  expect(shownName()).toBe("St. Third Church");
+  expect(logged).toEqual(["content-changed"]);
+});
+
+test("a mistake is named once, however often the folder is looked at and read again", () => {
+  const before = shownName();
+  rename("St. Mistaken Church").write("news.yml", "- date: soon\n  content: Something new.\n");
+  look(200);
+  expect([shownName(), mistakes()]).toEqual([before, 1]);
+  expect(logged).toEqual(["content-refused", "content-mistake"]);
+  folder.write("news.yml", "- date: sooner\n  content: Something new.\n");
+  look(200);
+  expect(logged).toEqual(["content-refused", "content-mistake", "content-refused", "content-mistake"]);
+});
+
+test("a mistake that is mended outside of the folder is seen within a minute", () => {
+  rename("St. Mended Church").write("news.yml", '- date: 2026-11-22\n  content: "[Read it](/bulletin.pdf)"\n');
+  look(10);
+  expect(mistakes()).toBe(1);
+  writeFileSync(path.join(publicFolder, "bulletin.pdf"), "%PDF-1.4");
+  look(60);
+  expect([shownName(), mistakes()]).toEqual(["St. Mended Church", 0]);
+  expect(logged).toEqual(["content-refused", "content-mistake", "content-changed"]);
+});

@@ -29,7 +29,10 @@ test("a socket in the place of a file is a mistake that says so", async () => {
 test("more than 4 MB in all files together is one mistake of the whole folder", () => {
   const folder = new ContentFolder();
   const page = (number: number) =>
-    folder.write(`pages/page-${number}.md`, `---\ntitle: A\ndescription: B\n---\n<!-- ${"x".repeat(500_000)} -->\nText.\n`);
+    folder.write(
+      `pages/page-${number}.md`,
+      `---\ntitle: A\ndescription: B\n---\n<!-- ${"x".repeat(500_000)} -->\nText.\n`,
+    );
   for (let number = 1; number <= 6; number++) page(number);
   expect(contentProblems(folder.path)).toEqual([]);
   for (let number = 7; number <= 9; number++) page(number);

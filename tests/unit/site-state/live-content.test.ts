@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { log } = await import("~/log/log.server");
   logged = [];
   for (const level of ["info", "error"] as const)
-    vi.spyOn(log, level).mockImplementation(({ event }: { event: string }) => void logged.push(event));
+    vi.spyOn(log, level).mockImplementation((line: unknown) => void logged.push((line as { event: string }).event));
   const { siteContent } = await import("~/content/snapshot.server");
   const { mistakesInFolder, openContent, watchContent } = await import("~/site-state/live-content.server");
   openContent();

@@ -10,31 +10,16 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceDayView, type ServiceView, serviceView } from "~/schedule/service-view";
 import { addressLine } from "~/text/typography";
 
-/** A day of an occasion with its services; those of the night that follows among them. */
-export interface OccasionDay {
-  date: CivilDate;
-  /** "Thursday, December 24" */
-  name: string;
-  services: ServiceView[];
-}
-
-export interface OccasionCardView {
-  /** "nativity-2026", of the card; with /services/ before it the address of the occasion's page. */
-  id: string;
-  name: string;
-  /** "December 24 to 25" or "January 5" */
-  dates: string;
-  days: OccasionDay[];
-}
-
 /** The occasions that are announced now, each with the days that are not past, or have a service that is not over. */
-export const occasionCards = (): OccasionCardView[] =>
+export const occasionCards = () =>
   currentOccasions().map((occasion) => {
     const [now, { zone }] = [parishNow(), parishSchedule()];
     const open = new Set(occasion.services.filter((one) => endOf(one, zone) > now).map(({ date }) => date));
     const days = daysOf(occasion).filter(({ date }) => date >= parishToday() || open.has(date));
     return { id: occasion.id, name: occasion.name, dates: datesInWords(occasion), days };
   });
+
+export type OccasionCardView = ReturnType<typeof occasionCards>[number];
 
 /**
  * The days of the home page's first card: of what an occasion's card lists below, the days after today that have two services or
@@ -70,7 +55,8 @@ export async function occasionPage(id: string) {
 
 export type OccasionPageData = NonNullable<Awaited<ReturnType<typeof occasionPage>>>;
 
-function daysOf({ services }: Occasion): OccasionDay[] {
+/** The days of an occasion with their services; those of the night that follows among them. */
+function daysOf({ services }: Occasion) {
   const dates = [...new Set(services.flatMap(datesUnder))].sort();
   return dates.map((date) => ({
     date,
@@ -78,6 +64,8 @@ function daysOf({ services }: Occasion): OccasionDay[] {
     services: services.filter((service) => datesUnder(service).includes(date)).map(serviceView),
   }));
 }
+
+type OccasionDay = ReturnType<typeof daysOf>[number];
 
 /** With the day's name in the church year: "Great and Holy Friday". */
 const withTitle = async (day: OccasionDay) => ({ ...day, title: dayHeading(await liturgicalDayFor(day.date)).title });

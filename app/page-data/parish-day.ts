@@ -11,16 +11,6 @@ export interface ParishDay {
   events: ParishDayEvent[];
 }
 
-export interface ParishDayEvent {
-  title: string;
-  /** "10:00 AM to 12:00 PM", "from 6:00 PM", "until Sunday, February 28"; empty for a whole day. */
-  when: string;
-  place?: string;
-  /** The reason. */
-  cancelled?: string;
-  event: Pick<EventOnDate, "firstDate" | "title">;
-}
-
 /** Farther ahead nothing is announced, and a weekly service is only a guess. */
 const DAYS_AHEAD = 400;
 
@@ -41,11 +31,14 @@ export function parishDay(
   };
 }
 
-function eventView(event: EventOnDate, date: CivilDate): ParishDayEvent {
+function eventView(event: EventOnDate, date: CivilDate) {
   const { title, place, cancelled, firstDate } = event;
   return { title, when: whenOf(event, date), place, cancelled, event: { firstDate, title } };
 }
 
+export type ParishDayEvent = ReturnType<typeof eventView>;
+
+/** "10:00 AM to 12:00 PM", "from 6:00 PM", "until Sunday, February 28"; empty for a whole day. */
 function whenOf({ date: first, time, end, lastDay = first }: EventOnDate, date: CivilDate): string {
   const [start, finish] = [time && clockTime(time), end && clockTime(end)];
   if (lastDay === first) return [start, finish].filter(Boolean).join(" to ");

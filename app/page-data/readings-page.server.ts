@@ -9,20 +9,10 @@ import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn
 import { siteContent } from "~/content/snapshot.server";
 import { type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { withFullNames } from "~/scripture/citation";
-import { readingAnchor, readingsHref, type ReadingText, readingText } from "~/scripture/reading-text";
+import { readingAnchor, readingsHref, readingText } from "~/scripture/reading-text";
 import { citedVerses } from "~/scripture/verses.server";
 import { churchPages } from "./church-pages.server";
 import { neighbors } from "./neighbors";
-
-export interface ReadingInFull {
-  id: string;
-  /** 'Gospel', 'Vespers, the evening before' */
-  service: string;
-  citation: string;
-  description: string;
-  /** None where the parish shows no texts. */
-  text?: ReadingText;
-}
 
 export async function readingsPage(date: CivilDate) {
   const day = await liturgicalDayFor(date);
@@ -42,17 +32,19 @@ export async function readingsPage(date: CivilDate) {
 }
 
 export type ReadingsPageData = Awaited<ReturnType<typeof readingsPage>>;
+export type ReadingInFull = ReadingsPageData["heard"][number];
 
 /** What a parish hears, and the other readings of the day, each in order. */
-function inFull(day: LiturgicalDay, showsTexts: boolean): { heard: ReadingInFull[]; others: ReadingInFull[] } {
+function inFull(day: LiturgicalDay, showsTexts: boolean) {
   const verses = showsTexts ? citedVerses(calendarFacts(), citationsIn) : undefined;
   const { heard, others } = readingsInTurn(day);
   const ids = new Set(day.readings.map(readingAnchor));
-  const view = (reading: DayReading): ReadingInFull => ({
+  const view = (reading: DayReading) => ({
     id: readingAnchor(reading),
     service: reading.service,
     citation: withFullNames(reading.display),
     description: descriptionOf(reading),
+    /** None where the parish shows no texts. */
     text: verses && readingText(verses, reading.display, ids),
   });
   return { heard: heard.map(view), others: others.map(view) };

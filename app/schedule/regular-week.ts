@@ -4,13 +4,6 @@ import { capitalized } from "~/text/typography";
 import { serviceTime } from "./night";
 import { type Schedule } from "./schedule";
 
-/** The services of a weekday as a page lists them. */
-export interface RegularDay {
-  /** "Sundays"; "Wednesdays in Great Lent"; "Saturdays from November 28, except in Holy Week" */
-  label: string;
-  services: { name: string; time: string; note?: string }[];
-}
-
 /** A regular service that begins later than this is not told of yet. */
 const DAYS_AHEAD = 28;
 
@@ -19,15 +12,18 @@ export const yearRoundDays = (weekly: readonly ServiceDay[]): ServiceDay[] =>
   weekly.filter(({ from, until, during }) => !from && !until && !during);
 
 /** The services of every week that hold on `today`, in a season of the year, or within four weeks. */
-export const regularWeek = (weekly: readonly ServiceDay[], today: CivilDate): RegularDay[] =>
+export const regularWeek = (weekly: readonly ServiceDay[], today: CivilDate) =>
   weekly
     .filter(({ from = today, until = today }) => until >= today && from <= addDays(today, DAYS_AHEAD))
     .map((day) => regularDay(day, today));
 
-export function regularDay(day: ServiceDay, today: CivilDate): RegularDay {
+/** The services of a weekday as a page lists them, under "Sundays" or "Saturdays from November 28, except in Holy Week". */
+export function regularDay(day: ServiceDay, today: CivilDate) {
   const services = day.services.map(({ name, time, note }) => ({ name, time: serviceTime(time, day.day), note }));
   return { label: labelOf(day, today), services };
 }
+
+export type RegularDay = ReturnType<typeof regularDay>;
 
 function labelOf({ day, from, until, during, notDuring = [] }: ServiceDay, today: CivilDate): string {
   const limits = [
@@ -42,19 +38,11 @@ function labelOf({ day, from, until, during, notDuring = [] }: ServiceDay, today
   return [during === "Pascha" ? "Pascha" : days, ...limits].join(", ");
 }
 
-/** What is regular in the part of the church year that it is. */
-interface SeasonTimes {
-  /** "In Great Lent" */
-  season: string;
-  /** "Wednesdays, Presanctified Liturgy", "6:00 PM" */
-  services: { name: string; time: string }[];
-}
-
 /**
  * The services of the seasons in which `today` is, by season. Those of Holy Week and Pascha are an occasion, which lists them by
  * day (occasions/).
  */
-export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Schedule, today: CivilDate): SeasonTimes[] {
+export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Schedule, today: CivilDate) {
   const held = weekly.filter(({ from = today, until = today }) => from <= today && until >= today);
   const seasons = [...new Set(held.flatMap(({ during }) => during ?? []))]
     .filter((one) => isInSeason(one, today))

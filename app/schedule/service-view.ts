@@ -6,20 +6,6 @@ import { datesUnder, dayLabel, isAtNight, serviceTime, whenOf } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service } from "./services-on";
 
-export interface ServiceView {
-  /** As it stands before the name: "6:00 PM"; at night "Midnight, Saturday night:". */
-  time: string;
-  /** "2026-11-28T18:00" by the parish's clock. */
-  dateTime: string;
-  name: string;
-  isCancelled: boolean;
-  /** "moved from 9:00 AM: the bishop visits", "instead of Divine Liturgy", "cancelled: snow"; empty when nothing is changed. */
-  change: string;
-  note?: string;
-  place?: string;
-  link?: string;
-}
-
 export interface ServiceDayView {
   date: CivilDate;
   label: string;
@@ -67,20 +53,24 @@ function headline(service: Service, today: CivilDate, hasBegun: boolean, live?: 
   return { ...serviceView(service), link, time, day, date: day === date ? "" : date, hasBegun };
 }
 
-export function serviceView(service: Service): ServiceView {
+export function serviceView(service: Service) {
   const { date, time, name, note, place, link } = service;
-  const change = changeInWords(service);
   return {
+    /** As it stands before the name: "6:00 PM"; at night "Midnight, Saturday night:". */
     time: isAtNight(service) ? `${serviceTime(time, weekdayName(date))}:` : serviceTime(time, weekdayName(date)),
+    /** By the parish's clock. */
     dateTime: `${date}T${time}`,
     name,
     isCancelled: !isHeld(service),
-    change,
+    /** "moved from 9:00 AM: the bishop visits", "instead of Divine Liturgy", "cancelled: snow"; empty when nothing is changed. */
+    change: changeInWords(service),
     note,
     place,
     link,
   };
 }
+
+export type ServiceView = ReturnType<typeof serviceView>;
 
 function changeInWords({ date, status, replaces, originalTime, reason }: Service): string {
   const changes = [

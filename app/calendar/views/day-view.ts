@@ -6,38 +6,10 @@ import { fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { readingsHref } from "~/scripture/reading-text";
 import { typographic } from "~/text/typography.server";
 import { fastLabel } from "./fast-label";
-import { type Citation, citationWithService, readingsInTurn } from "./readings-in-turn";
+import { citationWithService, readingsInTurn } from "./readings-in-turn";
 
 /** A day as the daily card and the page of the day show it. */
-export interface DayView {
-  date: string;
-  /** 'Saturday, November 21' */
-  shortDate: string;
-  /** 'Saturday, November 21, 2026' */
-  longDate: string;
-  href: string;
-  /** The page with its readings in full. */
-  readingsHref: string;
-  /** The day's heading: its great feast, or 'Saturday of the 25th week after Pentecost'. */
-  title: string;
-  /** Below it: the week of a great feast, or the feast or saint that the day is known by; may be empty. */
-  summary: string;
-  /** 'Tone 7'; empty in Holy Week. */
-  tone: string;
-  /** 'Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed' */
-  fast: string;
-  feasts: string[];
-  saints: string[];
-  notes: string[];
-  /** What a parish hears comes first in each list. */
-  epistles: Citation[];
-  gospels: Citation[];
-  /** What is read on a weekday of Lent instead of Epistle and Gospel; otherwise empty. */
-  prophecies: Citation[];
-}
-
-/** Titles, labels and readings of a day, ready for a page. */
-export function dayView(day: LiturgicalDay): DayView {
+export function dayView(day: LiturgicalDay) {
   const { title, subtitle } = dayHeading(day);
   const { heard, others } = readingsInTurn(day);
   const readingsFrom = (source: string) => [...heard, ...others].filter((reading) => reading.source === source);
@@ -49,19 +21,25 @@ export function dayView(day: LiturgicalDay): DayView {
     shortDate: weekdayAndDay(day.date),
     longDate: fullDate(day.date),
     href: `/calendar/${day.date}`,
+    /** The page with its readings in full. */
     readingsHref: readingsHref(day.date),
     title: typographic(title),
     summary: typographic(subtitle),
+    /** Empty in Holy Week. */
     tone: day.tone ? `Tone ${day.tone}` : "",
     fast: fastLabel(day),
     feasts: feastsNamed(day).map(typographic),
     saints: [...saintsKept(day), ...day.saints].map(typographic),
     notes: day.serviceNotes.map(typographic),
+    /** What a parish hears comes first in each list. */
     epistles: cited(epistles),
     gospels: cited(gospels),
+    /** What is read on a weekday of Lent instead of Epistle and Gospel; otherwise empty. */
     prophecies: hasLiturgy ? [] : cited(heard),
   };
 }
+
+export type DayView = ReturnType<typeof dayView>;
 
 /** The feasts of a day without the saints that stand beside Pascha's. */
 export const feastsNamed = ({ feasts, saintsBesidePascha }: LiturgicalDay): string[] =>

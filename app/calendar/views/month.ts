@@ -15,56 +15,38 @@ import { type CalendarFacts } from "~/calendar/rules/facts";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { fastMark } from "./fast-label";
 
-export interface MonthDay {
-  date: CivilDate;
-  number: number;
-  weekday: string;
-  /** The great feast, or the one line that describes the day best. */
-  name: string;
-  isGreatFeast: boolean;
-  /** Of a great feast: the position of its color in the table of colors. */
-  color?: number;
-  /** 'Fast', 'Fast: fish', ...; empty when nothing is given up (fast-label.ts). */
-  fast: string;
-}
-
-export interface Month {
-  /** 'May 2027' */
-  title: string;
-  /** '2027-05' */
-  month: string;
-  /** 0 Sunday to 6 Saturday: the weekday of the first. */
-  startsOn: number;
-  days: MonthDay[];
-  /** The months beside it, '2027-04'; undefined at the ends of the calendar. */
-  previous?: string;
-  next?: string;
-}
-
 /** A month of the church calendar. @param first its first day, within the calendar's years */
-export function monthOf(facts: CalendarFacts, colors: ColorTable, first: CivilDate): Month {
+export function monthOf(facts: CalendarFacts, colors: ColorTable, first: CivilDate) {
   const { year, month } = dateParts(first);
   const last = addDays(first, daysInMonth(year, month) - 1);
   return {
     title: monthAndYear(first),
     month: first.slice(0, 7),
+    /** 0 Sunday to 6 Saturday: the weekday of the first. */
     startsOn: weekdayOf(first),
     days: datesBetween(first, last).map((date) => dayOfTheMonth(facts, colors, date)),
+    /** The months beside it, '2027-04'; undefined at the ends of the calendar. */
     previous: dayInRange(addDays(first, -1))?.slice(0, 7),
     next: dayInRange(addDays(last, 1))?.slice(0, 7),
   };
 }
 
-function dayOfTheMonth(facts: CalendarFacts, colors: ColorTable, date: CivilDate): MonthDay {
+export type Month = ReturnType<typeof monthOf>;
+
+function dayOfTheMonth(facts: CalendarFacts, colors: ColorTable, date: CivilDate) {
   const day = liturgicalDay(facts, date);
   const isGreatFeast = day.greatFeast !== "";
   return {
     date,
     number: dayOfMonth(date),
     weekday: weekdayName(date),
+    /** The great feast, or the one line that describes the day best. */
     name: day.greatFeast || day.summaryTitle,
     isGreatFeast,
+    /** Of a great feast: the position of its color in the table of colors. */
     color: isGreatFeast ? colors.colors.indexOf(colorOfDay(colors, day)) : undefined,
     fast: fastMark(day),
   };
 }
+
+export type MonthDay = ReturnType<typeof dayOfTheMonth>;

@@ -4,18 +4,11 @@ import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
 import { readingsHref } from "~/scripture/reading-text";
 import { isSelection, withFullNames } from "~/scripture/citation";
 
-/** The readings of a day in two lists, each in the order of the services. */
-interface ReadingsInTurn {
-  /** What a parish hears; all readings of a day for which that is not known. */
-  heard: DayReading[];
-  others: DayReading[];
-}
-
 /**
  * What a parish hears, and then the others: the order of every page. The short list points to the first place of a citation
  * in the day, which on an eve is one of the Hours; the parish hears it at the Liturgy.
  */
-export function readingsInTurn({ readings, shortList }: LiturgicalDay): ReadingsInTurn {
+export function readingsInTurn({ readings, shortList }: LiturgicalDay): { heard: DayReading[]; others: DayReading[] } {
   const heard = new Set(shortList.flatMap((position) => readings[position] ?? []).map(atTheLiturgy));
   if (heard.size === 0) return { heard: readings, others: [] };
   return {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { type AnyForm } from "~/forms/definition/form";
-import { type FormPage, type SentForm } from "~/forms/receive/form-response";
+import { type FormPage, type SentForm } from "~/forms/receive/form-page.server";
 import { ContactOutcome } from "./outcomes";
 import { useFormResponse } from "./send-form";
 

@@ -3,7 +3,7 @@ import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
 import { type AnyForm } from "~/forms/definition/form";
 import { prayerForm } from "~/forms/prayer";
-import { type FormContact, type SentForm } from "~/forms/receive/form-response";
+import { type FormContact, type SentForm } from "~/forms/receive/form-page.server";
 import { lastSent } from "./send-form";
 
 type ContactOutcomeProps = {

@@ -5,7 +5,6 @@ import { weekdayAndDay } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { mailSettings } from "~/notify/mail-settings";
-import { type FormContact, type FormPage, type SentForm } from "./form-response";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -18,25 +17,38 @@ declare module "@remix-run/node" {
 export async function formPage(
   { request, context }: LoaderFunctionArgs,
   form: AnyForm,
-  contact = rector(),
-): Promise<FormPage> {
+  contact: FormContact = rector(),
+) {
   const flash = await readFlash(request);
   const isSent = flash?.code === form.alerts.sent && flash.form === form.id;
   const mail = mailSettings(env);
   return {
     hasErrors: context.formHasErrors === true,
+    /** Something was sent and stored just before. Another object each time that this happens. */
     sent: isSent ? sentForm(flash) : undefined,
     contact: { name: contact.name, email: contact.email },
+    /** A copy of what is sent goes to the parish’s mailbox. */
     isMailed: mail?.content === "full" && form.collection in mail.to,
+    /** After how many days a record that was dealt with is deleted, where the parish has set that. */
     retentionDays: env.retentionDays,
   };
 }
 
-const sentForm = ({ count, date, replyBy }: Flash): SentForm => ({
+export type FormPage = Awaited<ReturnType<typeof formPage>>;
+
+const sentForm = ({ count, date, replyBy }: Flash) => ({
   nameCount: count,
   readOn: date && weekdayAndDay(date),
   replyBy,
 });
+
+export type SentForm = ReturnType<typeof sentForm>;
+
+/** Who reads what is sent, by office, and the address to write to. */
+export interface FormContact {
+  name: string;
+  email: string;
+}
 
 function rector(): FormContact {
   const { rector, rectorEmail } = siteContent().parish;

@@ -20,10 +20,16 @@ const maxAttempts = 5;
 
 const documentRef = ({ db }: Connection, collection: CollectionName, id: string) => db.collection(collection).doc(id);
 
-async function existing(connection: Connection, refs: DocumentReference[]) {
-  const found = refs.length > 0 ? await connection.db.getAll(...refs) : [];
+async function existing({ db }: Connection, refs: DocumentReference[]) {
+  const found = refs.length > 0 ? await withTimeout(db.getAll(...refs)) : [];
   return found.filter((document) => document.exists);
 }
+
+const existingWithIds = (connection: Connection, collection: CollectionName, ids: string[]) =>
+  existing(
+    connection,
+    ids.map((id) => documentRef(connection, collection, id)),
+  );
 
 /**
  * Trying again is safe: a document is made by its id or not at all. Its notification, if wanted, is made in the same batch.
@@ -57,12 +63,7 @@ export async function getMany<C extends CollectionName>(
 ): Promise<StoredRecord<C>[]> {
   const records: StoredRecord<C>[] = [];
   for await (const part of batchesOf(new Set(ids), maxBatchSize)) {
-    const found = await withTimeout(
-      existing(
-        connection,
-        part.map((id) => documentRef(connection, collection, id)),
-      ),
-    );
+    const found = await existingWithIds(connection, collection, part);
     records.push(...found.map((document) => recordFromDocument(collection, document)));
   }
   return records;
@@ -80,7 +81,7 @@ export async function addAll(connection: Connection, records: readonly Collectio
 async function addBatch(connection: Connection, records: CollectionRecord[]): Promise<number | undefined> {
   const wanted = new Map(records.map((one) => [`${one.collection}/${one.record.id}`, one]));
   const refs = [...wanted.values()].map(({ collection, record }) => documentRef(connection, collection, record.id));
-  for (const { ref } of await withTimeout(existing(connection, refs))) wanted.delete(ref.path);
+  for (const { ref } of await existing(connection, refs)) wanted.delete(ref.path);
   const batch = connection.db.batch();
   for (const one of wanted.values()) {
     batch.create(documentRef(connection, one.collection, one.record.id), documentFromRecord(one, connection));
@@ -109,12 +110,7 @@ async function changeBatch(
   ids: string[],
   change: { mark: boolean } | "delete",
 ): Promise<number | undefined> {
-  const found = await withTimeout(
-    existing(
-      connection,
-      ids.map((id) => documentRef(connection, collection, id)),
-    ),
-  );
+  const found = await existingWithIds(connection, collection, ids);
   const batch = connection.db.batch();
   for (const { ref } of found) {
     if (change !== "delete") batch.update(ref, { [collections[collection].flag]: change.mark });

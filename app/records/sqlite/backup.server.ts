@@ -43,7 +43,7 @@ export function backupDatabase(
       db.close();
     }
     examine(part);
-    const records = countRecords(part, thorough);
+    const records = countRecords(part, { thorough });
     moveIntoPlace(part, target);
     return records;
   } finally {
@@ -51,7 +51,8 @@ export function backupDatabase(
   }
 }
 
-function countRecords(copy: string, thorough: boolean): number {
+/** How many records a copy holds. Throws StoreRefusal when it is damaged. */
+export function countRecords(copy: string, { thorough }: { thorough: boolean }): number {
   const db = new Sqlite(copy, { readonly: true });
   try {
     const found = thorough ? db.pragma("integrity_check(1)", { simple: true }) : "ok";

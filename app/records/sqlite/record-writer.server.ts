@@ -25,69 +25,56 @@ function rowFromRecord(collection: CollectionName, record: StoredRecord): (strin
 }
 
 /** The writing side of the tables. Each method is called inside a transaction of `GroupCommits`. */
-export class RecordWriter {
-  private readonly insert;
-  private readonly notification;
-  private readonly flag;
-  private readonly remove;
-  private readonly removeNotifications;
-  private readonly removeOld;
-  private readonly orphans;
+export function recordWriter(db: Database) {
+  const listed = "collection = ? AND id IN (SELECT value FROM json_each(?))";
+  const insert = db.prepare(
+    `INSERT INTO records (collection, id, timestamp, marked, fields) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (collection, id) DO NOTHING`,
+  );
+  const notification = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
+  const flag = db.prepare(`UPDATE records SET marked = ? WHERE ${listed}`);
+  const remove = db.prepare(`DELETE FROM records WHERE ${listed}`);
+  const removeNotifications = db.prepare(`DELETE FROM outbox WHERE ${listed}`);
+  const removeOld = db.prepare(
+    `DELETE FROM records WHERE seq IN
+       (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1
+          AND coalesce(json_extract(fields, ?), '') < ? ORDER BY timestamp LIMIT ?)`,
+  );
+  const orphans = db.prepare(
+    `DELETE FROM outbox WHERE collection <> '${altarLists}' AND NOT EXISTS
+       (SELECT 1 FROM records WHERE records.collection = outbox.collection AND records.id = outbox.id)`,
+  );
 
-  constructor(db: Database) {
-    const listed = "collection = ? AND id IN (SELECT value FROM json_each(?))";
-    this.insert = db.prepare(
-      `INSERT INTO records (collection, id, timestamp, marked, fields) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (collection, id) DO NOTHING`,
-    );
-    this.notification = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
-    this.flag = db.prepare(`UPDATE records SET marked = ? WHERE ${listed}`);
-    this.remove = db.prepare(`DELETE FROM records WHERE ${listed}`);
-    this.removeNotifications = db.prepare(`DELETE FROM outbox WHERE ${listed}`);
-    this.removeOld = db.prepare(
-      `DELETE FROM records WHERE seq IN
-         (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1
-            AND coalesce(json_extract(fields, ?), '') < ? ORDER BY timestamp LIMIT ?)`,
-    );
-    this.orphans = db.prepare(
-      `DELETE FROM outbox WHERE collection <> '${altarLists}' AND NOT EXISTS
-         (SELECT 1 FROM records WHERE records.collection = outbox.collection AND records.id = outbox.id)`,
-    );
-  }
-
-  create(collection: CollectionName, id: string, fields: object, withNotification: boolean): "created" | "exists" {
-    const now = new Date();
-    const { changes } = this.insert.run(collection, id, now.toISOString(), 0, JSON.stringify(fields));
-    if (changes === 0) return "exists";
-    if (withNotification) this.notification.run(collection, id, now.getTime());
-    return "created";
-  }
-
-  mark(collection: CollectionName, ids: readonly string[], value: boolean): number {
-    return this.flag.run(value ? 1 : 0, collection, JSON.stringify(ids)).changes;
-  }
-
-  delete(collection: CollectionName, ids: readonly string[]): number {
-    this.removeNotifications.run(collection, JSON.stringify(ids));
-    return this.remove.run(collection, JSON.stringify(ids)).changes;
-  }
-
-  deleteOlderThan(collection: CollectionName, before: Date, most: number): number {
-    const field = keptForField(collection);
-    const path = field === null ? null : `$.${field}`;
-    const { changes } = this.removeOld.run(collection, before.toISOString(), path, firstDayNeeded(before), most);
-    if (changes > 0) this.orphans.run();
-    return changes;
-  }
-
-  /** Writes what the largest record and its notification would, and takes it out again: a smaller probe fits on a full disk. */
-  probe(): void {
-    const fields = JSON.stringify({ text: "x".repeat(largestRecordBytes) });
-    this.insert.run("", "probe", new Date().toISOString(), 0, fields);
-    this.notification.run("", "probe", 0);
-    this.removeNotifications.run("", JSON.stringify(["probe"]));
-    this.remove.run("", JSON.stringify(["probe"]));
-  }
+  return {
+    create(collection: CollectionName, id: string, fields: object, withNotification: boolean): "created" | "exists" {
+      const now = new Date();
+      const { changes } = insert.run(collection, id, now.toISOString(), 0, JSON.stringify(fields));
+      if (changes === 0) return "exists";
+      if (withNotification) notification.run(collection, id, now.getTime());
+      return "created";
+    },
+    mark: (collection: CollectionName, ids: readonly string[], value: boolean): number =>
+      flag.run(value ? 1 : 0, collection, JSON.stringify(ids)).changes,
+    delete(collection: CollectionName, ids: readonly string[]): number {
+      removeNotifications.run(collection, JSON.stringify(ids));
+      return remove.run(collection, JSON.stringify(ids)).changes;
+    },
+    deleteOlderThan(collection: CollectionName, before: Date, most: number): number {
+      const field = keptForField(collection);
+      const path = field === null ? null : `$.${field}`;
+      const { changes } = removeOld.run(collection, before.toISOString(), path, firstDayNeeded(before), most);
+      if (changes > 0) orphans.run();
+      return changes;
+    },
+    /** Writes what the largest record and its notification would, and takes it out again: a smaller probe fits on a full disk. */
+    probe(): void {
+      const fields = JSON.stringify({ text: "x".repeat(largestRecordBytes) });
+      insert.run("", "probe", new Date().toISOString(), 0, fields);
+      notification.run("", "probe", 0);
+      removeNotifications.run("", JSON.stringify(["probe"]));
+      remove.run("", JSON.stringify(["probe"]));
+    },
+  };
 }
 
 const batchSize = 500;

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, statSync } 
 import { dirname } from "node:path";
 import { altarLists } from "~/records/record-store";
 import { StoreRefusal } from "~/records/store-error";
-import { backupDatabase, type Overwriting } from "./backup.server";
+import { backupDatabase, countRecords, type Overwriting } from "./backup.server";
 import {
   fileSuffixes,
   hasRecords,
@@ -59,21 +59,12 @@ function copyBackup(backup: string, copy: string): number {
     copyFileSync(backup + side, copy + side);
     chmodSync(copy + side, 0o600);
   }
-  const db = openBackup(backup, copy);
-  try {
-    if (db.pragma("integrity_check(1)", { simple: true }) !== "ok") throw unusableBackup(backup);
-    return db.prepare("SELECT count(*) FROM records").pluck().get() as number;
-  } finally {
-    db.close();
-  }
-}
-
-function openBackup(backup: string, copy: string): Database {
   try {
     examine(copy);
     // Opened as it is, a database without tables is taken for a new one, and would erase everything.
     if (!hasRecords(copy)) throw unusableBackup(backup);
-    return openDatabase(copy);
+    openDatabase(copy).close();
+    return countRecords(copy, { thorough: true });
   } catch (error) {
     if (sqliteCode(error) === "SQLITE_ERROR") throw unusableBackup(backup);
     if (!(error instanceof StoreRefusal)) throw error;

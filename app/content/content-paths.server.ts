@@ -1,7 +1,15 @@
 import path from "node:path";
 import { contentFiles } from "./schema";
 import { type ContentProblem } from "./source/problem";
-import { fileState, filesIn, folderFault, maxTextBytes, sizeInWords, sizeOf } from "./source/read-folder.server";
+import {
+  fileState,
+  filesIn,
+  folderFault,
+  maxTextBytes,
+  readTextFile,
+  sizeInWords,
+  sizeOf,
+} from "./source/read-folder.server";
 
 export const pagesFolder = "pages";
 export const tablesFolder = "calendar";
@@ -36,8 +44,7 @@ const maxContentBytes = 4 * 1024 * 1024;
  */
 export function contentPaths(folder: string): string[] {
   const named = filesIn(folder).filter(isMeantAsContent);
-  const pages = pageNames(folder).map((name) => `${pagesFolder}/${name}`);
-  return [...new Set([...fileNames, ...named]), ...pages, ...tablePaths];
+  return [...new Set([...fileNames, ...named]), ...pagePaths(folder), ...tablePaths];
 }
 
 /** Whether a file in the content folder is content, to judge by its name, or was to be. "~$home.yml" is an editor's lock. */
@@ -76,9 +83,16 @@ const yamlStems = yamlFiles
   .reverse();
 const conflict = new RegExp(`^(${yamlStems.join("|")})[-_ (].*\\.ya?ml$`, "i");
 
-/** The names of the pages of a content folder, and of what was put beside them by mistake. */
-export const pageNames = (folder: string): string[] =>
-  filesIn(path.join(folder, pagesFolder)).filter((name) => !name.startsWith("."));
+/** The pages of a content folder, and what was put beside them by mistake. */
+export const pagePaths = (folder: string): string[] =>
+  filesIn(path.join(folder, pagesFolder)).flatMap((name) => (name.startsWith(".") ? [] : [`${pagesFolder}/${name}`]));
+
+/** The text of each file that can be read, without the tables. */
+export const textsIn = (folder: string): { file: string; text: string }[] =>
+  [...fileNames, ...pagePaths(folder)].flatMap((file) => {
+    const read = readTextFile(folder, file);
+    return "text" in read ? [{ file, text: read.text }] : [];
+  });
 
 /** The folders that hold content, by their paths in the content folder. */
 export const contentFolders = [".", pagesFolder, tablesFolder];

@@ -22,6 +22,7 @@ import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { parishFeasts } from "./schema/parish-feasts";
 import { services } from "./schema/schedule/services";
+import { type FileDefinition } from "./source/problem";
 
 const document = group({ title: text(120), link: webAddress });
 const part = group({ title: text(80), text: markdown(1500) });
@@ -109,10 +110,7 @@ export const contentFiles = {
   parishFeasts: { file: "parish-feasts.yml", schema: parishFeasts, optional: true },
 } as const satisfies Record<string, PartDefinition>;
 
-export interface PartDefinition {
-  file: string;
-  schema: z.ZodTypeAny;
-  item?: string;
+export interface PartDefinition extends FileDefinition {
   optional?: true;
   with?: string;
 }

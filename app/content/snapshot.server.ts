@@ -4,7 +4,7 @@ import { type CivilDate } from "~/dates/civil-date";
 import { nowIn, todayIn } from "~/dates/today.server";
 import { env } from "~/env.server";
 import { contentPaths, stateOfFiles } from "./content-paths.server";
-import { openContent, picturesFolder } from "./load/open-content.server";
+import { openContent, picturesFolder } from "./load/load.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
 import { filesIn, modifiedAtMs } from "./source/read-folder.server";

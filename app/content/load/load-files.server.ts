@@ -1,10 +1,10 @@
-import { type z } from "zod";
-import { pageNames, pagesFolder } from "~/content/content-paths.server";
+import path from "node:path";
+import { pagePaths } from "~/content/content-paths.server";
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
 import { parseMarkdown } from "~/content/source/markdown-source";
 import { type Facts, fillIn, maskPlaceholders, unmasked, wrongPlaceholders } from "~/content/source/placeholders";
-import { type ContentProblem, type ParsedSource } from "~/content/source/problem";
+import { type ContentProblem, type FileDefinition, type ParsedSource } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { findMistakes, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
@@ -13,10 +13,10 @@ type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 
 /** Every page of content/pages, by name, or what is wrong there; none when there is no such folder. */
 export const loadPages = (folder: string, known: KnownFiles): LoadedPage[] =>
-  pageNames(folder).map((name) => loadPage(folder, name, known));
+  pagePaths(folder).map((file) => loadPage(folder, file, known));
 
-function loadPage(folder: string, name: string, known: KnownFiles): LoadedPage {
-  const file = `${pagesFolder}/${name}`;
+function loadPage(folder: string, file: string, known: KnownFiles): LoadedPage {
+  const name = path.basename(file);
   const wrongName = mistakeInName(name);
   if (wrongName) return { problems: [{ file, line: 1, ...wrongName }] };
   const read = readTextFile(folder, file);
@@ -63,13 +63,6 @@ function parsePage(file: string, source: string): { head: ParsedSource; text: Pa
   };
 }
 
-/** A file of the content: where it is, what it must hold, and what messages call an item of its list. */
-interface ContentFile {
-  file: string;
-  schema: z.ZodTypeAny;
-  item?: string;
-}
-
 /** What a file may refer to. */
 export interface KnownFiles {
   pictureFault: PictureFault;
@@ -79,7 +72,7 @@ export interface KnownFiles {
 export type Checked = { value: unknown } | { problems: ContentProblem[] };
 
 /** The text of a file as its schema gives it out, or everything that is wrong in it. */
-export function checkText(definition: ContentFile, text: string, known: KnownFiles): Checked {
+export function checkText(definition: FileDefinition, text: string, known: KnownFiles): Checked {
   const { file } = definition;
   const masked = maskPlaceholders(text, known.facts);
   const wrong = wrongPlaceholders(file, text, known.facts);
@@ -95,7 +88,7 @@ export function checkText(definition: ContentFile, text: string, known: KnownFil
 }
 
 /** A parsed source with its placeholders filled in, checked by the schema of its file. */
-function checkSource(definition: ContentFile, parsed: ParsedSource, known: KnownFiles): Checked {
+function checkSource(definition: FileDefinition, parsed: ParsedSource, known: KnownFiles): Checked {
   if ("problems" in parsed) return { problems: parsed.problems.map(asWritten) };
   const source = { ...parsed, value: fillIn(parsed.value, known.facts) };
   const result = definition.schema.safeParse(source.value);

@@ -1,3 +1,4 @@
+import { type z } from "zod";
 import { withoutRunnerCommands } from "~/text/escape";
 
 /** One mistake in the content, worded for the person who made it. */
@@ -65,8 +66,14 @@ export interface ReadSource {
 /** A parsed content file, or why it cannot be parsed at all. */
 export type ParsedSource = ReadSource | { problems: ContentProblem[] };
 
-/** What messages call an item of the list that the file is. */
-type Definition = { item?: string };
+/** A file of the content: where it is, what it must hold, and what messages call an item of the list that it is. */
+export interface FileDefinition {
+  file: string;
+  schema: z.ZodTypeAny;
+  item?: string;
+}
+
+type Definition = Pick<FileDefinition, "item">;
 
 /** A place in a content file in words: [1, "date"] in events.yml becomes 'the 2nd event, "date"'; ["candles", 0, "link"] '"candles", the 1st item, "link"'. */
 export function describePlace(definition: Definition, path: readonly (string | number)[]): string | undefined {

@@ -1,8 +1,7 @@
 import { Command, Option } from "commander";
 import path from "node:path";
-import { pageNames, pagesFolder } from "~/content/content-paths.server";
+import { textsIn } from "~/content/content-paths.server";
 import { findSamples, sampleList, type SamplePlace, sampleWords } from "~/content/samples";
-import { contentFiles } from "~/content/schema";
 import { type ContentProblem, describeProblems } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
@@ -72,14 +71,7 @@ const sampleAsMistake = ({ file, line }: SamplePlace): ContentProblem => ({
 function samplesIn(folder: string): SamplePlace[] {
   const list = readTextFile(folder, sampleList);
   const words = sampleWords("text" in list ? list.text : "");
-  const files = [
-    ...Object.values(contentFiles).map(({ file }) => file),
-    ...pageNames(folder).map((name) => `${pagesFolder}/${name}`),
-  ];
-  return files.flatMap((file) => {
-    const read = readTextFile(folder, file);
-    return "text" in read ? findSamples(file, read.text, words) : [];
-  });
+  return textsIn(folder).flatMap(({ file, text }) => findSamples(file, text, words));
 }
 
 /**

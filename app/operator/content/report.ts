@@ -4,13 +4,12 @@ import { parishFeastDays } from "~/calendar/rules/parish-feasts";
 import { type GreatDay, greatDays } from "~/calendar/rules/upcoming-days";
 import { loadCalendar } from "~/calendar/tables/facts.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
-import { fileNames, pageNames, pagesFolder } from "~/content/content-paths.server";
+import { fileNames, textsIn } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
 import { sampleList, type SamplePlace } from "~/content/samples";
 import { type Announcement, contentFiles, type PartDefinition, type SiteContent } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
 import { withoutNotes } from "~/content/source/placeholders";
-import { readTextFile } from "~/content/source/read-folder.server";
 import { addDays, type CivilDate, fullDate } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { todayIn } from "~/dates/today.server";
@@ -131,31 +130,27 @@ function formerRectors(folder: string, { parish, leadership, events }: SiteConte
   const others = leadership.clergy.filter(({ office }) => !/^rector$/i.test(office));
   const known = [parish.rector, ...others.map(({ name }) => name)].map(wordsOf);
   const isKnown = (name: string) => known.some((words) => wordsOf(name).every((word) => words.includes(word)));
-  const files = [
-    ...Object.values(contentFiles).map(({ file }) => file),
-    ...pageNames(folder).map((name) => `${pagesFolder}/${name}`),
-  ];
   const eventLines = events.map((event, index) => ({
     first: lineIn(folder, contentFiles.events.file, [index]) ?? 0,
     isPast: (event.lastDay ?? event.date) < today && nextDateOf(event, today) === undefined,
   }));
   const isOfPastEvent = (file: string, line: number) =>
     file === contentFiles.events.file && (eventLines.filter(({ first }) => first <= line).at(-1)?.isPast ?? true);
-  return files
-    .filter((file) => !datedFiles.includes(file))
-    .flatMap((file) => {
-      const read = readTextFile(folder, file);
-      const lines = "text" in read ? withoutNotes(file, read.text).split("\n") : [];
-      return lines.flatMap((line, index) =>
-        [...line.matchAll(priest)]
-          // A photograph may keep its name.
-          .filter(([, name]) => !isKnown(name!) && !/^[\s-]*picture:/.test(line) && !isOfPastEvent(file, index + 1))
-          .map(
-            ([found]) =>
-              `${file}, line ${index + 1}: ${withoutPossessive(found)} still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`,
-          ),
-      );
-    });
+  return textsIn(folder)
+    .filter(({ file }) => !datedFiles.includes(file))
+    .flatMap(({ file, text }) =>
+      withoutNotes(file, text)
+        .split("\n")
+        .flatMap((line, index) =>
+          [...line.matchAll(priest)]
+            // A photograph may keep its name.
+            .filter(([, name]) => !isKnown(name!) && !/^[\s-]*picture:/.test(line) && !isOfPastEvent(file, index + 1))
+            .map(
+              ([found]) =>
+                `${file}, line ${index + 1}: ${withoutPossessive(found)} still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`,
+            ),
+        ),
+    );
 }
 
 /** The reminders as they are printed below what is right. */

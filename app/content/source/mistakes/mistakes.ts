@@ -1,16 +1,15 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { nameOfPicture } from "~/content/pictures/picture";
-import { type ContentProblem, describePlace, quoteValue, type ReadSource } from "~/content/source/problem";
+import {
+  type ContentProblem,
+  describePlace,
+  type FileDefinition,
+  quoteValue,
+  type ReadSource,
+} from "~/content/source/problem";
 
 type Path = (string | number)[];
-
-/** Of a content file, as load-files.server.ts has it. */
-interface FileDefinition {
-  file: string;
-  schema: z.ZodTypeAny;
-  item?: string;
-}
 
 /** Every mistake that a schema found in one file, in plain words, once for each place. */
 export function findMistakes(definition: FileDefinition, error: z.ZodError, source: ReadSource): ContentProblem[] {

@@ -32,18 +32,15 @@ export function privacyFacts(): FactSection[] {
   ];
 }
 
-/** A form of a page that the parish has, and what its menus call that page. */
-interface PresentForm {
-  form: AnyForm;
-  name: string;
-}
-
-function presentForms(): PresentForm[] {
+/** The forms of the pages that the parish has, and what its menus call these pages. */
+function presentForms() {
   const pages = pagesOf(siteContent());
   return forms.flatMap((form) =>
     pages.filter(({ href }) => href === form.path).map(({ label }) => ({ form, name: label })),
   );
 }
+
+type PresentForm = ReturnType<typeof presentForms>[number];
 
 function sentFacts(present: readonly PresentForm[], mail: MailSettings | undefined) {
   return {

@@ -1,7 +1,7 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { dayHeading } from "~/calendar/views/day-view";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
-import { type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
+import { monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { endOf } from "~/schedule/next-services";
 import { datesUnder } from "~/schedule/night";
 import { type Occasion } from "~/schedule/occasions/occasions";

@@ -24,18 +24,11 @@ const churchDays = perDay((today) => upcomingChurchDays(today, CHURCH_DAYS));
 
 export type UpcomingItem = { date: CivilDate; title: string; when: string; html?: string; note?: string };
 
-export interface Upcoming {
-  /** The next two, by date. */
-  items: UpcomingItem[];
-  /** The next great feast, when it is not among them. */
-  feast?: UpcomingItem;
-}
-
 /**
  * The parish's own events and the great feasts and fasts of the church year in one list by date, and the next great feast in any
  * case, with its first service. What an event of the same day names is not named twice.
  */
-export function upcoming(): Upcoming {
+export function upcoming() {
   const today = parishToday();
   const { events: own, parish } = siteContent();
   const events = upcomingEvents(own, parishNow(), parish.timezone);
@@ -54,6 +47,8 @@ export function upcoming(): Upcoming {
   const isFarther = ofFeast !== undefined && ofFeast >= UPCOMING_COUNT;
   return { items: items.slice(0, UPCOMING_COUNT), feast: isFarther ? items[ofFeast] : undefined };
 }
+
+export type Upcoming = ReturnType<typeof upcoming>;
 
 /** Whether an event is what the church calendar names on its day: they have a word of five letters or more in common. */
 function names({ date, title }: EventOnDate, day: UpcomingDay): boolean {

@@ -16,38 +16,30 @@ export interface ServiceDayView {
   listedBy?: { id: string; name: string };
 }
 
-/** The next services as the home page's first card tells them. */
-export interface NextServicesView {
-  /** Undefined when no service is entered for a year to come. */
-  next?: ServiceView & {
-    /** "Tomorrow"; "Tonight" */
-    day: string;
-    /** "Sunday, November 29", when `day` does not say it; of a service at night the evening before. */
-    date: string;
-    hasBegun: boolean;
-  };
-  /** The ones after it, by day. */
-  days: ServiceDayView[];
-  /** What is cancelled before the next service, and what after it. */
-  cancelledBefore: string[];
-  cancelledAfter: string[];
-}
-
-/** @param live where the services in the church can be watched, which the next one says while it is held */
-export function nextServicesView(schedule: Schedule, now: Date, live?: string): NextServicesView {
+/**
+ * The next services as the home page's first card tells them.
+ * @param live where the services in the church can be watched, which the next one says while it is held
+ */
+export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
   const today = dateInZone(now, schedule.zone);
   const services = comingServices(schedule, now);
   const [next, ...later] = services.filter(isHeld);
   const place = next ? services.indexOf(next) : services.length;
   return {
+    /** Undefined when no service is entered for a year to come. */
     next: next && headline(next, today, isInProgress(next, now, schedule.zone), live),
+    /** The ones after it, by day. */
     days: byDay(later, today),
+    /** What is cancelled before the next service, and what after it. */
     cancelledBefore: cancellations(services.slice(0, place), today),
     cancelledAfter: cancellations(services.slice(place), today),
   };
 }
 
-function headline(service: Service, today: CivilDate, hasBegun: boolean, live?: string): NextServicesView["next"] {
+export type NextServicesView = ReturnType<typeof nextServicesView>;
+
+/** `day` is "Tomorrow" or "Tonight"; `date` is "Sunday, November 29" where `day` does not say it. */
+function headline(service: Service, today: CivilDate, hasBegun: boolean, live?: string) {
   const { day, date, time } = whenOf(service, today);
   const link = service.link ?? (hasBegun && !service.place ? live : undefined);
   return { ...serviceView(service), link, time, day, date: day === date ? "" : date, hasBegun };

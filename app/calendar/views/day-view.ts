@@ -49,19 +49,13 @@ export const feastsNamed = ({ feasts, saintsBesidePascha }: LiturgicalDay): stri
 export const saintsKept = ({ saintsBesidePascha, fromPascha }: LiturgicalDay): string[] =>
   fromPascha === PASCHA ? [] : saintsBesidePascha;
 
-interface DayHeading {
-  /** The great feast or the eve, on other days the day itself: "Nativity of Christ", "Saturday of the 27th week after Pentecost". */
-  title: string;
-  /** Below it: of a great feast or an eve its place in the year, on other days the feast or saints; may be empty. */
-  subtitle: string;
-  /** Whether a great feast or an eve heads the day. */
-  isFeast: boolean;
-}
-
-/** How a day is headed on its pages. A great feast goes before the week in which it falls, and so does an eve. */
+/**
+ * How a day is headed on its pages: `isFeast` by a great feast or an eve, which goes before the week in which it falls; on other
+ * days by the day itself, "Saturday of the 27th week after Pentecost". `subtitle` may be empty.
+ */
 export function dayHeading(
   day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts" | "weekday">,
-): DayHeading {
+) {
   const week = day.titles.join("; ");
   const feast = day.greatFeast || day.eve;
   // A Sunday is its own summary; the feast that falls on it stands below. In Holy Week and Bright Week nobody's does.

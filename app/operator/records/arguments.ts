@@ -35,14 +35,19 @@ export interface FoundRecords {
  * and ids. Throws UsageFailure when no id is among them, or a beginning is that of several.
  */
 export async function findByIds(store: RecordStore, args: readonly string[]): Promise<FoundRecords> {
-  const named = namedCollection(args);
-  const typed = named ? args.slice(1) : args;
-  const wanted = await wholeIds(store, typed, named);
+  const named = collectionNamed(args[0] ?? "");
+  const ids: string[] = [];
+  for (const typed of named ? args.slice(1) : args) ids.push(await wholeId(store, typed, named));
+  const wanted = [...new Set(ids)];
   if (wanted.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
   const found = new Map<CollectionName, string[]>();
   for (const collection of named ? [named] : collectionNames) {
-    const ids = (await store.getMany(collection, wanted)).map(({ id }) => id);
-    if (ids.length > 0) found.set(collection, ids);
+    const records = await store.getMany(collection, wanted);
+    if (records.length > 0)
+      found.set(
+        collection,
+        records.map(({ id }) => id),
+      );
   }
   const present = new Set([...found.values()].flat());
   return { found, missing: wanted.filter((id) => !present.has(id)) };
@@ -70,25 +75,17 @@ function sharedLength(one: string, other: string): number {
 }
 
 /**
- * The ids that are meant by what was typed: ids, or beginnings of them. What no record has stays as it is.
+ * The id that is meant by what was typed: an id, or the beginning of one. What no record has stays as it is.
  * @throws {UsageFailure} for a beginning that several records have
  */
-async function wholeIds(store: IdStore, typed: readonly string[], only?: CollectionName): Promise<string[]> {
-  const ids: string[] = [];
-  for (const text of typed) ids.push(await wholeId(store, text, only));
-  return [...new Set(ids)];
-}
-
 async function wholeId(store: IdStore, typed: string, only?: CollectionName): Promise<string> {
   if (typed.length < minTypedLength || !/^[\w-]+$/.test(typed)) return typed;
   const found = await store.idsWithPrefix(only ? [only] : collectionNames, typed, mostAlike);
-  if (found.length <= 1 || found.includes(typed)) return found.includes(typed) ? typed : (found[0] ?? typed);
+  if (found.includes(typed)) return typed;
+  if (found.length <= 1) return found[0] ?? typed;
   const shown = await Promise.all(found.slice(0, 5).map((id) => shortId(store, id)));
   throw new UsageFailure(
     `Several records have an id that begins with ${sanitizeLine(typed)}: ${shown.join(", ")}` +
       `${found.length > shown.length ? " and more" : ""}. Write more of it. Nothing was done.`,
   );
 }
-
-/** Whether the first of a command's arguments is a collection's name. */
-const namedCollection = ([first = ""]: readonly string[]): CollectionName | undefined => collectionNamed(first);

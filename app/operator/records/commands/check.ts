@@ -1,7 +1,7 @@
 import { type Command } from "commander";
 import { collectionNames, collections } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { countAll, totalOf, withStore } from "~/operator/records/with-store";
+import { countAll, printOutcome, totalOf, withStore } from "~/operator/records/with-store";
 import { exitCodes, type Output, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
 
 /** records check */
@@ -23,10 +23,8 @@ async function check(store: RecordStore, output: Output, json = false): Promise<
   const bar = progressBar("Checking", totalOf(records));
   const problems = await store.check((done) => bar.update(done));
   bar.stop();
-  if (json) await output.json({ ok: problems.length === 0, place: store.place, records, problems });
-  else {
-    for (const problem of problems) await output.line(sanitizeLine(problem));
-    await output.line(problems.length === 0 ? `${store.place} is sound.` : `${store.place} is damaged.`);
-  }
-  if (problems.length > 0) process.exitCode = exitCodes.failure;
+  const ok = problems.length === 0;
+  const lines = [...problems.map(sanitizeLine), `${store.place} is ${ok ? "sound" : "damaged"}.`];
+  await printOutcome(json, { ok, place: store.place, records, problems }, lines);
+  if (!ok) process.exitCode = exitCodes.failure;
 }

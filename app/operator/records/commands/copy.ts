@@ -5,14 +5,7 @@ import { type RecordStore } from "~/records/record-store";
 import { countAll, printOutcome, totalOf, withStore } from "~/operator/records/with-store";
 import { Failure, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
-type Kind = RecordStore["kind"];
-
-interface CopyOptions {
-  from: Kind;
-  to: Kind;
-  create?: boolean;
-  json?: true;
-}
+type CopyOptions = Record<"from" | "to", RecordStore["kind"]> & Partial<Record<"create" | "json", true>>;
 
 const help = `
 The way from one machine to many, and back. Ids, times and marks stay as they are; what is on the other side already is
@@ -39,7 +32,7 @@ export function addCopy(records: Command): void {
     .action(copy);
 }
 
-async function copy({ from, to, create = false, json }: CopyOptions): Promise<void> {
+async function copy({ from, to, create, json }: CopyOptions): Promise<void> {
   if (from === to) throw new UsageFailure("--from and --to name the same store.");
   await withStore(
     (source) => withStore(async (target) => report(await copied(source, target), json), { kind: to, create }),

@@ -6,10 +6,7 @@ import { recordCard } from "~/operator/records/format";
 import { Failure, UsageFailure, remark } from "~/operator/cli/output";
 import { changeEach, copiesElsewhere, notErased, printOutcome, withRecords } from "~/operator/records/with-store";
 
-interface DeleteOptions {
-  yes?: true;
-  json?: true;
-}
+type DeleteOptions = Partial<Record<"yes" | "json", true>>;
 
 const help = `
 For a person who wants their data removed:

@@ -1,5 +1,5 @@
 import { type Command } from "commander";
-import { closeSync, createReadStream, createWriteStream, mkdtempSync, openSync, rmSync, statSync } from "node:fs";
+import { createReadStream, createWriteStream, mkdtempSync, openSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Readable } from "node:stream";
@@ -9,7 +9,7 @@ import { Failure, progressBar, remark, sanitizeLine } from "~/operator/cli/outpu
 import { readLines } from "~/operator/cli/files";
 import { printOutcome, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, isCollectionName, storedSchema } from "~/records/collections";
-import { type CollectionRecord, type ImportResult, type RecordStore } from "~/records/record-store";
+import { type CollectionRecord } from "~/records/record-store";
 import { parsedObject } from "~/text/json";
 
 const maxProblemsShown = 20;
@@ -34,40 +34,36 @@ export function addImport(records: Command): void {
     .option("--create", "create the embedded database if there is none yet")
     .option("--json", "the outcome as JSON: {added, existing}")
     .addHelpText("after", help)
-    .action((file: string, options: ImportOptions) => importFile(file, options));
+    .action(importFile);
 }
 
-interface ImportOptions {
-  create?: true;
-  json?: true;
+async function importFile(file: string, { create, json }: Partial<Record<"create" | "json", true>>): Promise<void> {
+  const open = await openTwice(file);
+  const total = await checkAll(open());
+  const { added, existing } = await withStore(
+    (store) => {
+      const bar = progressBar("Importing", total);
+      return store.import(recordsIn(open(), (done) => bar.update(done))).finally(() => bar.stop());
+    },
+    { create },
+  );
+  await printOutcome(json, { added, existing }, [`Added: ${added}. Already there, and left alone: ${existing}.`]);
 }
 
-async function importFile(file: string, { create, json }: ImportOptions): Promise<void> {
-  await withFile(file, async (open) => {
-    const total = await checkAll(open());
-    const { added, existing } = await withStore((store) => addAll(store, open(), total), { create });
-    await printOutcome(json, { added, existing }, [`Added: ${added}. Already there, and left alone: ${existing}.`]);
-  });
-}
-
-/** Reads it from the start. */
-type Open = () => Readable;
-
-/** Standard input is read twice too: it waits in a file without a name, of which nothing stays whatever ends the command. */
-async function withFile(file: string, work: (open: Open) => Promise<void>): Promise<void> {
+/**
+ * What opens the file from its start, each time. Standard input is read twice too: it waits in a file without a name, of which
+ * nothing stays whatever ends the command.
+ */
+async function openTwice(file: string): Promise<() => Readable> {
   if (file !== "-") {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Failure(`There is no file ${file}.`);
-    return work(() => createReadStream(file));
+    return () => createReadStream(file);
   }
   const folder = mkdtempSync(path.join(tmpdir(), "records-import-"));
   const fd = openSync(path.join(folder, "lines"), "wx+", 0o600);
   rmSync(folder, { recursive: true });
-  try {
-    await pipeline(process.stdin, createWriteStream("", { fd, autoClose: false }));
-    await work(() => createReadStream("", { fd, start: 0, autoClose: false }));
-  } finally {
-    closeSync(fd);
-  }
+  await pipeline(process.stdin, createWriteStream("", { fd, autoClose: false }));
+  return () => createReadStream("", { fd, start: 0, autoClose: false });
 }
 
 /** Gives the number of records. Throws Failure when a line is wrong, having named the first of them. */
@@ -80,15 +76,6 @@ async function checkAll(lines: Readable): Promise<number> {
   }
   if (wrong > 0) throw new Failure(`${wrong} of ${records + wrong} lines cannot be imported. Nothing was imported.`);
   return records;
-}
-
-async function addAll(store: RecordStore, lines: Readable, total: number): Promise<ImportResult> {
-  const bar = progressBar("Importing", total);
-  try {
-    return await store.import(recordsIn(lines, (done) => bar.update(done)));
-  } finally {
-    bar.stop();
-  }
 }
 
 async function* recordsIn(lines: Readable, onProgress: (done: number) => void): AsyncGenerator<CollectionRecord> {

@@ -5,14 +5,6 @@ import { type FoundRecords } from "~/operator/records/arguments";
 import { UsageFailure } from "~/operator/cli/output";
 import { changeEach, printOutcome, withRecords } from "~/operator/records/with-store";
 
-interface MarkOptions {
-  read?: true;
-  processed?: true;
-  unread?: true;
-  unprocessed?: true;
-  json?: true;
-}
-
 const help = `
 A prayer request is read or unread, a registration processed or unprocessed. Without an option a record is marked as
 done, whichever word its collection has for it. The embedded database marks all of them or none; Firestore does it in
@@ -23,6 +15,7 @@ Examples:
   records mark prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --unread`;
 
 const states = ["read", "processed", "unread", "unprocessed"] as const;
+type MarkOptions = Partial<Record<(typeof states)[number] | "json", true>>;
 
 /** records mark [COLLECTION] ID... */
 export function addMark(records: Command): void {

@@ -29,13 +29,10 @@ export function addRestore(records: Command): void {
     .action(restore);
 }
 
-interface RestoreOptions {
-  force?: true;
-  create?: true;
-  json?: true;
-}
-
-async function restore(file: string, { force, create, json }: RestoreOptions): Promise<void> {
+async function restore(
+  file: string,
+  { force, create, json }: Partial<Record<"force" | "create" | "json", true>>,
+): Promise<void> {
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   const restored = restoreDatabase(file, database, { force });

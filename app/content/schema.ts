@@ -60,6 +60,8 @@ const men = group({
   registration: group({ title: text(120), intro: markdown(1500), quote: quotation }),
 });
 
+const sections = markdownFile({ intro: "refused", sections: "needed" });
+
 /** A page that the parish wrote: a Markdown file of content/pages, at the address of its name. */
 export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.output<typeof customPageText>;
 
@@ -80,26 +82,16 @@ export const contentFiles = {
   news: { file: "news.yml", schema: news, item: "news item" },
   leadership: { file: "clergy.yml", schema: leadership },
   history: { file: "history.yml", schema: history },
-  historyText: { file: "history.md", schema: markdownFile({ intro: "refused", sections: "needed" }) },
+  historyText: { file: "history.md", schema: sections },
   faith: { file: "faith.yml", schema: faith },
   faithText: { file: "faith.md", schema: markdownFile({ intro: "possible", sections: "needed" }) },
   creed: { file: "creed.md", schema: markdownFile({ intro: "needed", sections: "refused" }) },
   prayer: { file: "prayer.yml", schema: prayer },
   donate: { file: "donate.yml", schema: donate, optional: true },
   men: { file: "men.yml", schema: men, optional: true, with: "menText" },
-  menText: {
-    file: "men.md",
-    schema: markdownFile({ intro: "refused", sections: "needed" }),
-    optional: true,
-    with: "men",
-  },
+  menText: { file: "men.md", schema: sections, optional: true, with: "men" },
   knights: { file: "knights.yml", schema: knights, optional: true, with: "knightsFaq" },
-  knightsFaq: {
-    file: "knights-faq.md",
-    schema: markdownFile({ intro: "refused", sections: "needed" }),
-    optional: true,
-    with: "knights",
-  },
+  knightsFaq: { file: "knights-faq.md", schema: sections, optional: true, with: "knights" },
   books: { file: "books.yml", schema: books, optional: true },
   textAlerts: { file: "text-alerts.yml", schema: textAlerts, optional: true },
   ask: { file: "ask.yml", schema: ask, optional: true },

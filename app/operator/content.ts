@@ -1,14 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
 import { fileNames, pagesFolder, tablePaths, tablesFolder } from "~/content/content-paths.server";
-import { copyContent, putBackReplaced, replacedFolders } from "~/content/copies.server";
-import { maxTextBytes, readRegularFile } from "~/content/source/read-folder.server";
+import { copyContent, nameOfReplaced, putBackReplaced, replacedFolders } from "~/content/copies.server";
+import { describeProblems } from "~/content/source/problem";
+import { maxTextBytes, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
 import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
 import { siteFolder } from "~/site-folder.server";
-import { replaceContent } from "~/operator/content/replace-folder";
+import { contentProblems } from "~/site-state/content-problems.server";
 import { withoutRunnerCommands } from "~/text/escape";
 
 const help = `
@@ -106,6 +107,44 @@ function restore(): void {
   if (!previous) throw new Failure(`There is no earlier content next to ${env.contentDir}.`);
   replaceContent(env.contentDir, (partial) => copyContent(previous, partial));
   console.log(`${env.contentDir} is as it was before the last change.`);
+}
+
+/** So many replaced folders stay beside the content. */
+const maxReplaced = 10;
+
+/**
+ * Puts a folder in the place of the content, whole and only if it is right. What it replaces stays beside it.
+ * @param fill writes the new content into a folder that is not there yet
+ * @throws {Failure} with every mistake in the new content; nothing has changed then
+ */
+function replaceContent(target: string, fill: (folder: string) => void): void {
+  const partial = `${target}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  try {
+    fill(partial);
+    const problems = contentProblems(partial);
+    if (problems.length > 0) throw new Failure(`${describeProblems(problems, "what was given")}\nNothing was changed.`);
+    if (existsSync(target)) renameSync(target, nameOfReplaced(target));
+    renameSync(partial, target);
+  } catch (error) {
+    putBackReplaced(target);
+    throw failureOf(error);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+  for (const old of replacedFolders(target).slice(maxReplaced)) rmSync(old, { recursive: true, force: true });
+}
+
+/** What cannot be read, or the system refused, such as room on the disk, in a sentence. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof UnreadableFile) return new Failure(`${error.message} Nothing was changed.`);
+  const { code, path: file = "a file" } = error as NodeJS.ErrnoException;
+  if (code === undefined) return error;
+  const reason =
+    code === "ENOSPC"
+      ? "The disk is full: make room, then try again."
+      : `${file} could not be read or written (${code}).`;
+  return new Failure(`${reason} Nothing was changed.`);
 }
 
 await runCommand(program(), process.argv.slice(2));

@@ -1,4 +1,4 @@
-import { date, group, image, oneOf, text } from "./fields";
+import { date, group, image, oneOf, text, together } from "./fields";
 import { markdownFile } from "./markdown";
 
 /** The lists of links in which a page may have a place; that of the footer alone is the quiet one. */
@@ -19,10 +19,7 @@ export const customPageHead = group({
   picture: image.optional(),
   pictureText: text(200).optional(),
 })
-  .refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {
-    message: "picture and pictureText together, or neither of them",
-    path: ["picture"],
-  })
+  .refine(...together("picture", "pictureText"))
   .refine(({ shows, checked }) => checked === undefined || shows === "accessibility", {
     message: "nothing: only a page with shows: accessibility says when it was checked",
     path: ["checked"],

@@ -214,6 +214,14 @@ export function group<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, { required_error: expected, invalid_type_error: expected }).strict();
 }
 
+type Refinement = [check: (given: Partial<Record<string, unknown>>) => boolean, { message: string; path: string[] }];
+
+/** For `refine`: two of a group's lines of which none stands without the other. */
+export const together = (first: string, second: string): Refinement => [
+  (given) => (given[first] === undefined) === (given[second] === undefined),
+  { message: `${first} and ${second} together, or neither of them`, path: [first] },
+];
+
 /** Whether a text is an https address of a named host, without a password. */
 export function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;

@@ -1,5 +1,5 @@
 import { uniqueIds } from "~/text/slug";
-import { date, group, image, isInOrder, maybeEmptyList, oneOf, text } from "./fields";
+import { date, group, image, isInOrder, maybeEmptyList, oneOf, text, together } from "./fields";
 import { anchorOf, markdown } from "./markdown";
 
 /**
@@ -38,10 +38,7 @@ const newsItem = group({
   content: markdown(4000),
   picture: image.optional(),
   pictureText: text(200).optional(),
-}).refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {
-  message: "picture and pictureText together, or neither of them",
-  path: ["picture"],
-});
+}).refine(...together("picture", "pictureText"));
 export const news = maybeEmptyList(newsItem, 10_000).transform((items) => withIds(newestFirst(items)));
 
 function newestFirst<Item extends { date: string }>(items: Item[]): Item[] {

@@ -12,6 +12,7 @@ import {
   providerName,
   text,
   time,
+  together,
   webAddress,
   weekday,
 } from "./fields";
@@ -151,10 +152,7 @@ const clergyman = group({
   picture: image.optional(),
   pictureText: text(160).optional(),
   about: markdown(1500),
-}).refine(({ picture, pictureText }) => (picture === undefined) === (pictureText === undefined), {
-  message: "picture and pictureText together, or neither of them",
-  path: ["picture"],
-});
+}).refine(...together("picture", "pictureText"));
 
 const officer = group({ office: text(60), name: text(120), about: text(300).optional() });
 
@@ -163,10 +161,7 @@ export const leadership = group({
   clergy: list(clergyman, { most: 20 }),
   councilIntro: markdown(1000).optional(),
   council: list(officer, { most: 40 }).optional(),
-}).refine(({ council, councilIntro }) => (council === undefined) === (councilIntro === undefined), {
-  message: "councilIntro and council together, or neither of them",
-  path: ["council"],
-});
+}).refine(...together("council", "councilIntro"));
 
 const photo = group({ picture: image, pictureText: text(200), caption: text(200).optional() });
 

@@ -51,24 +51,18 @@ const file = group({
   feasts: maybeEmptyList(feast, 50).default([]),
   transfers: maybeEmptyList(transfer, 1000).default([]),
 }).superRefine(({ feasts, transfers }, context) => {
-  const repeated = (list: "feasts" | "transfers", key: string, days: readonly string[]) => {
-    days.forEach((day, index) => {
+  const dates = feasts.map((one) => one.date);
+  const keptOn = transfers.map((one) => one.keptOn);
+  for (const [list, key, days] of [
+    ["feasts", "date", dates],
+    ["transfers", "keptOn", keptOn],
+  ] as const) {
+    for (const [index, day] of days.entries()) {
       const first = days.indexOf(day);
-      if (first === index) return;
       const message = `a day that no other of the ${list} has: number ${first + 1} has it`;
-      context.addIssue({ code: z.ZodIssueCode.custom, path: [list, index, key], message });
-    });
-  };
-  repeated(
-    "feasts",
-    "date",
-    feasts.map((one) => one.date),
-  );
-  repeated(
-    "transfers",
-    "keptOn",
-    transfers.map(({ keptOn }) => keptOn),
-  );
+      if (first < index) context.addIssue({ code: z.ZodIssueCode.custom, path: [list, index, key], message });
+    }
+  }
 });
 
 /**

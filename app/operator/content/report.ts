@@ -27,13 +27,7 @@ export function describeSamples(samples: readonly SamplePlace[], folder: string)
   const right = `The content in ${folder} is right, and the site can use it.`;
   if (samples.length === 0) return `${right}\nNone of it is sample data.`;
   const files = [...new Set(samples.map(({ file }) => file))];
-  const parts = files.map(
-    (file) =>
-      `${file}\n${samples
-        .filter((place) => place.file === file)
-        .map(lineOf)
-        .join("\n")}`,
-  );
+  const parts = files.map((file) => [file, ...samples.filter((place) => place.file === file).map(lineOf)].join("\n"));
   const count = samples.length === 1 ? "One place is" : `${samples.length} places are`;
   const head = `${right}\n${count} still sample data. Fill them in before the site goes live; what is true of your parish too, delete from ${sampleList}:`;
   return withoutRunnerCommands([head, ...parts].join("\n\n"));
@@ -71,17 +65,10 @@ export function remindersFor(folder: string): string[] {
 }
 
 const pastAnnouncements = (announcements: readonly Announcement[], today: CivilDate): Reminder[] =>
-  announcements.flatMap(({ until = today }, index) =>
-    until < today
-      ? [
-          {
-            part: "announcements",
-            path: [index],
-            text: `this announcement is over (${fullDate(until)}) and shows nowhere`,
-          },
-        ]
-      : [],
-  );
+  announcements.flatMap(({ until = today }, index) => {
+    const text = `this announcement is over (${fullDate(until)}) and shows nowhere`;
+    return until < today ? [{ part: "announcements", path: [index], text }] : [];
+  });
 
 /** A church may open before its first service, and not after it; much earlier than it is a time that was forgotten. */
 const openingHours = ({ services }: SiteContent): Reminder[] =>
@@ -127,8 +114,8 @@ const wordsOf = (name: string) =>
 /** Where a priest's name was typed by hand who is not, or no longer, among the parish's clergy. */
 function formerRectors(folder: string, { parish, leadership, events }: SiteContent, today: CivilDate): string[] {
   // Who stands in clergy.yml as the rector may be the former one.
-  const others = leadership.clergy.filter(({ office }) => !/^rector$/i.test(office));
-  const known = [parish.rector, ...others.map(({ name }) => name)].map(wordsOf);
+  const otherClergy = leadership.clergy.filter(({ office }) => !/^rector$/i.test(office));
+  const known = [parish.rector, ...otherClergy.map(({ name }) => name)].map(wordsOf);
   const isKnown = (name: string) => known.some((words) => wordsOf(name).every((word) => words.includes(word)));
   const eventLines = events.map((event, index) => ({
     first: lineIn(folder, contentFiles.events.file, [index]) ?? 0,
@@ -136,20 +123,19 @@ function formerRectors(folder: string, { parish, leadership, events }: SiteConte
   }));
   const isOfPastEvent = (file: string, line: number) =>
     file === contentFiles.events.file && (eventLines.filter(({ first }) => first <= line).at(-1)?.isPast ?? true);
+  const namesIn = (file: string, line: string, number: number) => {
+    // A photograph may keep its name.
+    if (/^[\s-]*picture:/.test(line) || isOfPastEvent(file, number)) return [];
+    const others = [...line.matchAll(priest)].filter(([, name]) => !isKnown(name!));
+    const advice = `still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`;
+    return others.map(([found]) => `${file}, line ${number}: ${withoutPossessive(found)} ${advice}`);
+  };
   return textsIn(folder)
     .filter(({ file }) => !datedFiles.includes(file))
     .flatMap(({ file, text }) =>
       withoutNotes(file, text)
         .split("\n")
-        .flatMap((line, index) =>
-          [...line.matchAll(priest)]
-            // A photograph may keep its name.
-            .filter(([, name]) => !isKnown(name!) && !/^[\s-]*picture:/.test(line) && !isOfPastEvent(file, index + 1))
-            .map(
-              ([found]) =>
-                `${file}, line ${index + 1}: ${withoutPossessive(found)} still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`,
-            ),
-        ),
+        .flatMap((line, index) => namesIn(file, line, index + 1)),
     );
 }
 

@@ -12,6 +12,7 @@ import {
   plainText,
   text,
   time,
+  together,
   webAddress,
   weekday,
 } from "~/content/schema/fields";
@@ -107,10 +108,7 @@ const serviceDay = group({
   notDuring: list(oneOf(seasons), { most: 8 }).optional(),
   services: list(service, { most: 12 }),
 })
-  .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
-    message: "opens and closes together, or neither of them",
-    path: ["opens"],
-  })
+  .refine(...together("opens", "closes"))
   .refine(({ opens, closes }) => isInOrder(opens, closes), {
     message: "a time later than opens",
     path: ["closes"],

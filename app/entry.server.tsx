@@ -13,6 +13,7 @@ import { inlineCss } from "~/http/document/built-files.server";
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { handlesOf, isUnknownPage, type RouteHandle, stylesOf } from "~/route-handle";
+import { jsonForScript } from "~/text/escape";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
 import { newestCacheVersion } from "./site-state/cache-version.server";
@@ -143,7 +144,7 @@ async function hydrationDataOf(context: EntryContext): Promise<string> {
     },
     state: await text(serverHandoffStream as ReadableStream),
   };
-  return JSON.stringify(data).replace(/</g, "\\u003c");
+  return jsonForScript(data);
 }
 
 /** The color that a route declares; undefined where none does, and where the data for it is missing. */

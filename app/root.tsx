@@ -7,7 +7,7 @@ import { Alerts } from "~/components/alerts/alerts";
 import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
 import { type HomePageData } from "~/page-data/home-page.server";
-import { shellOf, siteHead, siteStructuredData } from "~/page-data/shell.server";
+import { shellOf, siteHead } from "~/page-data/shell.server";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { isUnknownPage } from "~/route-handle";
@@ -64,13 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   );
   if (typeof document !== "undefined") return page;
-  const content = siteContent();
   return (
-    <Document
-      shell={shellOf(content)}
-      structuredData={siteStructuredData(content, env.siteUrl)}
-      hasAlerts={alerts.length > 0}
-    >
+    <Document shell={shellOf(siteContent(), env.siteUrl)} hasAlerts={alerts.length > 0}>
       {/* The same boundary as in entry.client.tsx. */}
       <Suspense>{page}</Suspense>
     </Document>

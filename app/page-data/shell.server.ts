@@ -3,10 +3,11 @@ import { iconsOf, sharePicture } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday } from "~/content/snapshot.server";
 import { comingServices } from "~/schedule/next-services";
 import { upcomingEvents } from "~/schedule/events/events";
-import { parishEvent, serviceEvent, specialHours, type SpecialHours } from "~/schedule/events/structured-events";
+import { parishEvent, serviceEvent, specialHours } from "~/schedule/events/structured-events";
 import { serviceTime } from "~/schedule/night";
 import { yearRoundDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { jsonForScript } from "~/text/escape";
 import { navigationOf } from "./navigation";
 
 /** In letters: with more, the bar would take a quarter of a small screen. */
@@ -22,8 +23,8 @@ export const siteHead = (content: SiteContent, siteUrl: string) => ({
 
 export type SiteHead = ReturnType<typeof siteHead>;
 
-/** What the document, header, side panel and footer show on every page. */
-export function shellOf(content: SiteContent) {
+/** What the document, header, side panel and footer show on every page. @param siteUrl as for `siteHead` */
+export function shellOf(content: SiteContent, siteUrl: string) {
   const { parish, services } = content;
   const { street, city, state, stateCode, zip } = parish.address;
   return {
@@ -43,6 +44,8 @@ export function shellOf(content: SiteContent) {
     diocese: parish.diocese,
     nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
     closingWords: parish.closingWords,
+    /** JSON-LD. */
+    structuredData: structuredData(content, siteUrl),
   };
 }
 
@@ -55,55 +58,31 @@ function shareImageOf({ home }: SiteContent, siteUrl: string): string | undefine
   return address && siteUrl + address;
 }
 
-export const siteStructuredData = (content: SiteContent, siteUrl: string): string =>
-  structuredData(content, siteUrl, { ...structuredNow(content), image: shareImageOf(content, siteUrl) });
-
 /** So many of the parish's events are told to search engines. */
 const EVENTS = 3;
-
-function structuredNow({ parish, services, events }: SiteContent) {
-  const [schedule, now] = [parishSchedule(), parishNow()];
-  const openDays = yearRoundDays(services.weekly).filter(({ opens }) => opens);
-  return {
-    events: [
-      ...comingServices(schedule, now).map((service) => serviceEvent(service, parish)),
-      ...upcomingEvents(events, now, parish.timezone)
-        .slice(0, EVENTS)
-        .map((event) => parishEvent(event, parish)),
-    ],
-    specialHours: specialHours(
-      schedule,
-      openDays.map(({ day }) => day),
-      parishToday(),
-    ),
-  };
-}
 
 function serviceLine({ day, services }: ServiceDay): string {
   return `${day}s: ${services.map(({ name, time }) => `${name} ${serviceTime(time, day)}`).join(", ")}`;
 }
 
-/** What changes from day to day: the next services and events as schema.org's Event, and hours that differ from the weekly ones. */
-interface StructuredNow {
-  image?: string;
-  events: object[];
-  specialHours: SpecialHours[];
-}
-
 /**
- * The parish as schema.org's Church (a PlaceOfWorship), in JSON-LD for search engines. Opening hours are in the
- * parish's local time. "<" is escaped, so that no content can end the script element it is in.
+ * The parish as schema.org's Church (a PlaceOfWorship), in JSON-LD for search engines, with the next services and events, and the
+ * hours that differ from the weekly ones. Opening hours are in the parish's local time.
  */
-function structuredData({ parish, services }: SiteContent, siteUrl: string, now: StructuredNow): string {
+function structuredData(content: SiteContent, siteUrl: string): string {
+  const { parish, services, events } = content;
   const { address } = parish;
-  return escaped({
+  const [schedule, now] = [parishSchedule(), parishNow()];
+  const openDays = yearRoundDays(services.weekly).filter(({ opens }) => opens);
+  const daysOpen = openDays.map(({ day }) => day);
+  return jsonForScript({
     "@context": "https://schema.org",
     "@type": ["Church", "PlaceOfWorship"],
     "@id": `${siteUrl}/#church`,
     name: parish.name,
     description: parish.description,
     url: `${siteUrl}/`,
-    image: now.image,
+    image: shareImageOf(content, siteUrl),
     foundingDate: String(parish.founded),
     telephone: parish.phone.link.replace("tel:", ""),
     address: {
@@ -116,22 +95,27 @@ function structuredData({ parish, services }: SiteContent, siteUrl: string, now:
     },
     geo: address.coordinates && { "@type": "GeoCoordinates", ...address.coordinates },
     hasMap: address.map,
-    openingHoursSpecification: services.weekly
-      .filter(({ opens, from, until, during }) => opens && !from && !until && !during)
-      .map(({ day, opens, closes }) => ({
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: `https://schema.org/${day}`,
-        opens,
-        closes,
-      })),
-    specialOpeningHoursSpecification: now.specialHours.map(({ date, opens, closes }) => ({
+    openingHoursSpecification: openDays.map(({ day, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
+      dayOfWeek: `https://schema.org/${day}`,
       opens,
       closes,
-      validFrom: date,
-      validThrough: date,
     })),
-    event: now.events,
+    specialOpeningHoursSpecification: specialHours(schedule, daysOpen, parishToday()).map(
+      ({ date, opens, closes }) => ({
+        "@type": "OpeningHoursSpecification",
+        opens,
+        closes,
+        validFrom: date,
+        validThrough: date,
+      }),
+    ),
+    event: [
+      ...comingServices(schedule, now).map((service) => serviceEvent(service, parish)),
+      ...upcomingEvents(events, now, parish.timezone)
+        .slice(0, EVENTS)
+        .map((event) => parishEvent(event, parish)),
+    ],
     parentOrganization: [parish.diocese, parish.nationalChurch].map(({ name, link }) => ({
       "@type": "Organization",
       name,
@@ -140,5 +124,3 @@ function structuredData({ parish, services }: SiteContent, siteUrl: string, now:
     sameAs: [...new Set([...(parish.facebook ? [parish.facebook] : []), ...parish.socialLinks])],
   });
 }
-
-const escaped = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");

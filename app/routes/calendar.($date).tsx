@@ -134,7 +134,6 @@ function headOf({ isHeadedByFeast, isGreatFeast, day }: DayPageData): Pick<PageP
 }
 
 function Commemorations({ day, feasts }: Pick<DayPageData, "day"> & { feasts: string[] }) {
-  if (feasts.length + day.saints.length + day.notes.length === 0) return null;
   return (
     <Card title="Commemorated" icon="church" className="commemorations">
       {feasts.length > 0 && <h3>Feasts</h3>}

@@ -52,15 +52,7 @@ interface Words {
   supplied: boolean;
 }
 
-interface PrintedVerse {
-  book: string;
-  chapter: number;
-  verse: number;
-  /** "10:25" where a chapter begins or is entered, else "26". */
-  label: string;
-  words: Words[];
-}
-
+type PrintedVerse = ReturnType<typeof printed>;
 export type Paragraph = PrintedVerse[];
 
 /**
@@ -81,10 +73,11 @@ export function paragraphsOf({ book, passages }: TextPart): Paragraph[] {
   return paragraphs;
 }
 
-const printed = (book: string, { chapter, verse, text }: Verse, entersChapter: boolean): PrintedVerse => ({
+const printed = (book: string, { chapter, verse, text }: Verse, entersChapter: boolean) => ({
   book,
   chapter,
   verse,
+  /** "10:25" where a chapter begins or is entered, else "26". */
   label: entersChapter ? `${chapter}:${verse}` : String(verse),
   words: wordsOf(text.replace(/^#\s*/, "")),
 });

@@ -12,6 +12,9 @@ const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 export const escapeXml = (text: string): string =>
   text.replace(illegal, "").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
+/** JSON as it is written in a script element, which no "<" in it can end. */
+export const jsonForScript = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
+
 /**
  * Characters that act instead of being seen: control and format characters, halves of surrogate pairs, private use, line
  * and paragraph separators. Not tab and line feed, which each reader treats itself; not the joiners (U+200C, U+200D) and

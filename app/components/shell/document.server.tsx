@@ -10,14 +10,13 @@ import { handlesOf, isUnknownPage } from "~/route-handle";
 
 type DocumentProps = {
   shell: ShellContent;
-  structuredData: string;
   hasAlerts: boolean;
   /** What React renders in the browser too. Everything around it is HTML alone. */
   children: ReactNode;
 };
 
 /** The document that every page shares, the error screen as well. */
-export function Document({ shell, structuredData, hasAlerts, children }: DocumentProps) {
+export function Document({ shell, hasAlerts, children }: DocumentProps) {
   const error = useRouteError();
   const failed = Boolean(error) && !isUnknownPage(error);
   const handles = handlesOf(useMatches(), error);
@@ -43,7 +42,7 @@ export function Document({ shell, structuredData, hasAlerts, children }: Documen
         </a>
         <Header shell={shell} onHome={onHome} />
         <div id="page">{children}</div>
-        <Footer shell={shell} structuredData={structuredData} />
+        <Footer shell={shell} />
         <SidePanel shell={shell} onHome={onHome} />
         <PageScripts names={[...(hydrates ? ["form"] : []), ...scripts]} />
         <PrefetchRules />

@@ -3,7 +3,7 @@ import { type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
 import { NavItem, NavLists } from "./header";
 
-export function Footer({ shell, structuredData }: { shell: ShellContent; structuredData: string }) {
+export function Footer({ shell }: { shell: ShellContent }) {
   return (
     <footer className="foot">
       <div className="wrap">
@@ -26,7 +26,7 @@ export function Footer({ shell, structuredData }: { shell: ShellContent; structu
         </div>
         <p className="foot-glory">{shell.closingWords}</p>
       </div>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: shell.structuredData }} />
     </footer>
   );
 }

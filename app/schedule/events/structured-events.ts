@@ -47,7 +47,7 @@ function locationOf(place: string | undefined, { name, address }: Parish) {
 }
 
 /** When the church is open on a date, if not as on that weekday; closed all day from 00:00 to 00:00. */
-export interface SpecialHours {
+interface SpecialHours {
   date: CivilDate;
   opens: string;
   closes: string;

@@ -75,10 +75,9 @@ function conflictOf(name: string): string | undefined {
   return stem && `${stem}.yml`;
 }
 
-const yamlFiles = fileNames.filter((name) => name.endsWith(".yml"));
 // parish-feasts before parish.
-const yamlStems = yamlFiles
-  .map((name) => name.slice(0, -".yml".length))
+const yamlStems = fileNames
+  .flatMap((name) => (name.endsWith(".yml") ? [name.slice(0, -".yml".length)] : []))
   .sort()
   .reverse();
 const conflict = new RegExp(`^(${yamlStems.join("|")})[-_ (].*\\.ya?ml$`, "i");

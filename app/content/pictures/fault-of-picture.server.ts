@@ -1,5 +1,5 @@
 import path from "node:path";
-import { imageSize } from "image-size";
+import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 
 const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
@@ -14,7 +14,7 @@ export const maxPictureBytes = 32 * 1024 * 1024;
 export function faultOfPicture(file: string): string | undefined {
   try {
     const bytes = readRegularFile(file, maxPictureBytes);
-    const { type = "" } = imageSize(bytes);
+    const { type = "" } = imageSizeLibrary().imageSize(bytes);
     if (/^(hei|hev|mif1|msf1)/.test(type))
       return "is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG";
     if (shownTypes.includes(type) && (type === "svg") === (path.extname(file).toLowerCase() === ".svg"))

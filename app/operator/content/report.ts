@@ -10,6 +10,7 @@ import { sampleList, type SamplePlace } from "~/content/samples";
 import { type Announcement, contentFiles, type PartDefinition, type SiteContent } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
 import { withoutNotes } from "~/content/source/placeholders";
+import { folderFault } from "~/content/source/read-folder.server";
 import { addDays, type CivilDate, fullDate } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { todayIn } from "~/dates/today.server";
@@ -80,15 +81,22 @@ const openingHours = ({ services }: SiteContent): Reminder[] =>
 
 /** Pages that somebody put where the site does not look for them. */
 function strayPages(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) =>
-    file.replaceAll(path.sep, "/"),
-  );
   const isRead = (file: string) =>
     fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~]|README\.md$)/.test(file);
-  const stray = files.filter((file) => /\.md$/i.test(file) && !isRead(file));
+  const stray = filesBelow(folder).filter((file) => /\.md$/i.test(file) && !isRead(file));
   return stray.map(
     (file) => `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`,
   );
+}
+
+/** The files below a folder. What a link leads to is not below it, nor is what cannot be looked into. */
+function filesBelow(folder: string, inner = ""): string[] {
+  if (folderFault(path.join(folder, inner))) return [];
+  const entries = readdirSync(path.join(folder, inner), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const file = path.posix.join(inner, entry.name);
+    return entry.isDirectory() ? filesBelow(folder, file) : [file];
+  });
 }
 
 /** The parts that this parish leaves out, in a line; nothing when it has all. */

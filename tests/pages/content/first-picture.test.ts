@@ -28,7 +28,7 @@ describe("The first picture", () => {
 
   test("is the sample's drawing as long as the content says so", async () => {
     const { $ } = await (await open(new ContentFolder())).get("/");
-    expect($(".hero svg.church").length).toBe(1);
+    expect($(".hero svg.scene-church").length).toBe(1);
     expect($("meta[property='og:image']").attr("content")).toBe("https://parish.example.org/images/og.png");
   });
 

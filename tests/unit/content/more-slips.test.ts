@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
@@ -323,6 +323,13 @@ test.each(["choir.md", "Pages/choir.md", "pages/music/choir.md"])(
     expect(remindersFor(folder.write(file, page).path)).toContain(told);
   },
 );
+
+test("A page in another place is told once, whatever links lie in the folder, which are not followed", () => {
+  const folder = new ContentFolder().write("choir.md", page);
+  symlinkSync(".", join(folder.path, "self"));
+  symlinkSync("/usr", join(folder.path, "everything"));
+  expect(remindersFor(folder.path).filter((line) => line.includes("shows nowhere: a page"))).toHaveLength(1);
+});
 
 test("A church that opens after its first service has begun, or hours before it, is told", () => {
   const told = (opens: string) =>

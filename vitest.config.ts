@@ -4,8 +4,9 @@ import { defineConfig } from "vitest/config";
 // Far from any parish: what reads the clock of the process instead of the parish's gives a wrong day.
 process.env.TZ = "Pacific/Kiritimati";
 
-/** The rules: what depends on nothing but its arguments and the content's files. Their tests share their modules. */
-const RULES = "tests/unit/{calendar,content,dates,page-data,schedule,scripture,text}/**/*.test.{ts,tsx}";
+/** Tests that change nothing of their process, neither its time zone nor its folder: these share their modules. */
+const SHARED =
+  "tests/unit/{calendar,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
@@ -21,11 +22,11 @@ export default defineConfig({
       {
         extends: true,
         // In a thread that loads a module once for all files, which halves the time.
-        test: { name: "rules", include: [RULES], pool: "threads" },
+        test: { name: "shared", include: [SHARED], pool: "threads" },
       },
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], exclude: [RULES] },
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], exclude: [SHARED] },
       },
       {
         extends: true,

@@ -122,7 +122,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(alerts(page)).toHaveCount(3);
   }
 
-  test("alerts stack from 20px in steps of 80px, are paused, dismissed by key, and gone after 7 seconds", async ({
+  test("alerts stack from 20px in steps of 80px, are paused, dismissed by key, and gone after 7 seconds @full-size", async ({
     page,
     consoleErrors,
   }) => {

@@ -8,7 +8,7 @@ const { books, payments } = shippedContent().books;
 
 const plainLinks = (page: Page) => books.map(({ link }) => page.locator(`main a[href="${link}"]`));
 
-test("each book has a plain link to its payment page", { tag: "@scripts-off" }, async ({ page, context }) => {
+test("each book has a plain link to its payment page", { tag: ["@scripts-off", "@full-size"] }, async ({ page, context }) => {
   const provider = await paymentProvider(context, payments, "fine");
   await page.goto("/books");
   await page.getByRole("link", { name: `Buy ${books[0]!.title}` }).click();

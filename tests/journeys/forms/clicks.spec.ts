@@ -25,7 +25,10 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     expect(sent.filter(({ name }) => name === "Moved George")).toHaveLength(1);
   });
 
-  test("a second press before the page can show that it is busy sends nothing twice @full-size", async ({ page, server }) => {
+  test("a second press before the page can show that it is busy sends nothing twice @full-size", async ({
+    page,
+    server,
+  }) => {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await page.goto("/prayer");

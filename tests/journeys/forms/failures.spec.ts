@@ -131,7 +131,9 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     });
   }
 
-  test("too many within a minute: says how long to wait; the next attempt takes the message away @full-size", async ({ page }) => {
+  test("too many within a minute: says how long to wait; the next attempt takes the message away @full-size", async ({
+    page,
+  }) => {
     await fillIn(page);
     await send(page).click();
     await expect(page.locator(".outcome")).toContainText("The Banneret will write back to george@example.org.");

@@ -2,7 +2,7 @@
 import { citationsIn, calendarLoad } from "~/calendar/tables/facts.server";
 import { writeCache } from "~/content/load/cached-load.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
-import { contentLoad } from "~/content/load/load.server";
+import { contentLoad } from "~/content/load/open-content.server";
 import { env } from "~/env.server";
 import { versesLoad } from "~/scripture/verses.server";
 import { contentProblems } from "./content-problems.server";

@@ -1,43 +1,19 @@
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
-import { contentPaths, fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
+import { fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
 import { faultOfPicture } from "~/content/pictures/fault-of-picture.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
 import { type PictureFault, nearest } from "~/content/source/mistakes/mistakes";
-import { env } from "~/env.server";
 import { factsOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
-import { filesIn, hasFile, modifiedAtMs, noSuchFile, readTextFile, sizeOf } from "~/content/source/read-folder.server";
+import { filesIn, hasFile, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
-import { cachedOrRead, type CachedLoad } from "./cached-load.server";
 import { type Checked, checkText, type KnownFiles, loadPages } from "./load-files.server";
 
 export type LoadedContent = { content: SiteContent } | { problems: ContentProblem[] };
 
-/** The content of a folder, from the cache when it is unchanged since the build; or every problem in it. */
-export function openContent(folder: string): LoadedContent & { isCached: boolean; version: string } {
-  const { result, ...known } = cachedOrRead(contentLoad(folder));
-  return { ...result, ...known };
-}
-
 /** The folder of the pictures that the content may name. */
 export const picturesFolder = (): string => path.join(siteFolder(), "public", "images");
-
-/** How the content folder is read, for the cache: its result also depends on the pictures. */
-export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> {
-  const pictures = picturesFolder();
-  // Their bytes would take long to read at each start.
-  const stateOf = (picture: string) => `${sizeOf(picture)} ${modifiedAtMs(picture)}`;
-  return {
-    name: "content",
-    files: contentPaths(folder).map((file) => path.join(folder, file)),
-    extraKey: [
-      ...filesIn(pictures).map((name) => `${name} ${stateOf(path.join(pictures, name))}`),
-      ...folderProblems(folder).map(({ found }) => found),
-    ].join("\0"),
-    read: () => loadContent(folder, pictures),
-  };
-}
 
 /**
  * Reads and checks the whole content folder.

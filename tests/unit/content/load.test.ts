@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentProblems } from "~/site-state/content-problems.server";
-import { loadContent, openContent } from "~/content/load/load.server";
+import { loadContent } from "~/content/load/load.server";
+import { openContent } from "~/content/load/open-content.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentFiles } from "~/content/schema";
 import { sized } from "../../support/project/size";

@@ -1,6 +1,6 @@
 import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { expect, test } from "../../support/browser/journey";
-import { everyPage, type PageUnderTest } from "../../support/visitor/every-page";
+import { everyPage, formPages, type PageUnderTest } from "../../support/visitor/every-page";
 import { doubleTheText, tooWide } from "../../support/browser/page-overflow";
 
 const wide = { width: 1280, height: 800 };
@@ -10,9 +10,16 @@ const narrow = { width: 320, height: 640 };
 const kinds = ["/", "/menreg"];
 const isKind = ({ path }: PageUnderTest) => kinds.includes(path);
 
+/** Text pages on which a provider's program shows something. */
+const providers = ["/books", "/textalerts"];
+const hasScripts = (page: PageUnderTest) => formPages.includes(page) || providers.includes(page.path);
+
 everyPage.filter(isKind).forEach(canBeUsed);
-test.describe("another page", { tag: "@full-size" }, () =>
-  everyPage.filter((page) => !isKind(page)).forEach(canBeUsed),
+const others = everyPage.filter((page) => !isKind(page));
+test.describe("another page", { tag: "@full-size" }, () => others.filter(hasScripts).forEach(canBeUsed));
+// With scripts a text page is the same: what they add to every page, the first page above has too.
+test.describe("another text page", { tag: ["@full-size", "@scripts-off"] }, () =>
+  others.filter((page) => !hasScripts(page)).forEach(canBeUsed),
 );
 
 function canBeUsed({ path }: PageUnderTest): void {

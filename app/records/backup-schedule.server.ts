@@ -146,12 +146,11 @@ class BackupSchedule {
       this.hasFailed = true;
       const retryMs = Math.min(this.settings.everyMs, longestRetryMs);
       this.retryAtMs = performance.now() + retryMs;
-      const event = {
-        event: "backup-failed",
-        last: this.last?.toISOString() ?? null,
-        againInMinutes: retryMs / minuteMs,
-      };
-      this.log.warn(event, error instanceof Error ? error.message : undefined);
+      const [{ last }, againInMinutes] = [this.status(), retryMs / minuteMs];
+      this.log.warn(
+        { event: "backup-failed", last, againInMinutes },
+        error instanceof Error ? error.message : undefined,
+      );
     }
   }
 }

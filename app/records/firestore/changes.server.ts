@@ -12,7 +12,7 @@ import {
   notFound,
   fallbackOnStatus,
 } from "./documents.server";
-import { newNotification, notificationRef } from "./outbox.server";
+import { addNotification, notificationRef } from "./outbox.server";
 
 // Firestore takes 500 writes in a batch; a record and its notification are two.
 const maxBatchSize = 200;
@@ -46,8 +46,7 @@ export async function create<C extends CollectionName>(
   const began = new Date().toISOString();
   const batch = connection.db.batch();
   batch.create(documentRef(connection, collection, id), newDocument(collection, fields, connection));
-  if (notifications)
-    batch.set(notificationRef(connection, collection, id), newNotification(collection, id, connection));
+  if (notifications) addNotification(batch, connection, collection, id);
   const committed = batch.commit().then(() => "created" as const);
   const outcome = await withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
   if (outcome === "created") return outcome;

@@ -1,4 +1,4 @@
-import { type Query, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
+import { type Query, type QueryDocumentSnapshot, type Timestamp, type WriteBatch } from "firebase-admin/firestore";
 import {
   maxDelayMs,
   altarLists,
@@ -16,14 +16,16 @@ const undeliveredName = "undeliveredNotifications";
 export const notificationRef = ({ db }: Connection, collection: PendingNotification["collection"], id: string) =>
   db.collection(outboxName).doc(`${collection}.${id}`);
 
-/** A notification that is due at once. */
-export const newNotification = (collection: PendingNotification["collection"], id: string, { timeOf }: Connection) => ({
-  collection,
-  id,
-  due: timeOf(new Date()),
-  attempts: 0,
-  recipients: {},
-});
+/** Adds a notification to a batch; it is due at once. */
+export function addNotification(
+  batch: WriteBatch,
+  connection: Connection,
+  collection: PendingNotification["collection"],
+  id: string,
+): void {
+  const due = connection.timeOf(new Date());
+  batch.set(notificationRef(connection, collection, id), { collection, id, due, attempts: 0, recipients: {} });
+}
 
 /** The notifications as documents of a collection of their own. A claim is a transaction: several machines may send. */
 export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {

@@ -19,7 +19,7 @@ import { type AltarList, altarLists, type AltarLists, type ListQuery, type Recor
 import { addAll, changeAll, create, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { alreadyExists, fallbackOnStatus, recordFromDocument, withTimeout } from "./documents.server";
-import { firestoreOutbox, newNotification, notificationRef } from "./outbox.server";
+import { addNotification, firestoreOutbox, notificationRef } from "./outbox.server";
 
 const closeTimeoutMs = 2_000;
 const deleteBatchSize = 200;
@@ -206,7 +206,7 @@ function add(connection: Connection, { id, after, until }: AltarList): Promise<"
   const { db, timeOf } = connection;
   const batch = db.batch();
   batch.create(db.collection(altarLists).doc(id), { after: timeOf(after), until: timeOf(until) });
-  batch.set(notificationRef(connection, altarLists, id), newNotification(altarLists, id, connection));
+  addNotification(batch, connection, altarLists, id);
   const committed = batch.commit().then(() => "created" as const);
   return withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
 }

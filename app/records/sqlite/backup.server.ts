@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { StoreRefusal } from "~/records/store-error";
-import { isSameFile, moveIntoPlace, removeDatabase, requireFile, Sqlite } from "./database-files.server";
+import { isSameFile, moveIntoPlace, readDatabase, removeDatabase, requireFile } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { examine, refusalFor } from "./open-database.server";
 
@@ -34,13 +34,10 @@ export function backupDatabase(
   removeDatabase(part);
   try {
     closeSync(openSync(part, "wx", 0o600));
-    const db = new Sqlite(file, { readonly: true, timeout: lockTimeoutMs });
     try {
-      db.prepare("VACUUM INTO ?").run(part);
+      readDatabase(file, (db) => db.prepare("VACUUM INTO ?").run(part), lockTimeoutMs);
     } catch (error) {
       throw copyRefusal(file, target, error);
-    } finally {
-      db.close();
     }
     examine(part);
     const records = countRecords(part, { thorough });
@@ -53,14 +50,11 @@ export function backupDatabase(
 
 /** How many records a copy holds. Throws StoreRefusal when it is damaged. */
 export function countRecords(copy: string, { thorough }: { thorough: boolean }): number {
-  const db = new Sqlite(copy, { readonly: true });
-  try {
+  return readDatabase(copy, (db) => {
     const found = thorough ? db.pragma("integrity_check(1)", { simple: true }) : "ok";
     if (found !== "ok") throw new StoreRefusal("damaged", `The copy is damaged (${String(found)}), and was not kept.`);
     return db.prepare("SELECT count(*) FROM records").pluck().get() as number;
-  } finally {
-    db.close();
-  }
+  });
 }
 
 function copyRefusal(file: string, target: string, error: unknown): unknown {

@@ -26,19 +26,24 @@ export function requireFile(file: string): void {
   if (!found?.isFile() || found.size === 0) throw new StoreRefusal("missing", `There are no records in ${file}.`);
 }
 
+/** What `read` gives of a database, through a connection that cannot write. */
+export function readDatabase<T>(file: string, read: (db: BetterSqlite3.Database) => T, timeoutMs = 5_000): T {
+  const db = new Sqlite(file, { readonly: true, timeout: timeoutMs });
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
 /**
  * Whether it is a file, and a database with the table of the records: an empty, foreign or cut one is not. Some pages are read,
  * however large it is.
  */
 export function hasRecords(file: string): boolean {
-  if (!lstatSync(file).isFile()) return false;
   try {
-    const db = new Sqlite(file, { readonly: true });
-    try {
-      db.prepare("SELECT 1 FROM records LIMIT 1").get();
-    } finally {
-      db.close();
-    }
+    if (!lstatSync(file).isFile()) return false;
+    readDatabase(file, (db) => db.prepare("SELECT 1 FROM records LIMIT 1").get());
     return true;
   } catch {
     return false;

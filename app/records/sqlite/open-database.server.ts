@@ -14,7 +14,7 @@ import {
 import { dirname } from "node:path";
 import { recordsCommand } from "~/site-folder.server";
 import { StoreRefusal } from "~/records/store-error";
-import { fileSuffixes, Sqlite } from "./database-files.server";
+import { fileSuffixes, readDatabase, Sqlite } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { migrate, migrations, refuseForeign } from "./migrations.server";
 
@@ -32,18 +32,14 @@ export function openDatabase(file: string, steps = migrations): Database {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
-    requireOwnFiles(file);
+    // SQLite reads beside a log that may only be read, and fails at the first record.
+    const foreign = foreignFiles(file);
+    if (foreign) throw new StoreRefusal("unwritable", foreign);
     if (statSync(file).size > 0) examine(file, steps);
     return configureDatabase(file, steps);
   } catch (error) {
     throw refusalFor(file, error);
   }
-}
-
-/** SQLite reads beside a log that may only be read, and fails at the first record. Throws StoreRefusal. */
-function requireOwnFiles(file: string): void {
-  const foreign = foreignFiles(file);
-  if (foreign) throw new StoreRefusal("unwritable", foreign);
 }
 
 function configureDatabase(file: string, steps: readonly string[]): Database {
@@ -68,18 +64,18 @@ function configureDatabase(file: string, steps: readonly string[]): Database {
 export function examine(file: string, steps = migrations): void {
   if (!hasSqliteHeader(file)) throw damaged(file, "it is not a SQLite database");
   const absent = [`${file}-wal`, `${file}-shm`].filter((side) => !existsSync(side));
-  const db = new Sqlite(file, { readonly: true, timeout: openTimeoutMs });
   try {
-    refuseForeign(db, file, steps);
-    const found = statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";
+    const examined = (db: Database) => {
+      refuseForeign(db, file, steps);
+      return statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";
+    };
+    const found = readDatabase(file, examined);
     if (found !== "ok") throw damaged(file, String(found));
   } catch (error) {
-    db.close();
     // Even a reader leaves side files behind; of a file that is refused nobody else makes use.
     absent.forEach((side) => rmSync(side, { force: true }));
     throw error;
   }
-  db.close();
 }
 
 function hasSqliteHeader(file: string): boolean {
@@ -132,7 +128,7 @@ function foreignFiles(file: string): string | undefined {
   const remedy = owners.every((owner) => owner === user) ? "chmod 600" : `chown ${user}:${group}`;
   return (
     `${paths.join(" and ")} cannot be read and written by this program (user ${user}). ` +
-    `Owner: ${owners.map(nameOfUser).join(", ")}. To mend it run, as root: ${remedy} ${paths.join(" ")} ` +
+    `Owner: ${owners.map((id) => (id === 0 ? "root" : `user ${id}`)).join(", ")}. To mend it run, as root: ${remedy} ${paths.join(" ")} ` +
     "Delete nothing: it may hold records. Run the commands as the site's user."
   );
 }
@@ -145,8 +141,6 @@ function statFile(path: string) {
     return undefined;
   }
 }
-
-const nameOfUser = (id: number) => (id === 0 ? "root" : `user ${id}`);
 
 /**
  * There, and not to be read and written by this process. A log may go away at any moment: another process has closed it. In a

@@ -59,13 +59,10 @@ export function misnamed(name: string): { file: string; expected: string } | und
     fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount)) ??
     conflictOf(name);
   if (!file || file === name) return undefined;
-  if (/txt/i.test(ending))
-    return {
-      file,
-      expected: `the name ${file}: Windows puts .txt behind it, and hides that (View, Show, File name extensions)`,
-    };
-  if (ending) return { file, expected: `the name ${file}, and nothing but text in it: save it again as "Plain text"` };
-  return { file, expected: `the name ${file}: only that one is read` };
+  const why = /txt/i.test(ending)
+    ? ": Windows puts .txt behind it, and hides that (View, Show, File name extensions)"
+    : ending && ', and nothing but text in it: save it again as "Plain text"';
+  return { file, expected: `the name ${file}${why || ": only that one is read"}` };
 }
 
 /** The file of which a shared folder keeps a second version, such as home-DESKTOP-AB12.yml or "home (Ann's conflicted copy).yml". */
@@ -112,13 +109,8 @@ export function folderProblems(folder: string): ContentProblem[] {
   // A file that is too large by itself is named when it is read.
   const all = sizes.filter((bytes) => bytes <= maxTextBytes).reduce((sum, bytes) => sum + bytes, 0);
   if (all <= maxContentBytes) return [];
-  return [
-    {
-      file: "./",
-      found: `${sizeInWords(all)} of content`,
-      expected: `at most ${sizeInWords(maxContentBytes)} in all files together`,
-    },
-  ];
+  const expected = `at most ${sizeInWords(maxContentBytes)} in all files together`;
+  return [{ file: "./", found: `${sizeInWords(all)} of content`, expected }];
 }
 
 /** A text that changes when one of these files is added, removed or written, or can be read no more. Nothing is opened. */

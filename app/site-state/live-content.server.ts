@@ -123,13 +123,8 @@ function problemsFor(error: unknown, folder: string): ContentProblem[] {
     error = another;
   }
   if (error instanceof ContentError) return error.problems;
-  return [
-    {
-      file: "./",
-      found: `something that cannot be read (${String(error)})`,
-      expected: "content that the site can show",
-    },
-  ];
+  const found = `something that cannot be read (${String(error)})`;
+  return [{ file: "./", found, expected: "content that the site can show" }];
 }
 
 function show(snapshot: ContentSnapshot): void {

@@ -88,10 +88,8 @@ function unknownFiles(names: readonly string[]): ContentProblem[] {
 
 function nameExpected(name: string, names: readonly string[]): string {
   const slip = misnamed(name);
-  if (slip)
-    return (
-      slip.expected + (names.includes(slip.file) ? `. There is a ${slip.file} too: keep the one that is right` : "")
-    );
+  const both = slip && names.includes(slip.file) ? `. There is a ${slip.file} too: keep the one that is right` : "";
+  if (slip) return slip.expected + both;
   const meant = nearest(name, fileNames);
   return meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
 }

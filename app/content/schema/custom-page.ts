@@ -33,32 +33,8 @@ export const customPageText = markdownFile({ intro: "possible", sections: "possi
 
 /** Addresses that the site has itself, or had; those with an ending (/calendar.ics) cannot be a page's name. */
 export const reservedAddresses: readonly string[] = [
-  ...[
-    "about",
-    "faith",
-    "contact",
-    "clergy",
-    "announcements",
-    "schedule",
-    "services",
-    "week",
-    "news",
-    "calendar",
-    "readings",
-  ],
-  ...[
-    "ask",
-    "prayer",
-    "donate",
-    "men",
-    "menreg",
-    "knights",
-    "textalerts",
-    "survey",
-    "books",
-    "gallery",
-    "words",
-    "events",
-  ],
+  ...["about", "faith", "contact", "clergy", "announcements", "schedule", "services", "week", "news"],
+  ...["calendar", "readings", "ask", "prayer", "donate", "men", "menreg", "knights", "textalerts"],
+  ...["survey", "books", "gallery", "words", "events"],
   ...["offline", "healthz", "readyz", "images", "build", "index", "files"],
 ];

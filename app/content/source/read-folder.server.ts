@@ -70,10 +70,8 @@ function firstEntries(folder: string) {
 export function folderFault(folder: string): Fault | undefined {
   try {
     if (firstEntries(folder).length > maxEntries) {
-      return {
-        found: `more than ${maxEntries} files`,
-        expected: "the content alone: move what does not belong to it elsewhere",
-      };
+      const expected = "the content alone: move what does not belong to it elsewhere";
+      return { found: `more than ${maxEntries} files`, expected };
     }
     // A folder may let its names be seen, and none of its files.
     statSync(`${folder}/.`);
@@ -84,10 +82,8 @@ export function folderFault(folder: string): Fault | undefined {
       return isLink(folder) ? { found: "a link that leads nowhere", expected: "a folder" } : undefined;
     if (code === "ENOTDIR") return { found: "something other than a folder", expected: "a folder" };
     if (!isForbidden(code)) return faultOf(error, folder);
-    return {
-      found: `a folder that the site may not look into (${code})`,
-      expected: "its permission: chmod -R u=rwX,go=rX on the folder",
-    };
+    const expected = "its permission: chmod -R u=rwX,go=rX on the folder";
+    return { found: `a folder that the site may not look into (${code})`, expected };
   }
 }
 
@@ -120,10 +116,8 @@ export function readRegularFile(file: string, maxBytes: number): Buffer {
     const stats = fstatSync(handle);
     if (!stats.isFile()) throw new UnreadableFile(file, { found: kindOf(stats), expected: "a file" });
     if (stats.size > maxBytes) {
-      throw new UnreadableFile(file, {
-        found: `a file of ${sizeInWords(stats.size)}`,
-        expected: `a file of at most ${sizeInWords(maxBytes)}`,
-      });
+      const expected = `a file of at most ${sizeInWords(maxBytes)}`;
+      throw new UnreadableFile(file, { found: `a file of ${sizeInWords(stats.size)}`, expected });
     }
     // Those of no size may yield bytes without end, such as a link to something in /proc.
     return stats.size === 0 ? Buffer.alloc(0) : readFileSync(handle);
@@ -145,10 +139,8 @@ function faultOf(error: unknown, file: string): Fault {
   if (code === "ELOOP") return { found: "a link that leads to itself", expected: "the file itself in its place" };
   if (code === "ENXIO") return { found: "a socket", expected: "a file" };
   if (isForbidden(code)) {
-    return {
-      found: `a file that the site may not read (${code})`,
-      expected: "its permission: chmod u=rw,go=r on the file",
-    };
+    const expected = "its permission: chmod u=rw,go=r on the file";
+    return { found: `a file that the site may not read (${code})`, expected };
   }
   return { found: `a file that cannot be read (${code || message})`, expected: "a file that can be read" };
 }

@@ -5,12 +5,6 @@ import { controlCharacters } from "~/text/escape";
 import { recordsCommand } from "~/site-folder.server";
 import { bareAddress, type MailSettings } from "./mail-settings";
 
-/** A record for a person to read: its title ('Prayer request'), and its fields with the labels of its form. */
-export type DescribeRecord = (
-  collection: CollectionName,
-  record: StoredRecord,
-) => { title: string; rows: { label: string; value: string }[] };
-
 /** What nodemailer sends. Of a record text only: nothing in it can be markup. */
 export interface Message {
   from: string;
@@ -27,7 +21,11 @@ export interface Message {
 
 export interface MessageOptions {
   settings: MailSettings;
-  describe: DescribeRecord;
+  /** A record for a person to read: its title ('Prayer request'), and its fields with the labels of its form. */
+  describe: (
+    collection: CollectionName,
+    record: StoredRecord,
+  ) => { title: string; rows: { label: string; value: string }[] };
   /** IANA zone in which the time of the record is told. */
   timeZone: string;
 }

@@ -138,7 +138,7 @@ function sqliteLists(db: Database, commits: GroupCommits): AltarLists {
 type NotificationRow = Omit<PendingNotification, "recipients"> & { recipients: string };
 
 /** The notifications in the table `outbox`, and what was given up in `undelivered`. */
-export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
+function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
   // A notification put off further than anything ever is was put off by a clock that ran ahead: it is due.
   const earliest = (which: string) =>
     db.prepare<[number, number], NotificationRow>(

@@ -35,7 +35,7 @@ export interface CacheVersion {
   maxAgeSeconds: number;
 }
 
-export interface PageAnswer {
+interface PageAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer | null;

@@ -14,7 +14,7 @@ export interface PartText {
   paragraphs: AnchoredVerse[][];
 }
 
-export type ReadingText = { parts: PartText[]; wholeChapters: boolean } | { missing: TextMissing };
+type ReadingText = { parts: PartText[]; wholeChapters: boolean } | { missing: TextMissing };
 
 /**
  * The words of a citation for a page.

@@ -6,21 +6,19 @@ import { doubleTheText, tooWide } from "../../support/browser/page-overflow";
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-/** A page of text, and the one with a form that has all that the other forms have. */
-const kinds = ["/", "/menreg"];
-const isKind = ({ path }: PageUnderTest) => kinds.includes(path);
-
+/** Of the first tier: a page of text, and the one with a form that has all that the other forms have. */
+const firstTier: Record<string, string> = { "/": "@scripts-off", "/menreg": "@scripts-on" };
 /** Text pages on which a provider's program shows something. */
 const providers = ["/books", "/textalerts"];
-const hasScripts = (page: PageUnderTest) => formPages.includes(page) || providers.includes(page.path);
+/** What scripts add to every page, the home page has too: another text page is the same with them. */
+const differsWithScripts = (page: PageUnderTest) =>
+  page.path === "/" || providers.includes(page.path) || formPages.includes(page);
 
-everyPage.filter(isKind).forEach(canBeUsed);
-const others = everyPage.filter((page) => !isKind(page));
-test.describe("another page", { tag: "@full-size" }, () => others.filter(hasScripts).forEach(canBeUsed));
-// With scripts a text page is the same: what they add to every page, the first page above has too.
-test.describe("another text page", { tag: ["@full-size", "@scripts-off"] }, () =>
-  others.filter((page) => !hasScripts(page)).forEach(canBeUsed),
-);
+for (const page of everyPage) {
+  for (const way of differsWithScripts(page) ? ["@scripts-off", "@scripts-on"] : ["@scripts-off"]) {
+    test.describe(way, { tag: firstTier[page.path] === way ? way : [way, "@full-size"] }, () => canBeUsed(page));
+  }
+}
 
 function canBeUsed({ path }: PageUnderTest): void {
   test(`${path} can be used by everybody, on any screen and with any size of text`, async ({ page }) => {

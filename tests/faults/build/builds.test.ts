@@ -45,7 +45,7 @@ afterAll(() => server?.stop());
 
 test("A rebuild under a running site fails no request, and an open page still finds its files", async () => {
   const before = publicFiles();
-  expect(before.join(" ")).toMatch(/\/browser\/entry\.client-\w+\.js .*\/browser\/site-\w+\.js/);
+  expect(before.join(" ")).toMatch(/\/browser\/entry\.client-\w+\.js .*\/browser\/shell-\w+\.js/);
   changeAll("first");
   let isBuilding = true;
   const rebuilt = build().finally(() => (isBuilding = false));
@@ -69,12 +69,12 @@ test("A rebuild under a running site fails no request, and an open page still fi
   await server.stop();
   server = await startServer({ spawn: { cwd: project.folder } });
   const after = await filesOf("/", "/prayer");
-  expect(after.filter((file) => !before.includes(file)).join(" ")).toMatch(/\/site-\w+\.js.*\/entry\.client-\w+\.js/);
+  expect(after.filter((file) => !before.includes(file)).join(" ")).toMatch(/\/shell-\w+\.js.*\/entry\.client-\w+\.js/);
   for (const file of [...before, ...after]) expect(await statusOf(file), file).toBe(200);
 });
 
 test("The files of the replaced build stay until the next one", async () => {
-  const files = (await filesOf("/", "/prayer")).filter((file) => /site-|entry\.client-/.test(file));
+  const files = (await filesOf("/", "/prayer")).filter((file) => /shell-|entry\.client-/.test(file));
   const replaced = [...new Set(files)];
   changeAll("second");
   expect((await build()).code).toBe(0);

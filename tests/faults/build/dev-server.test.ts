@@ -45,7 +45,7 @@ test("It serves the site, scripts and styles included, without a build", async (
   expect(page.status).toBe(200);
   expect(page.text).toContain("<style");
   const files = [...new Set(page.text.match(/\/build\/[\w/.$-]+\.js\b/g))];
-  expect(files.join(" ")).toMatch(/site-.*form-/);
+  expect(files.join(" ")).toMatch(/shell-.*form-/);
   for (const file of files) expect((await get(file)).status, file).toBe(200);
   expect((await get("/images/og.png")).status).toBe(200);
   expect(project.has("build")).toBe(false);
@@ -68,7 +68,7 @@ test("A change of the program is compiled and shown", async () => {
   await until(async () => {
     const { text } = await get("/");
     expect(text).toContain("changed-style");
-    const [script = "/"] = text.match(/\/build\/browser\/site-\w+\.js/) ?? [];
+    const [script = "/"] = text.match(/\/build\/browser\/shell-\w+\.js/) ?? [];
     expect((await get(script)).text).toContain("changed-script");
   });
 });

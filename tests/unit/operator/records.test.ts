@@ -46,6 +46,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(stdout).toContain("Friday, November 20, 2026, 10:00 AM EST");
     expect(stdout.match(/word/g)).toHaveLength(80);
     expect(stdout).toContain("Prayer requests: 1\n");
+    expect(stdout).toMatch(/^Messages to the priest: \d+$/m);
   });
 
   it("take short words for the collections, and the parish's own names in what is read", async () => {

@@ -76,12 +76,16 @@ export async function showRecords(
       shown += 1;
       if (shown === limit) break;
     }
-    if (withCounts && !json) await output.line(`${recordTitle(collection, content())}s: ${shown}`);
+    if (withCounts && !json) await output.line(`${titleOfMany(collection)}: ${shown}`);
     all += shown;
   }
   bar.stop();
   return all;
 }
+
+/** 'Prayer requests', 'Messages to the priest' */
+const titleOfMany = (collection: CollectionName): string =>
+  recordTitle(collection, content()).replace(new RegExp(formOf(collection).noun, "i"), "$&s");
 
 /** Whether a text stands in one of a record's fields, whatever its case and its accents. */
 function recordHolds(record: StoredRecord, text: string): boolean {

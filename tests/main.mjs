@@ -1,11 +1,11 @@
 // `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run test:rest`
-// is what remains: the faults, the unit and page tests that count or draw, at their full size and with a new seed, the
-// journeys that are tagged @full-size, and the other browsers. `npm run test:all` is both. Every part runs even if one before it failed; at
+// is what remains: the faults, the same unit and page tests at their full size and with a new seed, the journeys that
+// are tagged @full-size, and the other browsers. `npm run test:all` is both. Every part runs even if one before it failed; at
 // the end each failed test is named with its reason, the last line holds the totals of all parts, and the exit code says
 // whether all passed. Where there is no Chromium, it installs one.
 import { execFile, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { promisify } from "node:util";
 import { commandOf } from "../scripts/build/paths.mjs";
 import { ensureChromium } from "./support/browser/chromium.mjs";
@@ -34,19 +34,10 @@ function rest() {
   const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
   console.log(`The generated tests draw with TEST_SEED=${seed}, at TEST_SIZE=full.`);
   return [
-    vitest("vitest at full size", secondTierTests(), { TEST_SIZE: "full", TEST_SEED: seed }),
+    vitest("vitest at full size", [], { TEST_SIZE: "full", TEST_SEED: seed }),
     journeys("journeys at full size", ["--grep=@full-size"]),
     browsers(),
   ];
-}
-
-/** The faults, and whatever has another size or another draw than in the first tier. */
-function secondTierTests() {
-  const sizedOrDrawn = /project\/size"|from "fast-check"/;
-  return readdirSync("tests", { recursive: true, encoding: "utf8" })
-    .map((file) => `tests/${file.replaceAll("\\", "/")}`)
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => file.startsWith("tests/faults/") || sizedOrDrawn.test(readFileSync(file, "utf8")));
 }
 
 /** A tool that says only yes or no counts as one check. What it has to say comes when it is done. */

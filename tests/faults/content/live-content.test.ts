@@ -89,9 +89,7 @@ describe("A machine that slept while a mistake was made", () => {
   });
 });
 
-const edits = 50;
-
-describe(`${edits} edits under load`, () => {
+describe("A hundred edits under load", () => {
   /** Each edit writes the same number into three files, one after the other. */
   const numbered = ["parish.yml", "services.yml", "prayer.yml"] as const;
   const edit = (folder: ContentFolder, texts: Record<string, string>, number: number) => {
@@ -134,7 +132,7 @@ describe(`${edits} edits under load`, () => {
     };
     const visitors = [0, 20_000].map(visit);
     try {
-      for (let number = 1; number <= edits; number++) {
+      for (let number = 1; number <= 100; number++) {
         edit(folder, texts, number);
         await until(async () => expect(await contactPage()).toContain(`edit-${number}`));
       }
@@ -143,6 +141,6 @@ describe(`${edits} edits under load`, () => {
       await Promise.all(visitors);
     }
     expect(wrong).toEqual([]);
-    expect([...seen].sort()).toEqual(Array.from({ length: edits + 1 }, (_, number) => `edit-${number}`).sort());
+    expect([...seen].sort()).toEqual(Array.from({ length: 101 }, (_, number) => `edit-${number}`).sort());
   }, 1_200_000);
 });

@@ -34,7 +34,7 @@ function rowsOfCards(page: Page): Promise<number[][]> {
 
 test(
   "the titles of all pages begin at the same edge, below the mark in the header",
-  { tag: ["@full-size", "@scripts-off"] },
+  { tag: "@full-size" },
   async ({ page }) => {
     for (const width of [320, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { expect, test } from "../../support/browser/journey";
-import { everyPage, formPages, type PageUnderTest } from "../../support/visitor/every-page";
+import { everyPage, type PageUnderTest } from "../../support/visitor/every-page";
 import { doubleTheText, tooWide } from "../../support/browser/page-overflow";
 
 const wide = { width: 1280, height: 800 };
@@ -8,14 +8,9 @@ const narrow = { width: 320, height: 640 };
 
 /** Of the first tier: a page of text, and the one with a form that has all that the other forms have. */
 const firstTier: Record<string, string> = { "/": "@scripts-off", "/menreg": "@scripts-on" };
-/** Text pages on which a provider's program shows something. */
-const providers = ["/books", "/textalerts"];
-/** What scripts add to every page, the home page has too: another text page is the same with them. */
-const differsWithScripts = (page: PageUnderTest) =>
-  page.path === "/" || providers.includes(page.path) || formPages.includes(page);
 
 for (const page of everyPage) {
-  for (const way of differsWithScripts(page) ? ["@scripts-off", "@scripts-on"] : ["@scripts-off"]) {
+  for (const way of ["@scripts-off", "@scripts-on"]) {
     test.describe(way, { tag: firstTier[page.path] === way ? way : [way, "@full-size"] }, () => canBeUsed(page));
   }
 }

@@ -44,7 +44,7 @@ const MOMENTS = [
 
 test(
   "the page is never wider than a screen at twice its size, nor than the smallest phone's",
-  { tag: ["@full-size", "@scripts-off"] },
+  { tag: "@full-size" },
   async ({ page }) => {
     test.slow();
     for (const moment of MOMENTS)

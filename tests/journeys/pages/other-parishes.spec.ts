@@ -26,11 +26,10 @@ async function problemsOf(
   for (const path of await addresses(server)) {
     found[path] = [];
     await page.goto(server.url + path);
-    // Of one size: the markup is the sample's, which is looked at in more of them (every-page.spec.ts).
-    found[path].push(...(await accessibilityProblems(page)));
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       found[path].push(...(await tooWide(page)).map((part) => `at ${width} px: ${part}`));
+      found[path].push(...(await accessibilityProblems(page)));
       if (looksForCovered)
         found[path].push(...(await coveredText(page, width)).map((line) => `at ${width} px covered: ${line}`));
     }

@@ -211,7 +211,7 @@ test("The first stop of the keyboard leads past the header @full-size", async ({
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("The service times are on the first screen of the smallest phone", { tag: "@scripts-off" }, async ({ page }) => {
+test("The service times are on the first screen of the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/");
   for (const words of ["8:35 AM", "9:00 AM"]) {

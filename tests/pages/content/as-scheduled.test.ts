@@ -80,7 +80,7 @@ test(
           }
         }
       }),
-      { numRuns: sized(2, 50) },
+      { numRuns: sized(2, 80) },
     );
     // Where nothing is changed they do say it.
     expect(said).toBeGreaterThan(0);

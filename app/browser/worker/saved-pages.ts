@@ -75,14 +75,17 @@ export async function fetchAndSave(path: string, how = forEveryone, url = path):
 /** The core pages, then the others, the newest first. */
 export async function savedPages(): Promise<SavedPage[]> {
   const cache = await openCache();
-  const pages = (await cache.keys()).map(async ({ url }) => {
+  const pages: SavedPage[] = [];
+  for (const { url } of await cache.keys()) {
     const path = pathOf(url);
-    const response = (await cache.match(path))!;
+    const response = await cache.match(path);
+    // Dropped since, while another page was saved.
+    if (!response) continue;
     const [time, bytes] = response.headers.get("saved")!.split(" ").map(Number) as [number, number];
     // Saved while the clock was ahead: nobody knows how old it is.
-    return { path, response, savedAt: time > Date.now() ? 0 : time, bytes };
-  });
-  return (await Promise.all(pages)).sort((a, b) => rankOf(b) - rankOf(a));
+    pages.push({ path, response, savedAt: time > Date.now() ? 0 : time, bytes });
+  }
+  return pages.sort((a, b) => rankOf(b) - rankOf(a));
 }
 
 const rankOf = ({ path, savedAt }: SavedPage) => (corePaths.includes(path) ? 1e99 : savedAt);

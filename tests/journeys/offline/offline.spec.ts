@@ -167,6 +167,26 @@ test("a page that was saved while the clock was ahead is the oldest once it is r
   await expect(line(page)).toHaveText(`Saved on ${today()}. You are offline.`);
 });
 
+test("a saved page that is dropped at the very moment of its opening is one that was not saved @scripts-on @full-size", async ({
+  page,
+  line: network,
+}) => {
+  await visit(page, "/about", "/faith");
+  const worker = await activeWorker(page);
+  await worker.evaluate(() => {
+    const { keys } = Cache.prototype;
+    Cache.prototype.keys = async function () {
+      const all = await keys.call(this);
+      await this.delete("/about");
+      return all;
+    };
+  });
+  await goOffline(page, network);
+  await page.goto("/about");
+  await expect(page.locator("h1")).toHaveText("You are offline");
+  await expect(page.locator("main a:visible").first()).toBeVisible();
+});
+
 test("a copy older than a week gives way to address, telephone and regular services @scripts-on @full-size", async ({
   page,
   line: network,

@@ -42,7 +42,7 @@ const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 test.afterEach(({ consoleErrors }) => {
-  const others = consoleErrors.splice(0).filter((error) => !/ERR_CONNECTION_REFUSED|status of 304/.test(error));
+  const others = consoleErrors.splice(0).filter((error) => !/ERR_CONNECTION_(REFUSED|RESET)|status of 304/.test(error));
   consoleErrors.push(...others);
 });
 

@@ -18,7 +18,7 @@ const line = (page: Page) => page.locator("body > aside:first-child");
 const main = (page: Page) => page.locator("main").innerText();
 
 /** Without a network a page's pictures and scripts may be missing. */
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/;
+const withoutNetwork = /ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/;
 test.afterEach(({ consoleErrors }) => {
   const others = consoleErrors.splice(0).filter((error) => !withoutNetwork.test(error));
   consoleErrors.push(...others);

@@ -1,72 +1,17 @@
-import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { chmodSync, copyFileSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
-import { containerCommand, containerEnv, healthCheck, linesOf } from "../../support/project/dockerfile";
-import { Project } from "../../support/project/project";
-import { type Server, startServer } from "../../support/server/server";
-import { firestoreEmulator } from "../../support/stand-ins/firestore-emulator";
+import { healthCheck } from "../../support/project/dockerfile";
 import { commands } from "../../support/project/documents";
-import { temporaryFolder } from "../../support/temporary";
+import { contentCheck, inside, nobody, onDisk, run, startImage } from "../../support/project/image";
+import { type Server } from "../../support/server/server";
+import { firestoreEmulator } from "../../support/stand-ins/firestore-emulator";
 
-/**
- * The site as the image has it, put together from a copy of the project by the same npm commands; `docker build` itself runs in
- * .github/workflows/image.yml.
- */
-const image = temporaryFolder("image");
-const onDisk = (absolute: string) => path.join(image, absolute);
-const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-const env = Object.fromEntries(
-  Object.entries(containerEnv()).map(([name, value]) => [name, value.startsWith("/") ? onDisk(value) : value]),
-);
-const contentCheck = linesOf("RUN").find((line) => line.includes("content-check"))!;
 let server: Server;
-
-function run(cwd: string, command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}`);
-}
-
-/** Runs a command as the container would: with its settings, as its user, from any folder. */
-const inside = ([program = "", ...args]: string[], changes: Record<string, string> = {}) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const options = { cwd: "/", env: { ...process.env, ...env, PORT: String(server.port), ...changes }, ...nobody };
-    const child = execFile(program, args, options, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode!, stdout, stderr }),
-    );
-  });
-
 beforeAll(async () => {
-  const project = new Project();
-  expect(await project.run("scripts/build.mjs")).toMatchObject({ code: 0 });
-  mkdirSync(onDisk("/site"));
-  // Hard links, but for the file that npm writes over when it prunes.
-  run(".", "cp", "--archive", "--link", "node_modules", onDisk("/site/node_modules"));
-  run(onDisk("/site/node_modules"), "cp", "--remove-destination", path.resolve("node_modules/.package-lock.json"), ".");
-  copyFileSync("package-lock.json", onDisk("/site/package-lock.json"));
-  for (const part of ["package.json", "build", "public", "content"])
-    cpSync(project.path(part), onDisk(`/site/${part}`), { recursive: true });
-  run(
-    onDisk("/site"),
-    "sh",
-    "-c",
-    linesOf("RUN").find((line) => line.startsWith("npm prune"))!,
-  );
-  run(onDisk("/site"), "sh", "-c", contentCheck);
-  mkdirSync(onDisk("/data"));
-  run(image, "chmod", "-R", "a+rX", ".");
-  run(image, "chmod", "777", "data");
-  const settings: Record<string, string> = { ...env, HOST: "127.0.0.1" };
-  delete settings.PORT;
-  server = await startServer({
-    env: settings,
-    command: containerCommand(),
-    spawn: { cwd: onDisk("/site"), ...nobody },
-  });
+  server = await startImage();
 }, 400_000);
-
 afterAll(() => server?.stop());
 
 test("It serves every page of the sitemap", async () => {
@@ -131,10 +76,11 @@ test("Content with a mistake ends its build, in the words of content:check", asy
 });
 
 test("It says whether it is well, cannot change its own files, and ends in order on SIGTERM", async () => {
-  expect((await inside(healthCheck())).code).toBe(0);
+  const port = { PORT: String(server.port) };
+  expect((await inside(healthCheck(), port)).code).toBe(0);
   if ("uid" in nobody) expect((await inside(["touch", onDisk("/site/build/x")])).code).not.toBe(0);
   const gone = once(server.process, "exit");
   server.process.kill("SIGTERM");
   expect(await gone).toEqual([0, null]);
-  expect((await inside(healthCheck())).code).toBe(1);
+  expect((await inside(healthCheck(), port)).code).toBe(1);
 });

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { commandOf } from "../../../scripts/build/paths.mjs";
 import { chromiumPath } from "../../support/browser/chromium.mjs";
 import { Project } from "../../support/project/project";
 import { type Server, startServer } from "../../support/server/server";
@@ -49,7 +50,7 @@ const errors = async (...args: string[]) => {
   const { code, stdout, stderr } = await project.run(...args);
   return code === 0 ? "" : stdout + stderr;
 };
-const typeErrors = () => errors("node_modules/typescript/bin/tsc", "--noEmit");
+const typeErrors = () => errors(commandOf("typescript", "tsc"), "--noEmit");
 /** What building the browser's script for forms alone says. */
 const formClientErrors = () =>
   errors(

@@ -4,7 +4,19 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { commandOf } from "../../../scripts/build/paths.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+/**
+ * The browser without a window first: of 2026 on, a whole Chromium that runs headless also loads the pages of its own
+ * window (its address bar) for each page that is opened, which doubled the time of a journey.
+ */
+const NAMES = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+];
 const FIXED_PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",

@@ -9,10 +9,11 @@ import { mkdirSync, rmSync } from "node:fs";
 import { promisify } from "node:util";
 import { commandOf } from "../scripts/build/paths.mjs";
 import { ensureChromium } from "./support/browser/chromium.mjs";
+import { secondTierTests } from "./support/project/second-tier.mjs";
 import { journeyResults, runnerResults, summarize, vitestResults } from "./support/project/test-results.mjs";
 
 const RESULTS = "test-results";
-const tiers = { first, rest, all: async () => [...(await first()), ...rest()] };
+const tiers = { first, rest, all: async () => [...(await first()), ...(await rest())] };
 
 mkdirSync(RESULTS, { recursive: true });
 summarize(await tiers[process.argv[2] ?? "first"]());
@@ -30,11 +31,11 @@ async function first() {
   return [...checks, vitest("vitest", ["--project=!faults"]), journeys("journeys", ["--grep-invert=@full-size"])];
 }
 
-function rest() {
+async function rest() {
   const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
   console.log(`The generated tests draw with TEST_SEED=${seed}, at TEST_SIZE=full.`);
   return [
-    vitest("vitest at full size", [], { TEST_SIZE: "full", TEST_SEED: seed }),
+    vitest("vitest at full size", await secondTierTests(), { TEST_SIZE: "full", TEST_SEED: seed }),
     journeys("journeys at full size", ["--grep=@full-size"]),
     browsers(),
   ];

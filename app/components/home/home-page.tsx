@@ -50,11 +50,26 @@ export function HomePage(data: HomePageData) {
   );
 }
 
-/** The parish's name, beside or above its first picture: the drawing, a photograph, or none. */
+/**
+ * The parish's name, beside or above its first picture: the drawing, a photograph, or none. The picture, which stands on the
+ * hero's lower edge, comes after the words that make the hero's height: on a slow line it would be drawn higher up first.
+ */
 function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, founded }: HomePageData["hero"]) {
   const kind = isDrawing ? " hero-drawn" : photograph ? " with-photograph" : "";
   return (
     <div className={`hero${kind}`}>
+      <div className="wrap">
+        <p className="hero-greeting">{greeting}</p>
+        <h1>{name}</h1>
+        <p className="hero-place">
+          {place} · a parish of the{" "}
+          <a href={nationalChurch.link} rel="noopener">
+            {nationalChurch.name}
+          </a>
+        </p>
+        <p className="hero-since">since {founded}</p>
+        {isDrawing && <WinterChurch />}
+      </div>
       {isDrawing && <WinterLandscape />}
       {photograph && (
         <PictureFrame
@@ -65,18 +80,6 @@ function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, fo
           first
         />
       )}
-      <div className="wrap">
-        {isDrawing && <WinterChurch />}
-        <p className="hero-greeting">{greeting}</p>
-        <h1>{name}</h1>
-        <p className="hero-place">
-          {place} · a parish of the{" "}
-          <a href={nationalChurch.link} rel="noopener">
-            {nationalChurch.name}
-          </a>
-        </p>
-        <p className="hero-since">since {founded}</p>
-      </div>
     </div>
   );
 }

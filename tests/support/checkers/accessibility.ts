@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Page } from "@playwright/test";
-import { type AxeResults } from "axe-core";
+import { type CDPSession, type Page } from "@playwright/test";
+import { type Result } from "axe-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
@@ -9,27 +9,36 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa",
 /** Where scripts are off, timers never ring: in axe's own world they ring at once. */
 const promptTimers = "window.setTimeout = (ring) => { Promise.resolve().then(ring); return 0; };";
 
-/**
- * What axe finds on the page as it stands now, a line for each element. It runs in a world of its own, which neither
- * touches the page's scripts nor is bound by the page's policy.
- */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
+/** For each page a session that stays: with it the world in which axe was loaded, until another document comes. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** What axe finds on the page as it stands now, a line for each element. */
+export const accessibilityProblems = (page: Page): Promise<string[]> => problemsWith(page, TAGS);
+
+/** The same of colors alone: all that can differ in the dark. */
+export const colorProblems = (page: Page): Promise<string[]> => problemsWith(page, ["cat.color"]);
+
+/** It runs in a world of its own, which neither touches the page's scripts nor is bound by the page's policy. */
+async function problemsWith(page: Page, runOnly: string[]): Promise<string[]> {
+  if (!sessions.has(page)) sessions.set(page, page.context().newCDPSession(page));
+  const session = (await sessions.get(page))!;
   const { frameTree } = await session.send("Page.getFrameTree");
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
     frameId: frameTree.frame.id,
     worldName: "axe",
   });
-  const options = JSON.stringify({ runOnly: TAGS, preload: false, iframes: false, resultTypes: ["violations"] });
-  const expression = `${promptTimers} ${axe}; axe.run(document, ${options})`;
-  const run = { expression, contextId, awaitPromise: true, returnByValue: true };
-  const { result, exceptionDetails } = await session.send("Runtime.evaluate", run);
-  await session.detach();
-  if (exceptionDetails) throw new Error(`axe did not run: ${JSON.stringify(exceptionDetails)}`);
-  return inWords(result.value as AxeResults);
+  const evaluate = async (expression: string) => {
+    const run = { expression, contextId, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await session.send("Runtime.evaluate", run);
+    if (exceptionDetails) throw new Error(`axe did not run: ${JSON.stringify(exceptionDetails)}`);
+    return result.value as unknown;
+  };
+  if (!(await evaluate("'axe' in window"))) await evaluate(`${promptTimers} ${axe}; 0`);
+  const options = JSON.stringify({ runOnly, preload: false, iframes: false, resultTypes: ["violations"] });
+  return inWords((await evaluate(`axe.run(document, ${options}).then((all) => all.violations)`)) as Result[]);
 }
 
-function inWords({ violations }: AxeResults): string[] {
+function inWords(violations: Result[]): string[] {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html }) => `${id}: ${help} « ${html.slice(0, 160)} »`),
   );

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo } from "node:net";
+import { expect, type Page, test } from "@playwright/test";
+import { startServer } from "../../support/server/server";
+
+/** Where the line is slow, the browser paints what has come: it stops here in every element of the hero. */
+const PIECES =
+  /(?=<svg class="scene"|<g id="hills"|<p class="hero-|<h1|<svg class="scene-church"|<div class="wrap services")/;
+
+/** Sends a page in pieces; each waits until it is asked for. */
+class SlowPage {
+  private response?: ServerResponse;
+  private readonly server = createServer((request, response) => {
+    if (request.url !== "/") return void response.writeHead(204).end();
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    this.response = response;
+    this.server.emit("asked");
+  });
+
+  async listen(): Promise<string> {
+    await once(this.server.listen(0, "127.0.0.1"), "listening");
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+  }
+
+  asked(): Promise<unknown> {
+    return this.response ? Promise.resolve() : once(this.server, "asked");
+  }
+
+  async send(piece: string): Promise<void> {
+    await new Promise((resolve) => this.response!.write(piece, resolve));
+  }
+
+  close(): void {
+    this.response!.end();
+    this.server.close();
+  }
+}
+
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** What has moved since the page began: the elements, each with its top before and after. */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const found: string[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { sources: Source[] })[])
+            for (const { node, previousRect, currentRect } of entry.sources)
+              found.push(`${node?.outerHTML.slice(0, 60)}: ${previousRect.top} to ${currentRect.top}`);
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(found), 0));
+      }),
+  );
+
+interface Source {
+  node: Element | null;
+  previousRect: DOMRect;
+  currentRect: DOMRect;
+}
+
+test(
+  "nothing of the hero moves while the page arrives in pieces",
+  { tag: ["@scripts-on", "@full-size"] },
+  async ({ page }) => {
+    const server = await startServer();
+    const { html } = await server.visitor().get("/");
+    await server.stop();
+    const pieces = html.split(PIECES);
+    expect(pieces.length).toBeGreaterThan(7);
+    for (const [width, height] of [
+      [320, 480],
+    [412, 823],
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const slow = new SlowPage();
+      const url = await slow.listen();
+      const loaded = page.goto(url);
+      await slow.asked();
+      for (const [index, piece] of pieces.entries()) {
+        await slow.send(piece);
+        if (index === 0) await page.waitForURL(url, { waitUntil: "commit" });
+        await painted(page);
+      }
+      slow.close();
+      await loaded;
+      expect(await moved(page), `at ${width} px`).toEqual([]);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 // `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run test:rest`
-// is what remains: the faults, the same unit and page tests at their full size and with a new seed, the journeys that
-// are tagged @full-size, and the other browsers. `npm run test:all` is both. Every part runs even if one before it failed; at
+// is what remains: the faults, the unit and page tests that have a full size or draw, with a new seed, the journeys that are
+// tagged @full-size, and the other browsers. `npm run test:all` is both. Every part runs even if one before it failed; at
 // the end each failed test is named with its reason, the last line holds the totals of all parts, and the exit code says
 // whether all passed. Where there is no Chromium, it installs one.
 import { execFile, spawnSync } from "node:child_process";

@@ -75,7 +75,7 @@ test(
     expect(pieces.length).toBeGreaterThan(7);
     for (const [width, height] of [
       [320, 480],
-    [412, 823],
+      [412, 823],
       [768, 1024],
       [1280, 800],
     ] as const) {

@@ -1,4 +1,4 @@
-import { accessibilityProblems, colorProblems } from "../../support/checkers/accessibility";
+import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { expect, test } from "../../support/browser/journey";
 import { everyPage, type PageUnderTest } from "../../support/visitor/every-page";
 import { doubleTheText, tooWide } from "../../support/browser/page-overflow";
@@ -23,7 +23,7 @@ function canBeUsed({ path }: PageUnderTest): void {
     await page.setViewportSize(narrow);
     expect(await accessibilityProblems(page), "at 320 px").toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await colorProblems(page), "at 320 px in the dark").toEqual([]);
+    expect(await accessibilityProblems(page), "at 320 px in the dark").toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
     expect(await tooWide(page), "at 320 px").toEqual([]);
     await doubleTheText(page);

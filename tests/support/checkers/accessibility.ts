@@ -12,14 +12,11 @@ const promptTimers = "window.setTimeout = (ring) => { Promise.resolve().then(rin
 /** For each page a session that stays: with it the world in which axe was loaded, until another document comes. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** What axe finds on the page as it stands now, a line for each element. */
-export const accessibilityProblems = (page: Page): Promise<string[]> => problemsWith(page, TAGS);
-
-/** The same of colors alone: all that can differ in the dark. */
-export const colorProblems = (page: Page): Promise<string[]> => problemsWith(page, ["cat.color"]);
-
-/** It runs in a world of its own, which neither touches the page's scripts nor is bound by the page's policy. */
-async function problemsWith(page: Page, runOnly: string[]): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands now, a line for each element. It runs in a world of its own, which neither
+ * touches the page's scripts nor is bound by the page's policy.
+ */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
   if (!sessions.has(page)) sessions.set(page, page.context().newCDPSession(page));
   const session = (await sessions.get(page))!;
   const { frameTree } = await session.send("Page.getFrameTree");
@@ -34,7 +31,7 @@ async function problemsWith(page: Page, runOnly: string[]): Promise<string[]> {
     return result.value as unknown;
   };
   if (!(await evaluate("'axe' in window"))) await evaluate(`${promptTimers} ${axe}; 0`);
-  const options = JSON.stringify({ runOnly, preload: false, iframes: false, resultTypes: ["violations"] });
+  const options = JSON.stringify({ runOnly: TAGS, preload: false, iframes: false, resultTypes: ["violations"] });
   return inWords((await evaluate(`axe.run(document, ${options}).then((all) => all.violations)`)) as Result[]);
 }
 

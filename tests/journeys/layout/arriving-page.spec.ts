@@ -42,21 +42,22 @@ const painted = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** What has moved since the page began: the elements, each with its top before and after. */
-const moved = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const found: string[] = [];
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { sources: Source[] })[])
-            for (const { node, previousRect, currentRect } of entry.sources)
-              found.push(`${node?.outerHTML.slice(0, 60)}: ${previousRect.top} to ${currentRect.top}`);
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(found), 0));
-      }),
-  );
+/** Notes from the beginning of each page what moves: the element, and its top before and after. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: string[] = (window.moved = []);
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: Source[] })[])
+        for (const { node, previousRect, currentRect } of sources)
+          moved.push(`${node?.outerHTML.slice(0, 60)}: ${previousRect.top} to ${currentRect.top}`);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+declare global {
+  interface Window {
+    moved: string[];
+  }
+}
 
 interface Source {
   node: Element | null;
@@ -73,6 +74,7 @@ test(
     await server.stop();
     const pieces = html.split(PIECES);
     expect(pieces.length).toBeGreaterThan(7);
+    await watch(page);
     for (const [width, height] of [
       [320, 480],
       [412, 823],
@@ -91,7 +93,8 @@ test(
       }
       slow.close();
       await loaded;
-      expect(await moved(page), `at ${width} px`).toEqual([]);
+      await painted(page);
+      expect(await page.evaluate(() => window.moved), `at ${width} px`).toEqual([]);
     }
   },
 );

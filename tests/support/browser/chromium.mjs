@@ -5,8 +5,8 @@ import { chromium } from "playwright";
 import { commandOf } from "../../../scripts/build/paths.mjs";
 
 /**
- * The browser without a window first: of 2026 on, a whole Chromium that runs headless also loads the pages of its own
- * window (its address bar) for each page that is opened, which doubled the time of a journey.
+ * The headless shell first: a whole Chromium that runs headless also loads the pages of its own address bar for each page
+ * that is opened (seen in version 156), which doubles the time of a journey.
  */
 const NAMES = [
   "chromium-headless-shell",

@@ -59,7 +59,14 @@ export async function launchWebKit({ kind, scripts, width, height }: Launch): Pr
     click: (point, click) => perform(clickActions(point, click)),
     type: (text) => perform(keyActions(text)),
     back: () => post("/back"),
-    deleteCookies: () => call("DELETE", `/session/${sessionId}/cookie`),
+    async deleteCookies() {
+      const cookies = `/session/${sessionId}/cookie`;
+      await call("DELETE", cookies);
+      // WebKit answers before they are gone; they would go after the next page has set its own.
+      await until(async () => {
+        if ((await call("GET", cookies)).length > 0) throw new Error("The cookies are still there");
+      });
+    },
     async screenshot() {
       // WebKitGTK answers with the next picture that it paints. An idle page would never have one.
       await run(

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runProgram } from "../../support/project/run-program";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -29,15 +29,10 @@ afterEach(() => server?.stop());
 /** Runs `content ARGUMENTS`: its exit code, and all that it says. */
 const content = (...args: string[]) => contentWith({}, ...args);
 
-async function contentWith(more: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
+async function contentWith(more: Record<string, string>, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: volume, CONTENT_DIR: folder, ...more };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, ["build/operator/content.js", ...args], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
-  }
+  const { code, stdout, stderr } = await runProgram([process.execPath, "build/operator/content.js", ...args], { env });
+  return { code, said: stdout + stderr };
 }
 
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");

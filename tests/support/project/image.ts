@@ -1,10 +1,11 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Server, startServer } from "../server/server";
 import { temporaryFolder } from "../temporary";
 import { containerCommand, containerEnv, linesOf } from "./dockerfile";
 import { Project } from "./project";
+import { runProgram } from "./run-program";
 
 /** The root folder of the image's copy. */
 const image = temporaryFolder("image");
@@ -21,10 +22,8 @@ export const contentCheck = steps.find((step) => step.includes("content-check"))
 const prune = steps.find((step) => step.startsWith("npm prune"))!;
 
 /** Runs a command and throws what it wrote when it fails. */
-export function run(cwd: string, command: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}`);
-}
+export const run = (cwd: string, command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd, stdio: "pipe" });
 
 /**
  * Starts the site as the image has it, put together from a copy of the project by the same npm commands; `docker build` itself
@@ -51,10 +50,5 @@ export async function startImage(): Promise<Server> {
 }
 
 /** Runs a command as the container would: with its settings, as its user, from any folder. */
-export const inside = ([program = "", ...args]: string[], changes: Record<string, string> = {}) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const options = { cwd: "/", env: { ...process.env, ...env, ...changes }, ...nobody };
-    const child = execFile(program, args, options, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode!, stdout, stderr }),
-    );
-  });
+export const inside = (command: string[], changes: Record<string, string> = {}) =>
+  runProgram(command, { cwd: "/", env: { ...process.env, ...env, ...changes }, ...nobody });

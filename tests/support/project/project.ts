@@ -1,13 +1,7 @@
-import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "../temporary";
-
-interface Run {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
+import { type Run, runProgram } from "./run-program";
 
 const parts = [
   ..."app content public scripts".split(" "),
@@ -53,13 +47,6 @@ export class Project {
 
   /** Runs one of its scripts with node and waits for the end. */
   run(...args: string[]): Promise<Run> {
-    const child = spawn(process.execPath, args, { cwd: this.folder, stdio: ["ignore", "pipe", "pipe"] });
-    const written = { stdout: "", stderr: "" };
-    child.stdout.on("data", (chunk) => (written.stdout += chunk));
-    child.stderr.on("data", (chunk) => (written.stderr += chunk));
-    return new Promise((resolve, reject) => {
-      child.once("error", reject);
-      child.once("close", (code) => resolve({ code, ...written }));
-    });
+    return runProgram([process.execPath, ...args], { cwd: this.folder });
   }
 }

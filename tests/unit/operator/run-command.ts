@@ -2,7 +2,8 @@ import path from "node:path";
 import { type CollectionRecord } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { type Bundled } from "../../support/project/bundled";
-import { buildRecordsCommand, type Outcome, runRecords } from "../../support/records/records-command";
+import { type Run } from "../../support/project/run-program";
+import { buildRecordsCommand, runRecords } from "../../support/records/records-command";
 import { registration } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -20,11 +21,11 @@ export class Desk {
     return this.command.file;
   }
 
-  records(...args: string[]): Promise<Outcome> {
+  records(...args: string[]): Promise<Run> {
     return runRecords(this.command, this.dataDir, args);
   }
 
-  recordsWith(options: { env?: Record<string, string>; stdin?: string }, ...args: string[]): Promise<Outcome> {
+  recordsWith(options: { env?: Record<string, string>; stdin?: string }, ...args: string[]): Promise<Run> {
     return runRecords(this.command, this.dataDir, args, options);
   }
 

@@ -143,7 +143,8 @@ function followHeight() {
     if (scrolled > 80 || scrolled < 30) header.classList.toggle("tall", scrolled < 30);
   };
   window.addEventListener("scroll", follow, { passive: true });
-  follow();
+  // Now it would have the browser lay the page out, in one long task with reading it.
+  window.addEventListener("load", follow);
 }
 
 /**

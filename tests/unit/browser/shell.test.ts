@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { find, openMemoryPage } from "../../support/browser/memory-page";
 
-const SHELL = `<header class="grows">
+const SHELL = `<header class="site grows tall">
   <a id="menu-open" href="#menu">Menu</a>
   <div class="drop"><button id="visit">Visit</button><ul><li><a id="one" href="/one">One</a></li><li><a id="two" href="/two">Two</a></li></ul></div>
   <div class="drop"><button id="pray">Pray</button><ul><li><a id="three" href="/three">Three</a></li></ul></div>
@@ -236,13 +236,24 @@ describe("The home page's header", () => {
   test("is compact from 81 pixels on and tall until 29, and stays as it was in between", async () => {
     await openSite();
     const isTallAt = (scrolled: number) => {
-      Object.defineProperty(window, "pageYOffset", { value: scrolled, configurable: true });
+      scrollTo(scrolled);
       window.dispatchEvent(new Event("scroll"));
-      return find(".grows").classList.contains("tall");
+      return isTall();
     };
-    expect(find(".grows").classList.contains("tall")).toBe(true);
+    expect(isTall()).toBe(true);
     expect([29, 30, 80, 81, 80, 30, 29].map(isTallAt)).toEqual([true, true, true, false, false, false, true]);
   });
+
+  test("is compact on a page that was scrolled before the script came, as soon as it is whole", async () => {
+    await openSite();
+    scrollTo(200);
+    window.dispatchEvent(new Event("load"));
+    expect(isTall()).toBe(false);
+    scrollTo(0);
+  });
+
+  const isTall = () => find(".grows").classList.contains("tall");
+  const scrollTo = (value: number) => Object.defineProperty(window, "pageYOffset", { value, configurable: true });
 });
 
 describe("Reading without a network", () => {

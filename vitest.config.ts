@@ -8,9 +8,6 @@ process.env.TZ = "Pacific/Kiritimati";
 const SHARED =
   "tests/unit/{calendar,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
 
-/** Faults that mostly wait until the site has looked at its content: they wait in a thread beside the two forks. */
-const WAITING = "tests/faults/content/{live,unreadable}-content.test.ts";
-
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
 export default defineConfig({
@@ -34,11 +31,7 @@ export default defineConfig({
       {
         extends: true,
         // Of the second tier alone: what floods, kills and breaks a running site.
-        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude: [WAITING] },
-      },
-      {
-        extends: true,
-        test: { name: "faults that wait", include: [WAITING], pool: "threads" },
+        test: { name: "faults", include: ["tests/faults/**/*.test.ts"] },
       },
       {
         extends: true,

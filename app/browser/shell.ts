@@ -143,7 +143,7 @@ function followHeight() {
     if (scrolled > 80 || scrolled < 30) header.classList.toggle("tall", scrolled < 30);
   };
   window.addEventListener("scroll", follow, { passive: true });
-  // Now it would have the browser lay the page out, in one long task with reading it.
+  // To ask for the position now would have the browser lay out the page inside of this script.
   window.addEventListener("load", follow);
 }
 

@@ -135,7 +135,7 @@ describe("A hundred edits under load", () => {
     };
     for (let number = 1; number <= 100; number++) {
       edit(folder, texts, number);
-      // Often enough that many a change comes while somebody is answered, and half of a processor is left to other tests.
+      // Often enough that many a change comes while somebody is answered, and other tests have the processor too.
       await until(async () => expect(await visit()).toContain(`edit-${number}`), 60);
     }
     expect(wrong).toEqual([]);

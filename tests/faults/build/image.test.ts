@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { healthCheck } from "../../support/project/dockerfile";
 import { commands } from "../../support/project/documents";
-import { contentCheck, inside, nobody, onDisk, run, startImage } from "../../support/project/image";
+import { contentCheck, inside, onDisk, run, startImage } from "../../support/project/image";
+import { asNobody } from "../../support/server/nobody";
 import { type Server } from "../../support/server/server";
 import { firestoreEmulator } from "../../support/stand-ins/firestore-emulator";
 
@@ -16,8 +17,7 @@ afterAll(() => server?.stop());
 
 test("It serves every page of the sitemap", async () => {
   const visitor = server.visitor();
-  const { html } = await visitor.get("/sitemap.xml");
-  const paths = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  const paths = await visitor.pathsOfSitemap();
   expect(paths).toContain("/prayer");
   for (const page of ["/", ...paths]) expect((await visitor.get(page)).status, page).toBe(200);
 });
@@ -78,7 +78,7 @@ test("Content with a mistake ends its build, in the words of content:check", asy
 test("It says whether it is well, cannot change its own files, and ends in order on SIGTERM", async () => {
   const port = { PORT: String(server.port) };
   expect((await inside(healthCheck(), port)).code).toBe(0);
-  if ("uid" in nobody) expect((await inside(["touch", onDisk("/site/build/x")])).code).not.toBe(0);
+  if ("uid" in asNobody) expect((await inside(["touch", onDisk("/site/build/x")])).code).not.toBe(0);
   const gone = once(server.process, "exit");
   server.process.kill("SIGTERM");
   expect(await gone).toEqual([0, null]);

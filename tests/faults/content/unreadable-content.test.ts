@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
-  chownSync,
   cpSync,
   mkdirSync,
   readdirSync,
@@ -18,14 +17,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { ContentFolder } from "../../support/content/content-folder";
 import buildOnce from "../../support/project/build-once";
 import { containerCommand } from "../../support/project/dockerfile";
+import { asNobody, giveToNobody } from "../../support/server/nobody";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
-
-/** To root every file can be read: the site runs as another user then, as it does in the container. */
-const nobody = 65_534;
-const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-const giveToNobody = (file: string) => "uid" in asNobody && chownSync(file, nobody, nobody);
 
 let volume: string;
 let folder: ContentFolder;

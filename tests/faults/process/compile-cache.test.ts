@@ -1,15 +1,12 @@
-import { chownSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import buildOnce from "../../support/project/build-once";
 import { containerCommand } from "../../support/project/dockerfile";
+import { asNobody, giveToNobody } from "../../support/server/nobody";
 import { startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
-
-/** Not root, like the user of the image. */
-const nobody = 65_534;
 
 beforeAll(() => buildOnce(), 120_000);
 
@@ -17,8 +14,7 @@ beforeAll(() => buildOnce(), 120_000);
 describe.runIf("enableCompileCache" in module)("The compile cache", () => {
   test("is read at the second start, by the unprivileged user who has written it", async () => {
     const dataDir = temporaryFolder("volume");
-    const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-    if ("uid" in asNobody) chownSync(dataDir, nobody, nobody);
+    giveToNobody(dataDir);
     const [, ...args] = containerCommand();
     const start = async () => {
       const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: path.join(dataDir, "compile-cache") };

@@ -4,12 +4,6 @@ import { longParish, parishWithPages, smallParish } from "../../support/content/
 import { coveredText, tooWide } from "../../support/browser/page-overflow";
 import { type Server, startServer } from "../../support/server/server";
 
-/** The pages of their own, and of what they leave out, are checked at /sitemap.xml's word: it names every page. */
-const addresses = async (server: Server) =>
-  [...(await server.visitor().get("/sitemap.xml")).html.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path!,
-  );
-
 /** What axe finds on each page of a site, and what sticks out of the screen: of a phone, a tablet and a desk. */
 async function problemsOf(
   browser: Browser,
@@ -23,7 +17,7 @@ async function problemsOf(
   );
   const page = await context.newPage();
   const found: Record<string, string[]> = {};
-  for (const path of await addresses(server)) {
+  for (const path of await server.visitor().pathsOfSitemap()) {
     found[path] = [];
     await page.goto(server.url + path);
     for (const width of [320, 768, 1280]) {

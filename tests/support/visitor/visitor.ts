@@ -34,6 +34,12 @@ export class Visitor {
     return this.request(path, { headers });
   }
 
+  /** Every page of the site, by its own word. */
+  async pathsOfSitemap(): Promise<string[]> {
+    const { html } = await this.get("/sitemap.xml");
+    return [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  }
+
   /** A native form post of exactly these fields, from a page of this site. */
   post(path: string, fields: Fields | URLSearchParams, headers: HeadersInit = {}): Promise<Page> {
     const sent = new Headers({ "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin });

@@ -1,0 +1,136 @@
+import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
+import { Card, Cards } from "~/components/elements/card";
+import { ActionLink } from "~/components/elements/link";
+import { ExplainsWords } from "~/components/elements/words";
+import { Page, type PageProps } from "~/components/page/page";
+import { AddToCalendar } from "~/components/parish-life/event-list";
+import { DayServices } from "~/components/parish-life/services";
+import { type DayPageData } from "~/page-data/calendar-pages.server";
+import { type ParishDay, type ParishDayEvent } from "~/page-data/parish-day";
+import { capitalized } from "~/text/typography";
+import { AboutCalendarLinks } from "./about-calendar";
+import { Citations, DayChips, HymnsLink, NameList } from "./day-card";
+import { Pagination } from "./pagination";
+
+export function DayPage(page: DayPageData) {
+  const { day, words, previous, next } = page;
+  const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
+  return (
+    <Page {...headOf(page)}>
+      <Pagination label="Days" previous={previous} up={month} next={next} />
+      <ExplainsWords words={words}>
+        <DayChips day={day} />
+        <DayCards {...page} />
+      </ExplainsWords>
+      <Pagination label="More days" previous={previous} up={month} next={next} />
+      <AboutCalendarLinks />
+    </Page>
+  );
+}
+
+/** Who is commemorated stands beside the services and the readings; where nobody else is, these two stand side by side. */
+function DayCards({ day, readings, church, parish }: DayPageData) {
+  const feasts = day.feasts.filter((feast) => feast !== day.title);
+  const parishAndReadings = (
+    <>
+      <AtTheParish {...parish} />
+      <ReadingsCard day={day} readings={readings} church={church} />
+    </>
+  );
+  if (feasts.length + day.saints.length + day.notes.length === 0) return <Cards>{parishAndReadings}</Cards>;
+  return (
+    <Cards>
+      <div>{parishAndReadings}</div>
+      <Commemorations day={day} feasts={feasts} />
+    </Cards>
+  );
+}
+
+type ReadingsCardProps = Pick<DayPageData, "day" | "readings" | "church">;
+
+function ReadingsCard({ day, readings: { heard, others }, church }: ReadingsCardProps) {
+  return (
+    <Card title="Readings" className="day" icon="book">
+      {heard.length === 0 && <p>No readings are appointed for this day.</p>}
+      <Services services={heard} />
+      {others.length > 0 && <h3>Also appointed for this day</h3>}
+      <Services services={others} />
+      <p className="day-links">
+        {heard.length > 0 && <ActionLink href={day.readingsHref}>The readings in full</ActionLink>}{" "}
+        <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
+        <HymnsLink hymns={church.hymns} />
+      </p>
+    </Card>
+  );
+}
+
+function Services({ services }: { services: ReadingsOfService[] }) {
+  if (services.length === 0) return null;
+  return (
+    <dl className="readings">
+      {services.map(({ service, citations }, index) => (
+        <Citations key={`${service} ${index}`} term={service} citations={citations} />
+      ))}
+    </dl>
+  );
+}
+
+/** A great feast or an eve goes before its date; other days are known by theirs. */
+function headOf({ isHeadedByFeast, isGreatFeast, day }: DayPageData): Pick<PageProps, "title" | "lede" | "className"> {
+  const date = <time dateTime={day.date}>{day.longDate}</time>;
+  if (!isHeadedByFeast) return { title: day.longDate, lede: day.title };
+  const lede = (
+    <>
+      {date}
+      {day.summary && (
+        <>
+          <br />
+          {day.summary}
+        </>
+      )}
+    </>
+  );
+  return { title: day.title, lede, className: isGreatFeast ? "great-feast" : undefined };
+}
+
+function Commemorations({ day, feasts }: Pick<DayPageData, "day"> & { feasts: string[] }) {
+  return (
+    <Card title="Commemorated" icon="church" className="commemorations">
+      {feasts.length > 0 && <h3>Feasts</h3>}
+      <NameList names={feasts} />
+      {day.saints.length > 0 && <h3>Saints</h3>}
+      <NameList names={day.saints} />
+      {day.notes.length > 0 && <h3>At the services</h3>}
+      <NameList names={day.notes} />
+    </Card>
+  );
+}
+
+function AtTheParish({ services, events }: ParishDay) {
+  if (services.length + events.length === 0) return null;
+  return (
+    <Card title="At the parish" icon="clock" className="at-the-parish">
+      {services.length > 0 && <DayServices services={services} />}
+      {events.length > 0 && (
+        <ul>
+          {events.map((event) => (
+            <Event key={event.when + event.title} {...event} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Event({ title, when, place, cancelled, event }: ParishDayEvent) {
+  const Name = cancelled ? "s" : "b";
+  const details = [cancelled && `cancelled: ${cancelled}`, when, place].flatMap((text) =>
+    text ? [capitalized(text)] : [],
+  );
+  return (
+    <li>
+      <Name>{title}</Name> {details.length > 0 && <small>{details.join(". ")}</small>}{" "}
+      {!cancelled && <AddToCalendar event={event} />}
+    </li>
+  );
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentFiles } from "~/content/schema";
 import { addDays, daysBetween } from "~/dates/civil-date";
-import { announcementsBetween, validAnnouncements } from "~/schedule/announcements";
+import { announcementsBetween, isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { scheduleOf } from "../../support/content/schedule";
 import { sized } from "../../support/project/size";
 
@@ -22,6 +22,8 @@ weekly:
 `;
 
 interface Valid {
+  type?: string;
+  home?: string;
   show?: string;
   from?: string;
   until?: string;
@@ -104,5 +106,34 @@ describe("An announcement that all is as scheduled", () => {
     expect(shown({ show: "no-changes", until: "2026-12-06" })).toEqual([]);
     expect(shown({ show: "no-changes", from: "2026-11-30" })).toEqual([]);
     expect(shown({ from: "2026-11-29" })).toEqual(["plain"]);
+  });
+});
+
+describe("An announcement", () => {
+  test.each([
+    [{ from: "2026-11-24" }, 0],
+    [{ from: "2026-11-23" }, 1],
+    [{ from: "2026-11-17", until: "2026-11-23" }, 1],
+    [{ until: "2026-11-17" }, 1],
+    [{ until: "2026-11-16" }, 0],
+    [{}, 1],
+  ])("that holds %j is in the week from November 17 %i times", (days, times) => {
+    const found = announcementsBetween(announcements(days), scheduleOf(WEEK), "2026-11-17", "2026-11-23");
+    expect(found).toHaveLength(times);
+  });
+
+  test("stands at the top of the home page unless it is plain information, which may stand on it without alarm", () => {
+    const [plain, quiet, warning] = announcements({}, { home: "quiet" }, { type: "warning" });
+    expect([plain!, quiet!, warning!].map((one) => [isUrgent(one), isQuiet(one)])).toEqual([
+      [false, false],
+      [false, true],
+      [true, false],
+    ]);
+  });
+
+  test("that nothing is changed speaks of the days that the page of announcements lists, four weeks", () => {
+    const storm = scheduleOf(`${WEEK}changes:\n  - { date: 2026-12-20, service: Divine Liturgy, movedTo: 10:00 }`);
+    expect(titles(validAnnouncements(BOTH, storm, "2026-11-22"))).toEqual(["no-changes"]);
+    expect(titles(validAnnouncements(BOTH, storm, "2026-11-23"))).toEqual(["changes"]);
   });
 });

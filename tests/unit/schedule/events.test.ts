@@ -44,6 +44,7 @@ describe("Events", () => {
     ["Saturday", "2026-11-28", "2026-11-21"],
     ["first Saturday", "2026-12-05", "2026-11-07"],
     ["last Friday", "2026-11-27", "2026-10-30"],
+    ["last Monday", "2026-11-30", "2026-08-31"],
     ["fourth Friday", "2026-11-27", "2026-10-23"],
     ["year", "2027-03-05", "2026-03-05"],
   ])("of every %s are next on %s", (every, next, first) => {
@@ -62,6 +63,21 @@ describe("Events", () => {
     const later = inNewYork("2027-03-01T12:00");
     expect(upcomingEvents(repeating, later, ZONE)).toEqual([]);
     expect(shown(pastEvents(repeating, later, ZONE))).toEqual(["2027-01-02 Work day"]);
+  });
+
+  test("that repeat are held from their first to their last day, both included, on which they are not past yet", () => {
+    const repeating = event("date: 2026-11-07, every: Saturday, until: 2026-11-21, title: Class");
+    const days = ["10-31", "11-07", "11-14", "11-21", "11-28"].map((day) => `2026-${day}`);
+    expect(days.filter((day) => eventsOn(repeating, day).length > 0)).toEqual(["2026-11-07", "2026-11-14", TODAY]);
+    expect(shown(upcomingEvents(repeating, inNewYork("2026-10-01T12:00"), ZONE))).toEqual(["2026-11-07 Class"]);
+    expect(shown(upcomingEvents(repeating, at("23:00"), ZONE))).toEqual([`${TODAY} Class`]);
+    expect(pastEvents(repeating, at("23:00"), ZONE)).toEqual([]);
+    expect(shown(pastEvents(repeating, at("24:00"), ZONE))).toEqual([`${TODAY} Class`]);
+  });
+
+  test("that were to repeat once, on their first day, were on it", () => {
+    const once = event("date: 2026-11-14, every: Saturday, until: 2026-11-20, title: Class");
+    expect(shown(pastEvents(once, at("12:00"), ZONE))).toEqual(["2026-11-14 Class"]);
   });
 
   test("are shown from twelve months before to twelve months after", () => {

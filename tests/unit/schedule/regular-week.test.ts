@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { contentFiles, type ServiceContent } from "~/content/schema";
+import { contentFiles, type ServiceContent, type ServiceDay } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
-import { regularWeek, seasonTimes } from "~/schedule/regular-week";
+import { regularDay, regularWeek, seasonTimes, yearRoundDays } from "~/schedule/regular-week";
 import { scheduleOf } from "../../support/content/schedule";
 
 const { weekly } = contentFiles.services.schema.parse({
@@ -24,7 +24,36 @@ const churchYear = scheduleOf("weekly: [{ day: Sunday, services: [{ name: Hours,
 const labels = (today: CivilDate) => regularWeek(weekly, today).map(({ label }) => label);
 const lenten = "Wednesdays in Great Lent, until April 14";
 
+const held = (when: Partial<ServiceDay>): ServiceDay => ({
+  day: "Wednesday",
+  services: [{ name: "Akathist", time: "18:00", note: "In the hall" }],
+  ...when,
+});
+
 describe("The services of every week", () => {
+  test.each<[Partial<ServiceDay>, string]>([
+    [{}, "Wednesdays"],
+    [{ during: "Great Lent" }, "Wednesdays in Great Lent"],
+    [{ during: "Holy Week" }, "Wednesday of Holy Week"],
+    [{ day: "Sunday", during: "Pascha" }, "Pascha"],
+    [{ during: "Bright Week" }, "Wednesday of Bright Week"],
+    [{ during: "Paschal season" }, "Wednesdays in the Paschal season"],
+    [{ during: "Apostles' Fast" }, "Wednesdays in the Apostles’ Fast"],
+    [{ during: "Dormition Fast" }, "Wednesdays in the Dormition Fast"],
+    [{ during: "Nativity Fast" }, "Wednesdays in the Nativity Fast"],
+    [{ notDuring: ["Holy Week", "Bright Week"] }, "Wednesdays, except in Holy Week and in Bright Week"],
+    [{ notDuring: ["Pascha"], until: "2027-05-26" }, "Wednesdays, until May 26, except on Pascha"],
+  ])("that are held %j are listed under %j", (when, label) => {
+    const services = [{ name: "Akathist", time: "6:00 PM", note: "In the hall" }];
+    expect(regularDay(held(when), "2026-11-22")).toEqual({ label, services });
+  });
+
+  test("are what the parish says of itself, but those with a beginning, an end or a season", () => {
+    const always = held({ notDuring: ["Holy Week"] });
+    const others = [held({ from: "2026-01-01" }), held({ until: "2027-01-01" }), held({ during: "Great Lent" })];
+    expect(yearRoundDays([...others, always])).toEqual([always]);
+  });
+
   test.each([
     ["more than four weeks before it begins", "2026-10-30", [lenten]],
     ["four weeks before it begins", "2026-10-31", ["Saturdays, from November 28, until March 20", lenten]],
@@ -44,5 +73,20 @@ describe("The services of every week", () => {
   ])("tell on %s of those of the season, to the last day", (today, expected) => {
     const seasons = seasonTimes(weekly, churchYear, today);
     expect(seasons.flatMap(({ services }) => services.map(({ name }) => name))).toEqual(expected);
+  });
+
+  // Holy Week and Pascha are an occasion, with a list of its own.
+  test.each([
+    ["2027-04-28", []],
+    ["2027-05-02", []],
+    ["2027-05-03", [{ season: "In Bright Week", services: [{ name: "Wednesday, Akathist", time: "6:00 PM" }] }]],
+    [
+      "2027-05-10",
+      [{ season: "In the Paschal season", services: [{ name: "Wednesdays, Akathist", time: "6:00 PM" }] }],
+    ],
+  ])("are told of on %s by their season", (today, expected) => {
+    const seasons = ["Holy Week", "Pascha", "Bright Week"] as const;
+    const days = [...seasons.map((during) => held({ during })), held({ during: "Paschal season", from: "2027-05-10" })];
+    expect(seasonTimes(days, churchYear, today)).toEqual(expected);
   });
 });

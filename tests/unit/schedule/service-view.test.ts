@@ -140,6 +140,31 @@ describe("The first card", () => {
   });
 });
 
+describe("A service that has begun", () => {
+  const LIVE = "https://parish.example.org/live";
+  const shownAt = (moment: string, more = "") =>
+    nextServicesView(scheduleOf(WEEK + more), inNewYork(`2026-11-22T${moment}`), LIVE);
+  const change = (what: string) =>
+    `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, replacedBy: Typica, ${what} }`;
+
+  test.each([
+    ["while it lasts", "09:15", "", LIVE],
+    ["not before", "08:20", "", undefined],
+    ["not when it is held elsewhere", "09:15", change("place: Ski chapel"), undefined],
+    [
+      "at its own address when it has one",
+      "08:20",
+      change("link: https://other.example.org/"),
+      "https://other.example.org/",
+    ],
+  ])("can be seen over the internet %s", (_, moment, more, link) => {
+    const { next, days } = shownAt(moment, more);
+    const atNine = [next!, ...days[0]!.services].find(({ time }) => time === "9:00 AM");
+    expect(atNine).toMatchObject({ dateTime: "2026-11-22T09:00", isCancelled: false });
+    expect(atNine!.link).toBe(link);
+  });
+});
+
 describe("A day is called", () => {
   test.each([
     ["2026-11-24", "Tonight"],

@@ -34,14 +34,21 @@ afterEach(async () => {
 
 let cutOff: CutOff;
 
+interface Start {
+  siteNotes?: string[];
+  marks?: "read";
+  /** What is marked as printed. */
+  printed?: string[];
+}
+
 /** What a start of the site does about mail. */
-function start(siteNotes: string[] = []): void {
+function start({ siteNotes = [], marks, printed = [] }: Start = {}): void {
   const settings: MailSettings = {
     smtp: parseSmtpServer(mail.url, "required"),
     from: "site@example.org",
     to: { prayerRequests: ["priest@example.org"] },
     content: "full",
-    weeklyList: { day: "Saturday", time: "18:00", to: ["priest@example.org"] },
+    weeklyList: { day: "Saturday", time: "18:00", to: ["priest@example.org"], marks },
   };
   const log = { info() {}, warn() {} };
   weekly = startWeeklyList(store, {
@@ -54,7 +61,8 @@ function start(siteNotes: string[] = []): void {
     siteNotes: async () => siteNotes,
   });
   const describe = () => ({ title: "Prayer request", rows: [] });
-  startNotifier(store, { settings, describe, timeZone: zone, log, composeList: weekly.compose });
+  const markPrinted = async (ids: readonly string[]) => printed.push(...ids);
+  startNotifier(store, { settings, describe, timeZone: zone, log, composeList: weekly.compose, markPrinted });
 }
 
 const receive = (name: string) => store.create("prayerRequests", `${name}-id`, prayer(name));
@@ -147,8 +155,34 @@ it("has its additions at a cut-off that was made earlier in content/prayer.yml m
 
 it("says what is wrong with the site itself, in the text and in the page", async () => {
   vi.setSystemTime(at("2026-11-21T18:00:00"));
-  start(["There is no good backup."]);
+  start({ siteNotes: ["There is no good backup."] });
   await until(() => expect(lists()).toHaveLength(1));
   expect(lists()[0]!.text).toContain("There is no good backup.");
   expect(lists()[0]!.html).toContain("There is no good backup.");
+});
+
+it.each([
+  ["on the Sunday itself", false, "2026-11-22T23:59:00"],
+  ["on the day after", true, "2026-11-23T00:01:00"],
+])("when it goes out %s, says that it is late: %s", async (_when, isLate, sent) => {
+  vi.setSystemTime(at("2026-11-21T18:00:00"));
+  await store.lists.add({ id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T22:59:00.000Z" });
+  vi.setSystemTime(at(sent));
+  start();
+  await until(() => expect(lists().length).toBeGreaterThan(0));
+  expect(lists()[0]!.text!.includes("This email is late: it could not be sent sooner.")).toBe(isLate);
+});
+
+it.each([
+  ["read", ["Anna-id"]],
+  [undefined, []],
+] as const)("marks the requests that it has when WEEKLY_LIST_MARKS is %s", async (marks, expected) => {
+  vi.setSystemTime(at("2026-11-20T12:00:00"));
+  await receive("Anna");
+  vi.setSystemTime(at("2026-11-21T18:00:00"));
+  const printed: string[] = [];
+  start({ marks, printed });
+  await until(() => expect(lists()).toHaveLength(1));
+  await until(async () => expect(await store.outbox.count()).toBe(0));
+  expect(printed).toEqual(expected);
 });

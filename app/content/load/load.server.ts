@@ -55,10 +55,12 @@ function loadPart(folder: string, part: ContentPart, names: readonly string[], k
 }
 
 function factsIn(folder: string) {
-  const { file } = contentFiles.parish;
+  const { file, schema } = contentFiles.parish;
   const read = readTextFile(folder, file);
   const source = "text" in read ? parseYaml(file, read.text) : read;
-  return factsOf("value" in source ? source.value : undefined);
+  if (!("value" in source)) return factsOf(undefined);
+  const wrong = schema.safeParse(source.value).error?.issues.map(({ path: [key] }) => key) ?? [];
+  return factsOf(source.value, wrong);
 }
 
 /** A name as a keyboard has it: a Mac puts narrow blanks and curly marks into a screenshot's, which look the same. */

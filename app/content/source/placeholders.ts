@@ -11,10 +11,11 @@ export type Facts = Readonly<Record<string, string>>;
 /** With the blanks and the second braces that other programs have. Tried once for each row of braces, however long it is. */
 const placeholder = /(?<!\{)\{+\s*([a-z][a-z0-9_-]*)\s*\}+/gi;
 
-/** The facts of a parsed parish.yml. One that is missing is a mistake of that file alone. */
-export function factsOf(parish: unknown): Facts {
+/** The facts of a parsed parish.yml. One that is missing, or among the keys that are `wrong`, is a mistake of that file alone. */
+export function factsOf(parish: unknown, wrong: readonly unknown[] = []): Facts {
   const given = (typeof parish === "object" ? parish : undefined) as Record<string, unknown> | undefined;
-  return Object.fromEntries(names.map((name) => [name, factIn(given?.[name]) ?? name]));
+  const factOf = (name: string) => (wrong.includes(name) ? undefined : factIn(given?.[name]));
+  return Object.fromEntries(names.map((name) => [name, factOf(name) ?? name]));
 }
 
 const factIn = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);

@@ -100,6 +100,20 @@ describe("The content folder", () => {
     expect(contentProblems(folder.path).map(({ file }) => file)).toEqual(["survey.yml", "calendar/colors.yml"]);
   });
 
+  test.each([
+    ["webmasterEmail", "<b>webmaster@example.org"],
+    ["phone", "call <us>"],
+    ["rector", "x".repeat(100)],
+    ["name", "x".repeat(200)],
+  ])("names a wrong %s of parish.yml there alone, though other files say it too", (key, wrong) => {
+    const folder = new ContentFolder();
+    folder.write(
+      "parish.yml",
+      folder.read("parish.yml").replace(new RegExp(`^${key}: .*$`, "m"), `${key}: "${wrong}"`),
+    );
+    expect(folder.problems()).toMatchObject([{ file: "parish.yml", place: `"${key}"` }]);
+  });
+
   test("has its mistakes printed by file and line, harmless to a terminal", () => {
     const folder = new ContentFolder().change("survey.yml", "button: ", "button: \u001b[31m");
     const printed = describeProblems(folder.problems(), folder.path);

@@ -35,7 +35,7 @@ export function withoutComments(source: string): string {
 function splitAtHeadings(source: string): Part[] {
   const parts: Part[] = [{ line: 1, lines: [] }];
   for (const [index, line] of source.split("\n").entries()) {
-    const heading = /^##[ \t]+(.*)$/.exec(line);
+    const heading = /^##[ \t]+(.*)$/s.exec(line);
     if (heading) parts.push({ title: heading[1]!.replace(/(?<![ \t#])[ \t#]+$/, ""), line: index + 1, lines: [] });
     else parts.at(-1)!.lines.push(line);
   }

@@ -39,7 +39,7 @@ function expectedFor(name: string, facts: Facts): string {
 
 /** The source with the notes to the secretary blanked; every line keeps its number. */
 export const withoutNotes = (file: string, source: string): string =>
-  file.endsWith(".md") ? withoutComments(source) : source.replace(/(^|\s)#.*$/gm, "$1");
+  file.endsWith(".md") ? withoutComments(source) : source.replace(/(^|\s)#[^\n]*/gm, "$1");
 
 /**
  * The source with other signs in place of the braces, as long as it was: to YAML a brace at the beginning of a value means

@@ -61,10 +61,13 @@ describe("The content folder", () => {
       fc.property(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 4 }), (file, edits) => {
         const whole = folder.read(file);
         folder.write(file, edits.reduce(spoil, whole));
-        const loaded = loadContent(folder.path);
-        folder.write(file, whole);
-        if ("problems" in loaded) expectPlain(loaded.problems, file, edits.length + whole.split("\n").length);
-        else expect(Object.keys(loaded.content)).toEqual([...Object.keys(contentFiles), "pages"]);
+        try {
+          const loaded = loadContent(folder.path);
+          if ("problems" in loaded) expectPlain(loaded.problems, file, edits.length + whole.split("\n").length);
+          else expect(Object.keys(loaded.content)).toEqual([...Object.keys(contentFiles), "pages"]);
+        } finally {
+          folder.write(file, whole);
+        }
       }),
       { numRuns: sized(15, 40) },
     );

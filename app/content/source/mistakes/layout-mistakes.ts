@@ -87,7 +87,7 @@ const columnOf = (line: string) => /^ */.exec(line)![0].length;
 const isItem = (line: string) => /^ *- /.test(line);
 
 function nameIn(line: string): Name | undefined {
-  const [, before, name, value] = /^((?: *- +)* *)([A-Za-z]\w*):(?: +(.*))?$/.exec(line) ?? [];
+  const [, before, name, value] = /^((?: *- +)* *)([A-Za-z]\w*):(?: +(.*))?$/s.exec(line) ?? [];
   if (before === undefined || name === undefined) return undefined;
   const holds = /^[|>]/.test(value ?? "") ? "text" : /^(#.*)?$/.test(value ?? "") ? "group" : "value";
   return { name, column: before.length, holds };
@@ -107,7 +107,7 @@ function unusualSign(line: string): string | undefined {
 }
 
 function unusualColon(line: string): string | undefined {
-  const [, start, colon, value] = /^\s*((?:- +)?[A-Za-z]\w*)\s*(：|:(?=[^\s/]))\s*(.*)$/u.exec(line) ?? [];
+  const [, start, colon, value] = /^\s*((?:- +)?[A-Za-z]\w*)\s*(：|:(?=[^\s/]))\s*(.*)$/su.exec(line) ?? [];
   if (colon === undefined) return undefined;
   return `a colon and a space after the name: ${start}: ${value}`;
 }

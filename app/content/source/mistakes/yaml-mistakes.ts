@@ -86,5 +86,5 @@ function inQuotationMarks(reason: string): Explain {
   };
 }
 
-/** A line in two parts: hyphen and name, and the text after them. */
-const textOf = (line: string) => /^((?:- +)?(?:\w+: +)?)(.*)$/.exec(line) as unknown as [string, string, string];
+/** A line in two parts: hyphen and name, and the text after them, in which U+2028 is a sign like others. */
+const textOf = (line: string) => /^((?:- +)?(?:\w+: +)?)(.*)$/s.exec(line) as unknown as [string, string, string];

@@ -82,6 +82,14 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
     ]);
   });
 
+  // What a document or a web page had between two lines.
+  test.each(["\u2028", "\u2029"])("a colon in a text with the separator %j", (separator) => {
+    const folder = survey(good.replace("A few questions.", `Questions: a few${separator}for you`));
+    expect(answers(folder)).toEqual([
+      ["survey.yml", 2, expect.any(String), expect.stringMatching(/^all of the text in quotation marks/)],
+    ]);
+  });
+
   test("a file in another encoding", () => {
     const folder = survey("").write("survey.yml", Buffer.from(good.replace("Survey", "Enqu\xeate"), "latin1"));
     expect(answers(folder)).toEqual([

@@ -4,25 +4,20 @@ import path from "node:path";
 import autocannon from "autocannon";
 import Database from "better-sqlite3";
 import { inTurns, ms, ratio, table, whole } from "../report/figures.mjs";
-import { buildFormApp } from "../servers/plain-apps.mjs";
+import { buildFormApp, buildLargeFormApp } from "../servers/plain-apps.mjs";
 import { plainCommand, startNode, startSite } from "../servers/servers.mjs";
 
 const clients = 16;
 
 /**
  * (4) Prayer requests stored durably a second, beside better-sqlite3 alone committing one by one on the same disk, and
- * beside the least that a Remix action can do with a post.
+ * beside the least that a Remix action can do with a post: in an app of two routes, and in one of as many as the site has.
  */
 export async function durablePosts() {
   const alone = insertsPerSecond();
   const site = await startSite();
-  const plain = await startFormApp();
-  const { quotient, ours, theirs } = await inTurns(
-    () => postPrayers(site.url, 3),
-    () => postPrayers(plain.url, 3),
-    ({ requests }) => requests.average,
-  );
-  await plain.stop();
+  const besideSmall = await besidePlain(site, buildFormApp());
+  const besideLarge = await besidePlain(site, buildLargeFormApp());
   await site.stop();
   const row = (name, { requests, latency }) => [
     name,
@@ -32,17 +27,31 @@ export async function durablePosts() {
   ];
   const rows = [
     ["better-sqlite3 alone, one insert a commit, synchronous=FULL", whole(alone), "", "1.00"],
-    row(`a plain Remix action that checks nothing, ${clients} clients`, theirs),
-    row(`prayer requests, ${clients} clients`, ours),
+    row(`a plain Remix action that checks nothing, ${clients} clients`, besideSmall.theirs),
+    row("the same, among as many routes as the site has", besideLarge.theirs),
+    row(`prayer requests, ${clients} clients`, besideSmall.ours),
   ];
-  const words = `\nPrayer requests / plain Remix action, in turns, the quotient in the middle: ${ratio(quotient)} (at least 0.9)`;
+  const words =
+    `\nPrayer requests / plain Remix action, in turns, the quotient in the middle: ${ratio(besideSmall.quotient)} ` +
+    `(at least 0.9); / that among as many routes: ${ratio(besideLarge.quotient)}`;
   return table("4. Durable prayer requests, medians of 5", ["", "a second", "p99", "of SQLite alone"], rows) + words;
 }
 
+async function besidePlain(site, app) {
+  const plain = await startFormApp(app);
+  const turns = await inTurns(
+    () => postPrayers(site.url, 3),
+    () => postPrayers(plain.url, 3),
+    ({ requests }) => requests.average,
+  );
+  await plain.stop();
+  return turns;
+}
+
 /** A plain Remix app with a form, on an empty database of its own, which goes when it stops. */
-export async function startFormApp() {
+export async function startFormApp(app = buildFormApp()) {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-plain-"));
-  const server = await startNode(plainCommand(), { cwd: buildFormApp(), env: { DATA_DIR: folder } });
+  const server = await startNode(plainCommand(), { cwd: app, env: { DATA_DIR: folder } });
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -140,7 +140,7 @@ describe("The first card", () => {
   });
 });
 
-describe("A service that has begun", () => {
+describe("A service of today", () => {
   const LIVE = "https://parish.example.org/live";
   const shownAt = (moment: string, more = "") =>
     nextServicesView(scheduleOf(WEEK + more), inNewYork(`2026-11-22T${moment}`), LIVE);

@@ -1,3 +1,4 @@
+import { type CivilDate } from "~/dates/civil-date";
 import { type CollectionName, type NewRecord, type StoredRecord } from "./collections";
 
 /** Milliseconds. No notification is put off further than a day: one that seems to be was put off by a clock that ran ahead. */
@@ -127,10 +128,10 @@ export interface RecordStore {
   /** Deletes records and the notifications of them. Gives how many there were. */
   delete(collection: CollectionName, ids: readonly string[]): Promise<number>;
   /**
-   * Deletes the read or processed records with a timestamp before the instant that are not needed any more for a day of
-   * theirs (firstDayNeeded). Gives how many there were.
+   * Deletes the read or processed records with a timestamp before the instant `before`, except those that name a day from
+   * `neededFrom` on (firstDayNeeded of the present moment). Gives how many there were.
    */
-  deleteOlderThan(collection: CollectionName, before: Date): Promise<number>;
+  deleteOlderThan(collection: CollectionName, before: Date, neededFrom: CivilDate): Promise<number>;
   /**
    * Adds records with their own ids, timestamps and flags, checked by their schemas first; makes no notifications.
    * SQLite: all of them or none. Firestore: batch by batch; one that was interrupted is finished by running it again.

@@ -1,5 +1,5 @@
 import { type EventLog } from "~/log/log.server";
-import { collectionNames } from "./collections";
+import { collectionNames, firstDayNeeded } from "./collections";
 import { type RecordStore } from "./record-store";
 import { reasonOf } from "./store-error";
 
@@ -7,11 +7,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type ExpiringStore = Pick<RecordStore, "deleteOlderThan" | "eraseDeleted">;
 
-/** Deletes what was read or processed and received more than `days` days before `now`. Gives how many by collection. */
+/**
+ * Deletes what was read or processed and received more than `days` days before `now`, unless a day that it names is still
+ * to come or was within the last week. Gives how many by collection.
+ */
 async function deleteExpired(store: ExpiringStore, days: number, now = new Date()) {
   const before = new Date(now.getTime() - days * dayMs);
   const deleted: Record<string, number> = {};
-  for (const name of collectionNames) deleted[name] = await store.deleteOlderThan(name, before);
+  for (const name of collectionNames) deleted[name] = await store.deleteOlderThan(name, before, firstDayNeeded(now));
   // Even with nothing deleted: what the last run could not erase is erased now.
   return { deleted, erased: await store.eraseDeleted() };
 }

@@ -5,16 +5,10 @@ import {
   type Timestamp,
 } from "firebase-admin/firestore";
 import { type Readable } from "node:stream";
+import { type CivilDate } from "~/dates/civil-date";
 import { batchesOf } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
-import {
-  type CollectionName,
-  collections,
-  firstDayNeeded,
-  isMarked,
-  keptForField,
-  type StoredRecord,
-} from "~/records/collections";
+import { type CollectionName, collections, isMarked, keptForField, type StoredRecord } from "~/records/collections";
 import { type AltarList, altarLists, type AltarLists, type ListQuery, type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
@@ -58,7 +52,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     count: async (collection, query) => countRecords(await connection(), collection, query),
     mark: async (collection, ids, value) => changeAll(await connection(), collection, ids, { mark: value }),
     delete: async (collection, ids) => changeAll(await connection(), collection, ids, "delete"),
-    deleteOlderThan: (collection, before) => deleteOlderThan(store, collection, before),
+    deleteOlderThan: (collection, before, neededFrom) => deleteOlderThan(store, collection, before, neededFrom),
     async import(records) {
       const result = { added: 0, existing: 0 };
       for await (const batch of batchesOf(records, importBatchSize)) {
@@ -152,7 +146,12 @@ async function countRecords(connection: Connection, collection: CollectionName, 
   return (await withTimeout(asked.count().get())).data().count;
 }
 
-async function deleteOlderThan(store: RecordStore, collection: CollectionName, before: Date): Promise<number> {
+async function deleteOlderThan(
+  store: RecordStore,
+  collection: CollectionName,
+  before: Date,
+  neededFrom: CivilDate,
+): Promise<number> {
   const until = new Date(before.getTime() - 1).toISOString();
   let deleted = 0;
   let ids: string[] = [];
@@ -164,7 +163,7 @@ async function deleteOlderThan(store: RecordStore, collection: CollectionName, b
   const dayOf = (record: object) =>
     field === null ? undefined : (record as Record<string, string | undefined>)[field];
   for await (const record of store.list(collection, { until, marked: true })) {
-    if ((dayOf(record) ?? "") >= firstDayNeeded(before)) continue;
+    if ((dayOf(record) ?? "") >= neededFrom) continue;
     if (ids.push(record.id) === deleteBatchSize) await deleteThem();
   }
   await deleteThem();

@@ -1,13 +1,7 @@
 import { type Database } from "better-sqlite3";
+import { type CivilDate } from "~/dates/civil-date";
 import { altarLists, type CollectionRecord, type ImportResult } from "~/records/record-store";
-import {
-  collections,
-  firstDayNeeded,
-  isMarked,
-  keptForField,
-  type CollectionName,
-  type StoredRecord,
-} from "~/records/collections";
+import { collections, isMarked, keptForField, type CollectionName, type StoredRecord } from "~/records/collections";
 import { batchesOf } from "~/records/batches";
 import { checkAll } from "~/records/check-record";
 import { withStoreErrors } from "./errors.server";
@@ -59,10 +53,10 @@ export function recordWriter(db: Database) {
       removeNotifications.run(collection, JSON.stringify(ids));
       return remove.run(collection, JSON.stringify(ids)).changes;
     },
-    deleteOlderThan(collection: CollectionName, before: Date, most: number): number {
+    deleteOlderThan(collection: CollectionName, before: Date, neededFrom: CivilDate, most: number): number {
       const field = keptForField(collection);
       const path = field === null ? null : `$.${field}`;
-      const { changes } = removeOld.run(collection, before.toISOString(), path, firstDayNeeded(before), most);
+      const { changes } = removeOld.run(collection, before.toISOString(), path, neededFrom, most);
       if (changes > 0) orphans.run();
       return changes;
     },

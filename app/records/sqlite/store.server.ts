@@ -70,10 +70,10 @@ export function sqliteStoreOn(
     count: async (collection, query) => queries.count(collection, query),
     mark: (collection, ids, value) => commits.run(() => changes.mark(collection, ids, value)),
     delete: (collection, ids) => commits.run(() => changes.delete(collection, ids)),
-    async deleteOlderThan(collection, before) {
+    async deleteOlderThan(collection, before, neededFrom) {
       let [all, last] = [0, 0];
       do {
-        last = await commits.run(() => changes.deleteOlderThan(collection, before, deleteBatchSize));
+        last = await commits.run(() => changes.deleteOlderThan(collection, before, neededFrom, deleteBatchSize));
         all += last;
       } while (last === deleteBatchSize);
       return all;

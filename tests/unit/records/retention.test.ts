@@ -7,7 +7,7 @@ import { startRetention } from "~/records/retention.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
-import { prayer } from "../../support/records/sample-records";
+import { memorial, prayer } from "../../support/records/sample-records";
 import { until } from "../../support/until";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -45,6 +45,23 @@ it("deletes at the start what was read and is older than the days, and logs how 
     erased: true,
     deleted: { ...Object.fromEntries(collectionNames.map((name) => [name, 0])), prayerRequests: 1 },
   });
+  await store.close();
+});
+
+it("deletes a processed memorial a week after its day, as the privacy page says", async () => {
+  const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
+  const dayOf = (days: number) => daysAgo(days).slice(0, "YYYY-MM-DD".length);
+  const memorials = [100, 9, 6, -3].map((days) => ({
+    collection: "priestMessages" as const,
+    record: { id: `day${days}`.replace("-", "In"), ...memorial(dayOf(days)), processed: true, timestamp: daysAgo(101) },
+  }));
+  await store.import(memorials);
+  const info = vi.fn();
+  startRetention(store, 90, { info, warn: info })();
+  await until(() => expect(info).toHaveBeenCalled());
+  const left: string[] = [];
+  for await (const { id } of store.list("priestMessages")) left.push(id);
+  expect(left.sort()).toEqual(["day6", "dayIn3"]);
   await store.close();
 });
 

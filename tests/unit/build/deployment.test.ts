@@ -64,12 +64,13 @@ describe("fly.toml", () => {
     for (const [, region] of operate.matchAll(/--region (\w+)/g)) expect(region).toBe(fly.primary_region);
   });
 
-  test("has one small machine that forces https, stops and starts on demand, and is asked whether it is well", () => {
+  test("keeps one small machine awake that forces https, and asks whether it is well", () => {
     expect(fly.http_service).toMatchObject({
       force_https: true,
       auto_stop_machines: "stop",
       auto_start_machines: true,
-      min_machines_running: 0,
+      // Read by Fly only with auto_stop_machines = "stop", and only for the primary region.
+      min_machines_running: 1,
       checks: [{ path: "/healthz" }],
     });
     expect(fly.vm).toEqual([{ size: "shared-cpu-1x", memory: "256mb" }]);

@@ -6,10 +6,10 @@ import {
   type SiteContent,
 } from "~/content/schema";
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
-import { addDays, type CivilDate, datesBetween, fullDate } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
 import { newestNews, newsHeading } from "~/content/news";
 import { changeFor, type Service, servicesOn } from "~/schedule/services-on";
-import { datesUnder } from "~/schedule/night";
+import { isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { slug, uniqueIds } from "~/text/slug";
 import { serviceView } from "~/schedule/service-view";
@@ -90,7 +90,7 @@ function datedBulletin(service: Service): Bulletin[] {
   return [
     {
       id,
-      title: `${name}, ${dayOf(service)}, ${serviceView(service).time.replace(/:$/, "")}`,
+      title: `${name}, ${momentOf(service)}`,
       html: serviceList([service]),
       path: `/calendar/${date}`,
       category: "Schedule",
@@ -131,13 +131,20 @@ const newsBulletin = (item: NewsItem): Bulletin => ({
   dated: item.date,
 });
 
-/** The day under which people look for a service: of one at night the evening before. */
-const dayOf = (service: Service): string => fullDate(datesUnder(service)[0]!);
+/** "Sunday, November 29, 2026"; at night "Sunday, November 1, 2026 (Saturday night)" */
+const dayOf = (service: Service): string => [fullDate(service.date), ...nightOf(service)].join(" ");
+
+/** "Sunday, November 29, 2026, 9:00 AM"; at night "Sunday, November 1, 2026, 1:30 AM (Saturday night)" */
+const momentOf = (service: Service): string =>
+  [`${fullDate(service.date)}, ${nightTime(service.time)}`, ...nightOf(service)].join(" ");
+
+const nightOf = (service: Service): string[] =>
+  isAtNight(service) ? [`(${weekdayName(addDays(service.date, -1))} night)`] : [];
 
 function serviceList(services: readonly Service[]): string {
   const items = services.slice(0, MAX_SERVICES_LISTED).map((service) => {
-    const { time, name, change, note, place, link } = serviceView(service);
-    const words = [`${dayOf(service)}, ${time} ${name}`, change, note, place]
+    const { name, change, note, place, link } = serviceView(service);
+    const words = [`${momentOf(service)}${isAtNight(service) ? ":" : ""} ${name}`, change, note, place]
       .filter(Boolean)
       .map((part) => escapeXml(part!));
     return `<li>${words.join("; ")}${link ? `; <a href="${escapeXml(link)}">${escapeXml(link)}</a>` : ""}</li>`;

@@ -52,7 +52,8 @@ function monthPage(first: CivilDate) {
 function monthWithColors(first: CivilDate) {
   const today = parishToday();
   const month = monthOf(calendarFacts(), colorTable(), first);
-  const parishDays = month.days.map(({ date }) => parishDay(parishSchedule(), siteContent().events, date, today));
+  const { events } = siteContent();
+  const parishDays = month.days.map(({ date }) => parishDay(parishSchedule(), events, date, today, first));
   return { month, parishDays, color: colorCss(todaysColor()) + feastColorsCss(month) };
 }
 

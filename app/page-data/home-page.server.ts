@@ -1,8 +1,10 @@
 import { data } from "@remix-run/node";
+import { greetingSeason } from "~/calendar/rules/seasons";
 import { dayViewFor } from "~/calendar/views/day-view.server";
 import { type Parish, type ServiceContent, type SiteContent } from "~/content/schema";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
+import { type CivilDate } from "~/dates/civil-date";
 import { type UnknownPage } from "~/route-handle";
 import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { serviceTime } from "~/schedule/night";
@@ -24,7 +26,7 @@ export async function homePage() {
     hero: {
       isDrawing: home.picture === "drawing",
       photograph: photographOf(home),
-      greeting: home.greeting,
+      greeting: greetingOn(today, home),
       name: parish.name,
       place: `${parish.address.city}, ${parish.address.state}`,
       nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
@@ -46,6 +48,11 @@ export async function homePage() {
     information: home.information,
     knights: knights && home.knightsPromo && { ...home.knightsPromo, logo: pictureOf(knights.logo) },
   };
+}
+
+function greetingOn(today: CivilDate, { greeting, greetings }: SiteContent["home"]): string {
+  const season = greetingSeason(today);
+  return (season && greetings?.[season]) ?? greeting;
 }
 
 /** With what it shows, and what of it stays in sight. */

@@ -1,9 +1,9 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { dayHeading } from "~/calendar/views/day-view";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
-import { monthAndDay, weekdayAndDay } from "~/dates/civil-date";
+import { addDays, type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { endOf } from "~/schedule/next-services";
-import { datesUnder } from "~/schedule/night";
+import { headingOf } from "~/schedule/night";
 import { type Occasion } from "~/schedule/occasions/occasions";
 import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
@@ -14,22 +14,31 @@ import { addressLine } from "~/text/typography";
 export const occasionCards = () =>
   currentOccasions().map((occasion) => {
     const [now, { zone }] = [parishNow(), parishSchedule()];
+    const today = parishToday();
     const open = new Set(occasion.services.filter((one) => endOf(one, zone) > now).map(({ date }) => date));
-    const days = daysOf(occasion).filter(({ date }) => date >= parishToday() || open.has(date));
+    const days = daysOf(occasion, today).filter(({ date }) => date >= today || open.has(date));
     return { id: occasion.id, name: occasion.name, dates: datesInWords(occasion), days };
   });
 
 export type OccasionCardView = ReturnType<typeof occasionCards>[number];
 
 /**
- * The days of the home page's first card: of what an occasion's card lists below, the days after today that have two services or
- * more only point there. A single service takes no more room than the pointer.
+ * The days of the home page's first card. From the first one after tomorrow that has two services or more and is listed by an
+ * occasion's card below, one line points there for all days of that card. A single service takes no more room than the pointer.
  */
-export const withoutRepetition = (days: ServiceDayView[], cards: OccasionCardView[]): ServiceDayView[] =>
-  days.map((day) => {
+export function withoutRepetition(days: ServiceDayView[], cards: OccasionCardView[]): ServiceDayView[] {
+  const tomorrow = addDays(parishToday(), 1);
+  const shown: ServiceDayView[] = [];
+  for (const day of days) {
     const card = cards.find(({ days }) => days.some((one) => one.date === day.date && isSame(one, day)));
-    return !card || day.date <= parishToday() || day.services.length < 2 ? day : { ...day, listedBy: card };
-  });
+    const before = shown.at(-1)?.listedBy;
+    if (card && before?.id === card.id) before.to = day.label;
+    else if (card && day.date > tomorrow && day.services.length > 1)
+      shown.push({ ...day, listedBy: { id: card.id, name: card.name, to: day.label } });
+    else shown.push(day);
+  }
+  return shown;
+}
 
 const isSame = (one: { services: ServiceView[] }, other: { services: ServiceView[] }): boolean =>
   other.services.every(({ dateTime, name }) =>
@@ -55,13 +64,13 @@ export async function occasionPage(id: string) {
 
 export type OccasionPageData = NonNullable<Awaited<ReturnType<typeof occasionPage>>>;
 
-/** The days of an occasion with their services; those of the night that follows among them. */
-function daysOf({ services }: Occasion) {
-  const dates = [...new Set(services.flatMap(datesUnder))].sort();
+/** The days of an occasion, none before `first`, with their services; those of the night that follows among them. */
+function daysOf({ services }: Occasion, first?: CivilDate) {
+  const dates = [...new Set(services.map((service) => headingOf(service, first)))].sort();
   return dates.map((date) => ({
     date,
     name: weekdayAndDay(date),
-    services: services.filter((service) => datesUnder(service).includes(date)).map(serviceView),
+    services: services.filter((service) => headingOf(service, first) === date).map(serviceView),
   }));
 }
 

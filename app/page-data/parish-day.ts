@@ -17,16 +17,18 @@ const DAYS_AHEAD = 400;
 /**
  * The services and events of a date; nothing before the month of `today` or more than 400 days after it: the regular times
  * say nothing of those days.
+ * @param first the first day of the list in which the date stands, if it is not alone
  */
 export function parishDay(
   schedule: Schedule,
   events: readonly ParishEvent[],
   date: CivilDate,
   today: CivilDate,
+  first?: CivilDate,
 ): ParishDay {
   if (date < `${today.slice(0, 7)}-01` || date > addDays(today, DAYS_AHEAD)) return { services: [], events: [] };
   return {
-    services: servicesUnder(schedule, date).map(serviceView),
+    services: servicesUnder(schedule, date, first).map(serviceView),
     events: eventsOn(events, date).map((event) => eventView(event, date)),
   };
 }

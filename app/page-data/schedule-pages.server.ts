@@ -71,10 +71,10 @@ function weekName(sunday: CivilDate, saturday: CivilDate): string {
 
 /** So many days from a date on; days without services are there too. */
 const scheduleDays = (from: CivilDate, count: number) =>
-  Promise.all(datesBetween(from, addDays(from, count - 1)).map(scheduleDay));
+  Promise.all(datesBetween(from, addDays(from, count - 1)).map((date) => scheduleDay(date, from)));
 
-/** A date with its services, those of the night that follows among them, and what the church calendar says of it. */
-async function scheduleDay(date: CivilDate) {
+/** A date of a list with its services, those of the night that follows among them, and what the church calendar says of it. */
+async function scheduleDay(date: CivilDate, first: CivilDate) {
   const day = await liturgicalDayFor(date);
   return {
     date,
@@ -85,7 +85,7 @@ async function scheduleDay(date: CivilDate) {
     isGreatFeast: day.greatFeast !== "",
     /** What a parish hears. */
     readings: readingsInTurn(day).heard.map(({ display }) => withFullNames(display)),
-    services: servicesUnder(parishSchedule(), date).map(serviceView),
+    services: servicesUnder(parishSchedule(), date, first).map(serviceView),
   };
 }
 

@@ -3,14 +3,13 @@ import { upcomingChurchDays } from "~/calendar/views/day-view.server";
 import { parishNow, parishToday, perDay, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, daysBetween, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { endOf, isHeld, servicesBetween } from "~/schedule/next-services";
+import { endOf, isHeld, isInProgress, servicesBetween } from "~/schedule/next-services";
 import { type EventOnDate, upcomingEvents } from "~/schedule/events/events";
-import { whenOf } from "~/schedule/night";
+import { dayInSentence, whenOf } from "~/schedule/night";
 import { isOfFeastDay, isPascha } from "~/schedule/occasions/feasts";
 import { greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
-import { lowered } from "~/text/typography";
 
 const UPCOMING_COUNT = 2;
 
@@ -69,14 +68,15 @@ function ofChurchDay(day: UpcomingDay, today: CivilDate): UpcomingItem {
   return { date, title: name, when, note: firstService(day, today) ?? "From the church calendar" };
 }
 
-/** "First service: Thursday, December 24, 6:00 PM"; once it is over, "Next service: today, 9:00 AM". */
+/** "First service: Thursday, December 24, 6:00 PM", "Now: Vigil, since 6:00 PM", "Next service: tomorrow, December 25, 9:00 AM". */
 function firstService({ kind, date }: UpcomingDay, today: CivilDate): string | undefined {
   const [{ zone }, now] = [parishSchedule(), parishNow()];
   const services = kind === "feast" ? servicesOfFeast(date).filter(isHeld) : [];
   const next = services.find((service) => endOf(service, zone) > now);
   if (!next) return undefined;
-  const { day, time } = whenOf(next, today);
-  return `${next === services[0] ? "First" : "Next"} service: ${day.includes(",") ? day : lowered(day)}, ${time}`;
+  const { time } = whenOf(next, today);
+  if (isInProgress(next, now, zone)) return `Now: ${next.name}, since ${time}`;
+  return `${next === services[0] ? "First" : "Next"} service: ${dayInSentence(next, today)}, ${time}`;
 }
 
 /** Those of its occasion; of Pascha without Holy Week. A feast for which nothing is entered may have some of every week. */

@@ -5,7 +5,7 @@ import { type ParishEvent } from "~/content/schema";
 import { endOfEvent, eventsOn } from "~/schedule/events/events";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
-import { datesUnder } from "./night";
+import { headingOf, isAtNight } from "./night";
 
 /** How far ahead a service is looked for: beyond it a season of the church year has come once more. */
 const HORIZON_DAYS = 400;
@@ -71,11 +71,27 @@ export function comingServices(schedule: Schedule, now: Date): Service[] {
   const found: Service[] = [];
   let lastDay: CivilDate = "";
   for (const service of servicesFrom(schedule, now)) {
-    if (lastDay ? datesUnder(service)[0]! > lastDay : service.date > latest && found.some(isHeld)) break;
+    if (lastDay ? headingOf(service) > lastDay : service.date > latest && found.some(isHeld)) break;
     if (service.date <= latest || isHeld(service)) found.push(service);
     if (isSundayLiturgy(service) && startOf(service, schedule.zone) > now) lastDay = service.date;
   }
   return found;
+}
+
+/** So long before a Liturgy begins what leads up to it. */
+const BEFORE_LITURGY_MS = 2 * HOUR_MS;
+
+/**
+ * Where among services that are held, in order, the one stands for which people come: a Liturgy, or what takes its place, within
+ * two hours of the first on its day; otherwise the first. A night, such as that of Pascha, begins with its first service.
+ */
+export function principalIn(services: readonly Service[], zone: string): number {
+  const [first] = services;
+  if (!first || isAtNight(first)) return 0;
+  const latest = startOf(first, zone).getTime() + BEFORE_LITURGY_MS;
+  const isNear = (one: Service) => one.date === first.date && startOf(one, zone).getTime() <= latest;
+  const found = services.findIndex((one) => isNear(one) && isLiturgy({ name: one.replaces ?? one.name }));
+  return Math.max(found, 0);
 }
 
 export const isHeld = ({ status }: Service): boolean => status !== "cancelled";

@@ -8,13 +8,14 @@ import {
   WEEKDAYS,
 } from "~/dates/civil-date";
 import { clockTime, NIGHT_ENDS } from "~/dates/clock-time";
+import { lowered } from "~/text/typography";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
 
 /*
  * A service at midnight or in the hours after it belongs to the date that has begun, but people come for it on the evening
- * before: Paschal Matins at 00:00 on Sunday is for them on Saturday night. Each date's list therefore has it twice, and it
- * is always told with its night.
+ * before: Paschal Matins at 00:00 on Sunday is for them on Saturday night. The page of either day has it, a list of days has
+ * it once, and it is always told with its night.
  */
 
 type Timed = Pick<Service, "date" | "time">;
@@ -23,15 +24,18 @@ export const isAtNight = ({ time }: Pick<Service, "time">): boolean => time < NI
 
 const eveningOf = ({ date }: Timed): CivilDate => addDays(date, -1);
 
-/** What a list of days has under a date: its services, and those of the night that follows. */
-export const servicesUnder = (schedule: Schedule, date: CivilDate): Service[] => [
-  ...servicesOn(schedule, date),
-  ...servicesOn(schedule, addDays(date, 1)).filter(isAtNight),
-];
+/**
+ * What is listed under a date: its services, and those of the night that follows.
+ * @param first the first day of the list, in which no service stands twice; of a page for one day, that day
+ */
+export const servicesUnder = (schedule: Schedule, date: CivilDate, first = date): Service[] =>
+  [...servicesOn(schedule, date), ...servicesOn(schedule, addDays(date, 1))].filter(
+    (service) => headingOf(service, first) === date,
+  );
 
-/** The dates under which a list of days has a service. */
-export const datesUnder = (service: Timed): CivilDate[] =>
-  isAtNight(service) ? [eveningOf(service), service.date] : [service.date];
+/** The date under which a list of days has a service: one at night under its evening, unless the list begins after it. */
+export const headingOf = (service: Timed, first: CivilDate = ""): CivilDate =>
+  isAtNight(service) && eveningOf(service) >= first ? eveningOf(service) : service.date;
 
 /** "6:00 PM"; at night "Midnight, Saturday night" or "12:30 AM, Saturday night". @param weekday that of the date: "Sunday" */
 export function serviceTime(time: string, weekday: string): string {
@@ -44,7 +48,7 @@ export function serviceTime(time: string, weekday: string): string {
 interface When {
   /** "Today", "Tomorrow night", "Saturday night, May 1" */
   day: string;
-  /** "Saturday, May 1"; of a service at night the evening before. */
+  /** "Saturday, May 1"; of a service in the night to come, or in one that began yesterday, "Saturday night, May 1". */
   date: string;
   /** "6:00 PM"; "midnight" */
   time: string;
@@ -52,19 +56,35 @@ interface When {
 
 export function whenOf(service: Timed, today: CivilDate): When {
   const { date, time } = service;
-  if (!isAtNight(service)) return { day: dayLabel(date, today), date: weekdayAndDay(date), time: clockTime(time) };
+  if (!isAtNight(service)) {
+    const day = date < today ? nightOf(date) : weekdayAndDay(date);
+    return { day: dayLabel(date, today), date: day, time: clockTime(time) };
+  }
   const evening = eveningOf(service);
   return {
     day: nightLabel(evening, today),
-    date: weekdayAndDay(evening),
-    time: time === "00:00" ? "midnight" : clockTime(time),
+    // After midnight the night has the new day's date.
+    date: evening < today ? weekdayAndDay(date) : nightOf(evening),
+    time: nightTime(time),
   };
 }
+
+/** "today, November 29", "tonight, May 1", "Saturday, November 28": within a sentence, no such word without its date. */
+export function dayInSentence(service: Timed, today: CivilDate): string {
+  const { day, date } = whenOf(service, today);
+  return day.includes(",") ? day : `${lowered(day)}, ${date.split(", ")[1]}`;
+}
+
+/** "midnight", "12:30 AM" */
+export const nightTime = (time: string): string => (time === "00:00" ? "midnight" : clockTime(time));
+
+/** "Saturday night, May 1" */
+const nightOf = (evening: CivilDate): string => `${weekdayName(evening)} night, ${monthAndDay(evening)}`;
 
 function nightLabel(evening: CivilDate, today: CivilDate): string {
   const days = daysBetween(today, evening);
   if (days < 1) return "Tonight";
-  return days === 1 ? "Tomorrow night" : `${weekdayName(evening)} night, ${monthAndDay(evening)}`;
+  return days === 1 ? "Tomorrow night" : nightOf(evening);
 }
 
 /**

@@ -1,19 +1,17 @@
-import { type CivilDate, dayOfMonth, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
+import { type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
-import { lowered } from "~/text/typography";
-import { comingServices, isHeld, isInProgress, isLiturgy } from "./next-services";
-import { datesUnder, dayLabel, isAtNight, serviceTime, whenOf } from "./night";
+import { comingServices, isHeld, isInProgress, isLiturgy, principalIn } from "./next-services";
+import { dayInSentence, headingOf, isAtNight, serviceTime, whenOf } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service } from "./services-on";
 
 export interface ServiceDayView {
   date: CivilDate;
+  /** "Sat, Nov 28" */
   label: string;
-  /** The same in little room: "Sat, Nov 28". */
-  short: string;
   services: ServiceView[];
-  /** The card on the page that lists the day, in place of these services. */
-  listedBy?: { id: string; name: string };
+  /** The card on the page that lists the days from here to `to`, in place of these services. */
+  listedBy?: { id: string; name: string; to: string };
 }
 
 /**
@@ -21,13 +19,20 @@ export interface ServiceDayView {
  * @param live where the services in the church can be watched, which the next one says while it is held
  */
 export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
-  const today = dateInZone(now, schedule.zone);
+  const { zone } = schedule;
+  const today = dateInZone(now, zone);
   const services = comingServices(schedule, now);
-  const [next, ...later] = services.filter(isHeld);
+  const held = services.filter(isHeld);
+  const at = principalIn(held, zone);
+  const [before, next, later] = [held.slice(0, at), held[at], held.slice(at + 1)];
   const place = next ? services.indexOf(next) : services.length;
+  const hasBegun = (service: Service) => isInProgress(service, now, zone);
+  const isLive = held.slice(0, at + 1).some((service) => hasBegun(service) && !service.place);
   return {
     /** Undefined when no service is entered for a year to come. */
-    next: next && headline(next, today, isInProgress(next, now, schedule.zone), live),
+    next: next && headline(next, today, hasBegun(next), isLive ? live : undefined),
+    /** What leads up to it on its day, such as the Hours before the Liturgy. */
+    before: before.map((service) => ({ ...serviceView(service), hasBegun: hasBegun(service) })),
     /** The ones after it, by day. */
     days: byDay(later, today),
     /** What is cancelled before the next service, and what after it. */
@@ -41,8 +46,7 @@ export type NextServicesView = ReturnType<typeof nextServicesView>;
 /** `day` is "Tomorrow" or "Tonight"; `date` is "Sunday, November 29" where `day` does not say it. */
 function headline(service: Service, today: CivilDate, hasBegun: boolean, live?: string) {
   const { day, date, time } = whenOf(service, today);
-  const link = service.link ?? (hasBegun && !service.place ? live : undefined);
-  return { ...serviceView(service), link, time, day, date: day === date ? "" : date, hasBegun };
+  return { ...serviceView(service), link: service.link ?? live, time, day, date: day === date ? "" : date, hasBegun };
 }
 
 export function serviceView(service: Service) {
@@ -73,23 +77,19 @@ function changeInWords({ date, status, replaces, originalTime, reason }: Service
   return changes.length === 0 ? "" : [changes.join(", "), reason].filter(Boolean).join(": ");
 }
 
-/** Services in order by day, each day as people say it; one at night under both its days, if neither is past. */
+/** Services in order by day; what begins after midnight is still of the evening before. */
 function byDay(services: readonly Service[], today: CivilDate): ServiceDayView[] {
   const days = new Map<CivilDate, ServiceDayView>();
   for (const service of services) {
-    for (const date of datesUnder(service).filter((date) => date >= today || date === service.date)) {
-      if (!days.has(date)) days.set(date, { date, ...labels(date, today), services: [] });
-      days.get(date)!.services.push(serviceView(service));
-    }
+    const date = headingOf(service, today);
+    if (!days.has(date)) days.set(date, { date, label: labelOf(date), services: [] });
+    days.get(date)!.services.push(serviceView(service));
   }
   return [...days.values()];
 }
 
-function labels(date: CivilDate, today: CivilDate) {
-  const label = dayLabel(date, today);
-  const short = `${weekdayName(date).slice(0, 3)}, ${shortMonth(date)} ${dayOfMonth(date)}`;
-  return { label, short: label === weekdayAndDay(date) ? short : label };
-}
+const labelOf = (date: CivilDate): string =>
+  `${weekdayName(date).slice(0, 3)}, ${shortMonth(date)} ${dayOfMonth(date)}`;
 
 /**
  * "No Divine Liturgy or Hours this Sunday, November 29: the rector is away": one sentence for all services of a day, or of a
@@ -99,7 +99,8 @@ function cancellations(services: readonly Service[], today: CivilDate): string[]
   const cancelled = services.filter((service) => !isHeld(service));
   const groups = new Map<string, Service[]>();
   for (const service of cancelled) {
-    const sentence = `${whenInSentence(service, today)}: ${service.reason}`;
+    const day = dayInSentence(service, today);
+    const sentence = `${/^[A-Z]/.test(day) ? "on " : ""}${day}: ${service.reason}`;
     groups.set(sentence, [...(groups.get(sentence) ?? []), service]);
   }
   return [...groups].map(([sentence, group]) => {
@@ -108,10 +109,4 @@ function cancellations(services: readonly Service[], today: CivilDate): string[]
     );
     return `No ${names.join(" or ")} ${sentence}`;
   });
-}
-
-/** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
-function whenInSentence(service: Service, today: CivilDate): string {
-  const { day, date } = whenOf(service, today);
-  return day.includes(",") ? `on ${day}` : `${lowered(day)}, ${date.split(", ")[1]}`;
 }

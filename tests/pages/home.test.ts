@@ -14,19 +14,77 @@ const nextService = ({ text }: Page) => text(".next-service");
 
 test.each(
   someOf([
-    ["on a Sunday before the Liturgy", "2025-11-16T07:00", "Today, 8:35 AM: Hours"],
+    ["on a Sunday before the Liturgy", "2025-11-16T07:00", "Today, 9:00 AM: Divine Liturgy"],
     ["on a Sunday during the Liturgy", "2025-11-16T09:30", "Today, 9:00 AM: Divine Liturgy"],
-    ["on a Sunday after the Liturgy", "2025-11-16T10:30", "Sunday, November 23, 8:35 AM: Hours"],
-    ["on the eve", "2025-11-15T18:00", "Tomorrow, 8:35 AM: Hours"],
-    ["a minute before midnight", "2025-11-15T23:59", "Tomorrow, 8:35 AM: Hours"],
-    ["a minute after midnight", "2025-11-16T00:01", "Today, 8:35 AM: Hours"],
-    ["on a Monday", "2025-11-17", "This Sunday, 8:35 AM: Hours"],
+    ["on a Sunday after the Liturgy", "2025-11-16T10:30", "Sunday, November 23, 9:00 AM: Divine Liturgy"],
+    ["on the eve", "2025-11-15T18:00", "Tomorrow, 9:00 AM: Divine Liturgy"],
+    ["a minute before midnight", "2025-11-15T23:59", "Tomorrow, 9:00 AM: Divine Liturgy"],
+    ["a minute after midnight", "2025-11-16T00:01", "Today, 9:00 AM: Divine Liturgy"],
+    ["on a Monday", "2025-11-17", "This Sunday, 9:00 AM: Divine Liturgy"],
     ["on Saturday at noon, when there is Vespers", "2026-12-05T12:00", "Today, 6:00 PM: Great Vespers"],
     ["on the eve of a feast", "2026-12-24T12:00", "Today, 6:00 PM: Vigil of the Nativity"],
     ["on a feast on a weekday", "2026-12-25T07:00", "Today, 9:00 AM: Divine Liturgy of the Nativity"],
   ]),
 )("the home page announces the next service %s", async (_, moment, expected) => {
   expect(nextService(await homeAt(moment))).toBe(expected);
+});
+
+test("the headline of a Sunday is the Liturgy, with the Hours beside it", async () => {
+  const { text } = await homeAt("2025-11-16T08:40");
+  expect(text(".next")).toMatch(
+    /^Next service: Sunday, November 16Today, 9:00 AM: Divine Liturgy(Watch live)?Before it: 8:35 AM Hours \(has begun\)/,
+  );
+});
+
+test.each(
+  someOf([
+    ["2026-12-25T10:00", "Service now: Friday, December 25", "Now: Divine Liturgy of the Nativity, since 9:00 AM"],
+    ["2027-05-02T00:30", "Service now: Sunday, May 2", "Now: Paschal Matins, since midnight"],
+    ["2026-12-25T08:59", "Next service: Friday, December 25", "Next service: today, December 25, 9:00 AM"],
+  ]),
+)("at %s what has begun is not called the next service", async (moment, heading, note) => {
+  const { text } = await homeAt(moment);
+  expect(text("#next")).toBe(heading);
+  expect(text(".home-today .when")).toContain(note);
+});
+
+test("on Great Friday the services of tomorrow stand in the first card, and the Paschal Liturgy once", async () => {
+  const { $, text } = await homeAt("2027-04-30T12:00");
+  const days = $(".next-days div").map((_, day) => $(day).text());
+  expect(days.get()).toEqual([
+    "Fri, Apr 307:00 PM Lamentations",
+    expect.stringMatching(
+      /^Sat, May 110:00 AM Vesperal.*Midnight, Saturday night: Paschal Matins1:15 AM, Saturday night: Paschal Liturgy$/,
+    ),
+    "Sun, May 24:00 PM Agape Vespers",
+  ]);
+  for (const list of [".next-days", "#pascha-2027"]) expect(text(list).split("Paschal Liturgy")).toHaveLength(2);
+});
+
+test.each(
+  someOf(
+    [
+      ["2027-05-01T23:59", "Christ is in our midst!"],
+      ["2027-05-02T00:00", "Christ is risen!"],
+      ["2027-06-09T23:59", "Christ is risen!"],
+      ["2027-06-10T00:00", "Christ is in our midst!"],
+      ["2026-12-24T23:59", "Christ is in our midst!"],
+      ["2026-12-25T00:00", "Christ is born!"],
+      ["2026-12-31T23:59", "Christ is born!"],
+      ["2027-01-01T00:00", "Christ is in our midst!"],
+    ],
+    2,
+  ),
+)("at %s the greeting is %s", async (moment, expected) => {
+  expect((await homeAt(moment)).text(".hero-greeting")).toBe(expected);
+});
+
+test("a parish without a greeting of the season keeps its usual one", async () => {
+  const content = new ContentFolder()
+    .change("home.yml", "greeting: Christ is in our midst!", "greeting: Glory to God!")
+    .change("home.yml", "  nativity: Christ is born!\n", "");
+  expect((await homeAt("2026-12-25", content)).text(".hero-greeting")).toBe("Glory to God!");
+  expect((await homeAt("2027-05-02", content)).text(".hero-greeting")).toBe("Christ is risen!");
 });
 
 test("a cancelled Sunday is told in plain sight, and the Sunday after it", async () => {

@@ -18,6 +18,15 @@ const SEASONS: Record<Season, (at: ChurchDate) => boolean> = {
   "Nativity Fast": ({ monthDay }) => monthDay >= "11-15" && monthDay <= "12-24",
 };
 
+/** The parts of the year in which people greet each other with the words of a feast. */
+export type GreetingSeason = "pascha" | "nativity";
+
+/** From Pascha to the eve of the Ascension, or from the Nativity of Christ to its leave-taking on December 31; otherwise undefined. */
+export function greetingSeason(date: CivilDate): GreetingSeason | undefined {
+  if (isInSeason("Paschal season", date)) return "pascha";
+  return date.slice(5) >= "12-25" ? "nativity" : undefined;
+}
+
 /**
  * Whether a date is in a part of the church year, both ends counted. Great Lent is counted as the calendar's pages do:
  * from Clean Monday to Palm Sunday, Holy Week after it.

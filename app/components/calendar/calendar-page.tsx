@@ -2,7 +2,7 @@ import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 import { capitalized } from "~/text/typography";
 import { Card, Cards } from "~/components/elements/card";
 import { Page, Section } from "~/components/page/page";
-import { dayOfMonth, inDays, monthAndYear, shortMonth, WEEKDAYS } from "~/dates/civil-date";
+import { dayOfMonth, inDays, monthAndYear, shortMonth, weekdayAndDay, WEEKDAYS } from "~/dates/civil-date";
 import { type CalendarPageData, type MonthPageData } from "~/page-data/calendar-pages.server";
 import { type Month, type MonthDay } from "~/calendar/views/month";
 import { type ParishDay } from "~/page-data/parish-day";
@@ -13,7 +13,12 @@ import { Pagination } from "./pagination";
 export function CalendarPage({ today, church, month, parishDays, upcoming, feedUrl }: CalendarPageData) {
   const links = monthLinks(month, today.date);
   return (
-    <Page title="Church calendar" lede={<span className="no-print">Today in the Church, and what is coming up.</span>}>
+    <Page
+      title="Church calendar"
+      lede={
+        <span className="no-print">{`Today, ${weekdayAndDay(today.date)}, in the Church, and what is coming up.`}</span>
+      }
+    >
       <Cards className="no-print">
         <DayCard day={today} {...church} />
         <Card title="Great feasts and fasts ahead" icon="calendar">

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { capitalized } from "~/text/typography";
 import { Words } from "~/components/elements/words";
 import { Icon } from "~/components/elements/icon";
@@ -6,14 +7,16 @@ import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/
 
 /** The first card: when the next service is, whether it is held, where, and whom to call. */
 export function NextServices({ services, contact }: { services: NextServicesView; contact: HomePageData["contact"] }) {
-  const { next, days, cancelledBefore, cancelledAfter } = services;
+  const { next, before, days, cancelledBefore, cancelledAfter } = services;
   return (
     <section className="card next" aria-labelledby="next">
       <h2 className="kicker" id="next">
-        Next service{next?.date && `: ${next.date}`}
+        {next?.hasBegun ? "Service now" : "Next service"}
+        {next?.date && `: ${next.date}`}
       </h2>
       <Cancellations sentences={cancelledBefore} />
       {next ? <Headline {...next} /> : <p>No services are scheduled right now. Please call us.</p>}
+      {before.length > 0 && <Before services={before} />}
       <Cancellations sentences={cancelledAfter} />
       {days.length > 0 && <LaterServices days={days} />}
       <Where {...contact} />
@@ -48,6 +51,19 @@ function Headline({ day, time, dateTime, name, hasBegun, ...service }: Next) {
   );
 }
 
+/** What leads up to the service of the headline: "Before it: 8:35 AM Hours". */
+const Before = ({ services }: { services: NextServicesView["before"] }) => (
+  <p className="next-before">
+    Before it:
+    {services.map(({ hasBegun, ...service }, index) => (
+      <Fragment key={service.dateTime + service.name}>
+        {index > 0 && ","} <LaterService {...service} />
+        {hasBegun && " (has begun)"}
+      </Fragment>
+    ))}
+  </p>
+);
+
 function ServiceDetails({ change, place, note, link, hasBegun }: Partial<Next>) {
   const details = [hasBegun && "It has begun", change && capitalized(change), place, note].filter(Boolean);
   if (details.length === 0 && !link) return null;
@@ -67,12 +83,15 @@ function ServiceDetails({ change, place, note, link, hasBegun }: Partial<Next>) 
 function LaterServices({ days }: { days: ServiceDayView[] }) {
   return (
     <dl className="next-days">
-      {days.map(({ date, short, services, listedBy }) => (
+      {days.map(({ date, label, services, listedBy }) => (
         <div key={date}>
-          <dt>{short}</dt>
+          <dt>
+            {label}
+            {listedBy && listedBy.to !== label && ` to ${listedBy.to}`}
+          </dt>
           {listedBy ? (
             <dd>
-              <a href={`#${listedBy.id}`}>{listedBy.name}</a>
+              <a href={`#${listedBy.id}`}>See {listedBy.name}</a>
             </dd>
           ) : (
             services.map((service) => (

@@ -130,6 +130,7 @@ export const home = group({
   pictureText: text(200).optional(),
   pictureFocus: focus.default("center"),
   greeting: text(80),
+  greetings: group({ pascha: text(80).optional(), nativity: text(80).optional() }).optional(),
   welcomeTitle: text(80),
   welcome: markdown(1500),
   firstVisit: group({

@@ -122,7 +122,7 @@ describe("The home page", () => {
     for (const words of ["Sundays", "Hours", "8:35 AM", "Divine Liturgy", "9:00 AM", "English"]) {
       expect(times).toContain(words);
     }
-    expect(text(".next")).toContain("This Sunday, 8:35 AM: Hours");
+    expect(text(".next")).toContain("This Sunday, 9:00 AM: Divine Liturgy");
   });
 
   test("is greeting, card, readings, two events, information and the Knights, in this order", async () => {

@@ -28,3 +28,25 @@ test("A change of more names thirty, and says how many more there are and until 
   expect(listed(html)).toBe(30);
   expect(html).toMatch(/<li>and 4 more until Sunday, July 25, 2027<\/li>/);
 });
+
+test("What is held after midnight has the date of the file, and says which night it is", () => {
+  const schedule = scheduleOf(`weekly: [{ day: Monday, services: [{ name: Hours, time: "08:35" }] }]
+dated:
+  - { date: 2026-11-01, name: Panikhida, time: "01:30" }
+  - { date: 2026-11-01, name: Vigil, time: "00:00" }
+changes: [{ date: 2026-11-01, service: Vigil, cancelled: Snow }]`);
+  const content = { services: schedule, events: [], announcements: [], news: [] } as unknown as SiteContent;
+  const told = bulletins(content, schedule, "2026-10-25").map(({ title, html, path }) => [title, html, path]);
+  expect(told).toEqual([
+    [
+      "Cancelled: Vigil, Sunday, November 1, 2026 (Saturday night)",
+      "<ul><li>Sunday, November 1, 2026, midnight (Saturday night): Vigil; cancelled: Snow</li></ul>",
+      "/calendar/2026-11-01",
+    ],
+    [
+      "Panikhida, Sunday, November 1, 2026, 1:30 AM (Saturday night)",
+      "<ul><li>Sunday, November 1, 2026, 1:30 AM (Saturday night): Panikhida</li></ul>",
+      "/calendar/2026-11-01",
+    ],
+  ]);
+});

@@ -19,7 +19,7 @@ describe("the services on the home page", () => {
     ["on the eve, the day that follows", "2025-11-15", { day: "Tomorrow", date: "Sunday, November 16" }],
     ["on a Monday, the Sunday ahead", "2025-11-17", { day: "This Sunday", date: "Sunday, November 23" }],
   ])("announce %s", async (_, date, expected) => {
-    expect((await on(date)).next.next).toMatchObject({ ...expected, time: "8:35 AM", name: "Hours" });
+    expect((await on(date)).next.next).toMatchObject({ ...expected, time: "9:00 AM", name: "Divine Liturgy" });
   });
 
   it("go by the parish's day, not the server's: late on Saturday evening it is still Saturday", async () => {
@@ -97,7 +97,13 @@ describe("the next great feast on the home page", () => {
       ["2027-01-01", "Circumcision of Our Lord", "From the church calendar"],
     ]);
     expect(feast).toBeUndefined();
-    expect((await on("2026-12-24")).upcoming.items[0]!.note).toBe("First service: today, 6:00 PM");
+    expect((await on("2026-12-24")).upcoming.items[0]!.note).toBe("First service: today, December 24, 6:00 PM");
+    expect((await at("2026-12-24T23:30:00Z")).upcoming.items[0]!.note).toBe(
+      "Now: Vigil of the Nativity, since 6:00 PM",
+    );
+    expect((await at("2026-12-25T05:30:00Z")).upcoming.items[0]!.note).toBe(
+      "Next service: today, December 25, 9:00 AM",
+    );
     expect((await on("2026-12-25")).upcoming.items[0]!.note).toBe("From the church calendar");
   });
 

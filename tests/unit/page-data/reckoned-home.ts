@@ -4,7 +4,7 @@ import {
   at,
   dayName,
   fromTo,
-  headingsOf,
+  headingOf,
   type Held,
   paschaOfYear,
   readYaml,
@@ -42,14 +42,23 @@ export function reckonedHome(folder: string): (now: DateTime) => ReckonedHome {
   const firstServiceOf = servicesOfFeasts(services);
   return (now) => {
     const today = now.toISODate()!;
-    const [next, ...later] = services.filter(({ end, isCancelled }) => end > now && !isCancelled);
+    const coming = services.filter(({ end, isCancelled }) => end > now && !isCancelled);
+    const next = headlineOf(coming);
+    const later = coming.slice(coming.indexOf(next) + 1);
     return {
-      next: `${whenInWords(next!, today)}: ${next!.name}${next!.start <= now ? " (has begun)" : ""}`,
-      today: later.filter((one) => headingsOf(one).includes(today)).map(inWords),
+      next: `${whenInWords(next, today)}: ${next.name}${next.start <= now ? " (has begun)" : ""}`,
+      today: later.filter((one) => headingOf(one, today) === today).map(inWords),
       occasions: occasions.flatMap((one) => cardInWords(one, now)),
       upcoming: upcomingInWords(events, firstServiceOf, now),
     };
   };
+}
+
+/** The first service, or the Liturgy that follows it on its day within two hours; in the night the first. */
+function headlineOf([first, ...others]: Held[]): Held {
+  const isPrincipal = ({ name, replaces, start, date }: Held) =>
+    /liturgy/i.test(replaces ?? name) && date === first!.date && start <= first!.start.plus({ hours: 2 });
+  return first!.start.hour < 4 || isPrincipal(first!) ? first! : (others.find(isPrincipal) ?? first!);
 }
 
 const inWords = ({ start, name, isCancelled }: Held) =>
@@ -126,9 +135,9 @@ const idOf = (name: string) =>
 function cardInWords({ id, name, first, services }: Occasion, now: DateTime): string[] {
   const today = now.toISODate()!;
   if (today < shifted(first, -40) || services.every(({ end }) => end <= now)) return [];
-  const days = [...new Set(services.flatMap(headingsOf))].sort();
+  const days = [...new Set(services.map((service) => headingOf(service, today)))].sort();
   const lines = days.flatMap((day) => {
-    const ofDay = services.filter((service) => headingsOf(service).includes(day));
+    const ofDay = services.filter((service) => headingOf(service, today) === day);
     const isPast = day < today && ofDay.every(({ date, end }) => date > day || end <= now);
     return isPast ? [] : [`${day}: ${ofDay.map(inWords).join("; ")}`];
   });
@@ -183,11 +192,14 @@ function servicesOfFeasts(services: Held[]): FirstServiceOf {
   return (feast, now) => {
     const [first, ...others] = byFeast.get(feast) ?? [];
     const next = [first, ...others].find((one) => one && one.end > now);
-    const when = next && whenInWords(next, now.toISODate()!);
-    return (
-      when &&
-      `${next === first ? "First" : "Next"} service: ${/^(To|This)/.test(when) ? when[0]!.toLowerCase() + when.slice(1) : when}`
-    );
+    if (!next) return undefined;
+    const when = whenInWords(next, now.toISODate()!);
+    if (next.start <= now) return `Now: ${next.name}, since ${when.split(", ").at(-1)}`;
+    const evening =
+      next.start.hour < 4 && next.start.toISODate() !== now.toISODate() ? shifted(next.date, -1) : next.date;
+    const date = dayName(evening).split(", ")[1];
+    const day = /^(To|This)/.test(when) ? when[0]!.toLowerCase() + when.slice(1).replace(",", `, ${date},`) : when;
+    return `${next === first ? "First" : "Next"} service: ${day}`;
   };
 }
 

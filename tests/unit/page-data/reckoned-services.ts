@@ -47,6 +47,8 @@ export interface Held {
   end: DateTime;
   isDated: boolean;
   isCancelled: boolean;
+  /** The name of the service in whose place it is held. */
+  replaces?: string;
   occasion?: string;
   /** The season that its rule is limited to. */
   during?: string;
@@ -131,6 +133,7 @@ export function reckonedServices(folder: string, first: string, last: string): H
       all.push({
         ...entry,
         ...{ date, start, name: (change?.replacedBy ?? name).replaceAll("'", "’"), isCancelled: !!change?.cancelled },
+        replaces: change?.replacedBy && name,
         end: change?.end
           ? ends(change.movedTo ?? time, change.end)
           : change?.movedTo
@@ -153,6 +156,6 @@ function usualEnd(start: DateTime, later: Pick<Held, "start" | "isCancelled">[])
   return next && next.start < usual ? next.start : usual;
 }
 
-/** The dates under which people look for a service: of the hours after midnight, the evening before as well. */
-export const headingsOf = ({ date, start }: Pick<Held, "date" | "start">): string[] =>
-  start.hour < 4 ? [shifted(date, -1), date] : [date];
+/** The date under which a list has a service: of the hours after midnight the evening before, if that is not past. */
+export const headingOf = ({ date, start }: Pick<Held, "date" | "start">, today: string): string =>
+  start.hour < 4 && date > today ? shifted(date, -1) : date;

@@ -35,34 +35,34 @@ function card(moment: string, more = ""): string[] {
 const MATINS = "Midnight, Saturday night: Paschal Matins";
 const LITURGY = "1:15 AM, Saturday night: Paschal Liturgy";
 const VESPERS = "4:00 PM Agape Vespers";
-const WEEK_AFTER = "Sunday, May 9: 8:35 AM Hours; 9:00 AM Divine Liturgy";
+const WEEK_AFTER = "Sun, May 9: 8:35 AM Hours; 9:00 AM Divine Liturgy";
 
 describe("The night of Pascha on the first card", () => {
   test.each([
     [
       "2027-05-01T20:00",
       "Today, 11:30 PM: Nocturns [Saturday, May 1]",
-      [`Today: ${MATINS}; ${LITURGY}`, `Tomorrow: ${MATINS}; ${LITURGY}; ${VESPERS}`],
+      [`Sat, May 1: ${MATINS}; ${LITURGY}`, `Sun, May 2: ${VESPERS}`],
     ],
     [
       "2027-05-01T23:59",
       "Today, 11:30 PM: Nocturns (has begun) [Saturday, May 1]",
-      [`Today: ${MATINS}; ${LITURGY}`, `Tomorrow: ${MATINS}; ${LITURGY}; ${VESPERS}`],
+      [`Sat, May 1: ${MATINS}; ${LITURGY}`, `Sun, May 2: ${VESPERS}`],
     ],
     [
       "2027-05-02T00:00",
-      "Tonight, midnight: Paschal Matins (has begun) [Saturday, May 1]",
-      [`Today: ${LITURGY}; ${VESPERS}`],
+      "Tonight, midnight: Paschal Matins (has begun) [Sunday, May 2]",
+      [`Sun, May 2: ${LITURGY}; ${VESPERS}`],
     ],
     [
       "2027-05-02T00:30",
-      "Tonight, midnight: Paschal Matins (has begun) [Saturday, May 1]",
-      [`Today: ${LITURGY}; ${VESPERS}`],
+      "Tonight, midnight: Paschal Matins (has begun) [Sunday, May 2]",
+      [`Sun, May 2: ${LITURGY}; ${VESPERS}`],
     ],
     [
       "2027-05-02T02:00",
-      "Tonight, 1:15 AM: Paschal Liturgy (has begun) [Saturday, May 1]",
-      [`Today: ${VESPERS}`, WEEK_AFTER],
+      "Tonight, 1:15 AM: Paschal Liturgy (has begun) [Sunday, May 2]",
+      [`Sun, May 2: ${VESPERS}`, WEEK_AFTER],
     ],
     ["2027-05-02T08:00", "Today, 4:00 PM: Agape Vespers [Sunday, May 2]", [WEEK_AFTER]],
   ])("at %s: %s", (moment, next, days) => {
@@ -71,10 +71,10 @@ describe("The night of Pascha on the first card", () => {
 
   test("is told with its night days before, and when it is cancelled", () => {
     const noNocturns = "changes:\n  - { date: 2027-05-01, cancelled: Illness }";
-    expect(card("2027-04-28T12:00", noNocturns)[1]).toBe(
-      "Saturday night, May 1, midnight: Paschal Matins [Saturday, May 1]",
+    expect(card("2027-04-28T12:00", noNocturns)[1]).toBe("Saturday night, May 1, midnight: Paschal Matins []");
+    expect(card("2027-04-30T12:00", noNocturns)[1]).toBe(
+      "Tomorrow night, midnight: Paschal Matins [Saturday night, May 1]",
     );
-    expect(card("2027-04-30T12:00", noNocturns)[1]).toBe("Tomorrow night, midnight: Paschal Matins [Saturday, May 1]");
     const storm = "changes:\n  - { date: 2027-05-02, cancelled: Storm }";
     expect(card("2027-05-01T12:00", storm)).toContain("No Paschal Liturgy or Paschal Matins tonight, May 1: Storm");
     expect(card("2027-04-26T12:00", storm)).toContain(
@@ -83,24 +83,37 @@ describe("The night of Pascha on the first card", () => {
     const noVespers = "changes:\n  - { date: 2027-05-02, service: Agape Vespers, cancelled: Illness }";
     expect(card("2027-05-02T08:00", noVespers).slice(0, 2)).toEqual([
       "No Agape Vespers today, May 2: Illness",
-      "Sunday, May 9, 8:35 AM: Hours []",
+      "Sunday, May 9, 9:00 AM: Divine Liturgy []",
     ]);
   });
 
   test("what began before midnight and is not over is tonight's", () => {
     const late = scheduleOf(`${WEEK}dated:\n  - { date: 2026-12-31, name: Vigil, time: 23:00, end: 01:00 }`);
     const { next } = nextServicesView(late, inNewYork("2027-01-01T00:30"));
-    expect(next).toMatchObject({ day: "Tonight", time: "11:00 PM", date: "Thursday, December 31", hasBegun: true });
+    expect(next).toMatchObject({
+      day: "Tonight",
+      time: "11:00 PM",
+      date: "Thursday night, December 31",
+      hasBegun: true,
+    });
   });
 });
 
 describe("A service after midnight", () => {
-  const under = (date: string) => servicesUnder(schedule, date).map((service) => serviceView(service).time);
+  const under = (date: string, first?: string) =>
+    servicesUnder(schedule, date, first).map((service) => serviceView(service).time);
 
-  test("stands under the evening before and under its own date, each time with its night", () => {
-    const night = ["Midnight, Saturday night:", "1:15 AM, Saturday night:"];
+  const night = ["Midnight, Saturday night:", "1:15 AM, Saturday night:"];
+
+  test("stands on the page of the evening before and on that of its own date, each time with its night", () => {
     expect(under("2027-05-01")).toEqual(["11:30 PM", ...night]);
     expect(under("2027-05-02")).toEqual([...night, "4:00 PM"]);
+  });
+
+  test("stands in a list of days once, under the evening before, if the list does not begin after it", () => {
+    expect(under("2027-05-01", "2027-04-25")).toEqual(["11:30 PM", ...night]);
+    expect(under("2027-05-02", "2027-04-25")).toEqual(["4:00 PM"]);
+    expect(under("2027-05-02", "2027-05-02")).toEqual([...night, "4:00 PM"]);
   });
 
   test("from four in the morning on is a service of the morning", () => {

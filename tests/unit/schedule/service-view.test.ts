@@ -14,48 +14,52 @@ weekly:
 /** The first card in lines: what is cancelled, the next service, the days after it. */
 function card(moment: string, more = ""): string[] {
   const view = nextServicesView(scheduleOf(WEEK + more), inNewYork(moment));
-  const { next, days } = view;
+  const { next, before, days } = view;
   return [
     ...view.cancelledBefore,
     ...(next ? [`${next.day}, ${next.time}: ${next.name}${next.hasBegun ? " (has begun)" : ""}`] : ["none"]),
+    ...before.map(({ time, name, hasBegun }) => `before it ${time} ${name}${hasBegun ? " (has begun)" : ""}`),
     ...view.cancelledAfter,
-    ...days.map(({ short, services }) => `${short} ${services.map(({ time, name }) => `${time} ${name}`).join(", ")}`),
+    ...days.map(({ label, services }) => `${label} ${services.map(({ time, name }) => `${time} ${name}`).join(", ")}`),
   ];
 }
 
 const NEXT_WEEK = ["Sat, Nov 28 6:00 PM Great Vespers", "Sun, Nov 29 8:35 AM Hours, 9:00 AM Divine Liturgy"];
 
+const SUNDAY = "Today, 9:00 AM: Divine Liturgy";
+
 describe("The first card", () => {
   test.each([
-    ["before the Liturgy", "2026-11-22T08:00", ["Today, 8:35 AM: Hours", "Today 9:00 AM Divine Liturgy"]],
+    ["before the Liturgy", "2026-11-22T08:00", [SUNDAY, "before it 8:35 AM Hours"]],
+    ["during the Hours", "2026-11-22T08:45", [SUNDAY, "before it 8:35 AM Hours (has begun)"]],
     ["during the Liturgy", "2026-11-22T09:15", ["Today, 9:00 AM: Divine Liturgy (has begun)", ...NEXT_WEEK]],
     ["after the Liturgy", "2026-11-22T10:30", ["Saturday, November 28, 6:00 PM: Great Vespers", NEXT_WEEK[1]!]],
     [
       "on Saturday",
       "2026-11-21T09:00",
-      ["Today, 6:00 PM: Great Vespers", "Tomorrow 8:35 AM Hours, 9:00 AM Divine Liturgy"],
+      ["Today, 6:00 PM: Great Vespers", "Sun, Nov 22 8:35 AM Hours, 9:00 AM Divine Liturgy"],
     ],
-    ["on Saturday night", "2026-11-21T23:59", ["Tomorrow, 8:35 AM: Hours", "Tomorrow 9:00 AM Divine Liturgy"]],
-    ["on Sunday after midnight", "2026-11-22T00:01", ["Today, 8:35 AM: Hours", "Today 9:00 AM Divine Liturgy"]],
+    ["on Saturday night", "2026-11-21T23:59", ["Tomorrow, 9:00 AM: Divine Liturgy", "before it 8:35 AM Hours"]],
+    ["on Sunday after midnight", "2026-11-22T00:01", [SUNDAY, "before it 8:35 AM Hours"]],
   ])("tells what is next %s", (_, moment, expected) => {
     expect(card(moment)).toEqual(expected);
   });
 
   const FEAST = `dated:
   - { date: 2026-12-24, name: Vigil, time: 18:00 }\n  - { date: 2026-12-25, name: Nativity Liturgy, time: 09:00 }`;
-  const AFTER_FEAST = ["Sat, Dec 26 6:00 PM Great Vespers", "This Sunday 8:35 AM Hours, 9:00 AM Divine Liturgy"];
+  const AFTER_FEAST = ["Sat, Dec 26 6:00 PM Great Vespers", "Sun, Dec 27 8:35 AM Hours, 9:00 AM Divine Liturgy"];
 
   test.each([
     [
       "the eve of a feast",
       "2026-12-24T12:00",
-      ["Today, 6:00 PM: Vigil", "Tomorrow 9:00 AM Nativity Liturgy", ...AFTER_FEAST],
+      ["Today, 6:00 PM: Vigil", "Fri, Dec 25 9:00 AM Nativity Liturgy", ...AFTER_FEAST],
     ],
     ["the evening before it", "2026-12-24T20:00", ["Tomorrow, 9:00 AM: Nativity Liturgy", ...AFTER_FEAST]],
     [
       "the feast",
       "2026-12-25T08:00",
-      ["Today, 9:00 AM: Nativity Liturgy", "Tomorrow 6:00 PM Great Vespers", AFTER_FEAST[1]!],
+      ["Today, 9:00 AM: Nativity Liturgy", "Sat, Dec 26 6:00 PM Great Vespers", AFTER_FEAST[1]!],
     ],
   ])("names a feast on a weekday on %s", (_, moment, expected) => {
     expect(card(moment, FEAST)).toEqual(expected);
@@ -131,12 +135,45 @@ describe("The first card", () => {
     const changes = `changes:
   - { date: 2026-11-29, service: Hours, movedTo: 09:35, reason: The bishop visits }
   - { date: 2026-11-29, service: Divine Liturgy, replacedBy: Typica, movedTo: 10:00 }`;
-    const { next, days } = nextServicesView(scheduleOf(WEEK + changes), inNewYork("2026-11-28T20:00"));
-    expect(next).toMatchObject({ time: "9:35 AM", change: "moved from 8:35 AM: The bishop visits" });
-    expect(days[0]!.services[0]).toMatchObject({
+    const { next, before } = nextServicesView(scheduleOf(WEEK + changes), inNewYork("2026-11-28T20:00"));
+    expect(before).toMatchObject([{ time: "9:35 AM", change: "moved from 8:35 AM: The bishop visits" }]);
+    expect(next).toMatchObject({
       ...{ time: "10:00 AM", name: "Typica" },
       change: "instead of Divine Liturgy, moved from 9:00 AM",
     });
+  });
+});
+
+describe("The headline", () => {
+  const headlineOf = (sunday: string, more = "") =>
+    nextServicesView(
+      scheduleOf(`weekly:\n  - day: Sunday\n    services: [${sunday}]\n${more}`),
+      inNewYork("2026-11-29T06:00"),
+    ).next!.name;
+
+  test.each([
+    [
+      "a Liturgy two hours later",
+      "{ name: Matins, time: 07:00 }, { name: Divine Liturgy, time: 09:00 }",
+      "Divine Liturgy",
+    ],
+    ["not one that is later still", "{ name: Matins, time: 07:00 }, { name: Divine Liturgy, time: 09:01 }", "Matins"],
+    [
+      "the first of two Liturgies",
+      "{ name: Early Liturgy, time: 08:00 }, { name: Divine Liturgy, time: 09:30 }",
+      "Early Liturgy",
+    ],
+    ["Matins, where there is no Liturgy", "{ name: Matins, time: 08:00 }, { name: Typica, time: 09:00 }", "Matins"],
+  ])("is %s", (_, sunday, expected) => {
+    expect(headlineOf(sunday)).toBe(expected);
+  });
+
+  const MORNING = "{ name: Hours, time: 08:35 }, { name: Divine Liturgy, time: 09:00 }";
+  const change = (what: string) => `changes:\n  - { date: 2026-11-29, service: Divine Liturgy, ${what} }`;
+
+  test("is what takes the place of the Liturgy, and never a Liturgy that is cancelled", () => {
+    expect(headlineOf(MORNING, change("replacedBy: Typica"))).toBe("Typica");
+    expect(headlineOf(MORNING, change("cancelled: Snow"))).toBe("Hours");
   });
 });
 
@@ -158,10 +195,9 @@ describe("A service of today", () => {
       "https://other.example.org/",
     ],
   ])("can be seen over the internet %s", (_, moment, more, link) => {
-    const { next, days } = shownAt(moment, more);
-    const atNine = [next!, ...days[0]!.services].find(({ time }) => time === "9:00 AM");
-    expect(atNine).toMatchObject({ dateTime: "2026-11-22T09:00", isCancelled: false });
-    expect(atNine!.link).toBe(link);
+    const { next } = shownAt(moment, more);
+    expect(next).toMatchObject({ dateTime: "2026-11-22T09:00", isCancelled: false });
+    expect(next!.link).toBe(link);
   });
 });
 

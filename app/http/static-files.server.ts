@@ -1,4 +1,6 @@
+import { type ReadStream } from "node:fs";
 import { type ServerResponse } from "node:http";
+import { type Socket } from "node:net";
 import sirv from "sirv";
 import { etagOf, isFresh, pageRequest } from "./request/page-request";
 import { isPagePath } from "./plain-address.server";
@@ -14,13 +16,23 @@ export function serveStaticFiles(): Middleware {
     response.setHeader("Cache-Control", cacheControlOf(path));
   const serve = sirv("public", { dev: true, brotli: true, gzip: true, etag: true, setHeaders });
   return (request, response, next) => {
+    response.once("pipe", (file: ReadStream) => closeWithConnection(file, request.socket, response));
     if (request.method === "POST" || isPagePath(request.url!) || isHidden.test(request.url!)) return next();
     // A part of a file may always be answered with all of it, and sirv throws at "bytes=5-2".
     delete request.headers.range;
-    // A file that was taken away meanwhile ends its own answer, not the site.
-    response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, next);
   };
+}
+
+/**
+ * Closes a file when its answer cannot be sent any more: `pipe` leaves it open. The connection tells, because an answer that
+ * waits behind another one never hears of its end. A file that was taken away meanwhile ends its own answer, not the site.
+ */
+function closeWithConnection(file: ReadStream, connection: Socket, response: ServerResponse): void {
+  const close = () => file.destroy();
+  if (connection.destroyed) close();
+  connection.once("close", close);
+  file.once("close", () => connection.off("close", close)).once("error", () => response.destroy());
 }
 
 /** A name that begins with a point: what editors and systems leave behind. */

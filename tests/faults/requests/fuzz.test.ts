@@ -4,35 +4,19 @@ import { readEnv } from "~/env.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { collectionNames, storedSchema } from "~/records/collections";
 import { openRecordStore } from "~/records/open-store.server";
-import { containerCommand } from "../../support/project/dockerfile";
 import { type RawRequest, sendRaw } from "../../support/network/raw-http";
+import { measuredCommand, memoryInUse } from "../../support/server/resources";
 import { type Server, startServer } from "../../support/server/server";
 import { strangeRequest } from "../../support/network/strange-requests";
 import { until } from "../../support/until";
-
-// The container's bounds on memory, and an ear for the question how much of it is in use.
-const [, ...container] = containerCommand();
-const command = [
-  process.execPath,
-  "--expose-gc",
-  "--import",
-  "./tests/support/server/starts/report-heap.mjs",
-  ...container,
-];
 
 const together = 50;
 let server: Server;
 
 beforeAll(async () => {
-  server = await startServer({ command });
+  server = await startServer({ command: measuredCommand() });
 });
 afterAll(() => server?.stop());
-
-function memoryInUse(): Promise<number> {
-  const seen = server.logs().length;
-  server.process.kill("SIGUSR2");
-  return until(() => Number(/memory-in-use (\d+)\n/.exec(server.logs().slice(seen))![1]));
-}
 
 async function sendAndJudge(request: RawRequest): Promise<void> {
   const answer = await sendRaw(server.port, request);
@@ -61,7 +45,7 @@ async function everyRecord() {
 
 test("6,000 strange requests: no fault of the server, no record that its schema refuses, no memory kept", async () => {
   await send(1000);
-  const before = await memoryInUse();
+  const before = await memoryInUse(server);
   await send(5000);
   expect((await server.visitor().get("/healthz")).status).toBe(200);
   expect(server.process.exitCode).toBeNull();
@@ -72,5 +56,5 @@ test("6,000 strange requests: no fault of the server, no record that its schema 
   for (const { collection, record } of records) storedSchema(collection).parse(record);
 
   // Freed in its own time: sockets close, timers run out. Asked again until it is back at its level.
-  await until(async () => expect(await memoryInUse()).toBeLessThan(before + 8 * 1024 * 1024));
+  await until(async () => expect(await memoryInUse(server)).toBeLessThan(before + 8 * 1024 * 1024));
 }, 240_000);

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { containerCommand } from "../../support/project/dockerfile";
+import { residentMb } from "../../support/server/resources";
 import { type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 
@@ -19,9 +19,6 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const memoryInMb = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))![1]) / 1024;
-
 /** Sends so many requests for the home page in one go, and never reads an answer. */
 function askWithoutReading(requests: number): void {
   const socket = connect(server.port, "127.0.0.1").pause();
@@ -38,7 +35,7 @@ test.each([2_000, 4])("100 visitors who send %i requests at once and read nothin
     const page = await server.visitor().get(count % 2 === 0 ? "/faith" : "/prayer");
     expect(page.status).toBe(200);
     expect(page.html).toContain("</html>");
-    most = Math.max(most, memoryInMb());
+    most = Math.max(most, residentMb(server));
   }
   expect(most).toBeLessThan(200);
 });

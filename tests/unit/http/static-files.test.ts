@@ -1,12 +1,14 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { type AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Middleware } from "~/http/refuse.server";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
 import { isFullSize } from "../../support/project/size";
+import { until } from "../../support/until";
 
 // Whatever a copy or an unpacked archive leaves in public/, the style sheets of the site are served.
 const cwd = process.cwd();
@@ -70,5 +72,31 @@ test.runIf(isFullSize)(
       writeFileSync("public/images/Father Michael.JPG", bytes);
       expect(await photograph()).toEqual([200, bytes]);
     }
+  },
+);
+
+const openFiles = () =>
+  readdirSync("/proc/self/fd").filter((handle) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${handle}`).endsWith("film.mp4");
+    } catch {
+      return false;
+    }
+  });
+
+// Only Linux says which files a process has open.
+test.runIf(process.platform === "linux").each([1, 4])(
+  "a connection that breaks off with %i files on their way leaves none of them open",
+  async (requests) => {
+    writeFileSync("public/film.mp4", Buffer.alloc(8 * 1024 * 1024));
+    const files = serveStaticFiles();
+    const server = createServer((request, response) => files(request, response, () => response.end()));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => undefined);
+    socket.write("GET /film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n".repeat(requests));
+    await until(() => expect(openFiles()).toHaveLength(requests));
+    socket.resetAndDestroy();
+    await until(() => expect(openFiles()).toEqual([]));
+    server.close();
   },
 );

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { breakOff, downloads } from "../../support/network/broken-off";
+import { measuredCommand, memoryInUse, openHandles } from "../../support/server/resources";
+import { type Server, startServer } from "../../support/server/server";
+import { until } from "../../support/until";
+
+const together = 20;
+/** Each of them would keep 64 KB. */
+const mostKeptBytes = 2 * 1024 * 1024;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ command: measuredCommand(), env: { LOG_LEVEL: "warn" } });
+  // What is loaded or opened with the first request of a kind stays.
+  for (const bytes of Object.values(downloads)) await breakOffAll(bytes, 2 * together);
+});
+afterAll(() => server?.stop());
+
+async function breakOffAll(bytes: string, times: number): Promise<void> {
+  for (let done = 0; done < times; done += together) {
+    const when = done % (2 * together) === 0 ? "at once" : "after the first bytes";
+    // A post that is never whole is never answered.
+    const moment = bytes.startsWith("POST") ? "at once" : when;
+    await Promise.all(Array.from({ length: together }, () => breakOff(server.port, bytes, moment)));
+  }
+}
+
+test.each(Object.entries(downloads))("%s, broken off 1,000 times, leaves no handle and no memory", async (_, bytes) => {
+  const [handles, memory] = [openHandles(server), await memoryInUse(server)];
+  await breakOffAll(bytes, 1000);
+  await until(() => expect(openHandles(server).length, `${openHandles(server)}`).toBeLessThanOrEqual(handles.length));
+  await until(async () => expect(await memoryInUse(server)).toBeLessThan(memory + mostKeptBytes));
+  expect((await server.visitor().get("/healthz")).status).toBe(200);
+});
+
+test("a visitor whose download was not broken off has all of it", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/images/og.png`)));
+  const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+  expect(new Set(sizes)).toEqual(new Set([Number(answers[0]!.headers.get("Content-Length"))]));
+});

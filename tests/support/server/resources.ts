@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { containerCommand } from "../project/dockerfile";
+import { until } from "../until";
+import { type Server } from "./server";
+
+/** The container's command, with its bounds on memory, and a listener for `memoryInUse`. */
+export const measuredCommand = (): string[] => [
+  process.execPath,
+  "--expose-gc",
+  "--import",
+  "./tests/support/server/starts/report-heap.mjs",
+  ...containerCommand().slice(1),
+];
+
+/** The bytes that a server of `measuredCommand` still uses after a garbage collection. */
+export function memoryInUse(server: Server): Promise<number> {
+  const seen = server.logs().length;
+  server.process.kill("SIGUSR2");
+  return until(() => Number(/memory-in-use (\d+)\n/.exec(server.logs().slice(seen))![1]));
+}
+
+/** All memory of the process, as the kernel counts it for the container. */
+export const residentMb = ({ process: { pid } }: Server): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
+
+/** What the process has open: files by their paths, and connections. */
+export function openHandles({ process: { pid } }: Server): string[] {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).flatMap((handle) => {
+    try {
+      return [readlinkSync(`${folder}/${handle}`)];
+    } catch {
+      // Closed since.
+      return [];
+    }
+  });
+}

@@ -5,7 +5,7 @@ import { siteContent, withNewestContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/site-state/cache-version.server";
 import { type PageCacheSource } from "./http/page-cache.server";
-import { loadSiteScripts } from "~/http/document/built-files.server";
+import { BuildFileError, loadBuiltFiles } from "~/http/document/built-files.server";
 import { env } from "~/env.server";
 import { formSecret, openForm } from "./forms/receive/form-token.server";
 import { describeRecord } from "./forms/all";
@@ -55,8 +55,8 @@ export function startSite(): StartedSite {
 }
 
 function messageFor(error: unknown): string {
-  if (error instanceof ContentError || error instanceof StoreRefusal || error instanceof MailSettingsError)
-    return error.message;
+  const refusals = [BuildFileError, ContentError, StoreRefusal, MailSettingsError];
+  if (error instanceof Error && refusals.some((refusal) => error instanceof refusal)) return error.message;
   return String(error instanceof Error ? error.stack : error);
 }
 
@@ -65,7 +65,7 @@ function startServices(): () => Promise<void> {
   const settings = mailSettings(env);
   openContent();
   const timeZone = siteContent().parish.timezone;
-  loadSiteScripts();
+  loadBuiltFiles();
   loadPictures();
   const store = recordStore();
   formSecret();

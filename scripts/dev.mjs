@@ -28,7 +28,6 @@ const serverEnv = {
 /** A folder to compile into, with a public/ of its own: the project's, but with what is compiled here instead of the build. */
 function newFolder() {
   const folder = mkdtempSync(path.join(folders, "compiled-"));
-  mkdirSync(outputIn(folder).build, { recursive: true });
   mkdirSync(outputIn(folder).publicBuild, { recursive: true });
   const files = readdirSync(path.join(root, "public")).filter((name) => name !== "build");
   for (const name of files) symlinkSync(path.join(root, "public", name), path.join(folder, "public", name));

@@ -21,7 +21,6 @@ export async function buildSite() {
     const staged = outputIn(staging);
     buildRemix(staging, "production");
     removeRemixScripts(staged);
-    mkdirSync(staged.build);
     await Promise.all([
       bundleServer(staged),
       buildBrowserScripts(staged),
@@ -39,7 +38,7 @@ export async function buildSite() {
 
 /** Compresses once, at the best level, what browsers are sent for a year (app/http/static-files.server.ts). */
 function compressFiles(folder) {
-  for (const file of filesBelow(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+  for (const file of filesBelow(folder).filter((name) => /\.(js|svg)$/.test(name))) {
     const bytes = readFileSync(path.join(folder, file));
     writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(bytes));
     writeFileSync(path.join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { commandOf, root } from "./paths.mjs";
+import { commandOf, outputIn, root } from "./paths.mjs";
 
 /**
  * Runs `remix build` into a folder (remix.config.js reads its name). Throws with what it wrote when it fails.
@@ -15,6 +15,20 @@ export function buildRemix(folder, mode) {
     env: { ...process.env, NODE_ENV: mode, REMIX_OUTPUT: path.relative(root, folder) },
   });
   if (run.status !== 0) throw new Error(`The Remix build failed.\n${run.stdout ?? ""}${run.stderr ?? ""}`);
+  listStyleSheets(outputIn(folder));
+}
+
+/**
+ * Writes the texts of all style sheets by their addresses, for the server to put into its pages
+ * (app/http/document/built-files.server.ts). No browser asks for the files, so they are removed.
+ */
+function listStyleSheets({ build, publicBuild }) {
+  const folder = path.join(publicBuild, "_assets");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".css"));
+  const texts = files.map((name) => [`/build/_assets/${name}`, readFileSync(path.join(folder, name), "utf8")]);
+  mkdirSync(build, { recursive: true });
+  writeFileSync(path.join(build, "style-sheets.json"), JSON.stringify(Object.fromEntries(texts)));
+  for (const name of files) rmSync(path.join(folder, name));
 }
 
 /** No page asks for Remix's own scripts: form-client.mjs makes one of what the pages with a form need. */

@@ -1,10 +1,8 @@
 import { renameSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Project } from "../../support/project/project";
 import { type Server, startServer } from "../../support/server/server";
 import { filesBelow } from "../../support/project/source";
-import { until } from "../../support/until";
 
 const project = new Project();
 const build = (...args: string[]) => project.run("scripts/build.mjs", ...args);
@@ -94,17 +92,35 @@ test("A build that fails leaves the served one as it is", async () => {
   project.write("app/routes/about.tsx", source);
 });
 
-test("A style sheet that is missing costs its page the style, and the log names it", async () => {
-  const style = filesBelow(project.path("public/build/_assets")).find((file) => /\/giving-\w+\.css$/.test(file))!;
-  renameSync(style, `${style}.away`);
+test.each(["style-sheets.json", "site-scripts.json", "worker/service-worker.js"])(
+  "A site whose build lacks %s does not start, and says what to do",
+  async (name) => {
+    const file = project.path(`build/${name}`);
+    renameSync(file, `${file}.away`);
+    const refusal = await startServer({ spawn: { cwd: project.folder } }).catch(String);
+    renameSync(`${file}.away`, file);
+    expect(refusal).toMatch(/ended with 1/);
+    expect(refusal).toContain(`build/${name} cannot be read (ENOENT). Build the site again (npm run build)`);
+    expect(refusal).not.toMatch(/\n\s+at /);
+  },
+);
+
+test("A site whose list of style sheets was cut short does not start", async () => {
+  const list = project.read("build/style-sheets.json");
+  project.write("build/style-sheets.json", list.slice(0, 1000));
+  const refusal = await startServer({ spawn: { cwd: project.folder } }).catch(String);
+  project.write("build/style-sheets.json", list);
+  expect(refusal).toContain("build/style-sheets.json cannot be read (it was cut short)");
+});
+
+test("A page that is asked for after its style sheets were taken away has its style, like any other", async () => {
+  const list = project.read("build/style-sheets.json");
   const fresh = await startServer({ spawn: { cwd: project.folder } });
+  project.remove("build/style-sheets.json");
   const page = await fresh.visitor().get("/donate");
-  expect(page.status).toBe(200);
-  expect(page.html).toContain("</html>");
-  await until(() => expect(fresh.logs()).toContain("style-sheet-missing"));
-  expect(fresh.logs()).toContain(`/build/_assets/${path.basename(style)}`);
   await fresh.stop();
-  renameSync(`${style}.away`, style);
+  project.write("build/style-sheets.json", list);
+  expect(page.$("style").text()).toContain(".candles");
 });
 
 test("The image's last check passes for a site that starts, and fails for one that does not", async () => {

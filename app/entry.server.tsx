@@ -63,7 +63,8 @@ function cacheKey(request: Request, status: number, headers: Headers, context: E
 
 /**
  * Renders a page, and caches it unless the site has changed since its data was read: at midnight such a page would be
- * half of yesterday, after a change of the content it is of the version before, and nobody else may see it.
+ * half of yesterday, after a change of the content it is of the version before, and nobody else may see it. Nor is a page
+ * with a nonce cached: whoever has seen one answer would know the nonce of the next.
  */
 async function renderAndCache(
   key: string,
@@ -72,11 +73,11 @@ async function renderAndCache(
   context: EntryContext,
   versionOfData: CacheVersion | undefined,
 ) {
-  const { html, policy } = await render(request, context);
+  const { html, policy, isForOneAnswer } = await render(request, context);
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
   const page = { html, status, headers, hasForm: hasForm(context) };
   const version = newestCacheVersion();
-  if (version.id !== versionOfData?.id) return { page: compressPage(page), maxAgeSeconds: 0 };
+  if (isForOneAnswer || version.id !== versionOfData?.id) return { page: compressPage(page), maxAgeSeconds: 0 };
   dropOutdatedPages(version);
   return { page: cachePage(key, page), maxAgeSeconds: version.maxAgeSeconds };
 }
@@ -99,7 +100,8 @@ async function render(request: Request, context: EntryContext) {
     </DocumentProvider>,
   );
   const outside = handles(context).flatMap((handle) => handle.externalSources?.(siteContent()) ?? []);
-  return { html, policy: contentSecurityPolicy({ ...parts, outside }) };
+  const isForOneAnswer = parts.providerNonce !== undefined;
+  return { html, policy: contentSecurityPolicy({ ...parts, outside }), isForOneAnswer };
 }
 
 /** What stands inline in the document: rendering only puts it there. */
@@ -116,7 +118,8 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
     css: inlineCss(hrefs) + (colorOfPage(context) ?? colorCss(todaysColor())),
     prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
     hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
-    providerNonce: hasProviderStyles ? randomBytes(16).toString("base64") : undefined,
+    // Without scripts nothing needs it.
+    providerNonce: hasProviderStyles && !saveData ? randomBytes(16).toString("base64") : undefined,
   };
 }
 

@@ -56,3 +56,31 @@ test.each(formPages)("$path: an alert is shown to the one visitor whom it is for
   for (const { html } of [before, after]) expect(html).not.toContain('class="alert ');
   expect(new Set([before, own, after].map(({ submission }) => submission)).size).toBe(3);
 });
+
+test.each(["br", "gzip", "identity"])("/books in %s: each answer has a nonce of its own", async (encoding) => {
+  const nonces = new Set<string>();
+  for (let answers = 0; answers < 5; answers++) {
+    const answer = await fetch(`${server.url}/books`, { headers: { "Accept-Encoding": encoding } });
+    const [, inPage] = /data-style-nonce="([^"]+)"/.exec(await answer.text())!;
+    const policy = answer.headers.get("Content-Security-Policy")!;
+    expect(policy.match(/'nonce-([^']+)'/)![1]).toBe(inPage);
+    expect(policy).not.toContain("unsafe");
+    // A browser or a proxy asks again, and never gets 304: the nonce of the header would not be that of its copy.
+    expect(answer.headers.get("Cache-Control")).toBe("public, no-cache");
+    const again = await fetch(`${server.url}/books`, { headers: { "If-None-Match": answer.headers.get("ETag")! } });
+    expect(again.status).toBe(200);
+    nonces.add(inPage!);
+  }
+  expect(nonces.size).toBe(5);
+});
+
+test("/books without scripts has no nonce, and is kept like any other text page", async () => {
+  const ask = async () => {
+    const answer = await fetch(`${server.url}/books`, { headers: { "Save-Data": "on" } });
+    return { html: await answer.text(), headers: answer.headers };
+  };
+  const [first, second] = [await ask(), await ask()];
+  expect(first.html).not.toContain("nonce");
+  expect(first.headers.get("Content-Security-Policy")).not.toContain("nonce");
+  expect(second.html).toBe(first.html);
+});

@@ -68,9 +68,12 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
 function untilListening(child: ChildProcess, port: number): Promise<() => string> {
   return new Promise((resolve, reject) => {
     let written = "";
+    let isListening = false;
     const read = (chunk: Buffer) => {
       written += chunk.toString();
-      if (written.includes(`:${port}`)) resolve(() => written);
+      // Searched no longer than needed: a soak writes many megabytes.
+      isListening ||= written.includes(`:${port}`);
+      if (isListening) resolve(() => written);
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);

@@ -1,0 +1,110 @@
+import { randomInt } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { breakOff, downloads } from "../../support/network/broken-off";
+import { containerEnv } from "../../support/project/dockerfile";
+import { measuredCommand, memoryInUse, openHandles, residentMb } from "../../support/server/resources";
+import { type Server, startServer } from "../../support/server/server";
+import { until } from "../../support/until";
+import { everyPage } from "../../support/visitor/every-page";
+
+/** Without SOAK_MINUTES the soak ends after so many rounds: some four seconds each, however fast the machine is. */
+const soakMs = Number(process.env.SOAK_MINUTES ?? 0) * 60_000;
+const fewestRounds = 12;
+/** What is loaded, cached and allocated with the first rounds stays. */
+const warmUpRounds = 4;
+const mostKeptBytes = 4 * 1024 * 1024;
+const mostResidentMb = 200;
+
+const folder = new ContentFolder();
+const { MALLOC_ARENA_MAX } = containerEnv();
+let server: Server;
+beforeAll(async () => {
+  const env = { CONTENT_DIR: folder.path, TRUSTED_PROXIES: "1", POSTS_PER_MINUTE: "10", POSTS_PER_DAY: "100" };
+  server = await startServer({ command: measuredCommand(), env: { ...env, MALLOC_ARENA_MAX: MALLOC_ARENA_MAX! } });
+});
+afterAll(() => server?.stop());
+
+/** From one of so many addresses that none of them sends too much. */
+const honest = () => ({ "X-Forwarded-For": `203.0.113.${randomInt(256)}` });
+const attacker = { "X-Forwarded-For": "198.51.100.1" };
+let answered = 0;
+let stored = 0;
+
+async function readEveryPage(round: number): Promise<void> {
+  const days = [1, 2, 3, 4].map((day) => ({ path: `/calendar/${2030 + (round % 60)}-05-0${day}`, status: 200 }));
+  for (const { path, status = 200 } of [...everyPage, ...days, { path: "/calendar.ics" }, { path: "/feed.xml" }]) {
+    expect((await server.visitor().get(path)).status, path).toBe(status);
+    answered += 1;
+  }
+}
+
+async function askForPrayers(): Promise<void> {
+  for (const prayerNamesLiving of ["Olga", "Herman", "Nina\nTikhon"]) {
+    const page = await server.visitor().post("/prayer", { prayerNamesLiving }, honest());
+    expect(page.status).toBe(303);
+    stored += 1;
+  }
+}
+
+/** Posts that are refused, each with a status that says so; a large body may be cut off instead. */
+async function sendRefusedPosts(): Promise<void> {
+  const refused: [path: string, body: string, type?: string][] = [
+    ["/prayer", `prayerNamesLiving=${"<".repeat(65_000)}`],
+    ["/prayer", "x=1"],
+    ["/about", "x=1"],
+    ["/prayer", "{}", "application/json"],
+    ["/prayer", `prayerRequest=${"x".repeat(5_000_000)}`],
+  ];
+  for (const [path, body, type = "application/x-www-form-urlencoded"] of refused) {
+    const headers = { "Content-Type": type, ...attacker };
+    const answer = await fetch(server.url + path, { method: "POST", body, headers }).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer) expect([405, 413, 415, 422, 429, 503]).toContain(answer.status);
+  }
+}
+
+async function breakOffDownloads(): Promise<void> {
+  for (const bytes of Object.values(downloads)) {
+    await Promise.all(Array.from({ length: 3 }, () => breakOff(server.port, bytes, "at once")));
+    if (!bytes.startsWith("POST")) await breakOff(server.port, bytes, "after the first bytes");
+  }
+}
+
+async function changeContent(round: number): Promise<void> {
+  const name = `St. Soak ${round} Orthodox Church`;
+  folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
+  await until(async () => expect((await server.visitor().get("/")).text("h1")).toBe(name));
+}
+
+/** All of it at once, until the changed content is shown on every page. */
+async function playRound(round: number): Promise<void> {
+  const attackers = [sendRefusedPosts(), sendRefusedPosts(), sendRefusedPosts(), breakOffDownloads()];
+  await Promise.all([changeContent(round), readEveryPage(round), askForPrayers(), ...attackers]);
+  await readEveryPage(round);
+  expect((await server.visitor().get("/healthz")).status).toBe(200);
+}
+
+test(
+  "visitors, broken-off downloads, refused posts and changed content for a while: handles and memory stay flat",
+  async () => {
+    let round = 0;
+    while (round < warmUpRounds) await playRound((round += 1));
+    const [handles, memory] = [openHandles(server).length, await memoryInUse(server)];
+    const resident: number[] = [];
+    const end = performance.now() + soakMs;
+    while (round < fewestRounds || performance.now() < end) {
+      await playRound((round += 1));
+      resident.push(residentMb(server));
+    }
+    await until(() => expect(openHandles(server).length, `${openHandles(server)}`).toBeLessThanOrEqual(handles));
+    await until(async () => expect(await memoryInUse(server)).toBeLessThan(memory + mostKeptBytes));
+    expect(Math.max(...resident)).toBeLessThan(mostResidentMb);
+    expect(await server.records("prayerRequests")).toHaveLength(stored);
+    console.log(
+      `${round} rounds, ${answered} pages, ${stored} prayers. Handles: ${handles} before, ${openHandles(server).length} after.`,
+      `In use: ${memory} bytes before, ${await memoryInUse(server)} after. MB resident: ${resident.map(Math.round).join(" ")}`,
+    );
+  },
+  soakMs + 600_000,
+);

@@ -1,0 +1,222 @@
+import { DateTime } from "luxon";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { busyYear } from "../support/content/busy-year";
+import { ZONE } from "../support/content/schedule";
+import { sized } from "../support/project/size";
+import { openSite, type Site } from "../support/server/site";
+import { type Page } from "../support/visitor/page";
+import { dayName, type Held, reckonedServices, shifted } from "../unit/page-data/reckoned-services";
+
+/*
+ * The sentences of the home page as a visitor reads them, at every hour of 2027 and at the moments at which services begin and
+ * end: each names a service that is in the files, none calls a past one the next, and none is left out or told twice.
+ */
+const services = reckonedServices(busyYear.path, "2026-12-01", "2028-12-31");
+const held = services.filter(({ isCancelled }) => !isCancelled);
+
+const FIRST = DateTime.fromISO("2027-01-01", { zone: ZONE });
+const hours = Array.from({ length: sized(24, 8760) }, (_, index) => FIRST.plus({ hours: index * sized(367, 1) }));
+const edges = ["2027-04-30", "2027-05-01", "2027-05-02", "2027-12-25"].flatMap((date) =>
+  services.filter((one) => one.date === date).flatMap(({ start, end }) => [start, end]),
+);
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: busyYear.path } });
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterAll(() => void vi.useRealTimers());
+
+test(
+  "no sentence on the home page contradicts the schedule at any hour of the year",
+  async () => {
+    const found: string[] = [];
+    for (const now of [...hours, ...edges]) {
+      vi.setSystemTime(now.toJSDate());
+      const page = await site.get("/");
+      // The runner hears of nothing while the loop never ends a turn.
+      await new Promise(setImmediate);
+      found.push(...problemsOf(page, now).map((problem) => `${now.toISO()}: ${problem}`));
+    }
+    expect(found).toEqual([]);
+  },
+  sized(120_000, 1_800_000),
+);
+
+/** What a page says that is not so at an instant. */
+function problemsOf(page: Page, now: DateTime): string[] {
+  try {
+    return [...cardProblems(page, now), ...noteProblems(page, now), ...occasionProblems(page, now)].concat(
+      relativeWordProblems(page, now),
+    );
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/** The first card: all that is held from now on, in order, each service once, under the right heading. */
+function cardProblems({ $, text }: Page, now: DateTime): string[] {
+  const [, kind, headingDate] = /^(Next service|Service now)(?:: (.+))?$/.exec(text("#next"))!;
+  const [, day, clock, name] = /^(.+), (midnight|[\d:]+ [AP]M): (.+)$/.exec(text(".next-service"))!;
+  const headline = serviceNamed(headingDate ?? day!, clock!, name!, now);
+  const before = (/^Before it: (.+)$/.exec(text(".next-before"))?.[1] ?? "").split(/, (?=\d)/).filter(Boolean);
+  const told = [
+    ...before.map((words) => listedService(dayName(headline.date), words, now)),
+    headline,
+    ...$(".next-days > div")
+      .get()
+      .flatMap((row): (Held | [string, Held])[] => {
+        const [from, to] = $(row).find("dt").text().split(" to ");
+        const card = $(row).find("a[href^='#']:not(.word)").attr("href");
+        const lines = $(row).find("dd");
+        if (!card) return lines.get().map((line) => listedService(from!, $(line).text(), now));
+        const last = dateNamed(to ?? from!, now);
+        return rowsOf($, $(card), now).filter(([date]) => date >= dateNamed(from!, now) && date <= last);
+      })
+      .map((one) => (Array.isArray(one) ? one[1] : one)),
+  ];
+  const expected = held.filter(({ end }) => end > now).slice(0, told.length);
+  const isOn = headline.start <= now;
+  const leads = headline.start.diff(told[0]!.start, "minutes").minutes <= 120 && told[0]!.date === headline.date;
+  const cancelled = $(".next-cancelled").map((_, sentence) => $(sentence).text().trim());
+  return [
+    ...(told.map(inWords).join() === expected.map(inWords).join()
+      ? []
+      : [`tells ${told.map(inWords).join("; ")}, but there are ${expected.map(inWords).join("; ")}`]),
+    ...(isOn === (kind === "Service now") ? [] : [`${kind}: ${inWords(headline)}`]),
+    ...(leads ? [] : [`${inWords(headline)} comes too long after what precedes it`]),
+    ...before.filter((words, index) => words.includes("(has begun)") !== told[index]!.start <= now),
+    ...cancelled.get().filter((sentence) => !isTrulyCancelled(sentence, now)),
+  ];
+}
+
+/** "No Divine Liturgy or Hours tomorrow, November 29: Storm" */
+function isTrulyCancelled(sentence: string, now: DateTime): boolean {
+  const [, names, when] = /^No (.+?) (?:on )?((?:to|this|[A-Z][a-z]+day).+?): /.exec(sentence)!;
+  const date = dateNamed(when!.replace(/^(?:tomorrow night|tonight|today|tomorrow|this Sunday), /, ""), now);
+  return names!
+    .split(" or ")
+    .every((name) =>
+      services.some(
+        (one) => one.name === printed(name) && one.isCancelled && one.end > now && listedUnder(one).includes(date),
+      ),
+    );
+}
+
+/** "First service: today, December 24, 6:00 PM", "Next service: ...", "Now: Vigil, since 6:00 PM" */
+function noteProblems({ $, text }: Page, now: DateTime): string[] {
+  const notes = $(".home-today .when").map((_, note) => $(note).text());
+  expect(text(".hero-greeting")).toBe(greetingOn(now.toISODate()!));
+  return notes.get().filter((note) => {
+    const [, name, since] = /^Now: (.+), since (.+)$/.exec(note) ?? [];
+    if (name)
+      return !held.some((one) => one.name === name && clockOf(one) === since && one.start <= now && one.end > now);
+    const [, when, clock] = /^(?:First|Next) service: (.+), (midnight|[\d:]+ [AP]M)$/.exec(note) ?? [];
+    if (!when) return note.startsWith("Next service") || note.startsWith("First service");
+    const date = dateNamed(when.replace(/^(?:tomorrow night|tonight|today|tomorrow|this Sunday), /, ""), now);
+    return !held.some((one) => listedUnder(one).includes(date) && clockOf(one) === clock && one.start > now);
+  });
+}
+
+function greetingOn(date: string): string {
+  if (date >= "2027-05-02" && date < "2027-06-10") return "Christ is risen!";
+  return date.slice(5) >= "12-25" ? "Christ is born!" : "Christ is in our midst!";
+}
+
+/** The cards of occasions: every line is a service of its day, and none stands in a card twice. */
+function occasionProblems({ $ }: Page, now: DateTime): string[] {
+  return $(".occasion")
+    .get()
+    .flatMap((card) => {
+      const rows = rowsOf($, $(card), now).map(([, service]) => inWords(service));
+      return rows.filter((row, index) => rows.indexOf(row) !== index).map((row) => `${row} stands twice in a card`);
+    });
+}
+
+/** The dates and services of an occasion's card. */
+const rowsOf = ($: Page["$"], card: ReturnType<Page["$"]>, now: DateTime): [string, Held][] =>
+  card
+    .find(".occasion-days > div")
+    .get()
+    .flatMap((day) => {
+      const date = $(day).find("h3").text();
+      const lines = $(day).find("li").get();
+      return lines.map((line): [string, Held] => [dateNamed(date, now), listedService(date, $(line).text(), now)]);
+    });
+
+const RELATIVE = /\b(tomorrow night|tomorrow|tonight|today|this Sunday)\b(?!'s| scripture)/gi;
+
+/** Every "today" and "tomorrow" has a date in its line, or in the heading above it, and it is the right one. */
+function relativeWordProblems({ $, text }: Page, now: DateTime): string[] {
+  const lines = $("main p, main dt, main dd").get();
+  const heading = text("#next");
+  return lines.flatMap((line) => {
+    const said = $(line).text().replace(/’/g, "'");
+    return (said.match(RELATIVE) ?? []).filter((word) => {
+      const dated = $(line).is(".next-service") ? heading : said;
+      const [, monthDay] = /\b((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+)/.exec(dated) ?? [];
+      return !monthDay || !meantBy(word.toLowerCase(), now).includes(monthDay);
+    });
+  });
+}
+
+function meantBy(word: string, now: DateTime): string[] {
+  const today = now.toISODate()!;
+  // After midnight "tonight" has the date of yesterday for what began on it.
+  const days = { tomorrow: [1], "tomorrow night": [1], today: [0], tonight: [0, -1], "this sunday": [2, 3, 4, 5, 6] }[
+    word
+  ]!;
+  return days.map((ahead) => dayName(shifted(today, ahead)).split(", ")[1]!);
+}
+
+/** Each day from December 2026 on, as pages write it. */
+const days = Array.from({ length: 760 }, (_, index) => {
+  const date = shifted("2026-12-01", index);
+  const [name, day] = dayName(date).split(", ") as [string, string];
+  return { date, name, day, short: day.replace(/(?<=^...)[a-z]+/, "") };
+});
+
+/** "Sat, May 1", "Saturday night, May 1" or "December 24": the date that is not far from now. */
+function dateNamed(words: string, now: DateTime): string {
+  const [, weekday = "", monthDay] = /^(?:([A-Z][a-z]+)(?: night)?, )?([A-Z][a-z]+ \d+)/.exec(words)!;
+  const today = days.findIndex(({ date }) => date === now.toISODate());
+  const found = days
+    .slice(today - 2)
+    .find(({ name, day, short }) => name.startsWith(weekday) && [day, short].includes(monthDay!))?.date;
+  if (!found) throw new Error(`There is no such day: ${words}`);
+  return found;
+}
+
+/** A service named with its day and its clock time; in the night to come with its evening. */
+function serviceNamed(day: string, clock: string, name: string, now: DateTime): Held {
+  const date = dateNamed(day, now);
+  const dates = day.includes(" night") ? [date, shifted(date, 1)] : [date];
+  return known(
+    (one) => dates.includes(one.date) && clockOf(one) === clock && one.name === printed(name),
+    `${day} ${name}`,
+  );
+}
+
+/** A line of a list below its date: "6:00 PM Great Vespers", "Midnight, Saturday night: Paschal Matins (note)". */
+function listedService(day: string, line: string, now: DateTime): Held {
+  const [, clock, evening, rest] = /^(Midnight|[\d:]+ [AP]M)(?:, ([A-Z][a-z]+) night:)? (.+)$/.exec(line.trim())!;
+  const date = dateNamed(day, now);
+  const isBefore = evening !== undefined && dayName(date).startsWith(evening);
+  const on = isBefore ? shifted(date, 1) : date;
+  return known(
+    (one) => one.date === on && clockOf(one) === clock!.replace("Mid", "mid") && printed(rest!).startsWith(one.name),
+    `${day}: ${line}`,
+  );
+}
+
+function known(isMeant: (service: Held) => boolean, words: string): Held {
+  const found = services.filter(isMeant).sort((one, other) => other.name.length - one.name.length)[0];
+  if (!found) throw new Error(`There is no such service: ${words}`);
+  return found;
+}
+
+const clocks = new Map(services.map(({ start }) => [start, start.toFormat("h:mm a").replace("12:00 AM", "midnight")]));
+const clockOf = ({ start }: Held) => clocks.get(start);
+const printed = (name: string) => name.replaceAll("'", "’");
+const inWords = ({ start, name }: Held) => `${start.toFormat("yyyy-MM-dd HH:mm")} ${name}`;
+const listedUnder = ({ date, start }: Held) => (start.hour < 4 ? [date, shifted(date, -1)] : [date]);

@@ -9,6 +9,7 @@ import { BuildFileError, loadBuiltFiles } from "~/http/document/built-files.serv
 import { env } from "~/env.server";
 import { formSecret, openForm } from "./forms/receive/form-token.server";
 import { describeRecord } from "./forms/all";
+import { warnOfUnmailedContacts } from "./forms/mail-readers.server";
 import { openContent, watchContent } from "~/site-state/live-content.server";
 import { log } from "~/log/log.server";
 import { stopOnSignal, stopProcess } from "./http/process/shutdown.server";
@@ -82,6 +83,7 @@ function startServices(): () => Promise<void> {
   const describe = (collection: CollectionName, record: StoredRecord) =>
     describeRecord(collection, record, siteContent());
   const markPrinted = (ids: readonly string[]) => store.mark("prayerRequests", ids, true);
+  warnOfUnmailedContacts(settings);
   startNotifier(store, { settings, describe, timeZone, log, composeList: weeklyList.compose, markPrinted });
   const stopRetention = startRetention(store, env.retentionDays, log);
   return async () => {

@@ -1,4 +1,5 @@
 import { type SiteContent } from "~/content/schema";
+import { fullDate, parseCivilDate } from "~/dates/civil-date";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { askForm } from "./ask";
 import { type Field } from "./definition/fields";
@@ -26,12 +27,22 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
   const form = formOf(collection);
   const fields = Object.entries<Field>(form.fields);
   const values = record as unknown as Record<string, unknown>;
+  const [emailField] = fields.find(([, { kind }]) => kind === "email") ?? [];
   return {
     title: recordTitle(collection, content),
+    /** What it is about, where its form asks. */
+    subject: form.mailSubject?.(record as never),
+    /** The address that was given; '' for none, undefined where the form does not ask. */
+    email: emailField && String(values[emailField] ?? ""),
     // What was not given is not there.
     rows: fields
       .filter(([name]) => Object.hasOwn(values, name))
-      .map(([name, field]) => ({ name, label: shortLabel(field), value: shownValue(field, values[name]) })),
+      .map(([name, field]) => ({
+        name,
+        kind: field.kind,
+        label: shortLabel(field),
+        value: shownValue(field, values[name]),
+      })),
   };
 }
 
@@ -39,6 +50,7 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
 export const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
 
 function shownValue(field: Field, value: unknown): string {
+  if (field.kind === "date" && typeof value === "string" && parseCivilDate(value)) return fullDate(value);
   const labelOf = (key: unknown) => ("options" in field ? field.options[String(key)] : undefined) ?? String(key);
   return Array.isArray(value) ? value.map(labelOf).join(", ") : labelOf(value ?? "");
 }

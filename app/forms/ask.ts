@@ -23,6 +23,8 @@ export const askForm = defineForm({
   id: "ask",
   path: "/ask",
   title: "Message to the priest",
+  contactIn: ({ ask }) => ask?.contact,
+  mailSubject: ({ subject }) => (subject === "something-else" ? undefined : subjects[subject]),
   noun: "message",
   collection: "priestMessages",
   fields: {

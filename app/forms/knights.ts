@@ -8,6 +8,7 @@ export const knightsForm = defineForm({
   path: "/knights",
   title: "Knights application",
   titleIn: ({ knights }) => knights && `${knights.name} application`,
+  contactIn: ({ knights }) => knights?.contact,
   noun: "application",
   collection: "knightsOfStOlgaRegistrations",
   fields: {

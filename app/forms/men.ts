@@ -32,6 +32,7 @@ export const menForm = defineForm({
   path: "/menreg",
   title: "Men’s group registration",
   titleIn: ({ men }) => men && `${men.shortName} registration`,
+  contactIn: ({ men }) => men?.contact,
   noun: "registration",
   collection: "mensMinistryRegistrations",
   fields: {

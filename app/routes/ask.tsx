@@ -31,7 +31,7 @@ export const headers = formHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, parish } = siteContent();
   if (!ask) return notFoundPage();
-  return { page: await formPage(args, askForm, ask.contact), ask, phone: parish.phone };
+  return { page: await formPage(args, askForm), ask, phone: parish.phone };
 }
 
 export const action = (args: ActionFunctionArgs) =>

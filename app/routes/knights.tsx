@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { knights, knightsFaq } = siteContent();
   if (!knights || !knightsFaq) return notFoundPage();
   return {
-    page: await formPage(args, knightsForm, knights.contact),
+    page: await formPage(args, knightsForm),
     knights,
     logo: pictureOf(knights.logo),
     faq: knightsFaq.sections,

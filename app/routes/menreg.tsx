@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { men } = siteContent();
   if (!men) return notFoundPage();
   const { registration, contact, tagline } = men;
-  return { page: await formPage(args, menForm, contact), registration, contact, tagline };
+  return { page: await formPage(args, menForm), registration, contact, tagline };
 }
 
 export function action(args: ActionFunctionArgs) {

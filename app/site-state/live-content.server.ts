@@ -17,7 +17,9 @@ import {
 } from "~/content/snapshot.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { env } from "~/env.server";
+import { warnOfUnmailedContacts } from "~/forms/mail-readers.server";
 import { log } from "~/log/log.server";
+import { mailSettings } from "~/notify/mail-settings";
 import { checkLinks } from "~/page-data/links/dead-links.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { contentProblems } from "./content-problems.server";
@@ -131,6 +133,7 @@ function show(snapshot: ContentSnapshot): void {
   mistakes = [];
   showSnapshot(snapshot);
   log.info({ event: "content-changed", content: snapshot.version });
+  warnOfUnmailedContacts(mailSettings(env));
   save(snapshot);
 }
 

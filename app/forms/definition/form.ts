@@ -27,6 +27,12 @@ interface FormRule<F extends Fields> {
   errors: { [Name in keyof F]?: string };
 }
 
+/** Who answers what a form sends, by office, and the address to write to. */
+export interface FormContact {
+  name: string;
+  email: string;
+}
+
 /** Everything about one form: the page, the server and the operator's commands read it here. */
 export interface Form<C extends CollectionName = CollectionName, F extends Fields = Fields> {
   id: string;
@@ -36,6 +42,10 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   title: string;
   /** The same with the parish's own name for it. */
   titleIn?: (content: SiteContent) => string | undefined;
+  /** Who answers what is sent, where the parish names somebody other than the rector. */
+  contactIn?: (content: SiteContent) => FormContact | undefined;
+  /** The subject of a mail about a record: what it is about. Without one it is the title. */
+  mailSubject?(record: NewRecord<C>): string | undefined;
   /** What is sent with it, in a sentence: "application". */
   noun: string;
   collection: C;

@@ -1,9 +1,9 @@
 import { namesIn } from "~/commemorations/names";
 import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
-import { type AnyForm } from "~/forms/definition/form";
+import { type AnyForm, type FormContact } from "~/forms/definition/form";
 import { prayerForm } from "~/forms/prayer";
-import { type FormContact, type SentForm } from "~/forms/receive/form-page.server";
+import { type SentForm } from "~/forms/receive/form-page.server";
 import { lastSent } from "./send-form";
 
 type ContactOutcomeProps = {

@@ -4,7 +4,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { weekdayAndDay } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
-import { mailSettings } from "~/notify/mail-settings";
+import { answererOf, mailReaders } from "~/forms/mail-readers.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -13,22 +13,17 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What a form's page needs to show it, for the loader's data. `contact` reads what is sent: the rector, unless said. */
-export async function formPage(
-  { request, context }: LoaderFunctionArgs,
-  form: AnyForm,
-  contact: FormContact = rector(),
-) {
+/** What a form's page needs to show it, for the loader's data. */
+export async function formPage({ request, context }: LoaderFunctionArgs, form: AnyForm) {
   const flash = await readFlash(request);
   const isSent = flash?.code === form.alerts.sent && flash.form === form.id;
-  const mail = mailSettings(env);
+  const { name, email } = answererOf(form, siteContent());
   return {
     hasErrors: context.formHasErrors === true,
     /** Something was sent and stored just before. Another object each time that this happens. */
     sent: isSent ? sentForm(flash) : undefined,
-    contact: { name: contact.name, email: contact.email },
-    /** A copy of what is sent goes to the parish’s mailbox. */
-    isMailed: mail?.content === "full" && form.collection in mail.to,
+    contact: { name, email },
+    mail: mailReaders(form, siteContent()),
     /** After how many days a record that was dealt with is deleted, where the parish has set that. */
     retentionDays: env.retentionDays,
   };
@@ -43,17 +38,6 @@ const sentForm = ({ count, date, replyBy }: Flash) => ({
 });
 
 export type SentForm = ReturnType<typeof sentForm>;
-
-/** Who reads what is sent, by office, and the address to write to. */
-export interface FormContact {
-  name: string;
-  email: string;
-}
-
-function rector(): FormContact {
-  const { rector, rectorEmail } = siteContent().parish;
-  return { name: rector, email: rectorEmail };
-}
 
 /** The `headers` of every form's route: a page that a person fills in is stored nowhere. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => {

@@ -140,6 +140,17 @@ describe("The privacy page", () => {
     expect((await privacyOf(settings)).text("main")).toContain(words);
   });
 
+  test.each([
+    [{}, "Only Father N. and those who look after the parish's records read what you send."],
+    [
+      { ...mail, NOTIFY_TO: "office@example.org" },
+      "Father N., those who look after the parish's records, and those who read the parish's mail can read what you send.",
+    ],
+  ])("A form promises no more than the settings %j keep", async (settings, sentence) => {
+    const site = await openSite({ env: { ...env, ...settings } });
+    expect((await site.get("/ask")).text("p.privacy")).toBe(sentence);
+  });
+
   test.runIf(isFullSize)("says nothing of what is switched off", async () => {
     const page = await privacyOf({ OFFLINE: "off", POSTS_PER_DAY: "0", POSTS_PER_MINUTE: "0" });
     expect(page.text("main")).not.toMatch(/open without a network|scrambled|Backups|mailbox/);

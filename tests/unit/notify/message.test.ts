@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { composeMessage, type MessageOptions } from "~/notify/message";
+import fc from "fast-check";
+import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
+import { describe, expect, it, test } from "vitest";
+import { composeMessage, type Message, type MessageOptions, replyAddress } from "~/notify/message";
 import { type StoredRecord } from "~/records/collections";
+import { sized } from "../../support/project/size";
 import { loopbackServer, request } from "./notifier";
 
 const record: StoredRecord<"prayerRequests"> = {
@@ -10,7 +14,11 @@ const record: StoredRecord<"prayerRequests"> = {
   timestamp: "2025-07-04T16:05:00.000Z",
 };
 
-function compose(changes: Partial<MessageOptions["settings"]> = {}, rows = [{ label: "Living", value: "Anna" }]) {
+function compose(
+  changes: Partial<MessageOptions["settings"]> = {},
+  rows = [{ label: "Living", value: "Anna" }],
+  more: { email?: string; subject?: string } = {},
+) {
   return composeMessage("prayerRequests", record, "priest@example.org", {
     settings: {
       smtp: loopbackServer,
@@ -19,10 +27,73 @@ function compose(changes: Partial<MessageOptions["settings"]> = {}, rows = [{ la
       content: "full",
       ...changes,
     },
-    describe: () => ({ title: "Prayer request", rows }),
+    describe: () => ({ title: "Prayer request", rows, ...more }),
     timeZone: "America/New_York",
   });
 }
+
+describe("the address for a reply", () => {
+  it.each([
+    ["mary@example.org", "mary@example.org"],
+    ["Mary.O'Neil+church@mail.example.org", "Mary.O'Neil+church@mail.example.org"],
+    ["mary@bücher.example", "mary@xn--bcher-kva.example"],
+  ])("%s is %s", (typed, address) => expect(replyAddress(typed)).toBe(address));
+
+  it.each([
+    undefined,
+    "",
+    "603 555 0117",
+    "мария@example.org",
+    "mary@example.org\r\nBcc: thief@example.com",
+    "mary@example.org,thief@example.com",
+    "mary@example.org thief@example.com",
+    "Mary <mary@example.org>",
+    '"mary"@example.org',
+    "friends: mary@example.org;",
+    "mary@evil\u202e.example",
+    "=?utf-8?q?=0d=0abcc=3a?=@example.org",
+    ".mary@example.org",
+    "mary@example.org%0d%0aBcc:thief@example.com",
+  ])("%j is none", (typed) => expect(replyAddress(typed)).toBeUndefined());
+});
+
+/** Each as a mail program reads it, which nodemailer has made of it. */
+const transport = createTransport({ streamTransport: true, buffer: true });
+const sent = async (message: Message) => PostalMime.parse((await transport.sendMail({ ...message })).message as Buffer);
+
+test("a mail has the same headers whatever was typed as an address, and at most that one address for a reply", async () => {
+  const sign = fc.constantFrom(
+    ...'\r\n,;:<>()"\\@. =?\t\0\u0085\u2028\u202e',
+    ...["é", "\r\nBcc: thief@example.com", "\nReply-To: thief@example.com", "=?utf-8?q?=0d=0a?=", "%0d%0a"],
+  );
+  const part = fc.constantFrom("", "mary@example.org", "mary", "example.org");
+  const typed = fc.tuple(
+    part,
+    fc.array(sign, { maxLength: 4 }).map((signs) => signs.join("")),
+    part,
+  );
+  let withReply = 0;
+  const check = async (email: string) => {
+    const rows = [{ label: "Email", value: email }];
+    const { headers, replyTo, to } = await sent(compose({}, rows, { email, subject: "A baptism" }));
+    const names = headers.map(({ key }) => key).filter((key) => key !== "reply-to");
+    expect(names.join()).toBe(
+      "auto-submitted,from,to,subject,message-id,date,content-transfer-encoding,mime-version,content-type",
+    );
+    expect(to).toEqual([{ name: "", address: "priest@example.org" }]);
+    expect(replyTo ?? []).toEqual(replyTo ? [{ name: "", address: replyAddress(email) }] : []);
+    if (replyTo) withReply += 1;
+  };
+  await check("mary@example.org");
+  await fc.assert(
+    fc.asyncProperty(
+      typed.map((parts) => parts.join("")),
+      check,
+    ),
+    { numRuns: sized(300, 5_000) },
+  );
+  expect(withReply).toBeGreaterThan(1);
+});
 
 describe("the message about a record", () => {
   it("says what came and when by the parish's clock, its fields, and how to read it on the server", () => {
@@ -35,7 +106,7 @@ describe("the message about a record", () => {
       to: "priest@example.org",
       subject: "Prayer request received",
       text: [
-        "Prayer request received on Friday, July 4, 2025 at 12:05 PM EDT.",
+        "Prayer request received on Friday, July 4, 2025, 12:05 PM EDT.",
         "",
         "Living:",
         "    Anna",
@@ -56,7 +127,7 @@ describe("the message about a record", () => {
 
   it("says only that it came where a summary is asked for", () => {
     expect(compose({ content: "summary" }).text).toBe(
-      "Prayer request received on Friday, July 4, 2025 at 12:05 PM EDT.\n\n" +
+      "Prayer request received on Friday, July 4, 2025, 12:05 PM EDT.\n\n" +
         "To read it on the server:\n    npm run -s records -- show prayers 0195-abc\n",
     );
   });

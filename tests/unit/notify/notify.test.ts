@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { freePort } from "../../support/network/free-port";
 import { MailServer, silentServer } from "../../support/stand-ins/mail-server";
-import { registration } from "../../support/records/sample-records";
+import { memorial, registration } from "../../support/records/sample-records";
 import { until } from "../../support/until";
 import { isFullSize } from "../../support/project/size";
 import { Newsroom, request } from "./notifier";
@@ -10,6 +10,12 @@ const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
+
+const visit = {
+  name: "Mary",
+  email: "mary@example.org",
+  subject: "hospital-visit",
+} as const;
 
 const closing = <T extends { close(): Promise<void> }>(thing: T): T => {
   closings.push(() => thing.close());
@@ -44,7 +50,59 @@ describe("news of a record", () => {
     await settled(news);
     expect(mail.accepted[0]!.text).toContain("Mix of casual and deeper activities");
     expect(mail.accepted[0]!.text).toContain("Weekday Mornings, Sunday Afternoons");
-    expect(mail.accepted[0]!.text).toMatch(/received on \w+, \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\./);
+    expect(mail.accepted[0]!.text).toMatch(/received on \w+, \w+ \d+, \d{4}, \d+:\d\d [AP]M E[SD]T\./);
+  });
+
+  it("of a message to the priest says in its subject what it is about, and a reply goes to whoever wrote it", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url);
+    await news.receive("priestMessages", { ...visit, message: "Room 12" });
+    await settled(news);
+    const [message] = mail.accepted;
+    expect(message!.subject).toBe("A visit in the hospital");
+    expect(message!.replyTo).toEqual([{ name: "", address: "mary@example.org" }]);
+    expect(message!.from).toEqual({ name: "Parish", address: "site@example.org" });
+    expect(message!.text).toContain("Room 12");
+    expect(message!.text).toContain("A reply to this email goes to mary@example.org.");
+  });
+
+  it("has the visitor's address for a reply wherever a form asks for one", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url);
+    await news.receive("mensMinistryRegistrations", registration);
+    await news.receive("knightsOfStOlgaRegistrations", { name: "A Man", email: "man@example.org" });
+    await news.receive("priestMessages", { ...visit, subject: "something-else" });
+    await news.receive("prayerRequests", request);
+    await settled(news);
+    const mails = mail.accepted.map(({ subject, replyTo }) => [subject, replyTo?.[0]?.address]);
+    expect(Object.fromEntries(mails)).toEqual({
+      "Knights of St. Olga application received": "man@example.org",
+      "Message to the priest received": "mary@example.org",
+      "Men’s Group registration received": "parishioner@example.org",
+      "Prayer request received": undefined,
+    });
+  });
+
+  it("says where a reply would reach nobody, and writes the day of a memorial as the site does", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url);
+    await news.receive("priestMessages", memorial("2026-11-29"));
+    await settled(news);
+    const [message] = mail.accepted;
+    expect(message!.subject).toBe("A memorial");
+    expect(message!.replyTo).toBeUndefined();
+    expect(message!.text).toContain("A reply to this email does not reach the person who wrote");
+    expect(message!.text).toContain("Date of the memorial:\n    Sunday, November 29, 2026\n");
+    expect(message!.text).not.toContain("2026-11-29");
+  });
+
+  it("has neither the address nor what it is about in a summary", async () => {
+    const mail = await mailServer();
+    const news = newsroom(mail.url, { content: "summary" });
+    await news.receive("priestMessages", visit);
+    await settled(news);
+    expect(mail.accepted[0]!.subject).toBe("Message to the priest received");
+    expect(mail.raw[0]).not.toMatch(/hospital|mary@|reply/i);
   });
 
   it("leaves out everything personal when a summary is asked for", async () => {

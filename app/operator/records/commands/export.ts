@@ -100,11 +100,11 @@ function columnsOf(wanted: readonly CollectionName[]): string[] {
   return [...new Set(["collection", "id", "received", ...fields, ...flags, "timestamp"])];
 }
 
-// Options by their labels: a table is read by a person, and JSON Lines keep the keys.
+// Options by their labels: a table is read by a person, and JSON Lines keep the keys. Dates stay as they are, to be sorted.
 function row({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent): string[] {
   const { title, rows } = describeRecord(collection, record, content);
   const received = spreadsheetTime(record.timestamp, content.parish.timezone);
   const cells: Record<string, unknown> = { ...record, collection: title, received };
-  for (const { name, value } of rows) cells[name] = value;
+  for (const { name, kind, value } of rows) if (kind !== "date") cells[name] = value;
   return columns.map((column) => sanitizeForTerminal(String(cells[column] ?? "")));
 }

@@ -1,0 +1,56 @@
+/** Who gets what forms send by mail, compared with whom their pages name. */
+import { type SiteContent } from "~/content/schema";
+import { siteContent } from "~/content/snapshot.server";
+import { env } from "~/env.server";
+import { log } from "~/log/log.server";
+import { mailSettings, type MailSettings } from "~/notify/mail-settings";
+import { pagesOf } from "~/page-data/navigation";
+import { type CollectionName, collections } from "~/records/collections";
+import { forms } from "./all";
+import { type AnyForm, type FormContact } from "./definition/form";
+
+/** Who answers what a form sends: the rector, unless the parish names somebody else. */
+export function answererOf({ contactIn }: AnyForm, content: SiteContent): FormContact {
+  const { rector, rectorEmail } = content.parish;
+  return contactIn?.(content) ?? { name: rector, email: rectorEmail };
+}
+
+/**
+ * Whether a copy of what a form sends is mailed, and whether anybody but the person whom its page names reads mail of it: the
+ * list for the altar has prayer requests, and of messages to the priest the memorials.
+ */
+export function mailReaders(
+  form: AnyForm,
+  content: SiteContent,
+  mail: MailSettings | null = mailSettings(env) ?? null,
+) {
+  const collection = form.collection as CollectionName;
+  const copied = mail?.content === "full" ? (mail.to[collection] ?? []) : [];
+  const isListed = collection === "prayerRequests" || collection === "priestMessages";
+  const listed = isListed ? (mail?.weeklyList?.to ?? []) : [];
+  const { email } = answererOf(form, content);
+  return {
+    isCopied: copied.length > 0,
+    hasOthers: [...copied, ...listed].some((address) => !isSameAddress(address, email)),
+  };
+}
+
+/** Logs a warning for each form whose page names somebody who gets no mail of it, while others do. Names no address. */
+export function warnOfUnmailedContacts(mail: MailSettings | undefined): void {
+  const content = siteContent();
+  const paths = pagesOf(content).map(({ href }) => href);
+  for (const form of forms.filter(({ path }) => paths.includes(path))) {
+    const addresses = mail?.to[form.collection as CollectionName] ?? [];
+    const { email } = answererOf(form, content);
+    if (addresses.length === 0 || addresses.some((address) => isSameAddress(address, email))) continue;
+    const { word } = collections[form.collection as CollectionName];
+    log.warn(
+      { event: "contact-not-mailed", form: form.id },
+      `The page ${form.path} names a person who answers, and NOTIFY_TO mails what is sent there to others only. ` +
+        `Add ${word}= with that person's address to NOTIFY_TO, or change who is named in the content`,
+    );
+  }
+}
+
+/** No mail server tells apart addresses by their capitals. */
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -15,6 +15,7 @@ import {
   textAlerts,
   words,
 } from "./schema/pages";
+import { absences } from "./schema/absences";
 import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
 import { markdown, markdownFile } from "./schema/markdown";
@@ -78,6 +79,7 @@ export const contentFiles = {
   services: { file: "services.yml", schema: services },
   home: { file: "home.yml", schema: home },
   announcements: { file: "announcements.yml", schema: announcements, item: "announcement" },
+  absences: { file: "absences.yml", schema: absences, item: "absence", optional: true },
   events: { file: "events.yml", schema: events, item: "event" },
   news: { file: "news.yml", schema: news, item: "news item" },
   leadership: { file: "clergy.yml", schema: leadership },

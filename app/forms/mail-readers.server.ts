@@ -6,6 +6,7 @@ import { log } from "~/log/log.server";
 import { mailSettings, type MailSettings } from "~/notify/mail-settings";
 import { pagesOf } from "~/page-data/navigation";
 import { type CollectionName, collections } from "~/records/collections";
+import { capitalized } from "~/text/typography";
 import { forms } from "./all";
 import { type AnyForm, type FormContact } from "./definition/form";
 
@@ -33,6 +34,16 @@ export function mailReaders(
     isCopied: copied.length > 0,
     hasOthers: [...copied, ...listed].some((address) => !isSameAddress(address, email)),
   };
+}
+
+/** Who reads what a form sends, and who gets a copy of it, each in a sentence for visitors; no second one without a copy. */
+export function readersOf(form: AnyForm, content: SiteContent, mail?: MailSettings | null) {
+  const { name } = answererOf(form, content);
+  const { isCopied, hasOthers } = mailReaders(form, content, mail);
+  const sentence = hasOthers
+    ? `${capitalized(name)}, those who look after the parish’s records, and those who read the parish’s mail can read what you send.`
+    : `Only ${name} and those who look after the parish’s records read what you send.`;
+  return { sentence, copied: isCopied && ` A copy goes to ${hasOthers ? "the parish’s mailbox" : name}.` };
 }
 
 /** Logs a warning for each form whose page names somebody who gets no mail of it, while others do. Names no address. */

@@ -63,16 +63,19 @@ export function navigationOf(content: SiteContent) {
   const pages = pagesOf(content);
   const linksOf = (menu: CustomPage["menu"]) => pages.filter((page) => page.menu === menu);
   const linksTo = (...paths: string[]) => pages.filter(({ href }) => paths.includes(href));
-  const [about, information, resources] = [linksOf("about"), linksOf("information"), linksOf("resources")];
+  const [first, about] = [linksOf("first"), linksOf("about")];
+  const [information, resources] = [linksOf("information"), linksOf("resources")];
   return {
     home: pages[0]!,
     donate: pages.find(({ href }) => href === "/donate"),
     /** The header of wide screens: two dropdowns, then direct links. */
     dropdowns: [
-      { label: "About", links: about },
+      { label: "About", links: [...first, ...about] },
       { label: "Info & Events", links: information },
     ],
     directLinks: linksTo("/prayer", "/men"),
+    /** Above the groups of the side panel. */
+    first: first,
     panel: [
       { label: "About Our Parish", links: about },
       { label: "Information & Events", links: [...information, ...linksTo("/textalerts")] },
@@ -81,7 +84,7 @@ export function navigationOf(content: SiteContent) {
     footer: [
       { label: "About", links: about },
       { label: "Information", links: [...information, ...linksTo("/week", "/textalerts")] },
-      { label: "Resources", links: resources },
+      { label: "Resources", links: [...first, ...resources] },
     ],
     /** What few people look for and everybody may, in small type at the foot of each page. */
     quietLinks: linksOf("footer"),

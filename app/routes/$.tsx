@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
 import { Article, Page, Prose } from "~/components/page/page";
+import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { pageMeta } from "~/components/page/page-meta";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
 import { privacyFacts } from "~/forms/privacy.server";
+import { presentAbsence } from "~/page-data/absence.server";
 import { accessibilityFacts, type FactSection } from "~/page-data/facts.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { type RouteHandle } from "~/route-handle";
@@ -25,7 +27,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   const { parish } = siteContent();
   const live = page.watchLive && parish.live;
   const ways = page.gettingHere && parish.gettingHere;
-  return { ...withPicture(page), live, ways, facts: factsFor(page) };
+  const absence = page.absences && presentAbsence();
+  return { ...withPicture(page), live, ways, absence, facts: factsFor(page) };
 }
 
 function factsFor({ shows, checked }: CustomPage): FactSection[] {
@@ -34,9 +37,20 @@ function factsFor({ shows, checked }: CustomPage): FactSection[] {
 }
 
 export default function OwnPage() {
-  const { title, picture, pictureText = "", intro, sections, facts, live, ways } = useLoaderData<typeof loader>();
+  const {
+    title,
+    picture,
+    pictureText = "",
+    intro,
+    sections,
+    facts,
+    live,
+    ways,
+    absence,
+  } = useLoaderData<typeof loader>();
   return (
     <Page title={title} width="narrow">
+      <AbsenceNote absence={absence} />
       {picture && (
         <figure className="picture">
           <PictureFrame picture={picture} text={pictureText} first />

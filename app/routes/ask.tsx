@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sundayOfMemorial } from "~/commemorations/window";
+import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/snapshot.server";
@@ -13,6 +14,7 @@ import { sendForm } from "~/forms/page/send-form";
 import { SubmitRow } from "~/forms/page/submit-row";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
+import { presentAbsence, replyPromise } from "~/page-data/absence.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { type NewRecord } from "~/records/collections";
 import { type RouteHandle } from "~/route-handle";
@@ -29,9 +31,9 @@ export const meta = pageMeta<typeof loader>(({ page, ask }) => ({
 export const headers = formHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { ask, parish } = siteContent();
+  const { ask } = siteContent();
   if (!ask) return notFoundPage();
-  return { page: await formPage(args, askForm), ask, phone: parish.phone };
+  return { page: await formPage(args, askForm), ask, absence: presentAbsence(), reply: replyPromise() };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -50,14 +52,15 @@ function describeSent({ email, phone, subject, memorialDate }: NewRecord<"priest
 export const clientAction = sendForm(askForm);
 
 export default function AskPage() {
-  const { page, ask, phone } = useLoaderData<typeof loader>();
+  const { page, ask, absence, reply } = useLoaderData<typeof loader>();
   return (
     <Page title={ask.title} width="narrow">
+      <AbsenceNote absence={absence} />
       <Prose html={ask.intro} />
       <FormArea
         form={askForm}
         page={page}
-        outcome={(sent) => <AskOutcome {...sent} contact={page.contact} answered={ask.answered} phone={phone} />}
+        outcome={(sent) => <AskOutcome {...sent} contact={page.contact} reply={reply} />}
       >
         <PostForm form={askForm}>
           <Field form={askForm} name="name" />

@@ -2,12 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { Breakable } from "~/components/elements/prose";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
+import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/parish-life/services";
 import { regularDay, yearRoundDays } from "~/schedule/regular-week";
 import { parishToday, siteContent } from "~/content/snapshot.server";
+import { presentAbsence } from "~/page-data/absence.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
 
@@ -23,16 +25,18 @@ export function loader() {
   return {
     parish,
     ask: ask?.title,
+    absence: presentAbsence(),
     language: services.language,
     regularDays: yearRoundDays(services.weekly).map((day) => regularDay(day, parishToday())),
   };
 }
 
 export default function Contact() {
-  const { parish, ask, language, regularDays } = useLoaderData<typeof loader>();
+  const { parish, ask, absence, language, regularDays } = useLoaderData<typeof loader>();
   const { address, phone, rector, rectorPhone, rectorEmail, webmasterEmail, facebook, live } = parish;
   return (
     <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`}>
+      <AbsenceNote absence={absence} />
       <Cards>
         <Card icon="phone" title="Call or write">
           <p>

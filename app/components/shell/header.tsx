@@ -102,7 +102,8 @@ function Dropdown({ label, links }: NavGroup) {
  * CSS makes that link open a panel that slides in, with or without scripts.
  */
 export function SidePanel({ shell, onHome }: { shell: ShellContent; onHome: boolean }) {
-  const { home, panel, donate } = shell.navigation;
+  const { home, first, panel, donate } = shell.navigation;
+  const topLinks = onHome ? first : [home, ...first];
   return (
     <div className="panel" id="menu">
       <a className="panel-backdrop" href="#menu-open" tabIndex={-1} aria-hidden="true" />
@@ -112,9 +113,11 @@ export function SidePanel({ shell, onHome }: { shell: ShellContent; onHome: bool
           <Icon name="close" />
         </a>
         <nav aria-label="All pages">
-          {!onHome && (
+          {topLinks.length > 0 && (
             <ul>
-              <NavItem {...home} />
+              {topLinks.map((link) => (
+                <NavItem key={link.href} {...link} />
+              ))}
             </ul>
           )}
           <NavLists groups={panel} />

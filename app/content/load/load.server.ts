@@ -58,9 +58,9 @@ function factsIn(folder: string) {
   const { file, schema } = contentFiles.parish;
   const read = readTextFile(folder, file);
   const source = "text" in read ? parseYaml(file, read.text) : read;
-  if (!("value" in source)) return factsOf(undefined);
+  if (!("value" in source)) return factsOf(undefined, schema.shape);
   const wrong = schema.safeParse(source.value).error?.issues.map(({ path: [key] }) => key) ?? [];
-  return factsOf(source.value, wrong);
+  return factsOf(source.value, schema.shape, wrong);
 }
 
 /** A name as a keyboard has it: a Mac puts narrow blanks and curly marks into a screenshot's, which look the same. */

@@ -1,8 +1,8 @@
 import { date, group, image, oneOf, text, together } from "./fields";
 import { markdownFile } from "./markdown";
 
-/** The lists of links in which a page may have a place; that of the footer alone is the quiet one. */
-const menus = ["about", "information", "resources", "footer"] as const;
+/** The lists of links in which a page may have a place: the first entries, and in the footer alone the quiet ones. */
+const menus = ["first", "about", "information", "resources", "footer"] as const;
 
 /** What the site says of itself, below the text of a page that asks for it. */
 const generated = ["privacy", "accessibility"] as const;
@@ -12,6 +12,7 @@ export const customPageHead = group({
   title: text(80),
   description: text(200),
   menu: oneOf(menus).optional(),
+  absences: oneOf(["yes"]).optional(),
   watchLive: oneOf(["yes"]).optional(),
   gettingHere: oneOf(["yes"]).optional(),
   shows: oneOf(generated).optional(),

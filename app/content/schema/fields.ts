@@ -52,6 +52,9 @@ export const phone = plainText(100, "a telephone number").pipe(
   z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (212) 555-0100"),
 );
 
+/** The link that calls a number written so. */
+export const phoneLink = (shown: string): string => `tel:+1${shown.replace(/\D/g, "")}`;
+
 /** A civil date, YYYY-MM-DD, that exists. */
 export const date = plainText(600, "a date such as 2026-12-25").pipe(
   z

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { slug, uniqueIds } from "~/text/slug";
 import { markdownLibrary } from "~/content/source/parsers.server";
 import { typographic } from "~/text/typography.server";
-import { anyText, isSitePath, isWebAddress, plainText, text } from "./fields";
+import { anyText, isSitePath, isWebAddress, phoneLink, plainText, text } from "./fields";
 
 /** HTML that was made from Markdown in this file, and is therefore safe to place in a page as it is. */
 type Html = string & z.BRAND<"Html">;
@@ -70,9 +70,15 @@ function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading:
     for (const { expected, found, line } of [...unreadable, ...objections(value, tokens, judgeHeading)]) {
       context.addIssue({ code: z.ZodIssueCode.custom, message: expected, params: { found, line } });
     }
-    return typographic(parser(tokens).trim()) as Html;
+    return withPhoneLinks(typographic(parser(tokens).trim())) as Html;
   });
 }
+
+/** A telephone number in a text can be tapped, as everywhere on the site; one that is in a link already stays. */
+const withPhoneLinks = (html: string): string =>
+  html.replace(/<(a|code)\b[^>]*>.*?<\/\1>|<[^>]*>|\(\d{3}\) \d{3}-\d{4}/gs, (found) =>
+    found.startsWith("<") ? found : `<a href="${phoneLink(found)}">${found}</a>`,
+  );
 
 const whereTooMuch = (source: string): Objection[] =>
   tooMuch.flatMap(([pattern, expected]) => {

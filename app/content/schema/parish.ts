@@ -7,6 +7,7 @@ import {
   image,
   maybeEmptyList,
   phone,
+  phoneLink,
   plainText,
   text,
   webAddress,
@@ -17,7 +18,7 @@ const timezone = plainText(60)
   .refine(zoneNamed, "the name of a time zone such as America/Chicago")
   .transform((name) => zoneNamed(name)!);
 
-const telephone = phone.transform((shown) => ({ shown, link: `tel:+1${shown.replace(/\D/g, "")}` }));
+export const telephone = phone.transform((shown) => ({ shown, link: phoneLink(shown) }));
 
 const churchBody = group({ name: text(120), link: webAddress });
 

@@ -1,24 +1,33 @@
+import { type z } from "zod";
 import { withoutComments } from "./markdown-source";
 import { nearest } from "./mistakes/mistakes";
 import { type ContentProblem } from "./problem";
 
-/** `{rector}` in a text stands for what parish.yml has under `rector`; so do these. */
-const names = ["rector", "name", "shortName", "phone", "webmasterEmail", "serves", "founded"];
-
-/** What each placeholder stands for. */
+/** What each placeholder stands for: `{rector}` for what parish.yml has under `rector`. */
 export type Facts = Readonly<Record<string, string>>;
 
 /** With the blanks and the second braces that other programs have. Tried once for each row of braces, however long it is. */
 const placeholder = /(?<!\{)\{+\s*([a-z][a-z0-9_-]*)\s*\}+/gi;
 
-/** The facts of a parsed parish.yml. One that is missing, or among the keys that are `wrong`, is a mistake of that file alone. */
-export function factsOf(parish: unknown, wrong: readonly unknown[] = []): Facts {
+/**
+ * The facts of a parsed parish.yml: each line of text under its key, the names of what has one, and the address in one line. A
+ * needed one that is missing, or among the keys that are `wrong`, is a mistake of that file alone: its name stands for it.
+ */
+export function factsOf(parish: unknown, shape: z.ZodRawShape, wrong: readonly unknown[] = []): Facts {
   const given = (typeof parish === "object" ? parish : undefined) as Record<string, unknown> | undefined;
-  const factOf = (name: string) => (wrong.includes(name) ? undefined : factIn(given?.[name]));
-  return Object.fromEntries(names.map((name) => [name, factOf(name) ?? name]));
+  const facts = Object.entries(shape).flatMap(([key, field]) => {
+    const fact = wrong.includes(key) ? undefined : factIn(given?.[key]);
+    const isMistake = wrong.includes(key) || (given?.[key] === undefined && !field.isOptional());
+    return fact || isMistake ? [[key, fact ?? key]] : [];
+  });
+  return Object.fromEntries(facts) as Facts;
 }
 
-const factIn = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);
+function factIn(value: unknown): string | undefined {
+  if (typeof value === "string") return value.trim() || undefined;
+  const { name, street, city, stateCode, zip } = (value ?? {}) as Record<string, string | undefined>;
+  return name ?? (street && `${street}, ${city}, ${stateCode} ${zip}`);
+}
 
 /** A problem for each placeholder that stands for nothing; `facts` is empty where none may be. */
 export function wrongPlaceholders(file: string, source: string, facts: Facts): ContentProblem[] {

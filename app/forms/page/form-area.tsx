@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
-import { capitalized } from "~/text/typography";
 import { type AnyForm } from "~/forms/definition/form";
 import { type FormPage, type SentForm } from "~/forms/receive/form-page.server";
 import { ContactOutcome } from "./outcomes";
@@ -72,20 +71,15 @@ function useLatest(sent: SentForm | undefined) {
 }
 
 /** Who reads what a form sends, what is stored of it, and how to have it removed. */
-function PrivacyNote({ contact, retentionDays, mail }: FormPage) {
-  const { name, email } = contact;
+function PrivacyNote({ contact: { email }, retentionDays, readers }: FormPage) {
   return (
     <>
-      <p className="privacy">
-        {mail.hasOthers
-          ? `${capitalized(name)}, those who look after the parish’s records, and those who read the parish’s mail can read what you send.`
-          : `Only ${name} and those who look after the parish’s records read what you send.`}
-      </p>
+      <p className="privacy">{readers.sentence}</p>
       <details className="privacy">
         <summary>What happens to what you write</summary>
         <p>
           It is stored in the parish&rsquo;s own records, with the time it arrived, and nothing else about you.
-          {mail.isCopied && ` A copy goes to ${mail.hasOthers ? "the parish’s mailbox" : name}.`} It is never published.
+          {readers.copied} It is never published.
           {retentionDays && ` It is deleted ${retentionDays} days after it arrived, once it has been dealt with.`}
         </p>
         <p>

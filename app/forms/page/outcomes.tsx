@@ -4,6 +4,7 @@ import { askForm } from "~/forms/ask";
 import { type AnyForm, type FormContact } from "~/forms/definition/form";
 import { prayerForm } from "~/forms/prayer";
 import { type SentForm } from "~/forms/receive/form-page.server";
+import { type ReplyPromise } from "~/page-data/absence.server";
 import { lastSent } from "./send-form";
 
 type ContactOutcomeProps = {
@@ -58,16 +59,14 @@ function Names({ label, text }: { label: string; text?: string | string[] }) {
 
 interface AskOutcomeProps extends SentForm {
   contact: FormContact;
-  /** When to expect the answer: "within two days". */
-  answered: string;
-  phone: { shown: string; link: string };
+  reply: ReplyPromise;
 }
 
 /**
  * What was received, who answers it, how (by what was given) and by when, and on which Sunday a memorial's names are read.
  * Address and number are known to the page that sent them alone.
  */
-export function AskOutcome({ replyBy, readOn, contact, answered, phone }: AskOutcomeProps) {
+export function AskOutcome({ replyBy, readOn, contact, reply }: AskOutcomeProps) {
   const sent = lastSent(askForm.id);
   const [address, number] = [sent?.email, sent?.phone].map((value) => String(value ?? "").trim());
   const write = address ? `write to ${address}` : "write to you by email";
@@ -77,8 +76,8 @@ export function AskOutcome({ replyBy, readOn, contact, answered, phone }: AskOut
     <>
       <h3>Your message was received.</h3>
       <p>
-        {capitalized(contact.name)} will {ways[replyBy ?? "either"]} {answered}. If you don&rsquo;t hear from us by
-        then, call <a href={phone.link}>{phone.shown}</a>.
+        {capitalized(contact.name)} {reply.away}will {ways[replyBy ?? "either"]} {reply.by}. {reply.otherwise}{" "}
+        <a href={reply.phone.link}>{reply.phone.shown}</a>.
       </p>
       {readOn && <p>The names will be read on {readOn}.</p>}
     </>

@@ -4,7 +4,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { weekdayAndDay } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
-import { answererOf, mailReaders } from "~/forms/mail-readers.server";
+import { answererOf, readersOf } from "~/forms/mail-readers.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -23,7 +23,7 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
     /** Something was sent and stored just before. Another object each time that this happens. */
     sent: isSent ? sentForm(flash) : undefined,
     contact: { name, email },
-    mail: mailReaders(form, siteContent()),
+    readers: readersOf(form, siteContent()),
     /** After how many days a record that was dealt with is deleted, where the parish has set that. */
     retentionDays: env.retentionDays,
   };

@@ -7,7 +7,7 @@ import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { fileNames, textsIn } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
 import { sampleList, type SamplePlace } from "~/content/samples";
-import { type Announcement, contentFiles, type PartDefinition, type SiteContent } from "~/content/schema";
+import { contentFiles, type PartDefinition, type SiteContent } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
 import { withoutNotes } from "~/content/source/placeholders";
 import { folderFault } from "~/content/source/read-folder.server";
@@ -49,10 +49,11 @@ export function remindersFor(folder: string): string[] {
   const great = [...greatDays(facts, today, until)].filter(({ kind }) => kind === "feast");
   const isGreat = (feast: GreatDay) => great.some(({ date, name }) => date === feast.date && name === feast.name);
   const feasts = [...great, ...parishFeastDays(facts, today, until).filter((feast) => !isGreat(feast))];
-  const { announcements, events } = loaded.content;
+  const { absences = [], announcements, events } = loaded.content;
   const all = [
     ...reminders(scheduleOf(loaded.content), events, feasts, today),
-    ...pastAnnouncements(announcements, today),
+    ...pastEntries("absences", absences, today),
+    ...pastEntries("announcements", announcements, today),
     ...openingHours(loaded.content),
   ];
   const ofPlaces = all.map(({ part, path: place, text }) => {
@@ -65,11 +66,12 @@ export function remindersFor(folder: string): string[] {
   );
 }
 
-const pastAnnouncements = (announcements: readonly Announcement[], today: CivilDate): Reminder[] =>
-  announcements.flatMap(({ until = today }, index) => {
-    const text = `this announcement is over (${fullDate(until)}) and shows nowhere`;
-    return until < today ? [{ part: "announcements", path: [index], text }] : [];
+function pastEntries(part: "announcements" | "absences", entries: readonly { until?: CivilDate }[], today: CivilDate) {
+  return entries.flatMap(({ until = today }, index): Reminder[] => {
+    const text = `this ${contentFiles[part].item} is over (${fullDate(until)}) and shows nowhere`;
+    return until < today ? [{ part, path: [index], text }] : [];
   });
+}
 
 /** A church may open before its first service, and not after it; much earlier than it is a time that was forgotten. */
 const openingHours = ({ services }: SiteContent): Reminder[] =>
@@ -107,8 +109,10 @@ export function describeLeftOut(folder: string): string {
   return names.length === 0 ? "" : `\nLeft out: ${names.join(", ")}`;
 }
 
-/** Files about other times: a former rector is rightly named there. */
-const datedFiles: string[] = [contentFiles.historyText, contentFiles.news].map(({ file }) => file);
+/** Files about other times, and about priests of other parishes: they are rightly named there. */
+const datedFiles: string[] = [contentFiles.historyText, contentFiles.news, contentFiles.absences].map(
+  ({ file }) => file,
+);
 
 const priest =
   /(?<!\p{L})(?:Father|Fr\.?|(?:Very |V\. ?)?Rev\.?(?: (?:Father|Fr\.?))?|Reverend|Pastor|Archpriest|Protopresbyter|Presbyter|Priest|Hieromonk|Hegumen|Igumen|Archimandrite) (?!Almighty)(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]+)*)/gu;

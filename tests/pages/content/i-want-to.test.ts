@@ -9,6 +9,12 @@ const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
   ["cancel today's Liturgy", "2026-12-06T06:40", "/", ["No Divine Liturgy or Hours today, December 6: Snow and ice"]],
   ["move Vespers", "2026-12-05T06:40", "/", ["Great Vespers", "4:30 PM"]],
   [
+    "be away",
+    "2026-12-08",
+    "/need-a-priest",
+    ["Father N. is away through Saturday, December 12.", "Father Paul of Berlin: (603) 555-0160"],
+  ],
+  [
     "announce a funeral",
     "2026-12-01",
     "/",

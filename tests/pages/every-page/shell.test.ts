@@ -18,7 +18,10 @@ describe("The header", () => {
   test("has the two dropdowns and the direct links, and Donate", async () => {
     expect(await labels("/faith", ".bar-nav > ul > li > a")).toEqual(["Home", "Prayer Request", "Men’s Group"]);
     expect(await labels("/faith", ".drop-button")).toEqual(["About", "Info & Events"]);
-    const about = ["History", "Clergy & Leadership", "Contact", "Ask the Priest", "Our Faith", "Your First Visit"];
+    const about = [
+      ...["In Need of a Priest?", "History", "Clergy & Leadership", "Contact", "Ask the Priest", "Our Faith"],
+      "Your First Visit",
+    ];
     expect(await labels("/faith", ".drop:nth-of-type(2) .drop-list a")).toEqual(about);
     expect(await labels("/faith", ".drop:nth-of-type(3) .drop-list a")).toEqual(
       expect.arrayContaining(["Announcements & Schedule", "Parish News"]),

@@ -28,7 +28,7 @@ describe("a message to the priest", () => {
     const receipt = await visitor.follow(sent);
     expect(receipt.text(".alert")).toContain("Your message was sent.");
     expect(receipt.text(".outcome")).toMatch(
-      /^Your message was received\.\s*Father N\. will write to you by email within two days\. If you don't hear from us by then, call \(603\) 555-0115\.$/,
+      /^Your message was received\.\s*Father N\. will write to you by email within two days\. If you don't hear from us by then, call \(603\) 555-0142\.$/,
     );
     expect(receipt.html).not.toContain("mary@example.org");
     expect((await stored()).at(-1)).toMatchObject({ ...asked, processed: false });

@@ -27,6 +27,7 @@ export const leftOut = [
 export function smallParish(): ContentFolder {
   const folder = new ContentFolder();
   for (const file of [
+    "absences.yml",
     "donate.yml",
     "knights.yml",
     "knights-faq.md",

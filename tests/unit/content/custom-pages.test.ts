@@ -54,7 +54,7 @@ describe("A page of the parish's own", () => {
       "visit.md",
       "---\ntitle: Visit\ndescription: x\nmenu: top\n---\nCome.\n",
       4,
-      "one of: about, information, resources, footer",
+      "one of: first, about, information, resources, footer",
     ],
     [
       "visit.md",

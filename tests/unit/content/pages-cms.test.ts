@@ -123,9 +123,9 @@ function lengthOf(schema: z.ZodTypeAny): number {
 }
 
 describe("The forms of .pages.yml", () => {
-  test("are for the announcements, events, news, photographs, services, feasts and pages of the parish", () => {
+  test("are for the announcements, absences, events, news, photographs, services, feasts and pages of the parish", () => {
     expect(forms.map(({ path }) => path)).toEqual([
-      ...["announcements", "events", "news", "gallery", "services", "parish-feasts"].map(
+      ...["announcements", "absences", "events", "news", "gallery", "services", "parish-feasts"].map(
         (name) => `content/${name}.yml`,
       ),
       "content/pages",
@@ -197,6 +197,7 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
   if (name === "every") return fc.constantFrom("year", "Saturday", "first Saturday", "last Sunday");
   if (name === "date") return fc.constantFrom("July 11", "February 29", "December 25");
   if (name === "withoutWeekly") return fc.constantFrom("December 25", "2027-07-11", "Bright Week");
+  if (name === "phone") return fc.constantFrom("(603) 555-0160", "(212) 555-0100");
   if (pattern) return minute;
   return sentence(options.maxlength!);
 }
@@ -225,7 +226,7 @@ describe("What a form writes is taken by the site", () => {
 
 const known = {
   pictureFault: () => undefined,
-  facts: factsOf({ rector: "Father N.", name: "St. Olga", phone: "(603) 555-0115" }),
+  facts: factsOf({ rector: "Father N.", name: "St. Olga", phone: "(603) 555-0115" }, contentFiles.parish.schema.shape),
 };
 
 function fileProblems(form: Form, written: string) {

@@ -1,94 +1,68 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
+import { contentFiles, type SiteContent } from "~/content/schema";
+import { factsOf } from "~/content/source/placeholders";
 import { ContentFolder } from "../../support/content/content-folder";
 
-function contentOf(folder: ContentFolder) {
+const page = (text: string) => `---\ntitle: Facts\ndescription: What is known.\n---\n${text}\n`;
+
+function introOf(folder: ContentFolder): string {
   const loaded = loadContent(folder.path);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
-  return loaded.content;
+  return (loaded.content as SiteContent).pages.find(({ href }) => href === "/facts")!.intro;
 }
 
-describe("What stands for a line of parish.yml", () => {
-  test("is filled in, in YAML and in Markdown, with quotation marks or without", () => {
-    const folder = new ContentFolder()
-      .change("parish.yml", "rector: Father N.", 'rector: "Father Paul: the rector"')
-      .change("survey.yml", "button: Take the survey", "button: {rector} asks")
-      .change("faith.md", "## What we believe", "## What {rector} and {name} believe");
-    const { survey, leadership, faithText, prayer } = contentOf(folder);
-    expect(survey!.button).toBe("Father Paul: the rector asks");
-    expect(leadership.clergy[2]!.name).toBe("Father Paul: the rector");
-    expect(faithText.sections.map(({ title }) => title)).toContain(
-      "What Father Paul: the rector and St. Olga Orthodox Church believe",
+const problemsOf = (folder: ContentFolder) => {
+  const loaded = loadContent(folder.path);
+  return "problems" in loaded ? loaded.problems : [];
+};
+
+describe("a placeholder", () => {
+  test.each([
+    ["rectorPhone", '<a href="tel:+16035550142">(603) 555-0142</a>'],
+    ["rectorEmail", '<a href="mailto:rector@example.org">rector@example.org</a>'],
+    ["phone", '<a href="tel:+16035550115">(603) 555-0115</a>'],
+    ["address", "12 Church Street, Notch Falls, NH 03500"],
+    ["diocese", "Diocese of New England"],
+    ["nationalChurch", "Orthodox Church in America"],
+    ["closingWords", "Glory to God for all things!"],
+    ["founded", "1915"],
+  ])("{%s} stands for %s", (name, fact) => {
+    expect(introOf(new ContentFolder().write("pages/facts.md", page(`It is {${name}} here.`)))).toBe(
+      `<p>It is ${fact} here.</p>`,
     );
-    expect(prayer.intro).toContain("Father Paul: the rector reads the names");
   });
 
-  test("is a mistake in its line when there is no such line", () => {
-    const folder = new ContentFolder()
-      .change("home.yml", "Come as you are", "Come, says {rektor}, as you are")
-      .change("faith.md", "## What we believe", "## What {bishop} believes");
-    expect(folder.problems()).toEqual([
-      {
-        file: "home.yml",
-        line: folder.lineOf("home.yml", "- Come, says {rektor}"),
-        found: '"{rektor}"',
-        expected: "did you mean {rector}?",
-      },
-      {
-        file: "faith.md",
-        line: folder.lineOf("faith.md", "## What {bishop}"),
-        found: '"{bishop}"',
-        expected: "one of: {rector}, {name}, {shortName}, {phone}, {webmasterEmail}, {serves}, {founded}",
-      },
-    ]);
+  test("of a longer ZIP code keeps its hyphen", () => {
+    const folder = new ContentFolder().change("parish.yml", "zip: 03500", "zip: 03500-1234");
+    expect(introOf(folder.write("pages/facts.md", page("{address}")))).toContain("NH 03500-1234");
   });
 
-  test("is a mistake in parish.yml itself, and no matter in a note", () => {
-    const folder = new ContentFolder()
-      .change("parish.yml", "serves: northern", "serves: {city} and northern")
-      .change("home.yml", "greeting:", "# {nobody}\ngreeting:");
-    expect(folder.problems()).toMatchObject([{ file: "parish.yml", found: '"{city}"' }]);
+  test("of a line that the parish has left out is a mistake", () => {
+    const folder = new ContentFolder().change("parish.yml", "facebook: https", "# facebook: https");
+    const [problem] = problemsOf(folder.write("pages/facts.md", page("See {facebook}.")));
+    expect(problem).toMatchObject({ file: "pages/facts.md", line: 5, found: '"{facebook}"' });
+    expect(problem!.expected).toContain("{rectorPhone}");
   });
 
-  test("is shown as it was written when the line cannot be read", () => {
-    const folder = new ContentFolder().change("survey.yml", "button: Take the survey", "button: {rector}: asks");
-    const expected = expect.stringContaining('button: "{rector}: asks"') as string;
-    expect(folder.problems()).toMatchObject([{ file: "survey.yml", found: "button: {rector}: asks", expected }]);
+  test("of a wrong line in parish.yml is a mistake of that file alone", () => {
+    const folder = new ContentFolder().change("parish.yml", "rectorPhone: (603) 555-0142", "rectorPhone: 603.555.0142");
+    expect(problemsOf(folder).map(({ file }) => file)).toEqual(["parish.yml"]);
+    const without = new ContentFolder().change("parish.yml", "rectorPhone: (603) 555-0142\n", "");
+    expect(problemsOf(without).map(({ file }) => file)).toEqual(["parish.yml"]);
+  });
+
+  test("is there for every line of parish.yml that is one text, and there is no other list of them", () => {
+    const { shape } = contentFiles.parish.schema;
+    const facts = factsOf(Object.fromEntries(Object.keys(shape).map((key) => [key, `The ${key}`])), shape);
+    expect(Object.keys(facts)).toEqual(Object.keys(shape));
   });
 });
 
-describe("A text without an end to one sign, which a quadratic search would look at for hours,", () => {
-  test.each([
-    ["opened braces", "survey.yml", "{".repeat(500_000)],
-    ["braces in Markdown", "faith.md", `## Faith\n\n${"{ ".repeat(250_000)}`],
-    ["comments that do not end", "faith.md", "<!--".repeat(100_000)],
-    ["comments that do not end, behind one that does", "faith.md", `<!-- -->${"<!--".repeat(100_000)}`],
-    ["a heading of number signs", "faith.md", `## ${"#".repeat(500_000)}x`],
-    ["signs of private use", "survey.yml", `title: ${"\uE000".repeat(170_000)}`],
-    ["quotations within each other", "faith.md", `## Faith\n\n${">".repeat(5_000)}`],
-    ["lists within each other", "faith.md", `## Faith\n\n${"- ".repeat(5_000)}x`],
-    ["links that do not end", "faith.md", `## Faith\n\n${"[a](b c ".repeat(4_500)}{nobody}`],
-  ])("is a mistake in its file: %s", (_, file, text) => {
-    const problems = new ContentFolder().write(file, text).problems();
-    expect(new Set(problems.map((problem) => problem.file))).toEqual(new Set([file]));
-  });
-
-  const signs = "at most 2,000 lines and signs such as * and [ in one text, or under one heading";
-  test.each([
-    ["emphasis in two ways", "**_a ".repeat(7_900), 4, signs],
-    ["emphasis within each other", "*a ".repeat(6_500) + " b*".repeat(6_500), 4, signs],
-    ["exclamation marks", "!".repeat(39_000), 4, signs],
-    ["one point of a list, with line after line", `- a\n${"b\n".repeat(19_000)}`, 2_004, signs],
-    ["an address of nothing but signs", `${"a.b-c+".repeat(6_000)}@`, 4, "words of at most 2,000 letters"],
-  ])("is a mistake at its line, in a page as in any text: %s", (_, text, line, expected) => {
-    const folder = new ContentFolder().write("history.md", `## One\n\nA line.\n${text}\n\n## Two\n\nText.\n`);
-    expect(folder.problems()).toMatchObject([{ file: "history.md", line, expected }]);
-  });
-
-  test("is no mistake in a long page as somebody writes it", () => {
-    const point = "- **Saturday**: _Great Vespers_, with [the order](/contact) and confession (`the rector`)\n";
-    const text = "A paragraph with *a few* words in it, and [a link](/contact) that leads to a page.\n\n";
-    const folder = new ContentFolder().write("history.md", `## One\n\n${text.repeat(250)}${point.repeat(70)}`);
-    expect(folder.problems()).toEqual([]);
-  });
+test("a telephone number in a text can be tapped, once, and not in a link or in code", () => {
+  const text = "Call (603) 555-0199, [the office](tel:+16035550100), [(603) 555-0100](/contact) or `(603) 555-0101`.";
+  expect(introOf(new ContentFolder().write("pages/facts.md", page(text)))).toBe(
+    '<p>Call <a href="tel:+16035550199">(603) 555-0199</a>, <a href="tel:+16035550100">the office</a>, ' +
+      '<a href="/contact">(603) 555-0100</a> or <code>(603) 555-0101</code>.</p>',
+  );
 });

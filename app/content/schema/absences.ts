@@ -1,0 +1,12 @@
+import { type z } from "zod";
+import { date, group, isInOrder, maybeEmptyList, text } from "./fields";
+import { telephone } from "./parish";
+
+const absence = group({ from: date, until: date, call: text(120), phone: telephone }).refine(
+  ({ from, until }) => isInOrder(from, until, { orSame: true }),
+  { message: "a date that is not before from", path: ["until"] },
+);
+export type Absence = z.output<typeof absence>;
+
+/** content/absences.yml: when the rector is away, both days included, and whom to call instead. */
+export const absences = maybeEmptyList(absence, 100);

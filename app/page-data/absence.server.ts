@@ -1,0 +1,32 @@
+import { parishToday, siteContent } from "~/content/snapshot.server";
+import { weekdayAndDay } from "~/dates/civil-date";
+
+/** Who is away today, until when in words, and whom to call instead; undefined while nobody is. */
+export function presentAbsence() {
+  const { absences = [], parish } = siteContent();
+  const today = parishToday();
+  const absence = absences.find(({ from, until }) => from <= today && today <= until);
+  if (!absence) return undefined;
+  const { until, call, phone } = absence;
+  return { who: parish.rector, until: until === today ? "today" : `through ${weekdayAndDay(until)}`, call, phone };
+}
+
+/** What the receipt of a message promises: `away` and by when to expect the answer, and whom to call if it is not enough. */
+export function replyPromise() {
+  const { ask, parish } = siteContent();
+  const absence = ask?.contact ? undefined : presentAbsence();
+  if (absence) {
+    const { until, call, phone } = absence;
+    return { away: `is away ${until}, and `, by: "after that", otherwise: `If it cannot wait, call ${call}:`, phone };
+  }
+  return {
+    away: "",
+    by: ask!.answered,
+    otherwise: "If you don’t hear from us by then, call",
+    // The rector's own, because the church is often empty.
+    phone: ask!.contact ? parish.phone : parish.rectorPhone,
+  };
+}
+
+export type ReplyPromise = ReturnType<typeof replyPromise>;
+export type PresentAbsence = NonNullable<ReturnType<typeof presentAbsence>>;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,4 +21,18 @@ export function siteFolder(): string {
     if (existsSync(path.join(folder, "package.json"))) return folder;
   }
   return process.cwd();
+}
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never returns where the system answers ENOENT inside a folder
+ * that is there, as it does below /proc. Throws the system's error.
+ */
+export function makeFolder(folder: string, mode = 0o777): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder), mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }

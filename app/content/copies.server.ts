@@ -6,7 +6,6 @@
 import {
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,6 +15,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
+import { makeFolder } from "~/site-folder.server";
 import { contentFolders, contentPaths, folderFaults } from "./content-paths.server";
 import { type ContentSnapshot, stateOfContent } from "./snapshot.server";
 import {
@@ -36,7 +36,7 @@ import {
  */
 export function copyContent(from: string, to: string, except: readonly string[] = []): void {
   for (const { file, ...fault } of folderFaults(from)) throw new UnreadableFile(path.join(from, file), fault);
-  for (const folder of contentFolders) mkdirSync(path.join(to, folder), { recursive: true });
+  for (const folder of contentFolders) makeFolder(path.join(to, folder));
   const content = contentPaths(from);
   const inFolders = contentFolders.flatMap((inner) =>
     filesIn(path.join(from, inner)).map((name) => path.posix.join(inner, name)),
@@ -101,7 +101,7 @@ export function saveLastShown({ folder, state, version }: ContentSnapshot): void
   if (!target || folder === target || savedVersion(target) === version) return;
   const partial = `${target}.partial`;
   rmSync(partial, { recursive: true, force: true });
-  for (const inner of contentFolders) mkdirSync(path.join(partial, inner), { recursive: true });
+  for (const inner of contentFolders) makeFolder(path.join(partial, inner));
   for (const file of contentPaths(folder)) {
     const [from, to] = [path.join(folder, file), path.join(partial, file)];
     copyFile(from, to);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { contentModifiedAt, perDay, siteContent } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { env } from "~/env.server";
+import { makeFolder } from "~/site-folder.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { log } from "~/log/log.server";
 import { type AtomEntry, atomFeed } from "./atom";
@@ -97,7 +98,7 @@ function readRemembered(): Remembered | undefined {
 /** What cannot be saved is remembered until the site ends. */
 function save(times: Remembered): void {
   try {
-    mkdirSync(env.dataDir, { recursive: true });
+    makeFolder(env.dataDir);
     writeFileSync(`${file}.partial`, JSON.stringify(times));
     renameSync(`${file}.partial`, file);
   } catch (error) {

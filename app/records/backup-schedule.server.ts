@@ -9,13 +9,15 @@ import { type BackupSettings } from "~/env.server";
 import { type EventLog } from "~/log/log.server";
 import { siteFolder } from "~/site-folder.server";
 import { namedBackups } from "./backup-names";
-import { maxBackupMs } from "./sqlite/automatic-backup.server";
+import { maxCopyMs, removeAbandonedCopies } from "./sqlite/partial-copy.server";
 
 const [minuteMs, hourMs, dayMs] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const checkIntervalMs = minuteMs;
 const longestRetryMs = 15 * minuteMs;
 /** How long a mail waits for a backup that is being made, before it says that there is none. */
 const mailWaitMs = 30_000;
+/** A disk that does not answer must not keep the site from ending. */
+const stopTimeoutMs = 1_000;
 
 /** Makes one backup. Gives what the log says of it, or throws an Error with a sentence for the operator. */
 export type MakeBackup = (signal: AbortSignal) => Promise<object>;
@@ -84,7 +86,8 @@ class BackupSchedule {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.abort.abort();
-    await this.attempt;
+    const cleared = this.attempt?.then(() => removeAbandonedCopies(this.settings.dir));
+    await Promise.race([cleared, pause(stopTimeoutMs, undefined, { ref: false })]);
   }
 
   status(): BackupStatus {
@@ -130,6 +133,7 @@ class BackupSchedule {
 
   private async makeIfDue(): Promise<void> {
     try {
+      await removeAbandonedCopies(this.settings.dir);
       this.last = await newestBackup(this.settings.dir);
       await this.lookAtDisk();
       if (this.ageMs() < this.settings.everyMs) {
@@ -137,7 +141,7 @@ class BackupSchedule {
         return;
       }
       if (performance.now() < this.retryAtMs) return;
-      const made = await this.make(AbortSignal.any([this.abort.signal, AbortSignal.timeout(maxBackupMs)]));
+      const made = await this.make(AbortSignal.any([this.abort.signal, AbortSignal.timeout(maxCopyMs)]));
       this.last = await newestBackup(this.settings.dir);
       this.hasFailed = false;
       this.log.info({ event: "backup-made", ...made, last: this.last?.toISOString() ?? null });
@@ -163,8 +167,8 @@ async function newestBackup(dir: string): Promise<Date | undefined> {
     throw new Error(`BACKUP_DIR ${dir} cannot be read (${error.code}).`);
   });
   const nowMs = Date.now();
-  for (const { name, isPart, madeAt } of namedBackups(names).reverse()) {
-    if (isPart || madeAt.getTime() > nowMs) continue;
+  for (const { name, madeAt } of namedBackups(names).reverse()) {
+    if (madeAt.getTime() > nowMs) continue;
     const found = await stat(path.join(dir, name)).catch(() => undefined);
     if (found?.isFile() && found.size > 0) return madeAt;
   }
@@ -196,6 +200,7 @@ const runBackupCommand: MakeBackup = async (signal) => {
   const running = promisify(execFile)(process.execPath, ["--max-old-space-size=64", command, "backup", "--json"], {
     signal,
   });
+  const ended = new Promise((resolve) => running.child.once("exit", resolve));
   try {
     // Visitors first, where there is one processor.
     if (running.child.pid) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
@@ -205,6 +210,7 @@ const runBackupCommand: MakeBackup = async (signal) => {
   try {
     return JSON.parse((await running).stdout) as object;
   } catch (error) {
+    if (signal.aborted) await ended;
     if (signal.aborted) throw new Error("The backup took over an hour, and was stopped.", { cause: error });
     const { stderr = "", code } = error as { stderr?: string; code?: unknown };
     const remarks = stderr.trim().replace(/^records: /, "");

@@ -4,6 +4,7 @@ import { env, type Env } from "~/env.server";
 import { log } from "~/log/log.server";
 import { openFirestoreStore } from "./firestore/store.server";
 import { type RecordStore } from "./record-store";
+import { removeAbandonedCopies } from "./sqlite/partial-copy.server";
 import { openSqliteStore } from "./sqlite/store.server";
 import { StoreRefusal } from "./store-error";
 
@@ -29,6 +30,7 @@ export function openRecordStore(settings: Env, { kind, create = true }: OpenOpti
   if ((kind ?? settings.recordStore) === "firestore") return openFirestoreStore(settings, { notifications });
   const file = databaseFile(settings.dataDir);
   if (!create) requireDatabase(file);
+  void removeAbandonedCopies(settings.dataDir);
   return openSqliteStore(file, { notifications });
 }
 

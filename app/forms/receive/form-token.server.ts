@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
+import { makeFolder } from "~/site-folder.server";
 import { log } from "~/log/log.server";
 
 /** What the browser that has opened a page with a form sends along: in a cookie, or in a hidden field of a form shown again. */
@@ -75,7 +76,7 @@ function storedSecret(file: string): string {
   if (stored.length >= 16) return stored;
   const fresh = randomBytes(32).toString("hex");
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     writeFileSync(`${file}.new`, fresh, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch (error) {

@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type BackupSettings } from "~/env.server";
 import { backupName, namedBackups } from "~/records/backup-names";
 import { StoreRefusal } from "~/records/store-error";
+import { makeFolder } from "~/site-folder.server";
 import { backupDatabase } from "./backup.server";
 import { fileSuffixes, hasRecords, requireFile } from "./database-files.server";
 
 /** What stays free on the disk of the records, whatever is copied there: the site goes on storing. */
 const spareBytes = 64 * 1024 * 1024;
-/** A copy that was begun so long ago is nobody's any more. The site ends one that takes longer. */
-export const maxBackupMs = 60 * 60_000;
 
 interface AutomaticBackup {
   file: string;
@@ -33,8 +32,7 @@ export function makeAutomaticBackup(
   const target = join(dir, backupName(now));
   try {
     // A folder inside that of the records is made; another must be there, because a volume may not be mounted.
-    if (!relative(dataDir, dir).startsWith("..")) mkdirSync(dir, { recursive: true, mode: 0o700 });
-    removeOldParts(dir, now);
+    if (!relative(dataDir, dir).startsWith("..")) makeFolder(dir, 0o700);
     // First: what BACKUP_KEEP no longer keeps may be what takes the room.
     const removed = removeOldest(dir, keep, now);
     if (statSync(dir).dev === statSync(dataDir).dev) requireRoom(file, dir);
@@ -68,19 +66,13 @@ function unwritable(dir: string, error: unknown): StoreRefusal {
   );
 }
 
-function removeOldParts(dir: string, now: Date): void {
-  for (const { name, madeAt, isPart } of namedBackups(readdirSync(dir))) {
-    if (isPart && now.getTime() - madeAt.getTime() > maxBackupMs) rmSync(join(dir, name), { force: true });
-  }
-}
-
 /**
  * Those with a time to come were made by a clock that ran ahead. They count when their time has passed. What has the name
  * of a backup and cannot be read as one does not count: it would push out a good one.
  */
 function removeOldest(dir: string, keep: number, now: Date): number {
   const finished = namedBackups(readdirSync(dir)).filter(
-    ({ name, madeAt, isPart }) => !isPart && madeAt <= now && hasRecords(join(dir, name)),
+    ({ name, madeAt }) => madeAt <= now && hasRecords(join(dir, name)),
   );
   const surplus = finished.slice(0, Math.max(0, finished.length - keep));
   for (const { name } of surplus) rmSync(join(dir, name));

@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { StoreRefusal } from "~/records/store-error";
-import { isSameFile, moveIntoPlace, readDatabase, removeDatabase, requireFile } from "./database-files.server";
+import { isSameFile, moveIntoPlace, readDatabase, requireFile } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { examine, refusalFor } from "./open-database.server";
+import { withPartialCopy } from "./partial-copy.server";
 
 const lockTimeoutMs = 10_000;
 
@@ -30,9 +31,7 @@ export function backupDatabase(
   if (existsSync(target) && (!force || isSameFile(file, target))) {
     throw new StoreRefusal("occupied", `${target} exists already. Choose another name, or add --force to replace it.`);
   }
-  const part = `${target}.part`;
-  removeDatabase(part);
-  try {
+  return withPartialCopy(target, (part) => {
     closeSync(openSync(part, "wx", 0o600));
     try {
       readDatabase(file, (db) => db.prepare("VACUUM INTO ?").run(part), lockTimeoutMs);
@@ -43,9 +42,7 @@ export function backupDatabase(
     const records = countRecords(part, { thorough });
     moveIntoPlace(part, target);
     return records;
-  } finally {
-    removeDatabase(part);
-  }
+  });
 }
 
 /** How many records a copy holds. Throws StoreRefusal when it is damaged. */

@@ -8,6 +8,8 @@ const retryIntervalMs = 30;
 
 interface Job {
   work: () => unknown;
+  /** On the clock of `performance`: how long it waits for another process to release the lock. */
+  deadlineMs: number;
   settle: (result: unknown) => void;
   fail: (error: StoreError) => void;
 }
@@ -29,7 +31,8 @@ export class GroupCommits {
 
   run<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, fail) => {
-      this.queue.push({ work, settle: resolve as Job["settle"], fail });
+      const deadlineMs = performance.now() + this.lockTimeoutMs;
+      this.queue.push({ work, deadlineMs, settle: resolve as Job["settle"], fail });
       this.running ??= this.drain();
     });
   }
@@ -43,33 +46,29 @@ export class GroupCommits {
     while (this.queue.length > 0) {
       // Everything that the sockets hold is read before the group is closed.
       await new Promise(setImmediate);
-      await this.commit(this.queue.splice(0, maxGroupSize));
+      const lockedOut = this.commit(this.queue.splice(0, maxGroupSize));
+      if (lockedOut.length === 0) continue;
+      // Changes that arrive meanwhile join these, so that each waits no longer than its own deadline.
+      this.queue.unshift(...lockedOut);
+      await pause(retryIntervalMs);
     }
     this.running = undefined;
   }
 
-  private async commit(jobs: Job[]): Promise<void> {
+  /** Gives the changes that are to be tried again, because another process holds the lock. */
+  private commit(jobs: Job[]): Job[] {
     try {
-      const results = await this.retryWhileLocked(() => jobs.map((job) => job.work()));
+      this.beforeEach();
+      const results = this.db.transaction(() => jobs.map((job) => job.work())).immediate();
       jobs.forEach((job, index) => job.settle(results[index]));
+      return [];
     } catch (error) {
       // One change that cannot be made must not take the others with it. A lock holds them all up alike.
-      if (jobs.length > 1 && !isBusy(error)) for (const job of jobs) await this.commit([job]);
-      else jobs.forEach((job) => job.fail(storeError(error)));
-    }
-  }
-
-  private async retryWhileLocked<T>(work: () => T): Promise<T> {
-    const deadline = performance.now() + this.lockTimeoutMs;
-    const transaction = this.db.transaction(work);
-    for (;;) {
-      try {
-        this.beforeEach();
-        return transaction.immediate();
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw error;
-        await pause(retryIntervalMs);
-      }
+      if (jobs.length > 1 && !isBusy(error)) return jobs.flatMap((job) => this.commit([job]));
+      const nowMs = isBusy(error) ? performance.now() : Infinity;
+      const isLate = ({ deadlineMs }: Job) => nowMs > deadlineMs;
+      for (const job of jobs.filter(isLate)) job.fail(storeError(error));
+      return jobs.filter((job) => !isLate(job));
     }
   }
 }

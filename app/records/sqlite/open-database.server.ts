@@ -1,18 +1,7 @@
 import { type Database } from "better-sqlite3";
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { recordsCommand } from "~/site-folder.server";
+import { makeFolder, recordsCommand } from "~/site-folder.server";
 import { StoreRefusal } from "~/records/store-error";
 import { fileSuffixes, readDatabase, Sqlite } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
@@ -30,7 +19,7 @@ const busyTimeoutMs = 20;
  */
 export function openDatabase(file: string, steps = migrations): Database {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file), 0o700);
     closeSync(openSync(file, "a", 0o600));
     // SQLite reads beside a log that may only be read, and fails at the first record.
     const foreign = foreignFiles(file);
@@ -97,7 +86,7 @@ const damaged = (file: string, found: string) =>
 export function refusalFor(file: string, error: unknown): unknown {
   const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code ?? "";
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, code);
-  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
+  if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) {
     return new StoreRefusal(
       "locked",
       `${file} is locked by another program (${code}). Stop that program, then start again.`,
@@ -106,7 +95,8 @@ export function refusalFor(file: string, error: unknown): unknown {
   if (/^SQLITE_(FULL|IOERR_SHMSIZE)|^ENOSPC/.test(code)) {
     return new StoreRefusal("full", `The disk that holds ${file} is full. Make room, then start again.`);
   }
-  if (/^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR)/.test(code)) {
+  // A system's error has a name such as EROFS; Node's own begin with ERR_.
+  if (/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|^E[A-Z0-9]+$/.test(code)) {
     return new StoreRefusal(
       "unwritable",
       foreignFiles(file) ??

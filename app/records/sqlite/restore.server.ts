@@ -1,22 +1,20 @@
 import { type Database } from "better-sqlite3";
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { altarLists } from "~/records/record-store";
 import { StoreRefusal } from "~/records/store-error";
 import { backupDatabase, countRecords, type Overwriting } from "./backup.server";
-import {
-  fileSuffixes,
-  hasRecords,
-  isSameFile,
-  moveIntoPlace,
-  removeDatabase,
-  requireFile,
-} from "./database-files.server";
+import { makeFolder } from "~/site-folder.server";
+import { fileSuffixes, hasRecords, isSameFile, moveIntoPlace, requireFile } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
-import { examine, openDatabase } from "./open-database.server";
+import { examine, openDatabase, refusalFor } from "./open-database.server";
+import { withPartialCopy } from "./partial-copy.server";
 import { tryToTruncate } from "./truncate-log.server";
 
-const lockTimeoutMs = 10_000;
+interface RestoreOptions extends Overwriting {
+  /** How long another process may hold the lock on the database. */
+  lockTimeoutMs?: number;
+}
 
 export interface Restored {
   /** How many records the database holds now. */
@@ -36,19 +34,24 @@ export interface Restored {
  * before stays beside it in a copy; a database that cannot be read is moved aside. Throws StoreRefusal, having changed
  * nothing, when the backup is not usable, or when the database holds records and `force` is not given.
  */
-export function restoreDatabase(backup: string, file: string, { force = false }: Overwriting = {}): Restored {
+export function restoreDatabase(
+  backup: string,
+  file: string,
+  { force = false, lockTimeoutMs = 10_000 }: RestoreOptions = {},
+): Restored {
+  if (statSync(backup, { throwIfNoEntry: false })?.size === 0) throw unusableBackup(backup);
   requireFile(backup);
   if (existsSync(file) && isSameFile(backup, file)) {
     throw new StoreRefusal("occupied", `${file} is the database itself.`);
   }
-  const copy = `${file}.restoring`;
-  removeDatabase(copy);
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const records = copyBackup(backup, copy);
-    return { records, removed: {}, erased: true, ...replaceDatabase(copy, file, force) };
-  } finally {
-    removeDatabase(copy);
+    makeFolder(dirname(file), 0o700);
+    return withPartialCopy(`${file}.restoring`, (copy) => {
+      const records = copyBackup(backup, copy);
+      return { records, removed: {}, erased: true, ...replaceDatabase(copy, file, { force, lockTimeoutMs }) };
+    });
+  } catch (error) {
+    throw refusalFor(file, error);
   }
 }
 
@@ -66,10 +69,10 @@ function copyBackup(backup: string, copy: string): number {
     openDatabase(copy).close();
     return countRecords(copy, { thorough: true });
   } catch (error) {
-    if (sqliteCode(error) === "SQLITE_ERROR") throw unusableBackup(backup);
-    if (!(error instanceof StoreRefusal)) throw error;
-    if (error.reason !== "damaged") throw new StoreRefusal(error.reason, error.message.replaceAll(copy, backup));
-    throw unusableBackup(backup);
+    const refusal = sqliteCode(error) === "SQLITE_ERROR" ? unusableBackup(backup) : refusalFor(copy, error);
+    if (!(refusal instanceof StoreRefusal)) throw refusal;
+    if (refusal.reason === "damaged") throw unusableBackup(backup);
+    throw new StoreRefusal(refusal.reason, refusal.message.replaceAll(copy, backup));
   }
 }
 
@@ -79,7 +82,7 @@ const unusableBackup = (backup: string) =>
     `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
   );
 
-function replaceDatabase(copy: string, file: string, force: boolean): Partial<Restored> {
+function replaceDatabase(copy: string, file: string, options: Required<RestoreOptions>): Partial<Restored> {
   if (!existsSync(file) || statSync(file).size === 0) {
     // A log without its database would be played into the restored one.
     if (existsSync(`${file}-wal`)) return setAsideDamaged(copy, file);
@@ -90,11 +93,11 @@ function replaceDatabase(copy: string, file: string, force: boolean): Partial<Re
   try {
     db = openDatabase(file);
   } catch (error) {
-    if (!force || !(error instanceof StoreRefusal) || !["damaged", "newer"].includes(error.reason)) throw error;
+    if (!options.force || !(error instanceof StoreRefusal) || !["damaged", "newer"].includes(error.reason)) throw error;
     return setAsideDamaged(copy, file);
   }
   try {
-    const replaced = replaceRows(db, copy, file, force);
+    const replaced = replaceRows(db, copy, file, options);
     return { ...replaced, erased: tryToTruncate(db) };
   } finally {
     db.close();
@@ -103,7 +106,12 @@ function replaceDatabase(copy: string, file: string, force: boolean): Partial<Re
 
 // The file stays the same file: a site that has it open sees the restored records at once, and loses none of its own
 // later. With the lock held, the counts and the copy are of exactly what is replaced.
-function replaceRows(db: Database, copy: string, file: string, force: boolean): Partial<Restored> {
+function replaceRows(
+  db: Database,
+  copy: string,
+  file: string,
+  { force, lockTimeoutMs }: Required<RestoreOptions>,
+): Partial<Restored> {
   db.pragma(`busy_timeout = ${lockTimeoutMs}`);
   db.prepare("ATTACH DATABASE ? AS restored").run(copy);
   const all = db.transaction((): Partial<Restored> => {

@@ -133,6 +133,13 @@ describe("settings that are not right", () => {
     [{ WEEKLY_LIST: "Saturday 6 PM" }, "WEEKLY_LIST must be a day of the week and a time by the 24-hour clock"],
     [{ WEEKLY_LIST: "Saturday 18:00" }, "WEEKLY_LIST needs a mail server and a sender: set SMTP_URL and NOTIFY_FROM"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [
+      { DATA_DIR: "/proc/x" },
+      "/proc/x/parish.db cannot be written (ENOENT). Make its folder writable, or choose another DATA_DIR",
+    ],
+    [{ DATA_DIR: "/dev/null" }, "/dev/null/parish.db cannot be written (ENOTDIR)"],
+    [{ DATA_DIR: `/${"x".repeat(300)}` }, "cannot be written (ENAMETOOLONG)"],
+    [{ CONTENT_DIR: "/proc/x" }, "mistakes in /proc/x"],
   ])("%j: one clear sentence that names it", async (env, name) => {
     expectOneSentence(await refusalOf({ ...env, FIRESTORE_EMULATOR_HOST: "" } as Record<string, string>), name);
   });

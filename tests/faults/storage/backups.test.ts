@@ -1,6 +1,9 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { backupName } from "~/records/backup-names";
+import { openDatabase } from "~/records/sqlite/open-database.server";
 import buildOnce from "../../support/project/build-once";
 import { operator, recordsOf } from "../../support/records/operator";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
@@ -50,6 +53,29 @@ test("the running site makes a backup by itself; a new machine starts from it wi
     { prayerNamesLiving: "Olga" },
   ]);
 }, 60_000);
+
+test("a stop during a backup leaves no copy, and a start removes those of a machine that lost its power", async () => {
+  const dir = temporaryFolder("backups");
+  const dataDir = temporaryFolder("data");
+  const database = openDatabase(path.join(dataDir, "parish.db"));
+  database.exec("CREATE TABLE large (bytes)");
+  for (let count = 0; count < 8; count++) database.exec("INSERT INTO large VALUES (randomblob(32 * 1024 * 1024))");
+  database.close();
+  const env = { DATA_DIR: dataDir, BACKUP_EVERY: "6h", BACKUP_DIR: dir };
+
+  server = await startServer({ env });
+  await until(() => expect(readdirSync(dir)).toEqual([expect.stringMatching(/\.db\.part-.*-\d+$/)]));
+  await server.stop();
+  expect(readdirSync(dir)).toEqual([]);
+  expect(server.logs()).not.toContain("backup-failed");
+
+  // No process has such an id.
+  const part = `part-${hostname()}-${2 ** 22 + 1}`;
+  const left = [path.join(dir, `${backupName(new Date())}.${part}`), path.join(dataDir, `parish.db.restoring.${part}`)];
+  for (const file of left) writeFileSync(file, "records");
+  server = await startServer({ env });
+  await until(() => expect(left.filter(existsSync)).toEqual([]));
+}, 120_000);
 
 test("without the folder for backups the site goes on, says so in its log, in /readyz and in the weekly mail", async () => {
   const dir = path.join(temporaryFolder("disk"), "not-mounted");

@@ -130,15 +130,6 @@ describe("automatic backups", () => {
     expect(readFileSync(join(dir, backupName(hour(0))))).toEqual(before);
   });
 
-  test("clear away what one that was killed has left, and not what another is writing", async () => {
-    await store("one");
-    mkdirSync(dir);
-    const [old, young] = [`${backupName(hour(0))}.part`, `${backupName(hour(5))}.part`];
-    for (const name of [old, `${old}-journal`, young]) writeFileSync(join(dir, name), "half");
-    backup(2, new Date(hour(5).getTime() + 60_000));
-    expect(names()).toEqual([young, backupName(new Date(hour(5).getTime() + 60_000))].sort());
-  });
-
   test("are refused with what to do where there is no folder, and make none that may be an unmounted disk", async () => {
     await store("one");
     dir = join(temporaryFolder("disk"), "not-mounted");
@@ -161,7 +152,7 @@ describe("automatic backups", () => {
       fc.property(moment, fc.string(), (at, other) => {
         const madeAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
         expect(namedBackups([backupName(at), other, `${backupName(at)}${other}x`, `x${backupName(at)}`])).toEqual([
-          { name: backupName(at), madeAt, isPart: false },
+          { name: backupName(at), madeAt },
         ]);
       }),
     );

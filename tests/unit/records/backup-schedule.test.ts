@@ -103,6 +103,15 @@ test("one that fails is told with the last good one, tried again after a quarter
   expect(await backupNotes(zone)).toEqual([]);
 });
 
+test("one of every day is not overdue while the next one is on its way", async () => {
+  start(makeFile, 24 * hour);
+  await idle();
+  vi.setSystemTime(new Date("2026-11-20T12:59:00Z"));
+  expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T12:00:00.000Z" });
+  vi.setSystemTime(new Date("2026-11-20T13:01:00Z"));
+  expect(backupStatus()).toMatchObject({ status: "overdue" });
+});
+
 test("without any the status and the mail say so", async () => {
   start(fail);
   await until(() => expect(backupStatus()).toMatchObject({ status: "failing", last: null }));

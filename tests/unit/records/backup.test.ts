@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
@@ -8,6 +9,7 @@ import { Sqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
+import { sized } from "../../support/project/size";
 import { temporaryFolder } from "../../support/temporary";
 import { prayer } from "../../support/records/sample-records";
 import { all, spoilIndex } from "./stores";
@@ -136,10 +138,42 @@ test("a database is not restored from itself", async () => {
   expect(readFileSync(file)).toEqual(before);
 });
 
-test("an empty file is neither a backup nor a database to back up", async () => {
+test("a backup that was cut off at any length, or overwritten anywhere, is refused with the advice to try another", async () => {
+  await store(["one", "two"]);
+  backupDatabase(file, backup);
+  const whole = readFileSync(backup);
+  const [before, names] = [readFileSync(file), readdirSync(join(folder, "data"))];
+  const refuses = (bytes: Uint8Array) => {
+    writeFileSync(backup, bytes);
+    expect(() => restoreDatabase(backup, file, { force: true })).toThrow(
+      `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
+    );
+  };
+  const edges = [0, 1, 15, 16, 17, 99, 100, 512, 4095, 4096, 4097, 8192, whole.length - 4096, whole.length - 1];
+  for (const length of edges) refuses(whole.subarray(0, length));
+  const lengths = fc.integer({ min: 0, max: whole.length - 1 });
+  fc.assert(
+    fc.property(lengths, (length) => refuses(whole.subarray(0, length))),
+    { numRuns: sized(20, 200) },
+  );
+  for (const page of [0, 1, 2, 3]) refuses(Buffer.from(whole).fill("garbage!", page * 4096, (page + 1) * 4096));
+  expect(readFileSync(file)).toEqual(before);
+  expect(readdirSync(join(folder, "data"))).toEqual(names);
+});
+
+test("a restore into a locked database ends with a sentence that names it", async () => {
   await store(["one"]);
+  backupDatabase(file, backup);
+  const other = new Sqlite(file);
+  other.exec("BEGIN IMMEDIATE");
+  expect(() => restoreDatabase(backup, file, { force: true, lockTimeoutMs: 50 })).toThrow(
+    `${file} is locked by another program (SQLITE_BUSY). Stop that program, then start again.`,
+  );
+  other.close();
+});
+
+test("an empty file is not a database to back up", async () => {
   writeFileSync(backup, "");
-  expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`There are no records in ${backup}.`);
   expect(() => backupDatabase(backup, join(folder, "other.db"))).toThrow(`There are no records in ${backup}.`);
 });
 

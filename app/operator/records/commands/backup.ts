@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
+import path from "node:path";
 import { type Command } from "commander";
 import { env } from "~/env.server";
 import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
+import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { embeddedDatabase, printOutcome } from "~/operator/records/with-store";
 import { UsageFailure } from "~/operator/cli/output";
 
@@ -32,6 +34,8 @@ export function addBackup(records: Command): void {
 
 async function backup(file: string | undefined, { force, json }: { force?: true; json?: true }): Promise<void> {
   const database = embeddedDatabase("`records export` writes a copy of all records.");
+  const folder = file === undefined ? env.backup?.dir : path.dirname(file);
+  if (folder) await removeAbandonedCopies(folder);
   const made = file === undefined ? automaticBackup(database) : backupTo(database, file, force);
   const { bytes, records } = made;
   await printOutcome(json, made, [`Backed up ${database} to ${made.file} (${records} records, ${bytes} bytes).`]);

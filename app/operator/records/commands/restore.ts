@@ -1,6 +1,8 @@
+import path from "node:path";
 import { type Command } from "commander";
 import { type CollectionName, collections } from "~/records/collections";
 import { requireDatabase } from "~/records/open-store.server";
+import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
 import { remark } from "~/operator/cli/output";
 import { embeddedDatabase, notErased, printOutcome } from "~/operator/records/with-store";
@@ -35,6 +37,7 @@ async function restore(
 ): Promise<void> {
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
+  await removeAbandonedCopies(path.dirname(database));
   const restored = restoreDatabase(file, database, { force });
   await printOutcome(json, { file, ...restored }, report(restored, database));
   if (!restored.erased && !json) remark(notErased);

@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { type Database } from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GroupCommits } from "~/records/sqlite/group-commits.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore, sqliteStoreOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
@@ -20,6 +22,54 @@ test("one record that cannot be written does not take down those that came in th
   ]);
   expect((await all(store.list("prayerRequests"))).map(({ id }) => id)).toEqual(["first", "last"]);
   await store.close();
+});
+
+describe("a database that another process has locked", () => {
+  const lockTimeoutMs = 250;
+  let db: Database;
+  let other: Database;
+  let attempts: number;
+  let afterAttempt: () => void;
+  let commits: GroupCommits;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const file = join(temporaryFolder("commits"), "parish.db");
+    db = openDatabase(file);
+    other = openDatabase(file);
+    other.exec("BEGIN IMMEDIATE");
+    attempts = 0;
+    afterAttempt = () => {};
+    // Each attempt takes 100 ms of the clock that counts.
+    commits = new GroupCommits(db, lockTimeoutMs, () => {
+      attempts += 1;
+      vi.advanceTimersByTime(100);
+      afterAttempt();
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    db.close();
+    other.close();
+  });
+
+  test("makes changes of the same moment wait together, and not one after the other", async () => {
+    const changes = Array.from({ length: 50 }, () => commits.run(() => {}));
+    for (const { status } of await Promise.allSettled(changes)) expect(status).toBe("rejected");
+    expect(attempts).toBe(3);
+  });
+
+  test("makes no change wait for the end of another's time, and takes those whose time has not passed", async () => {
+    const ended: string[] = [];
+    const change = (name: string) => commits.run(() => {}).catch(() => ended.push(`${name} at ${attempts}`));
+    let second: Promise<unknown> | undefined;
+    afterAttempt = () => void (attempts === 2 && (second = change("second")));
+    await change("first");
+    await second;
+    expect(ended).toEqual(["first at 3", "second at 5"]);
+    const third = commits.run(() => "stored");
+    other.exec("ROLLBACK");
+    expect(await third).toBe("stored");
+  });
 });
 
 test("what was begun is finished before the store is closed", async () => {

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openDatabase } from "~/records/sqlite/open-database.server";
+import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
+import { type Bundled } from "../../support/project/bundled";
+import { buildRecordsCommand, runRecords } from "../../support/records/records-command";
+import { testEnv } from "../../support/server/test-env";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder("partial");
+});
+
+const partsIn = () => readdirSync(folder).filter((name) => name.includes(".part"));
+/** No process has such an id. */
+const deadPid = 2 ** 22 + 1;
+const here = hostname();
+
+describe("the command `records backup`", () => {
+  let command: Bundled;
+  beforeAll(async () => void (command = await buildRecordsCommand()));
+  afterAll(() => command.away());
+
+  test.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)("ended by %s leaves no copy", async (signal) => {
+    const file = join(folder, "parish.db");
+    openDatabase(file).close();
+    // Waiting for the lock, the command is inside SQLite, as it is while it copies.
+    const other = new Sqlite(file);
+    other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE probe SET answered = 1");
+    const child = spawn(process.execPath, [command.file, "backup", join(folder, "copy.db")], {
+      env: { ...process.env, ...testEnv(folder) },
+      stdio: "ignore",
+    });
+    await until(() => expect(partsIn()).toEqual([`copy.db.part-${here}-${child.pid}`]));
+    const ended = once(child, "exit");
+    child.kill(signal);
+    expect(await ended).toEqual([null, signal]);
+    await until(() => expect(partsIn()).toEqual([]));
+    other.close();
+  });
+
+  test("removes what was left by others that are gone", async () => {
+    openDatabase(join(folder, "parish.db")).close();
+    writeFileSync(join(folder, `other.db.part-${here}-${deadPid}`), "records");
+    const { code, stderr } = await runRecords(command, folder, ["backup", join(folder, "copy.db")]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(partsIn()).toEqual([]);
+  });
+});
+
+test("copies are abandoned when their process is gone, or, made elsewhere or by an earlier version, after an hour", async () => {
+  const abandoned = ["copy.db", "parish.db.restoring", "parish.db.before-restore-2026-11-22T18-00-00Z"].flatMap(
+    (name) => ["", "-wal", "-journal"].map((suffix) => `${name}.part-${here}-${deadPid}${suffix}`),
+  );
+  const old = ["copy.db.part-other-machine-1", "parish-automatic-2026-11-22T18-00-00Z.db.part"];
+  const kept = [
+    `copy.db.part-${here}-${process.ppid}`,
+    "copy.db.part-other-machine-2",
+    "parish-automatic-2026-11-23T18-00-00Z.db.part",
+    "film.part",
+    "parish.db",
+  ];
+  for (const name of [...abandoned, ...old, ...kept]) writeFileSync(join(folder, name), "records");
+  const anHourAgo = Date.now() / 1000 - 3601;
+  for (const name of [...old, "film.part", "parish.db"]) utimesSync(join(folder, name), anHourAgo, anHourAgo);
+  mkdirSync(join(folder, `folder.part-${here}-${deadPid}`));
+  await removeAbandonedCopies(folder);
+  expect(readdirSync(folder).sort()).toEqual([...kept, `folder.part-${here}-${deadPid}`].sort());
+  await removeAbandonedCopies(join(folder, "missing"));
+});

@@ -1,7 +1,8 @@
 # Four stages; only the last one becomes the image. Nothing secret is ever copied or set here: secrets come as
-# environment variables when the container starts (docs/operate.md, "Secrets").
+# environment variables when the container starts (docs/operate.md, "Secrets"). The digest is that of the base image for all
+# platforms (Node 22.23.3); docs/operate.md, "Upgrade", says how it moves.
 
-FROM node:22-slim AS deps
+FROM node:22-slim@sha256:c3de60bf2f9dd0ac6370e6117950ff62d6e339527e7472301c9c78a017978392 AS deps
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 # No package may run a script at install, and none has to: SQLite for this Node comes compiled
@@ -18,7 +19,7 @@ RUN npm run build
 FROM deps AS prune
 RUN npm prune --omit=dev --ignore-scripts
 
-FROM node:22-slim AS site
+FROM node:22-slim@sha256:c3de60bf2f9dd0ac6370e6117950ff62d6e339527e7472301c9c78a017978392 AS site
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0 PORT=8080
 # Named in full, so that the operator's commands find them from any folder.

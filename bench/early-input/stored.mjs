@@ -1,5 +1,5 @@
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "../servers/sqlite.mjs";
 
 /** @returns how many records of a site hold a text */
 export function countRecords(dataDir, text) {

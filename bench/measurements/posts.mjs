@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
-import Database from "better-sqlite3";
 import { inTurns, ms, ratio, table, whole } from "../report/figures.mjs";
 import { buildFormApp, buildLargeFormApp } from "../servers/plain-apps.mjs";
+import { Database } from "../servers/sqlite.mjs";
 import { plainCommand, startNode, startSite } from "../servers/servers.mjs";
 
 const clients = 16;

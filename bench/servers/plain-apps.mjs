@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { commandOf, root } from "../../scripts/build/paths.mjs";
+import { driver } from "./sqlite.mjs";
 
 const shared = {
   "package.json": JSON.stringify({ type: "module", sideEffects: false, dependencies: { isbot: "*" } }),
@@ -65,7 +66,7 @@ function formApp() {
         );
       }`,
     "app/store.server.ts": `
-      import Database from "better-sqlite3";
+      import Database from "${driver}";
       const database = new Database(process.env.DATA_DIR + "/plain.db");
       database.pragma("journal_mode = WAL");
       database.pragma("synchronous = FULL");

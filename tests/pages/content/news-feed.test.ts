@@ -169,6 +169,16 @@ describe("The times of an entry", () => {
     });
   });
 
+  test("are later, too, when an older copy of the file brings the former words back", async () => {
+    const former = content.read("news.yml");
+    await entry("An ordination");
+    saveAt("news.yml", "2026-11-20T15:00:00Z", former.replace("holy diaconate", "diaconate"));
+    expect(await entry("An ordination")).toMatchObject({ updated: "2026-11-20T15:00:00.000Z" });
+    saveAt("news.yml", "2026-11-19T12:00:00Z", former);
+    const { updated } = (await entry("An ordination"))!;
+    expect(Date.parse(updated)).toBeGreaterThan(Date.parse("2026-11-20T15:00:00Z"));
+  });
+
   test.runIf(isFullSize).each([
     ["is damaged", () => writeFileSync(join(dataDir, "feed-times.json"), '{"news-')],
     ["cannot be written", () => mkdirSync(join(dataDir, "feed-times.json"))],

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { forms } from "~/forms/all";
 import { collections } from "~/records/collections";
+import { Sqlite } from "~/records/sqlite/database-files.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { smallParish } from "../../support/content/other-parishes";
 import { filesBelow, readText } from "../../support/project/source";
@@ -183,7 +183,7 @@ describe("Nothing else is stored:", () => {
   test("the database has no other table", async () => {
     const site = await openSite({ env });
     await site.submit(await site.get("/prayer"), { prayerNamesLiving: "Anna" });
-    const database = new Database(join(site.dataDir, "parish.db"), { readonly: true });
+    const database = new Sqlite(join(site.dataDir, "parish.db"), { readonly: true });
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck().all();
     database.close();
     expect(tables).toEqual(["altar_lists", "outbox", "probe", "records", "undelivered"]);

@@ -16,7 +16,14 @@ describe("the Dockerfile", () => {
 
   test("needs no compiler, and starts the last stage from a slim image", () => {
     expect(linesOf("RUN").join("\n")).not.toMatch(/apt-get|rebuild/);
-    expect(site).toMatch(/^node:\d+-slim AS site\n/);
+    expect(site).toMatch(/^node:\d+-slim@sha256:[0-9a-f]{64} AS site\n/);
+  });
+
+  test("names every base image by its tag and its digest, and takes one for all stages", () => {
+    const bases = linesOf("FROM").filter((line) => !/^(deps|build|prune) /.test(line));
+    expect(bases).toHaveLength(2);
+    expect(new Set(bases.map((line) => line.split(" ")[0])).size).toBe(1);
+    expect(readFileSync("docs/operate.md", "utf8")).toContain("docker buildx imagetools inspect node:22-slim");
   });
 
   test("takes over nothing but what the running site needs, and runs node itself as a user without rights", () => {

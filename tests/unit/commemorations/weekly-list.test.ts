@@ -52,6 +52,19 @@ const receiveAt = (name: string, moment: Date) => store.import([requestAt(name, 
 const receive = (name: string, local: string) => receiveAt(name, at(local));
 
 describe("the weekly list", () => {
+  it("has after a pause of months no more than the week before the Sunday's own", async () => {
+    await look("2026-06-06T18:00");
+    await receive("Old", "2026-09-01T12:00");
+    await receive("Previous", "2026-11-10T12:00");
+    await receive("Present", "2026-11-20T12:00");
+    await mails();
+    await look("2026-11-21T18:00");
+    const [mail] = await mails();
+    expect(mail!.text).toContain("Previous");
+    expect(mail!.text).toContain("Present");
+    expect(mail!.text).not.toContain("Old");
+  });
+
   it("is due at its time by the parish's clock, and once, through any number of looks and restarts", async () => {
     await receive("Anna", "2026-11-20T12:00");
     expect((await look("2026-11-21T17:59")).added).toBe(false);

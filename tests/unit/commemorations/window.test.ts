@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, WEEKDAYS } from "~/dates/civil-date";
-import { cutOffNote, comingSunday, commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
+import {
+  cutOffNote,
+  comingSunday,
+  commemorationWindow,
+  type CutOff,
+  isMemorialOf,
+  sundayOfRequest,
+} from "~/commemorations/window";
 
 const zone = "America/New_York";
 const sundaySeven: CutOff = { day: "Sunday", time: "07:00" };
@@ -28,6 +35,14 @@ describe("the week of a Sunday's commemorations", () => {
         expect(new Date(next.until).toLocaleTimeString("en-GB", { timeZone: place })).toBe("07:00:00");
       }),
     );
+  });
+
+  it("has the memorial that was requested at the very moment of the cut-off on one list alone", () => {
+    const cutOff = commemorationWindow("2026-11-22", sundaySeven, zone).until;
+    const lists = ["2026-11-15", "2026-11-22", "2026-11-29"].filter((sunday) =>
+      isMemorialOf(commemorationWindow(sunday, sundaySeven, zone), "2026-11-14", cutOff),
+    );
+    expect(lists).toEqual(["2026-11-22"]);
   });
 
   it("ends on another day where the parish says so", () => {

@@ -26,6 +26,8 @@ describe("a message to the priest", () => {
   it.each([
     [{ email: "mary@example.org" }, {}],
     [{ phone: "+49 30 1234567" }, {}],
+    [{ phone: "555-0117" }, {}],
+    [{ phone: "555-011" }, { phone: "Please enter a telephone number with its area code" }],
     [{ phone: "call me" }, { phone: "Please enter a telephone number with its area code" }],
     [{ phone: "555-01" }, { phone: "Please enter a telephone number with its area code" }],
     [{ email: "mary@", phone: "603 555 0117" }, { email: "Please enter a valid email address" }],

@@ -115,6 +115,8 @@ describe("A dated service with `occasion`", () => {
       ["retreat-2027", 2],
       ["retreat-2027-2", 1],
     ]);
+    const groups = (second: string) => occasions(dated(retreat("2027-02-20"), retreat(second))).length;
+    expect([groups("2027-04-01"), groups("2027-04-02")]).toEqual([1, 2]);
     const [foreign] = occasions(dated("date: 2027-02-20, time: 10:00, name: Молебен, occasion: Юбилей"));
     expect([foreign!.id, foreign!.name]).toEqual(["occasion-2027", "Юбилей"]);
   });

@@ -89,6 +89,13 @@ describe("A change", () => {
     );
   });
 
+  test("moves a night service to the morning with its length", () => {
+    const vigil = "  - { date: 2026-11-30, name: Vigil, time: 23:30, end: 01:00 }\n";
+    const changes = "changes:\n  - { date: 2026-11-30, service: Vigil, movedTo: 10:00 }\n";
+    const services = servicesOn(scheduleOf(SUNDAYS + vigil + changes), "2026-11-30");
+    expect(services).toMatchObject([{ time: "10:00", end: "11:30" }]);
+  });
+
   test("moves a service so that it ends at midnight", () => {
     expect(on(SUNDAY, "  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 22:30 }")[1]).toBe(
       "22:30-00:00 Divine Liturgy moved from 09:00",

@@ -55,6 +55,7 @@ export const isSameFile = (one: string, other: string): boolean => statSync(one)
 export const removeDatabase = (file: string): void =>
   fileSuffixes.forEach((suffix) => rmSync(file + suffix, { force: true }));
 
+const load = createRequire(import.meta.url);
 /** Node 22.14 and later. */
 const hasNodeApi10 = Number(process.versions.napi) >= 10;
 
@@ -62,19 +63,19 @@ const hasNodeApi10 = Number(process.versions.napi) >= 10;
  * better-sqlite3, in the version for this Node. Version 13 crashes without Node-API 10 (its issue 1514); up to version 12
  * a statement that is garbage-collected may end the process of Node 24.19 and later (its issue 1515).
  */
-export const Sqlite = loadDriver(hasNodeApi10 ? "better-sqlite3-napi" : "better-sqlite3");
+export const Sqlite = loadDriver(() => (hasNodeApi10 ? load("better-sqlite3-napi") : load("better-sqlite3")));
 
-/** The package is compiled for one range of Node versions. Another ends the process with what to do instead of a stack. */
-function loadDriver(name: string): typeof BetterSqlite3 {
+/** The package is installed for one range of Node versions. Another ends the process with what to do instead of a stack. */
+function loadDriver(loadPackage: () => unknown): typeof BetterSqlite3 {
   try {
-    const Driver = createRequire(import.meta.url)(name) as typeof BetterSqlite3;
+    const Driver = loadPackage() as typeof BetterSqlite3;
     // Only a database loads the compiled part.
     new Driver(":memory:").close();
     return Driver;
   } catch (error) {
-    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    const { code = "not compiled" } = error as NodeJS.ErrnoException;
     console.error(
-      `The SQLite driver ${name} is not installed for this Node.js ${process.version} (${code}): ` +
+      `The SQLite driver is not installed for this Node.js ${process.version} (${code}): ` +
         "run `npm ci` with the Node.js that runs the site, then start again.",
     );
     process.exit(1);

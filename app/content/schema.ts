@@ -22,7 +22,7 @@ import { markdown, markdownFile } from "./schema/markdown";
 import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { parishFeasts } from "./schema/parish-feasts";
-import { services } from "./schema/schedule/services";
+import { services, servicesAdvice } from "./schema/schedule/services";
 import { type FileDefinition } from "./source/problem";
 
 const document = group({ title: text(120), link: webAddress });
@@ -76,7 +76,7 @@ export type { FeastRank } from "./schema/parish-feasts";
  */
 export const contentFiles = {
   parish: { file: "parish.yml", schema: parish },
-  services: { file: "services.yml", schema: services },
+  services: { file: "services.yml", schema: services, advice: servicesAdvice },
   home: { file: "home.yml", schema: home },
   announcements: { file: "announcements.yml", schema: announcements, item: "announcement" },
   absences: { file: "absences.yml", schema: absences, item: "absence", optional: true },

@@ -8,7 +8,7 @@ import {
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
 import { newestNews, newsHeading } from "~/content/news";
-import { changeFor, type Service, servicesOn } from "~/schedule/services-on";
+import { asPlanned, changesFor, isDetails, type Service, servicesOn } from "~/schedule/services-on";
 import { isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { slug, uniqueIds } from "~/text/slug";
@@ -53,17 +53,18 @@ export function bulletins(content: SiteContent, schedule: Schedule, today: Civil
  * who was told of the first must be told of the second, and most readers tell of an entry once.
  */
 function changeBulletin(schedule: Schedule, change: ServiceChange): Bulletin[] {
-  const { from, until, service, at, cancelled, movedTo, replacedBy } = change;
+  const { from, until, service, at, cancelled, movedTo, replacedBy, place } = change;
   const dates = datesBetween(from, until).slice(0, MAX_DAYS_OF_CHANGE);
   const services = dates.flatMap((date) =>
-    servicesOn(schedule, date).filter((one) => changeFor(schedule.changes, asPlanned(one)) === change),
+    servicesOn(schedule, date).filter((one) => changesFor(schedule.changes, asPlanned(one)).includes(change)),
   );
   if (services.length === 0) return [];
   const [first, last] = [services[0]!, services.at(-1)!];
   const names = [...new Set(services.map(({ name }) => name))].join(", ");
   const when = first.date === last.date ? dayOf(first) : `${dayOf(first)} to ${dayOf(last)}`;
   const what = cancelled ? "Cancelled" : movedTo && !replacedBy ? "Moved" : "Changed";
-  const now = cancelled ? "cancelled" : [movedTo, replacedBy].filter(Boolean).join(" ");
+  const details = isDetails(change) && ["details", place];
+  const now = cancelled ? "cancelled" : (details || [movedTo, replacedBy]).filter(Boolean).join(" ");
   return [
     {
       id: idOf("change", from, until === from ? "" : until, service ?? "all", at ?? "", now),
@@ -75,13 +76,6 @@ function changeBulletin(schedule: Schedule, change: ServiceChange): Bulletin[] {
     },
   ];
 }
-
-/** As it was before the change. */
-const asPlanned = ({ date, name, replaces, originalTime }: Service) => ({
-  date,
-  name: replaces ?? name,
-  time: originalTime,
-});
 
 /** A service that is held once. What happens to it is a bulletin of its own. */
 function datedBulletin(service: Service): Bulletin[] {

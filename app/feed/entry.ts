@@ -10,6 +10,8 @@ export interface Moment {
 /** How an entry repeats from its start on. */
 export interface Recurrence {
   freq: "WEEKLY" | "MONTHLY" | "YEARLY";
+  /** 2: every other week. */
+  interval?: number;
   /** RFC 5545's BYDAY: "SU" every Sunday, "1SA" the first Saturday of a month, "-1SU" the last Sunday. */
   byDay?: string;
   /** The last date on which it may be; without it, it never ends. */

@@ -75,9 +75,16 @@ const instantOf = ({ date, time }: Moment, zone: string): DateTime =>
   DateTime.fromISO(time ? `${date}T${time}` : date, { zone: time ? zone : "utc" });
 
 /** RRULE and EXDATE. Of timed entries UNTIL must be in UTC, of whole days a date (RFC 5545, 3.3.10). */
-function recurrenceLines({ freq, byDay, until, except = [] }: Recurrence, { time }: Moment, zone: string): string {
+function recurrenceLines(recurrence: Recurrence, { time }: Moment, zone: string): string {
+  const { freq, interval, byDay, until, except = [] } = recurrence;
   const last = until && (time ? utc({ date: until, time }, zone) : compact(until));
-  const rule = [`FREQ=${freq}`, byDay && `BYDAY=${byDay}`, last && `UNTIL=${last}`].filter(Boolean).join(";");
+  const parts = [
+    `FREQ=${freq}`,
+    interval && `INTERVAL=${interval}`,
+    byDay && `BYDAY=${byDay}`,
+    last && `UNTIL=${last}`,
+  ];
+  const rule = parts.filter(Boolean).join(";");
   if (except.length === 0) return `RRULE:${rule}`;
   const dates = except.map((date) => compact(date) + (time ? `T${time.replace(":", "")}00` : "")).join(",");
   return `RRULE:${rule}\r\nEXDATE;${time ? `TZID=${zone}` : "VALUE=DATE"}:${dates}`;

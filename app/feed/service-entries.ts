@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
 import { endDate } from "~/dates/clock-time";
-import { changeFor, datesOf, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
+import { changesFor, datesOf, periodDays, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
 import { type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 
@@ -50,20 +50,22 @@ function recurringEntry(schedule: Schedule, rule: WeeklyRule, id: string, dates:
   return { ...entryOf(service), id, recurrence: weekly(rule, dates) };
 }
 
-function weekly({ weekday, until, during }: WeeklyRule, dates: CivilDate[]): Recurrence {
+function weekly({ weekday, until, every, during }: WeeklyRule, dates: CivilDate[]): Recurrence {
   const [first, last] = [dates[0]!, dates.at(-1)!];
   const held = new Set(dates);
-  const weeks = Array.from({ length: daysBetween(first, last) / 7 }, (_, week) => addDays(first, 7 * week));
+  const days = periodDays({ every });
+  const all = Array.from({ length: daysBetween(first, last) / days }, (_, index) => addDays(first, days * index));
   return {
     freq: "WEEKLY",
+    interval: every && 2,
     byDay: weekday.slice(0, 2).toUpperCase(),
     until: until || during ? last : undefined,
-    except: weeks.filter((date) => !held.has(date)),
+    except: all.filter((date) => !held.has(date)),
   };
 }
 
 function changedOccurrence(schedule: Schedule, rule: WeeklyRule, date: CivilDate): FeedEntry | undefined {
-  if (!changeFor(schedule.changes, { ...rule, date })) return undefined;
+  if (changesFor(schedule.changes, { ...rule, date }).length === 0) return undefined;
   const service = servicesOn(schedule, date).find(({ id }) => id === rule.id)!;
   return { ...entryOf(service), replacesOccurrence: { date, time: service.originalTime } };
 }

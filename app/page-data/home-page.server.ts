@@ -8,7 +8,8 @@ import { type CivilDate } from "~/dates/civil-date";
 import { type UnknownPage } from "~/route-handle";
 import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { serviceTime } from "~/schedule/night";
-import { seasonTimes, yearRoundDays } from "~/schedule/regular-week";
+import { daysName, regularServices, seasonTimes } from "~/schedule/regular-week";
+import { type Schedule } from "~/schedule/schedule";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { nextServicesView } from "~/schedule/service-view";
 import { churchPages } from "./church-pages.server";
@@ -37,7 +38,7 @@ export async function homePage() {
     next: { ...next, days: withoutRepetition(next.days, occasions) },
     occasions,
     contact: contactLinks(parish),
-    times: { ...serviceTimes(services), season: seasonTimes(services.weekly, schedule, today) },
+    times: serviceTimes(services, schedule, today),
     welcome: { title: home.welcomeTitle, html: home.welcome },
     readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
     hymns: churchPages(today).hymns,
@@ -62,13 +63,18 @@ function photographOf({ picture = "drawing", pictureText: text = "", pictureFocu
 
 export type HomePageData = Awaited<ReturnType<typeof homePage>>;
 
-/** The hours of the whole year, as docs/specification.md has them. */
-function serviceTimes({ weekly, language, changesNote }: ServiceContent) {
-  const days = yearRoundDays(weekly).map(({ day, services }) => ({
-    day,
-    services: services.map(({ name, time }) => ({ name, time: serviceTime(time, day) })),
+/** The regular hours of the day (docs/specification.md, 3.3), and below them those of its season. */
+function serviceTimes({ weekly, language, changesNote }: ServiceContent, schedule: Schedule, today: CivilDate) {
+  const days = regularServices(
+    weekly.filter(({ during }) => during === undefined),
+    schedule,
+    today,
+  ).map(({ day, note }) => ({
+    label: daysName(day),
+    note,
+    services: day.services.map(({ name, time }) => ({ name, time: serviceTime(time, day.day) })),
   }));
-  return { days, language, changesNote };
+  return { days, language, changesNote, season: seasonTimes(weekly, schedule, today) };
 }
 
 function contactLinks({ address, phone }: Parish) {

@@ -1,11 +1,11 @@
-import { type ServiceDay, type SiteContent } from "~/content/schema";
+import { type SiteContent } from "~/content/schema";
 import { iconsOf, sharePicture } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday } from "~/content/snapshot.server";
 import { comingServices } from "~/schedule/next-services";
 import { upcomingEvents } from "~/schedule/events/events";
 import { parishEvent, serviceEvent, specialHours } from "~/schedule/events/structured-events";
 import { serviceTime } from "~/schedule/night";
-import { yearRoundDays } from "~/schedule/regular-week";
+import { daysName, type RegularServices, regularServices } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { jsonForScript } from "~/text/escape";
 import { navigationOf } from "./navigation";
@@ -27,6 +27,7 @@ export type SiteHead = ReturnType<typeof siteHead>;
 export function shellOf(content: SiteContent, siteUrl: string) {
   const { parish, services } = content;
   const { street, city, state, stateCode, zip } = parish.address;
+  const regular = regularServices(services.weekly, parishSchedule(), parishToday());
   return {
     name: parish.name,
     /** What the bar at the top has room for: the name, or what people call the parish. */
@@ -38,14 +39,14 @@ export function shellOf(content: SiteContent, siteUrl: string) {
     street,
     cityLine: `${city}, ${stateCode} ${zip}`,
     phone: parish.phone,
-    services: yearRoundDays(services.weekly).map(serviceLine),
+    services: regular.map(serviceLine),
     facebook: parish.facebook,
     navigation: navigationOf(content),
     diocese: parish.diocese,
     nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
     closingWords: parish.closingWords,
     /** JSON-LD. */
-    structuredData: structuredData(content, siteUrl),
+    structuredData: structuredData(content, regular, siteUrl),
   };
 }
 
@@ -61,19 +62,21 @@ function shareImageOf({ home }: SiteContent, siteUrl: string): string | undefine
 /** So many of the parish's events are told to search engines. */
 const EVENTS = 3;
 
-function serviceLine({ day, services }: ServiceDay): string {
-  return `${day}s: ${services.map(({ name, time }) => `${name} ${serviceTime(time, day)}`).join(", ")}`;
+/** "Sundays: Hours 8:35 AM, Divine Liturgy 9:00 AM (not on May 2)" */
+function serviceLine({ day, note }: RegularServices): string {
+  const services = day.services.map(({ name, time }) => `${name} ${serviceTime(time, day.day)}`).join(", ");
+  return `${daysName(day)}: ${services}${note && ` (${note})`}`;
 }
 
 /**
  * The parish as schema.org's Church (a PlaceOfWorship), in JSON-LD for search engines, with the next services and events, and the
  * hours that differ from the weekly ones. Opening hours are in the parish's local time.
  */
-function structuredData(content: SiteContent, siteUrl: string): string {
-  const { parish, services, events } = content;
+function structuredData(content: SiteContent, regular: RegularServices[], siteUrl: string): string {
+  const { parish, events } = content;
   const { address } = parish;
   const [schedule, now] = [parishSchedule(), parishNow()];
-  const openDays = yearRoundDays(services.weekly).filter(({ opens }) => opens);
+  const openDays = regular.map(({ day }) => day).filter(({ opens }) => opens);
   const daysOpen = openDays.map(({ day }) => day);
   return jsonForScript({
     "@context": "https://schema.org",
@@ -95,11 +98,12 @@ function structuredData(content: SiteContent, siteUrl: string): string {
     },
     geo: address.coordinates && { "@type": "GeoCoordinates", ...address.coordinates },
     hasMap: address.map,
-    openingHoursSpecification: openDays.map(({ day, opens, closes }) => ({
+    openingHoursSpecification: openDays.map(({ day, opens, closes, until }) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: `https://schema.org/${day}`,
       opens,
       closes,
+      validThrough: until,
     })),
     specialOpeningHoursSpecification: specialHours(schedule, daysOpen, parishToday()).map(
       ({ date, opens, closes }) => ({

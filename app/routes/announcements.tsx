@@ -23,12 +23,13 @@ export const meta = pageMeta<typeof loader>(({ name }) => ({
 export const loader = () => announcementsPage();
 
 export default function Announcements() {
-  const { words, announcements, occasions, days, regularDays, language, specialServices, upcoming, past } =
+  const { words, changes, announcements, occasions, days, regularDays, language, specialServices, upcoming, past } =
     useLoaderData<typeof loader>();
   return (
     <Page title="Announcements & Service Schedule" width="narrow">
       <Section title="Announcements" id="announcements">
-        {announcements.length === 0 && <p>There are no announcements right now.</p>}
+        {changes.length > 0 && <Changes sentences={changes} />}
+        {changes.length + announcements.length === 0 && <p>There are no announcements right now.</p>}
         {announcements.map((announcement) => (
           <Notice key={announcement.title + announcement.date} {...announcement} />
         ))}
@@ -69,6 +70,21 @@ type Style = { className: string; icon: IconName; label: string };
 const info: Style = { className: "notice notice-info", icon: "info", label: "Information" };
 const warning: Style = { className: "notice notice-warning", icon: "warning", label: "Warning" };
 const urgent: Style = { className: "notice notice-urgent", icon: "alert", label: "Important" };
+
+/** What is not held as usual in the four weeks that the page lists. */
+const Changes = ({ sentences }: { sentences: string[] }) => (
+  <section className="notice notice-urgent">
+    <Icon name="alert" />
+    <div>
+      <h3>Changes to the schedule</h3>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
 
 /** An announcement. Its type gives border and icon; screen readers hear it as a word. */
 function Notice({ type, title, date, content }: Announcement) {

@@ -7,7 +7,8 @@ import { GettingHere } from "~/components/parish-life/getting-here";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/parish-life/services";
-import { regularDay, yearRoundDays } from "~/schedule/regular-week";
+import { regularDays } from "~/schedule/regular-week";
+import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
 import { type RouteHandle } from "~/route-handle";
@@ -27,7 +28,7 @@ export function loader() {
     ask: ask?.title,
     absence: presentAbsence(),
     language: services.language,
-    regularDays: yearRoundDays(services.weekly).map((day) => regularDay(day, parishToday())),
+    regularDays: regularDays(services.weekly, parishSchedule(), parishToday()),
   };
 }
 

@@ -2,7 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
 import { type Parish } from "~/content/schema";
 import { parishToday, siteContent } from "~/content/snapshot.server";
-import { regularDay, yearRoundDays } from "~/schedule/regular-week";
+import { regularDays } from "~/schedule/regular-week";
+import { parishSchedule } from "~/schedule/schedule.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
 import { Card, Cards } from "~/components/elements/card";
@@ -23,7 +24,7 @@ export function loader() {
     street,
     cityLine: `${city}, ${state} ${zip}`,
     phone: parish.phone,
-    regularDays: yearRoundDays(services.weekly).map((day) => regularDay(day, parishToday())),
+    regularDays: regularDays(services.weekly, parishSchedule(), parishToday()),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Announcement, type Season } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
 import { servicesUnder } from "./night";
 import { type Schedule, type WeeklyRule } from "./schedule";
-import { givesWay } from "./services-on";
+import { givesWay, isInItsSeason, isInSpan } from "./services-on";
 
 /** So many days ahead /announcements lists the services, and an announcement about the schedule speaks of them. */
 export const DAYS_LISTED = 28;
@@ -45,7 +45,7 @@ export const isUrgent = ({ type }: Announcement): boolean => type !== "info";
 export const isQuiet = ({ home }: Announcement): boolean => home === "quiet";
 
 /** Seasons of a week or a day: what is held in them, or not, is not a regular schedule. */
-const SHORT_SEASONS: readonly Season[] = ["Holy Week", "Pascha", "Bright Week"];
+export const SHORT_SEASONS: readonly Season[] = ["Holy Week", "Pascha", "Bright Week"];
 
 /**
  * Whether the services of a date, or of the night that follows, are other than those of every week: one is moved, replaced, cancelled or entered for that
@@ -57,9 +57,8 @@ const differsOn = (schedule: Schedule, date: CivilDate): boolean =>
   ) || schedule.rules.some((rule) => isOtherThanWeekly(schedule, rule, date));
 
 function isOtherThanWeekly(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
-  const { weekday, from = date, until = date, during, notDuring = [] } = rule;
-  if (weekday !== weekdayName(date) || date < from || date > until) return false;
-  if (during !== undefined && !schedule.isInSeason(during, date)) return false;
+  const { weekday, during, notDuring = [] } = rule;
+  if (weekday !== weekdayName(date) || !isInSpan(rule, date) || !isInItsSeason(schedule, rule, date)) return false;
   const isShort = (season: Season) => SHORT_SEASONS.includes(season) && schedule.isInSeason(season, date);
   return (
     givesWay(schedule, rule, date) || [during, ...notDuring].some((season) => season !== undefined && isShort(season))

@@ -6,9 +6,10 @@ import { endOfEvent, eventsOn } from "~/schedule/events/events";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
 import { headingOf, isAtNight } from "./night";
+import { takenAwayOn } from "./taken-away";
 
 /** How far ahead a service is looked for: beyond it a season of the church year has come once more. */
-const HORIZON_DAYS = 400;
+export const HORIZON_DAYS = 400;
 
 const HOUR_MS = 3_600_000;
 /** How long a service without an end is thought to last. */
@@ -44,13 +45,16 @@ export const servicesBetween = (schedule: Schedule, from: CivilDate, to: CivilDa
 
 /**
  * The first instant after `now` at which a page about services, events or announcements says something else: a service
- * begins or is over, an event is over, or the parish's day ends.
+ * begins or is over, one that is not held would be over, an event is over, or the parish's day ends.
  */
 export function nextChange(schedule: Schedule, events: readonly ParishEvent[], now: Date): Date {
   const { zone } = schedule;
   const today = dateInZone(now, zone);
   const yesterday = addDays(today, -1);
-  const services = [...servicesOn(schedule, yesterday), ...servicesOn(schedule, today)];
+  const services = [yesterday, today].flatMap((date) => [
+    ...servicesOn(schedule, date),
+    ...takenAwayOn(schedule, date),
+  ]);
   const instants = [
     ...services.flatMap((service) => [startOf(service, zone), endOf(service, zone)]),
     ...[yesterday, today].flatMap((date) => eventsOn(events, date)).map((event) => endOfEvent(event, zone)),

@@ -1,15 +1,49 @@
 import { type Season, type ServiceDay } from "~/content/schema";
-import { addDays, type CivilDate, monthAndDay } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, monthAndDay, weekdayName } from "~/dates/civil-date";
 import { capitalized } from "~/text/typography";
+import { SHORT_SEASONS } from "./announcements";
 import { serviceTime } from "./night";
 import { type Schedule } from "./schedule";
+import { isRegularOn, periodDays, servicesOn } from "./services-on";
 
 /** A regular service that begins later than this is not told of yet. */
 const DAYS_AHEAD = 28;
 
-/** The days of services that hold the year round, but for some season perhaps: what the parish says of itself in a line. */
-export const yearRoundDays = (weekly: readonly ServiceDay[]): ServiceDay[] =>
-  weekly.filter(({ from, until, during }) => !from && !until && !during);
+/** A weekday's services as they are regular now. */
+export interface RegularServices {
+  day: ServiceDay;
+  /** "not on May 2", "different on December 13", "next on November 28" of every other week; empty when all is as usual. */
+  note: string;
+}
+
+/**
+ * What is regular on `today`: of each weekday the services that are held on its next date, or on the second one if they are held
+ * every other week. So a summer's hours hold from the Monday before their first Sunday. Those of Holy Week, Pascha and Bright Week
+ * are no regular ones.
+ */
+export const regularServices = (
+  weekly: readonly ServiceDay[],
+  schedule: Schedule,
+  today: CivilDate,
+): RegularServices[] =>
+  weekly.flatMap((day) => {
+    if (day.during && SHORT_SEASONS.includes(day.during)) return [];
+    const dates = datesBetween(today, addDays(today, periodDays(day) - 1));
+    const next = dates.find((date) => weekdayName(date) === day.day && isRegularOn(schedule, day, date));
+    return next === undefined ? [] : [{ day, note: noteOn(schedule, day, next) }];
+  });
+
+function noteOn(schedule: Schedule, { services, every }: ServiceDay, next: CivilDate): string {
+  const held = servicesOn(schedule, next).filter(({ status }) => status !== "cancelled");
+  const isAsUsual = ({ name, time }: ServiceDay["services"][number]) =>
+    held.some((one) => one.kind === "weekly" && one.name === name && one.time === time);
+  const usual = services.filter(isAsUsual);
+  if (usual.length === services.length) return every ? `next on ${monthAndDay(next)}` : "";
+  const isSomebodyThere = services.some(({ time }) =>
+    held.some((one) => one.time === time || one.originalTime === time),
+  );
+  return `${isSomebodyThere ? "different" : "not"} on ${monthAndDay(next)}`;
+}
 
 /** The services of every week that hold on `today`, in a season of the year, or within four weeks. */
 export const regularWeek = (weekly: readonly ServiceDay[], today: CivilDate) =>
@@ -18,14 +52,23 @@ export const regularWeek = (weekly: readonly ServiceDay[], today: CivilDate) =>
     .map((day) => regularDay(day, today));
 
 /** The services of a weekday as a page lists them, under "Sundays" or "Saturdays from November 28, except in Holy Week". */
-export function regularDay(day: ServiceDay, today: CivilDate) {
+export function regularDay(day: ServiceDay, today: CivilDate, note = "") {
   const services = day.services.map(({ name, time, note }) => ({ name, time: serviceTime(time, day.day), note }));
-  return { label: labelOf(day, today), services };
+  return { label: [labelOf(day, today), note].filter(Boolean).join(", "), services };
 }
 
 export type RegularDay = ReturnType<typeof regularDay>;
 
-function labelOf({ day, from, until, during, notDuring = [] }: ServiceDay, today: CivilDate): string {
+/** The regular services of `today`, as a page lists them. */
+export const regularDays = (weekly: readonly ServiceDay[], schedule: Schedule, today: CivilDate): RegularDay[] =>
+  regularServices(weekly, schedule, today).map(({ day, note }) => regularDay(day, today, note));
+
+/** "Sundays", "Every other Saturday" */
+export const daysName = ({ day, every }: Pick<ServiceDay, "day" | "every">): string =>
+  every ? `Every ${every.replace("week", day)}` : `${day}s`;
+
+function labelOf(services: ServiceDay, today: CivilDate): string {
+  const { day, from, until, during, notDuring = [] } = services;
   const limits = [
     from && from > today && `from ${monthAndDay(from)}`,
     until && `until ${monthAndDay(until)}`,
@@ -34,7 +77,7 @@ function labelOf({ day, from, until, during, notDuring = [] }: ServiceDay, today
   const days =
     during && isOneWeek(during)
       ? `${day} of ${during}`
-      : [`${day}s`, during && IN_SEASON[during]].filter(Boolean).join(" ");
+      : [daysName(services), during && IN_SEASON[during]].filter(Boolean).join(" ");
   return [during === "Pascha" ? "Pascha" : days, ...limits].join(", ");
 }
 
@@ -51,13 +94,13 @@ export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Sched
     season: capitalized(IN_SEASON[season]),
     services: held
       .filter(({ during }) => during === season)
-      .flatMap((day) => day.services.map((service) => seasonService(day.day, season, service))),
+      .flatMap((day) => day.services.map((service) => seasonService(day, season, service))),
   }));
 }
 
-function seasonService(day: string, season: Season, { name, time }: ServiceDay["services"][number]) {
-  const days = season === "Bright Week" ? day : `${day}s`;
-  return { name: `${days}, ${name}`, time: serviceTime(time, day) };
+function seasonService(of: ServiceDay, season: Season, { name, time }: ServiceDay["services"][number]) {
+  const days = season === "Bright Week" ? of.day : daysName(of);
+  return { name: `${days}, ${name}`, time: serviceTime(time, of.day) };
 }
 
 const isOneWeek = (season: Season): boolean => season === "Holy Week" || season === "Bright Week";

@@ -26,6 +26,8 @@ export interface WeeklyRule extends ServiceEntry {
   weekday: string;
   from?: CivilDate;
   until?: CivilDate;
+  /** Left out: every week. Weeks are counted from `from`. */
+  every?: "other week";
   during?: Season;
   /** The seasons in which it is not held, besides the days of `Schedule.withoutWeekly`. */
   notDuring?: readonly Season[];
@@ -58,14 +60,15 @@ const PASCHA: DayOfTheYear = { season: "Pascha" };
 
 export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, zone: string): Schedule {
   const uniqueId = uniqueIds();
-  const rules = services.weekly.flatMap(({ day, from, until, during, notDuring, services: ofTheDay }, dayIndex) =>
-    ofTheDay.map((service, index) => ({
-      ...service,
-      id: uniqueId(`service ${day} ${service.time} ${service.name}`),
-      weekday: day,
-      ...{ from, until, during, notDuring },
-      path: ["weekly", dayIndex, "services", index],
-    })),
+  const rules = services.weekly.flatMap(
+    ({ day, from, until, every, during, notDuring, services: ofTheDay }, dayIndex) =>
+      ofTheDay.map((service, index) => ({
+        ...service,
+        id: uniqueId(`service ${day} ${service.time} ${service.name}`),
+        weekday: day,
+        ...{ from, until, every, during, notDuring },
+        path: ["weekly", dayIndex, "services", index],
+      })),
   );
   const dated = services.dated.map((service, index) => ({
     ...service,

@@ -1,7 +1,9 @@
-import { type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/dates/civil-date";
+import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { comingServices, isHeld, isInProgress, isLiturgy, principalIn } from "./next-services";
-import { dayInSentence, headingOf, isAtNight, serviceTime, whenOf } from "./night";
+import { type Difference, differences } from "./differences";
+import { comingServices, isHeld, isInProgress, principalIn } from "./next-services";
+import { headingOf, isAtNight, serviceTime, whenOf } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service } from "./services-on";
 
@@ -14,6 +16,9 @@ export interface ServiceDayView {
   listedBy?: { id: string; name: string; to: string };
 }
 
+/** So many days before a day that differs from every week, the first card says so. */
+const DAYS_OF_NOTICE = 7;
+
 /**
  * The next services as the home page's first card tells them.
  * @param live where the services in the church can be watched, which the next one says while it is held
@@ -25,9 +30,12 @@ export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
   const held = services.filter(isHeld);
   const at = principalIn(held, zone);
   const [before, next, later] = [held.slice(0, at), held[at], held.slice(at + 1)];
-  const place = next ? services.indexOf(next) : services.length;
   const hasBegun = (service: Service) => isInProgress(service, now, zone);
   const isLive = held.slice(0, at + 1).some((service) => hasBegun(service) && !service.place);
+  const weekLater = addDays(today, DAYS_OF_NOTICE);
+  const last = services.at(-1)?.date ?? weekLater;
+  const changes = differences(schedule, now, last > weekLater ? last : weekLater);
+  const isBefore = (change: Difference) => !next || byMoment(change, next) < 0;
   return {
     /** Undefined when no service is entered for a year to come. */
     next: next && headline(next, today, hasBegun(next), isLive ? live : undefined),
@@ -35,9 +43,9 @@ export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
     before: before.map((service) => ({ ...serviceView(service), hasBegun: hasBegun(service) })),
     /** The ones after it, by day. */
     days: byDay(later, today),
-    /** What is cancelled before the next service, and what after it. */
-    cancelledBefore: cancellations(services.slice(0, place), today),
-    cancelledAfter: cancellations(services.slice(place), today),
+    /** What is not held as usual: before the next service, and after it. */
+    changesBefore: changes.filter(isBefore).map(({ sentence }) => sentence),
+    changesAfter: changes.filter((change) => !isBefore(change)).map(({ sentence }) => sentence),
   };
 }
 
@@ -90,23 +98,3 @@ function byDay(services: readonly Service[], today: CivilDate): ServiceDayView[]
 
 const labelOf = (date: CivilDate): string =>
   `${weekdayName(date).slice(0, 3)}, ${shortMonth(date)} ${dayOfMonth(date)}`;
-
-/**
- * "No Divine Liturgy or Hours this Sunday, November 29: the rector is away": one sentence for all services of a day, or of a
- * night, that are cancelled for one reason, the Liturgy first.
- */
-function cancellations(services: readonly Service[], today: CivilDate): string[] {
-  const cancelled = services.filter((service) => !isHeld(service));
-  const groups = new Map<string, Service[]>();
-  for (const service of cancelled) {
-    const day = dayInSentence(service, today);
-    const sentence = `${/^[A-Z]/.test(day) ? "on " : ""}${day}: ${service.reason}`;
-    groups.set(sentence, [...(groups.get(sentence) ?? []), service]);
-  }
-  return [...groups].map(([sentence, group]) => {
-    const names = [...group.filter(isLiturgy), ...group.filter((service) => !isLiturgy(service))].map(
-      ({ name }) => name,
-    );
-    return `No ${names.join(" or ")} ${sentence}`;
-  });
-}

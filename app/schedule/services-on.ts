@@ -1,5 +1,5 @@
 import { type ServiceChange } from "~/content/schema";
-import { addDays, type CivilDate, datesBetween, twoDigits, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, daysBetween, twoDigits, weekdayName } from "~/dates/civil-date";
 import { byMoment, minutesOfDay } from "~/dates/clock-time";
 import { type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
 
@@ -37,7 +37,7 @@ export function servicesOn(schedule: Schedule, date: CivilDate): Service[] {
 
 const changedOn = (schedule: Schedule, date: CivilDate): Service[] =>
   plannedOn(schedule, date)
-    .map((service) => withChange(service, changeFor(schedule.changes, service)))
+    .map((service) => changesFor(schedule.changes, service).reduce(withChange, service))
     .sort(byMoment);
 
 /** From this time on two hours reach into the next date. */
@@ -66,12 +66,30 @@ export function plannedOn(schedule: Schedule, date: CivilDate): Service[] {
 export const datesOf = (schedule: Schedule, rule: WeeklyRule, from: CivilDate, to: CivilDate): CivilDate[] =>
   datesBetween(from, to).filter((date) => weekdayName(date) === rule.weekday && isInForce(schedule, rule, date));
 
-function isInForce(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
-  const { from = date, until = date, during, notDuring = [] } = rule;
-  if (date < from || date > until) return false;
-  if (during !== undefined && !schedule.isInSeason(during, date)) return false;
-  return !notDuring.some((season) => schedule.isInSeason(season, date)) && !givesWay(schedule, rule, date);
-}
+/** What limits a weekly service. */
+type Limits = Pick<WeeklyRule, "from" | "until" | "every" | "during" | "notDuring">;
+
+/** Whether a weekly service is held on a date of its weekday, whatever changes there are. */
+export const isInForce = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>
+  isRegularOn(schedule, limits, date) && !givesWay(schedule, limits, date);
+
+/** The same before `withoutWeekly`: by its first and last day, its weeks and its seasons. */
+export const isRegularOn = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>
+  isInSpan(limits, date) &&
+  isInItsSeason(schedule, limits, date) &&
+  !(limits.notDuring ?? []).some((season) => schedule.isInSeason(season, date));
+
+/** Whether a date is within a rule's first and last day and, every other week, in one of its weeks. */
+export const isInSpan = ({ from = "", until, every }: Limits, date: CivilDate): boolean =>
+  date >= from &&
+  date <= (until ?? date) &&
+  (every === undefined || daysBetween(from, date) % periodDays({ every }) === 0);
+
+export const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: CivilDate): boolean =>
+  during === undefined || isInSeason(during, date);
+
+/** From one date of a weekly service to the next. */
+export const periodDays = ({ every }: Pick<Limits, "every">): number => (every === "other week" ? 14 : 7);
 
 /** Whether a weekly service is not held because of the day. What is held `during` that season alone, or Pascha, is. */
 export const givesWay = (schedule: Schedule, { during }: Pick<WeeklyRule, "during">, date: CivilDate): boolean =>
@@ -82,27 +100,25 @@ export const givesWay = (schedule: Schedule, { during }: Pick<WeeklyRule, "durin
     return day.season !== during && schedule.isInSeason(day.season, date);
   });
 
-function planned(kind: Service["kind"], entry: ServiceEntry, date: CivilDate): Service {
+export function planned(kind: Service["kind"], entry: ServiceEntry, date: CivilDate): Service {
   const { id, name, time, end, note, place, link, occasion } = entry;
   return { id, kind, date, time, end, name, note, place, link, occasion, status: "scheduled", originalTime: time };
 }
 
-function withChange(service: Service, change: ServiceChange | undefined): Service {
-  if (!change) return service;
-  const { cancelled, movedTo, replacedBy, reason } = change;
+function withChange(service: Service, change: ServiceChange): Service {
+  const { cancelled, movedTo: time = service.time, replacedBy: name = service.name, reason } = change;
   if (cancelled) return { ...service, status: "cancelled", reason: cancelled };
-  const time = movedTo ?? service.time;
   return {
     ...service,
     time,
     end: change.end ?? (service.end && shifted(service.end, service.time, time)),
-    name: replacedBy ?? service.name,
+    name,
     note: change.note ?? service.note,
     place: change.place ?? service.place,
     link: change.link ?? service.link,
-    status: time === service.time ? "scheduled" : "moved",
-    replaces: replacedBy && service.name,
-    reason,
+    status: time === service.time ? service.status : "moved",
+    replaces: isSameName(name, service.name) ? service.replaces : service.name,
+    reason: reason ?? service.reason,
   };
 }
 
@@ -117,13 +133,25 @@ const MINUTES_A_DAY = 24 * 60;
 type PlannedService = Pick<Service, "date" | "name" | "time">;
 
 /**
- * The change that holds for a service: one for that date alone rather than one for a range, then one that names the service
- * rather than one for the whole day. `undefined` when there is none.
+ * The changes that hold for a service: first the one that cancels, moves or replaces it, then the one that only adds details. Of
+ * several of a kind it is one for that date alone rather than one for a range, then one that names the service.
  */
-export function changeFor(changes: readonly ServiceChange[], service: PlannedService): ServiceChange | undefined {
-  const [first] = changesOf(changes, service).sort((one, other) => precedence(other) - precedence(one));
-  return first;
+export function changesFor(changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] {
+  const byRank = changesOf(changes, service).sort((one, other) => precedence(other) - precedence(one));
+  const [decisive, details] = [byRank.find((change) => !isDetails(change)), byRank.find(isDetails)];
+  return [decisive, details].filter((change) => change !== undefined);
 }
+
+/** Whether a change leaves the service as it is, and only gives it a note, a link, a place or an end. */
+export const isDetails = ({ cancelled, movedTo, replacedBy }: ServiceChange): boolean =>
+  (cancelled ?? movedTo ?? replacedBy) === undefined;
+
+/** A service as it was before any change. */
+export const asPlanned = ({ date, name, replaces, originalTime }: Service): PlannedService => ({
+  date,
+  name: replaces ?? name,
+  time: originalTime,
+});
 
 export const changesOf = (changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] =>
   changes.filter((change) => concerns(change, service));
@@ -138,4 +166,4 @@ function concerns({ from, until, service, at }: ServiceChange, planned: PlannedS
   return service === undefined || isSameName(service, planned.name);
 }
 
-const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -10,8 +10,8 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** "a", "a and b", "a, b and c" */
-export const inWords = (items: readonly string[]): string =>
-  items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+export const inWords = (items: readonly string[], word: "and" | "or" = "and"): string =>
+  items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 
 export const addressLine = (address: { street: string; city: string; stateCode: string; zip: string }): string =>
   `${address.street}, ${address.city}, ${address.stateCode} ${address.zip}`;

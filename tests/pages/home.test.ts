@@ -104,11 +104,20 @@ test("street, directions and telephone stand beside the next service", async () 
   ).toEqual([expect.stringMatching(/^https:\/\/maps\./), "tel:+16035550115"]);
 });
 
-test.runIf(isFullSize)("the Liturgical Schedule stays that of the year, whatever the week brings", async () => {
-  for (const day of ["2025-11-10", "2026-11-29", "2027-04-30"]) {
+test("the Liturgical Schedule is what is regular now, and says which day of the week is otherwise", async () => {
+  for (const [day, sundays, others] of [
+    ["2025-11-10", "Sundays", []],
+    ["2026-11-24", "Sundays, not on November 29", ["Saturdays"]],
+    ["2026-12-02", "Sundays", ["Saturdays"]],
+    ["2026-12-07", "Sundays, different on December 13", ["Saturdays"]],
+    ["2027-05-01", "Sundays, not on May 2", []],
+  ] as const) {
     const { $, text } = await homeAt(day);
-    expect([text(".times h2"), text(".times-day")]).toEqual(["Liturgical Schedule", "Sundays"]);
-    expect(text(".times-main > dl")).toBe("Hours8:35 AMDivine Liturgy9:00 AM");
+    const days = $(".times-day")
+      .map((_, each) => $(each).text())
+      .get();
+    expect([text(".times h2"), ...days]).toEqual(["Liturgical Schedule", sundays, ...others]);
+    expect($(".times-main dl").first().text()).toBe("Hours 8:35 AMDivine Liturgy 9:00 AM");
     expect(text(".times-note")).toMatch(/^All services in English\. .*announcements/);
     expect($(".times a.btn").attr("href")).toBe("/announcements");
   }

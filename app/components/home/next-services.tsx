@@ -7,24 +7,24 @@ import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/
 
 /** The first card: when the next service is, whether it is held, where, and whom to call. */
 export function NextServices({ services, contact }: { services: NextServicesView; contact: HomePageData["contact"] }) {
-  const { next, before, days, cancelledBefore, cancelledAfter } = services;
+  const { next, before, days, changesBefore, changesAfter } = services;
   return (
     <section className="card next" aria-labelledby="next">
       <h2 className="kicker" id="next">
         {next?.hasBegun ? "Service now" : "Next service"}
         {next?.date && `: ${next.date}`}
       </h2>
-      <Cancellations sentences={cancelledBefore} />
+      <Changes sentences={changesBefore} />
       {next ? <Headline {...next} /> : <p>No services are scheduled right now. Please call us.</p>}
       {before.length > 0 && <Before services={before} />}
-      <Cancellations sentences={cancelledAfter} />
+      <Changes sentences={changesAfter} />
       {days.length > 0 && <LaterServices days={days} />}
       <Where {...contact} />
     </section>
   );
 }
 
-function Cancellations({ sentences }: { sentences: string[] }) {
+function Changes({ sentences }: { sentences: string[] }) {
   return sentences.map((sentence) => (
     <p key={sentence} className="next-cancelled">
       <Icon name="alert" /> {sentence}

@@ -2,29 +2,32 @@ import { type HomePageData } from "~/page-data/home-page.server";
 import { Words } from "~/components/elements/words";
 import { Button } from "~/components/elements/link";
 
-/** The Liturgical Schedule of the whole year, and below it what is regular in this season. */
+/** The Liturgical Schedule as it is now, and below it what is regular in this season. */
 export function ServiceTimes({ days, language, changesNote, season }: HomePageData["times"]) {
-  const onlyDay = days.length === 1 ? days[0] : undefined;
   return (
     <section className="card times" aria-labelledby="times">
       <div className="times-main">
         <h2 className="kicker" id="times">
           Liturgical Schedule
         </h2>
-        {onlyDay && <p className="times-day">{onlyDay.day}s</p>}
-        <dl>
-          {days.flatMap(({ day, services }) =>
-            services.map(({ name, time }) => (
-              <div key={day + name + time}>
-                <dt>
-                  {!onlyDay && `${day}s, `}
-                  <Words>{name}</Words>
-                </dt>
-                <dd>{time}</dd>
-              </div>
-            )),
-          )}
-        </dl>
+        {days.map(({ label, note, services }) => (
+          <div key={label + services[0]?.time}>
+            <p className="times-day">
+              {label}
+              {note && <small>, {note}</small>}
+            </p>
+            <dl>
+              {services.map(({ name, time }) => (
+                <div key={name + time}>
+                  <dt>
+                    <Words>{name}</Words>
+                  </dt>{" "}
+                  <dd>{time}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
         <p className="times-note">
           {language.replace(/\.$/, "")}. {changesNote}
         </p>

@@ -71,6 +71,8 @@ export interface FileDefinition {
   file: string;
   schema: z.ZodTypeAny;
   item?: string;
+  /** What to write instead of a name that people try where the schema does not know it. */
+  advice?: Readonly<Record<string, string>>;
 }
 
 type Definition = Pick<FileDefinition, "item">;

@@ -1,7 +1,16 @@
 import { type ServiceChange } from "~/content/schema";
 import { endExpected } from "~/content/schema/fields";
 import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
-import { changeFor, changesOf, givesWay, plannedOn, precedence, type Service } from "~/schedule/services-on";
+import {
+  asPlanned,
+  changesFor,
+  changesOf,
+  givesWay,
+  isDetails,
+  plannedOn,
+  precedence,
+  type Service,
+} from "~/schedule/services-on";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { type ContentMistake } from "~/content/source/locate.server";
@@ -54,7 +63,7 @@ function contradiction({ changes }: Schedule, index: number, meant: Service[]): 
   const change = changes[index]!;
   for (const service of meant) {
     const earlier = changesOf(changes.slice(0, index), service).find(
-      (other) => precedence(other) === precedence(change),
+      (other) => precedence(other) === precedence(change) && isDetails(other) === isDetails(change),
     );
     if (earlier) {
       const found = `a second change of ${service.name} on ${fullDate(service.date)}`;
@@ -84,7 +93,6 @@ const nightBefore = (movedTo: string, { date, time }: Service): Found => ({
 
 /** The place of the change that moved a service. */
 export function pathOfChange(schedule: Schedule, service: Service): ContentMistake["path"] {
-  const planned = { ...service, name: service.replaces ?? service.name, time: service.originalTime };
-  const change = changeFor(schedule.changes, planned);
+  const [change] = changesFor(schedule.changes, asPlanned(service));
   return ["changes", schedule.changes.indexOf(change!), "movedTo"];
 }

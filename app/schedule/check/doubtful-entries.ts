@@ -1,13 +1,13 @@
 import { type ContentPart, type ParishEvent } from "~/content/schema";
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
-import { addDays, type CivilDate, datesBetween, fullDate, parseCivilDate } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, fullDate, parseCivilDate, weekdayName } from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
 import { isLiturgy } from "~/schedule/next-services";
 import { nextDateOf } from "~/schedule/events/event-dates";
 import { eventsOn } from "~/schedule/events/events";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { type ContentPath, type Schedule } from "~/schedule/schedule";
-import { servicesOn } from "~/schedule/services-on";
+import { isInForce, isSameName, servicesOn } from "~/schedule/services-on";
 
 /** Something that a secretary may want to do, and need not. `path` is a place in the file of the part. */
 export interface Reminder {
@@ -27,6 +27,7 @@ export const doubtfulEntries = (
   ...atStrangeHours(schedule, events, today),
   ...aNightEarly(schedule, feasts, today),
   ...atWeeklyTimesOnPascha(schedule, today),
+  ...heldTwice(schedule, today),
   ...eventsInHolyWeek(schedule, events, today),
 ];
 
@@ -114,6 +115,22 @@ function atWeeklyTimesOnPascha(schedule: Schedule, today: CivilDate): Reminder[]
           text: `${name} at ${time} on Pascha, ${fullDate(date)}, is that of every Sunday; the Liturgy of Pascha is served in the night`,
         })),
     );
+}
+
+/** Hours of the summer, entered beside those of the rest of the year without an end of these. */
+function heldTwice(schedule: Schedule, today: CivilDate): Reminder[] {
+  const found = new Map<string, Reminder>();
+  for (const date of nextYear(today)) {
+    const held = schedule.rules.filter((rule) => rule.weekday === weekdayName(date) && isInForce(schedule, rule, date));
+    for (const [index, rule] of held.entries()) {
+      const other = held.slice(0, index).find((one) => one.path[1] !== rule.path[1] && isSameName(one.name, rule.name));
+      const [path, key] = [rule.path.slice(0, 2), `${other?.path[1]} ${rule.path[1]}`];
+      if (!other || found.has(key)) continue;
+      const text = `${rule.name} is held at ${other.time} and at ${rule.time} on ${fullDate(date)}, by two items of ${rule.weekday}: if one takes the place of the other, give that one the day before as until`;
+      found.set(key, { part: "services", path, text });
+    }
+  }
+  return [...found.values()];
 }
 
 /** A potluck at noon on Pascha, when everybody sleeps. */

@@ -53,14 +53,16 @@ const unfitting = (path: Found["path"], day: string, every: Repetition, from: st
 /** Within so many days each season of the church year comes at least once. */
 const DAYS_CHECKED = 400;
 
-/** Services that would be held at the same minute, each two of them once. */
+/** Services that would be held at the same minute in the same place, each two of them once. */
 function collisions(schedule: Schedule, today: CivilDate): ContentMistake[] {
   const found = new Map<string, ContentMistake>();
   for (const date of datesToCheck(schedule, today)) {
     const services = servicesOn(schedule, date).filter(({ status }) => status !== "cancelled");
     services.forEach((service, index) => {
-      const other = services[index - 1];
-      if (other?.time !== service.time) return;
+      const other = services
+        .slice(0, index)
+        .find(({ time, place }) => time === service.time && place === service.place);
+      if (!other) return;
       const key = `${other.id} ${service.id}`;
       if (!found.has(key)) found.set(key, collision(schedule, other, service));
     });
@@ -80,7 +82,8 @@ function collision(schedule: Schedule, one: Service, other: Service): ContentMis
     part: "services",
     path: later.status === "moved" ? pathOfChange(schedule, later) : [...pathOf(schedule, later), "time"],
     found: `${one.name} and ${other.name} both at ${one.time} on ${fullDate(one.date)}`,
-    expected: "services at different times: move, replace or cancel one of them on that date",
+    expected:
+      "services at different times, or with a place of their own: move, replace or cancel one of them on that date",
   };
 }
 

@@ -3,7 +3,8 @@ import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civi
 import { clockInZone, instantOf } from "~/dates/instant";
 import { endOf, isHeld, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
-import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
+import { type Service, servicesOn } from "~/schedule/services-on";
+import { takenAwayOn } from "~/schedule/taken-away";
 import { addressLine } from "~/text/typography";
 import { endOfEvent, type EventOnDate } from "./events";
 
@@ -55,7 +56,7 @@ interface SpecialHours {
 
 /**
  * The dates of the next four weeks on which the church is not open as it is on that weekday: closed when all is cancelled,
- * open for the day's own services when the weekly ones give way.
+ * open for the day's own services when weekly ones are not held.
  */
 export function specialHours(schedule: Schedule, openDays: readonly string[], today: CivilDate): SpecialHours[] {
   return datesBetween(today, addDays(today, 27))
@@ -64,7 +65,7 @@ export function specialHours(schedule: Schedule, openDays: readonly string[], to
       const services = servicesOn(schedule, date);
       const held = services.filter(isHeld);
       const isClosed = services.length > 0 && held.length === 0;
-      if (!isClosed && !givesWay(schedule, {}, date)) return [];
+      if (!isClosed && takenAwayOn(schedule, date).length === 0) return [];
       const closes = (service: Service) => clockInZone(endOf(service, schedule.zone), schedule.zone);
       const hours = held.map((service) => ({ date, opens: service.time, closes: closes(service) }));
       return hours.length > 0 ? hours : [{ date, opens: "00:00", closes: "00:00" }];

@@ -14,6 +14,39 @@ const changes = "\nchanges:\n";
 const firstVisit = "pages/first-visit.md";
 
 const slips: Slip[] = [
+  // Services
+  ...["except: [2027-01-02]", "cancelled: Snow", "movedTo: 17:00"].map((name): Slip => [
+    `a weekly service with ${name}`,
+    "services.yml",
+    "notDuring: [Holy Week]",
+    name,
+    name.split(" ")[0]!,
+    'an item under "changes" at the end of the file, with date, service and one of',
+  ]),
+  [
+    "every other week without a first day",
+    "services.yml",
+    "from: 2026-11-22\n    notDuring",
+    "every: other week\n    notDuring",
+    "- day: Saturday",
+    "the date of the first Saturday on which it is held: every needs it",
+  ],
+  [
+    "every other week from another weekday",
+    "services.yml",
+    "from: 2026-11-22\n    notDuring",
+    "from: 2026-11-22\n    every: other week\n    notDuring",
+    "from: 2026-11-22",
+    "the first Saturday on which it is held, such as 2026-11-28: every needs it",
+  ],
+  [
+    "a change with a reason alone",
+    "services.yml",
+    changes,
+    `${changes}  - date: 2026-12-06\n    service: Hours\n    note: Come\n    reason: Snow\n\n`,
+    "reason: Snow",
+    "nothing: the reason is of what is moved or replaced; write it as a note",
+  ],
   // Dates
   ["a date in words", "events.yml", hikeDate, "- date: November 16, 2026", "- date: Nov", "write 2026-11-16"],
   ["a date with slashes", "events.yml", hikeDate, "- date: 11/16/26", "- date: 11/", "write 2026-11-16"],

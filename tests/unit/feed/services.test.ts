@@ -24,6 +24,12 @@ weekly:
     until: 2027-05-29
     services:
       - { name: Great Vespers, time: 18:00 }
+  - day: Thursday
+    every: other week
+    from: 2026-11-05
+    notDuring: [Holy Week]
+    services:
+      - { name: Inquirers, time: 19:00 }
   - day: Wednesday
     during: Great Lent
     services:
@@ -44,6 +50,9 @@ changes:
   - { date: 2026-11-29, cancelled: The rector is away }
   - { from: 2026-12-01, until: 2026-12-07, cancelled: The church is painted }
   - { date: 2026-12-06, service: Divine Liturgy, replacedBy: Typika, reason: A reader serves }
+  - { date: 2026-12-13, service: Divine Liturgy, note: Bring a candle, place: The cemetery }
+  - { date: 2026-12-06, service: Divine Liturgy, note: A deacon preaches }
+  - { date: 2026-12-17, service: Inquirers, movedTo: 19:30 }
   - { date: 2026-12-25, service: Divine Liturgy, movedTo: 10:00 }
   - { date: 2027-03-14, service: Divine Liturgy, movedTo: 13:00, place: The cemetery }
   - { date: 2027-03-24, service: Presanctified Liturgy, cancelled: Snow }
@@ -82,13 +91,13 @@ describe.each(Object.keys(PROGRAMS))("%s shows the services of 400 days", (progr
 
   test("as the site has them", () => {
     const schedule = scheduleOf(WEEKLY);
-    expect(expected(schedule)).toHaveLength(57 * 2 + 30 + 6 + 6 + 3);
+    expect(expected(schedule)).toHaveLength(57 * 2 + 30 + 29 + 6 + 6 + 3);
     expect(lines(schedule)).toEqual(expected(schedule));
   });
 
   test("with all that is moved, replaced and cancelled", () => {
     const schedule = scheduleOf(WEEKLY + CHANGES);
-    expect(expected(schedule).filter((line) => line.includes("Cancelled"))).toHaveLength(6);
+    expect(expected(schedule).filter((line) => line.includes("Cancelled"))).toHaveLength(7);
     expect(lines(schedule)).toEqual(expected(schedule));
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentFiles, type ServiceContent, type ServiceDay } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
-import { regularDay, regularWeek, seasonTimes, yearRoundDays } from "~/schedule/regular-week";
+import { regularDay, regularDays, regularServices, regularWeek, seasonTimes } from "~/schedule/regular-week";
 import { scheduleOf } from "../../support/content/schedule";
 
 const { weekly } = contentFiles.services.schema.parse({
@@ -48,10 +48,66 @@ describe("The services of every week", () => {
     expect(regularDay(held(when), "2026-11-22")).toEqual({ label, services });
   });
 
-  test("are what the parish says of itself, but those with a beginning, an end or a season", () => {
-    const always = held({ notDuring: ["Holy Week"] });
-    const others = [held({ from: "2026-01-01" }), held({ until: "2027-01-01" }), held({ during: "Great Lent" })];
-    expect(yearRoundDays([...others, always])).toEqual([always]);
+  // 2027: Great Lent from March 15 to April 25, Pascha on May 2.
+  test.each<[string, Partial<ServiceDay>, CivilDate, boolean]>([
+    ["without limits", {}, "2027-06-08", true],
+    ["from a day before", { from: "2027-06-02" }, "2027-06-08", true],
+    ["on the Monday of its first week", { from: "2027-06-08" }, "2027-06-07", true],
+    ["on the day after its last date", { until: "2027-06-09" }, "2027-06-10", false],
+    ["on its last date", { until: "2027-06-09" }, "2027-06-09", true],
+    ["a week before its first date", { from: "2027-06-16" }, "2027-06-09", false],
+    ["in its season", { during: "Great Lent" }, "2027-04-15", true],
+    ["after its season", { during: "Great Lent" }, "2027-04-22", false],
+    ["in the week that it leaves out", { notDuring: ["Holy Week"] }, "2027-04-26", false],
+    ["after that week", { notDuring: ["Holy Week"] }, "2027-04-29", true],
+    ["of Holy Week", { during: "Holy Week" }, "2027-04-27", false],
+    ["in the week between", { every: "other week", from: "2027-06-02" }, "2027-06-07", true],
+    ["every other week, before it begins", { every: "other week", from: "2027-06-30" }, "2027-06-16", false],
+  ])("is regular, or not: %s", (_, when, today, isRegular) => {
+    expect(regularServices([held(when)], churchYear, today).length > 0).toBe(isRegular);
+  });
+
+  const sundays = `weekly:
+  - day: Sunday
+    services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]
+  - { day: Saturday, every: other week, from: 2027-05-22, services: [{ name: Vespers, time: 18:00 }] }
+`;
+  test.each([
+    ["as usual", "", ["Sundays", "Every other Saturday, next on June 5"]],
+    ["taken away", "withoutWeekly: [2027-06-06]", ["Sundays, not on June 6", "Every other Saturday, next on June 5"]],
+    [
+      "cancelled",
+      "changes: [{ date: 2027-06-06, cancelled: Illness }, { date: 2027-06-05, cancelled: Illness }]",
+      ["Sundays, not on June 6", "Every other Saturday, not on June 5"],
+    ],
+    [
+      "with one service moved",
+      "changes: [{ date: 2027-06-06, service: Divine Liturgy, movedTo: 10:00 }]",
+      ["Sundays, different on June 6", "Every other Saturday, next on June 5"],
+    ],
+    [
+      "with another service instead",
+      "changes: [{ date: 2027-06-06, service: Divine Liturgy, replacedBy: Typica }]",
+      ["Sundays, different on June 6", "Every other Saturday, next on June 5"],
+    ],
+  ])("of a week %s say so beside their day", (_, more, expected) => {
+    const schedule = scheduleOf(sundays + more);
+    const { weekly } = contentFiles.services.schema.parse({
+      weekly: [
+        {
+          day: "Sunday",
+          services: [
+            { name: "Hours", time: "08:35", end: "09:00" },
+            { name: "Divine Liturgy", time: "09:00", end: "10:30" },
+          ],
+        },
+        { day: "Saturday", every: "other week", from: "2027-05-22", services: [{ name: "Vespers", time: "18:00" }] },
+      ],
+      language: "English",
+      changesNote: "None.",
+      specialServices: "None.",
+    }) as ServiceContent;
+    expect(regularDays(weekly, schedule, "2027-06-01").map(({ label }) => label)).toEqual(expected);
   });
 
   test.each([

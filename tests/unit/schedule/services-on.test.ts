@@ -75,6 +75,51 @@ describe("The services of a date", () => {
   });
 });
 
+describe("Services of every other week", () => {
+  const yaml =
+    "weekly: [{ day: Saturday, every: other week, from: 2026-11-28, until: 2027-06-30, services: [{ name: Vespers, time: 18:00 }] }]";
+
+  test("are held on their first day, and on each second one after it", () => {
+    const dates = datesOf(scheduleOf(yaml), scheduleOf(yaml).rules[0]!, "2026-11-01", "2027-01-15");
+    expect(dates).toEqual(["2026-11-28", "2026-12-12", "2026-12-26", "2027-01-09"]);
+  });
+});
+
+describe("A change that only gives details", () => {
+  const details =
+    "  - { date: 2026-11-29, service: Divine Liturgy, note: Bring a candle, place: The hall, end: 11:00 }";
+
+  test("leaves the service as it is, and has its own note, place and end", () => {
+    const services = servicesOn(scheduleOf(`${SUNDAYS}changes:\n${details}`), SUNDAY);
+    expect(services[1]).toMatchObject({ name: "Divine Liturgy", status: "scheduled", note: "Bring a candle" });
+    expect(services[1]).toMatchObject({ time: "09:00", end: "11:00", place: "The hall" });
+    expect(services[1]!.replaces).toBeUndefined();
+  });
+
+  test.each([
+    ["{ date: 2026-11-29, cancelled: Snow }", { status: "cancelled", reason: "Snow" }],
+    ["{ from: 2026-11-28, until: 2026-12-10, cancelled: Snow }", { status: "cancelled", reason: "Snow" }],
+    [
+      "{ from: 2026-11-28, until: 2026-12-10, service: Divine Liturgy, movedTo: 10:00 }",
+      { status: "moved", time: "10:00", note: "Bring a candle" },
+    ],
+    [
+      "{ date: 2026-11-29, service: Divine Liturgy, replacedBy: Typica, reason: Away }",
+      { name: "Typica", replaces: "Divine Liturgy", reason: "Away", place: "The hall" },
+    ],
+  ])("never undoes another change: %s", (other, expected) => {
+    for (const changes of [`  - ${other}\n${details}`, `${details}\n  - ${other}`]) {
+      const services = servicesOn(scheduleOf(`${SUNDAYS}changes:\n${changes}`), SUNDAY);
+      expect(services.find(({ originalTime }) => originalTime === "09:00")).toMatchObject(expected);
+    }
+  });
+
+  test("replaces nothing when it names the service itself", () => {
+    const changes = "  - { date: 2026-11-29, service: Divine Liturgy, replacedBy: Divine Liturgy, note: Come }";
+    expect(on(SUNDAY, changes)).toEqual(["08:35-09:00 Hours", "09:00-10:30 Divine Liturgy"]);
+  });
+});
+
 describe("A change", () => {
   test("moves a service for as long as it lasts, and puts it in its new place", () => {
     const moved = "  - { date: 2026-11-29, service: Hours, movedTo: 10:45, reason: The bishop visits }";

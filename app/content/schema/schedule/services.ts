@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daysBetween, monthDayOf, parseCivilDate } from "~/dates/civil-date";
+import { addDays, daysBetween, monthDayOf, parseCivilDate, weekdayName, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
 import {
   cancelled,
   date,
@@ -68,8 +68,12 @@ function mistakesInDates({ date: day, from, until }: Fields): Mistake[] {
 }
 
 function mistakesInWhatChanges(change: Fields): Mistake[] {
-  const { service, at, cancelled, movedTo, replacedBy, end, reason } = change;
-  if (!cancelled && !movedTo && !replacedBy) return [["cancelled", "what changes: cancelled, movedTo or replacedBy"]];
+  const { service, at, cancelled, movedTo, replacedBy, end, reason, note, place, link } = change;
+  if (!cancelled && !movedTo && !replacedBy) {
+    if (!(end ?? note ?? place ?? link))
+      return [["cancelled", "what changes: cancelled, movedTo, replacedBy, note, place, link or end"]];
+    if (reason) return [["reason", "nothing: the reason is of what is moved or replaced; write it as a note"]];
+  }
   if (cancelled && (movedTo ?? replacedBy)) return [["cancelled", "either cancelled, or movedTo and replacedBy"]];
   if (cancelled && reason) return [["reason", "nothing: the reason is written after cancelled"]];
   if (!service && !cancelled) return [["service", "the name of the service that changes, such as Divine Liturgy"]];
@@ -95,7 +99,7 @@ export type Season = (typeof seasons)[number];
 const service = group({ name: text(80), time, ...serviceDetails }).superRefine(endsLater);
 
 /**
- * One weekday with its services. `from`, `until` (both included), `during` and `notDuring` limit it.
+ * One weekday with its services. `from`, `until` (both included), `every`, `during` and `notDuring` limit it.
  * `opens` and `closes` are the hours that search engines are told.
  */
 const serviceDay = group({
@@ -104,6 +108,7 @@ const serviceDay = group({
   closes: time.optional(),
   from: date.optional(),
   until: date.optional(),
+  every: oneOf(["other week"]).optional(),
   during: oneOf(seasons).optional(),
   notDuring: list(oneOf(seasons), { most: 8 }).optional(),
   services: list(service, { most: 12 }),
@@ -116,7 +121,19 @@ const serviceDay = group({
   .refine(({ from, until }) => isInOrder(from, until, { orSame: true }), {
     message: "a date that is not before from",
     path: ["until"],
+  })
+  .superRefine(({ day, from, every }, context) => {
+    const expected = every && firstDayExpected(day, from);
+    if (expected) context.addIssue({ code: z.ZodIssueCode.custom, path: ["from"], message: expected });
   });
+
+/** Every other week is counted from `from`, which therefore is a day on which the services are held. */
+function firstDayExpected(day: string, from: string | undefined): string | undefined {
+  if (from === undefined) return `the date of the first ${day} on which it is held: every needs it`;
+  if (!parseCivilDate(from) || weekdayName(from) === day) return undefined;
+  const days = (WEEKDAYS.findIndex((name) => name === day) - weekdayOf(from) + 7) % 7;
+  return `the first ${day} on which it is held, such as ${addDays(from, days)}: every needs it`;
+}
 
 /** `occasion` is what its services are announced under, if not the feast within whose days it falls. */
 const datedService = group({
@@ -156,3 +173,9 @@ function endsLater({ time: start, end }: { time: string; end?: string }, context
   const expected = endExpected(start, end, "the service begins");
   if (expected) context.addIssue({ code: z.ZodIssueCode.custom, path: ["end"], message: expected });
 }
+
+const ONE_DATE =
+  'an item under "changes" at the end of the file, with date, service and one of: cancelled, movedTo, replacedBy, note, place, link';
+
+/** Names that belong to a change, tried on a weekly or dated service. */
+export const servicesAdvice = { except: ONE_DATE, cancelled: ONE_DATE, movedTo: ONE_DATE, replacedBy: ONE_DATE };

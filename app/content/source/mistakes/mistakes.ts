@@ -60,7 +60,7 @@ function unknownNames(
       line: source.lineOf(issue.path, key),
       place: describePlace(definition, issue.path),
       found: `the name "${key}", which is unknown here`,
-      expected: meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`,
+      expected: definition.advice?.[key] ?? (meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`),
     };
   });
 }

@@ -21,6 +21,39 @@ const ofNativity = (texts: string[]) => texts.filter((text) => text.startsWith("
 
 const NATIVITY = "Nativity of Christ is in 33 days (Friday, December 25) and has no services yet";
 
+describe("A reminder of a service that two items of a weekday hold", () => {
+  const heldTwice = (services: string) =>
+    reminders(scheduleOf(services), [], [], "2027-05-01").filter(({ text }) => text.includes("two items"));
+  const summer = (winter = "") => `weekly:
+  - { day: Sunday, ${winter}services: [{ name: Divine Liturgy, time: 09:00 }] }
+  - { day: Sunday, from: 2027-06-13, until: 2027-08-29, services: [{ name: Divine liturgy, time: 08:30 }] }
+`;
+
+  test("names the first day on which both are in force", () => {
+    expect(heldTwice(summer())).toEqual([
+      {
+        part: "services",
+        path: ["weekly", 1],
+        text: "Divine liturgy is held at 09:00 and at 08:30 on Sunday, June 13, 2027, by two items of Sunday: if one takes the place of the other, give that one the day before as until",
+      },
+    ]);
+  });
+
+  test.each([
+    ["the other one ends before", summer("until: 2027-06-06, ")],
+    [
+      "one item has both",
+      "weekly: [{ day: Sunday, services: [{ name: Liturgy, time: 07:00 }, { name: Liturgy, time: 09:00 }] }]",
+    ],
+    [
+      "they take turns",
+      `weekly:
+  - { day: Sunday, every: other week, from: 2027-05-09, services: [{ name: Liturgy, time: 09:00 }] }
+  - { day: Sunday, every: other week, from: 2027-05-16, services: [{ name: Liturgy, time: 10:00 }] }`,
+    ],
+  ])("is silent when %s", (_, services) => expect(heldTwice(services)).toEqual([]));
+});
+
 describe("A reminder", () => {
   test("names a great feast within forty days for which no service is entered", () => {
     expect(ofNativity(remindersOn("2026-11-22"))).toEqual([NATIVITY]);

@@ -84,7 +84,17 @@ describe("A change that cannot be meant is answered in plain words:", () => {
       ["date: 2026-11-29, service: Hours, movedTo: 09:00"],
       ["changes", 0, "movedTo"],
       "Hours and Divine Liturgy both at 09:00 on Sunday, November 29, 2026",
-      "services at different times: move, replace or cancel one of them on that date",
+      "services at different times, or with a place of their own: move, replace or cancel one of them on that date",
+    ],
+    [
+      "a second note for one date",
+      [
+        "date: 2026-11-29, service: Hours, note: Come",
+        "date: 2026-11-29, service: Hours, link: https://live.example.org/",
+      ],
+      ["changes", 1, "date"],
+      "a second change of Hours on Sunday, November 29, 2026",
+      "one change: the other one is number 1 of the changes",
     ],
   ])("%s", (_, lines, path, found, expected) => {
     expect(changes(...lines)).toEqual([{ part: "services", path, found, expected }]);
@@ -116,7 +126,8 @@ describe("Services that cannot be held as they stand are answered in plain words
         part: "services",
         path: ["weekly", 2, "services", 0, "time"],
         found: "Vespers and Presanctified Liturgy both at 18:00 on Wednesday, March 17, 2027",
-        expected: "services at different times: move, replace or cancel one of them on that date",
+        expected:
+          "services at different times, or with a place of their own: move, replace or cancel one of them on that date",
       },
     ]);
     expect(vespers("until: 2026-11-20")).toEqual([]);
@@ -125,6 +136,18 @@ describe("Services that cannot be held as they stand are answered in plain words
   test("a dated one beside that of the week, in years to come", () => {
     const dated = "dated:\n  - { date: 2031-01-05, name: Moleben, time: 09:00 }";
     expect(mistakes(SUNDAYS + dated)).toMatchObject([{ path: ["dated", 0, "time"] }]);
+  });
+
+  test("unless they are in different places", () => {
+    const at = (...places: string[]) =>
+      mistakes(
+        `${SUNDAYS}dated:\n${places.map((place, index) => `  - { date: 2027-01-05, name: Moleben ${index}, time: 14:00${place} }\n`).join("")}`,
+      );
+    const [chapel, hall] = [", place: The ski chapel", ", place: The hall"];
+    expect(at("", chapel)).toEqual([]);
+    expect(at("", chapel, hall)).toEqual([]);
+    expect(at(chapel, chapel)).toMatchObject([{ path: ["dated", 1, "time"] }]);
+    expect(at("", chapel, "")).toMatchObject([{ path: ["dated", 2, "time"] }]);
   });
 
   test("unless one of them is cancelled", () => {

@@ -1,0 +1,169 @@
+import { type ServiceChange } from "~/content/schema";
+import { addDays, type CivilDate, datesBetween, weekdayAndDay, weekdayName } from "~/dates/civil-date";
+import { byMoment, clockTime } from "~/dates/clock-time";
+import { dateInZone } from "~/dates/instant";
+import { capitalized, inWords } from "~/text/typography";
+import { endOf, HORIZON_DAYS, isHeld, isInProgress, isLiturgy, servicesBetween } from "./next-services";
+import { insteadOf } from "./instead";
+import { dayInSentence, headingOf, isAtNight, serviceTime, whenOf } from "./night";
+import { type Schedule } from "./schedule";
+import { asPlanned, changesFor, type Service, servicesOn } from "./services-on";
+import { takenAwayOn } from "./taken-away";
+
+/** How some days differ from every week, in one sentence, with the moment of the first service that it concerns. */
+export interface Difference {
+  date: CivilDate;
+  time: string;
+  sentence: string;
+}
+
+/** One service that is not held as usual. */
+interface Departure {
+  kind: "cancelled" | "taken away" | "changed";
+  service: Service;
+  changes: ServiceChange[];
+  /** What is not held, or what is otherwise: "Divine Liturgy"; "Reader's Typica instead of Divine Liturgy". */
+  words: string;
+}
+
+/** Departures of one kind and one reason: of one day or night at first, then of several without a usual service between them. */
+type Run = [Departure, ...Departure[]];
+
+/**
+ * What is not held as usual from the instant `now` to the date `to`, in order: cancelled, moved, replaced, held elsewhere, or left
+ * out because of the day. Days that follow each other with one reason are one sentence, to the last of them.
+ */
+export function differences(schedule: Schedule, now: Date, to: CivilDate): Difference[] {
+  const today = dateInZone(now, schedule.zone);
+  const days = datesBetween(addDays(today, -1), lastDate(schedule, today, to)).flatMap((date) =>
+    runsOf(
+      departuresOn(schedule, date).filter(({ service }) => endOf(service, schedule.zone) > now),
+      ({ kind, service }) => `${kind} ${headingOf(service)} ${service.reason}`,
+    ),
+  );
+  return joined(schedule, days)
+    .filter(([{ service }]) => service.date <= to)
+    .map((run) => {
+      const { date, time } = run[0].service;
+      return { date, time, sentence: sentenceOf(schedule, run, now, today) };
+    })
+    .sort(byMoment);
+}
+
+/** A range that begins by `to` is followed to its end. */
+const lastDate = ({ changes }: Schedule, today: CivilDate, to: CivilDate): CivilDate => {
+  const ends = changes.filter(({ from, until }) => from <= to && until > to).map(({ until }) => until);
+  const limit = addDays(today, HORIZON_DAYS);
+  return ends.reduce((latest, end) => (end > limit ? limit : end > latest ? end : latest), to);
+};
+
+function departuresOn(schedule: Schedule, date: CivilDate): Departure[] {
+  const ofPlan = servicesOn(schedule, date).flatMap((service): Departure[] => {
+    const changes = changesFor(schedule.changes, asPlanned(service));
+    if (!isHeld(service)) return [{ kind: "cancelled", service, changes, words: service.name }];
+    const words = changeInWords(service, changes);
+    return words === "" ? [] : [{ kind: "changed", service, changes, words }];
+  });
+  const taken = takenAwayOn(schedule, date).map((service): Departure => ({
+    kind: "taken away",
+    service,
+    changes: [],
+    words: service.name,
+  }));
+  return [...ofPlan, ...taken];
+}
+
+/** "Hours at 9:35 AM instead of 8:35 AM", "Reader's Typica instead of Divine Liturgy", "Vespers at Pine Hill Cemetery". */
+function changeInWords(service: Service, changes: ServiceChange[]): string {
+  const { date, name, time, originalTime, replaces, status } = service;
+  const place = changes.some((change) => change.place !== undefined) ? service.place : undefined;
+  if (status === "scheduled" && replaces === undefined && place === undefined) return "";
+  const moved = status === "moved" && `at ${serviceTime(time, weekdayName(date))}`;
+  const instead = replaces === undefined ? moved && `instead of ${clockTime(originalTime)}` : `instead of ${replaces}`;
+  const parts = replaces === undefined ? [moved, instead] : [instead, moved && `, ${moved}`];
+  return [name, ...parts, place && `${moved || instead ? ", " : ""}at ${place}`]
+    .filter(Boolean)
+    .join(" ")
+    .replaceAll(" ,", ",");
+}
+
+function runsOf(departures: Departure[], keyOf: (departure: Departure) => string): Run[] {
+  const runs = new Map<string, Run>();
+  for (const departure of departures) {
+    const run = runs.get(keyOf(departure));
+    if (run) run.push(departure);
+    else runs.set(keyOf(departure), [departure]);
+  }
+  return [...runs.values()];
+}
+
+/** Days of one kind and reason become one run, until one of its services is held as usual. */
+function joined(schedule: Schedule, days: Run[]): Run[] {
+  const runs: Run[] = [];
+  for (const day of days) {
+    const run = runs.filter((one) => continues(schedule, one, day)).at(-1);
+    if (run) run.push(...day);
+    else runs.push([...day]);
+  }
+  return runs;
+}
+
+function continues(schedule: Schedule, run: Run, day: Run): boolean {
+  const [{ kind, service }, other] = [run[0], day[0]];
+  const last = run.at(-1)!.service.date;
+  if (kind !== other.kind || service.reason !== other.service.reason || other.service.date === last) return false;
+  const isSame = ({ words }: Departure) => day.some((one) => one.words === words);
+  if (kind !== "cancelled" && !run.every(isSame)) return false;
+  const all = [...run, ...day];
+  const isOfRun = (one: Service) => all.some(({ service: { id, date } }) => id === one.id && date === one.date);
+  const names = new Set(all.map((each) => asPlanned(each.service).name));
+  return !servicesBetween(schedule, last, other.service.date).some(
+    (one) => isHeld(one) && names.has(asPlanned(one).name) && !isOfRun(one),
+  );
+}
+
+function sentenceOf(schedule: Schedule, run: Run, now: Date, today: CivilDate): string {
+  const [{ kind, service }] = run;
+  const [when, words] = [whenOfRun(run, today), wordsOf(run)];
+  const reason = service.reason === undefined ? "" : `: ${service.reason}`;
+  if (kind === "cancelled") return `No ${inWords(words, "or")} ${when}${reason}`;
+  if (kind === "changed")
+    return `${capitalized(when)}: ${inWords(words)}${service.reason === undefined ? "" : `. ${capitalized(service.reason)}`}`;
+  const isOneDay = run.every((one) => one.service.date === service.date);
+  const instead = isOneDay ? comeInstead(schedule, service.date, now, today) : "";
+  return `No ${inWords(words, "or")} at the usual time ${when}${instead}`;
+}
+
+/** What the run says, each once; of names the Liturgy first. */
+function wordsOf(run: Run): string[] {
+  const ordered =
+    run[0].kind === "changed" ? run : [...run.filter(hasLiturgy), ...run.filter((one) => !hasLiturgy(one))];
+  return [...new Set(ordered.map(({ words }) => words))];
+}
+
+const hasLiturgy = ({ service }: Departure): boolean => isLiturgy(service);
+
+/** "this Sunday, November 29"; "from Saturday, July 3, through Sunday, August 29"; what has begun "through Sunday, August 29". */
+function whenOfRun(run: Run, today: CivilDate): string {
+  const [first, last] = [run[0].service, run.at(-1)!.service];
+  if (first.date === last.date) return whenInSentence(first, today);
+  const hasBegun = run.every(({ changes }) => changes.some(({ from }) => from <= today));
+  return `${hasBegun ? "" : `from ${weekdayAndDay(first.date)}, `}through ${weekdayAndDay(last.date)}`;
+}
+
+/** ": come on Saturday, May 1, at 11:30 PM to Nocturns, Paschal Matins and Paschal Liturgy"; empty when there is nothing. */
+function comeInstead(schedule: Schedule, date: CivilDate, now: Date, today: CivilDate): string {
+  const [first, ...others] = insteadOf(schedule, date, now);
+  if (!first) return "";
+  const isToday = first.date === date && !isAtNight(first);
+  const when = [!isToday && whenInSentence(first, today), `at ${whenOf(first, today).time}`].filter(Boolean).join(", ");
+  const hasBegun = isInProgress(first, now, schedule.zone);
+  const place = first.place === undefined ? "" : `, ${first.place}`;
+  return `: come ${hasBegun ? "now" : when} to ${inWords([first, ...others].map(({ name }) => name))}${place}`;
+}
+
+/** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
+function whenInSentence(service: Service, today: CivilDate): string {
+  const day = dayInSentence(service, today);
+  return `${/^[A-Z]/.test(day) ? "on " : ""}${day}`;
+}

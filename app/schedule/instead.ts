@@ -1,0 +1,26 @@
+import { addDays, type CivilDate } from "~/dates/civil-date";
+import { endOf, isHeld, isLiturgy, startOf } from "./next-services";
+import { isAtNight, servicesUnder } from "./night";
+import { type Schedule } from "./schedule";
+import { type Service, servicesOn } from "./services-on";
+
+/** Between services that people come to at once there are at most so many milliseconds. */
+const BREAK_MS = 30 * 60_000;
+
+/**
+ * Where to come when a day's weekly services are not held: its Liturgy, of its own night too, with what leads up to it; otherwise its
+ * first service, or the Liturgy of its eve. Without what is over at the instant `now`; empty when nothing is held.
+ */
+export function insteadOf(schedule: Schedule, date: CivilDate, now: Date): Service[] {
+  const { zone } = schedule;
+  const isOpen = (service: Service) => isHeld(service) && endOf(service, zone) > now;
+  const eve = servicesOn(schedule, addDays(date, -1)).filter((service) => isOpen(service) && !isAtNight(service));
+  const own = servicesUnder(schedule, date).filter(isOpen);
+  const main = own.find(isLiturgy) ?? own[0] ?? eve.filter(isLiturgy).at(-1);
+  if (!main) return [];
+  const all = [...eve, ...own];
+  let first = all.indexOf(main);
+  while (first > 0 && startOf(all[first]!, zone).getTime() - endOf(all[first - 1]!, zone).getTime() <= BREAK_MS)
+    first -= 1;
+  return all.slice(first, all.indexOf(main) + 1);
+}

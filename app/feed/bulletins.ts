@@ -55,9 +55,9 @@ export function bulletins(content: SiteContent, schedule: Schedule, today: Civil
 function changeBulletin(schedule: Schedule, change: ServiceChange): Bulletin[] {
   const { from, until, service, at, cancelled, movedTo, replacedBy, place } = change;
   const dates = datesBetween(from, until).slice(0, MAX_DAYS_OF_CHANGE);
-  const services = dates.flatMap((date) =>
-    servicesOn(schedule, date).filter((one) => changesFor(schedule.changes, asPlanned(one)).includes(change)),
-  );
+  const isOfChange = (one: Service) =>
+    changesFor(schedule.changes, asPlanned(one)).includes(change) && !(isDetails(change) && one.status === "cancelled");
+  const services = dates.flatMap((date) => servicesOn(schedule, date).filter(isOfChange));
   if (services.length === 0) return [];
   const [first, last] = [services[0]!, services.at(-1)!];
   const names = [...new Set(services.map(({ name }) => name))].join(", ");

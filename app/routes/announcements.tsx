@@ -77,11 +77,9 @@ const Changes = ({ sentences }: { sentences: string[] }) => (
     <Icon name="alert" />
     <div>
       <h3>Changes to the schedule</h3>
-      <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   </section>
 );

@@ -104,6 +104,37 @@ test("street, directions and telephone stand beside the next service", async () 
   ).toEqual([expect.stringMatching(/^https:\/\/maps\./), "tel:+16035550115"]);
 });
 
+test.runIf(isFullSize)(
+  "summer hours are in the card, the footer, /contact and the opening hours while they hold",
+  async () => {
+    const content = new ContentFolder().change(
+      "services.yml",
+      "weekly:\n  - day: Sunday\n",
+      `weekly:
+  - { day: Sunday, until: 2027-06-06, opens: 08:35, closes: 12:00, services: [{ name: Divine Liturgy, time: 09:00 }] }
+  - { day: Sunday, from: 2027-06-13, until: 2027-08-29, opens: 08:00, closes: 11:00, services: [{ name: Divine Liturgy, time: 08:30 }] }
+  - day: Sunday
+    from: 2027-09-05
+`,
+    );
+    for (const [day, liturgy, opens] of [
+      ["2027-06-06T08:00", "9:00 AM", "08:35"],
+      ["2027-06-15", "8:30 AM", "08:00"],
+      ["2027-09-01", "9:00 AM", "08:35"],
+    ] as const) {
+      const site = await openSite({ env: { PREVIEW_DATE: day, CONTENT_DIR: content.path } });
+      const [home, contact] = [await site.get("/"), await site.get("/contact")];
+      expect(home.text(".times-main")).toMatch(new RegExp(`^Liturgical Schedule ?Sundays.*Divine Liturgy ${liturgy}`));
+      expect(home.text(".foot-parish")).toContain(`Divine Liturgy ${liturgy}`);
+      expect(contact.text("main")).toContain(`Divine Liturgy ${liturgy}`);
+      const church = JSON.parse(home.$("script[type='application/ld+json']").text()) as {
+        openingHoursSpecification: { opens: string }[];
+      };
+      expect(church.openingHoursSpecification.map((hours) => hours.opens)).toEqual([opens]);
+    }
+  },
+);
+
 test("the Liturgical Schedule is what is regular now, and says which day of the week is otherwise", async () => {
   for (const [day, sundays, others] of [
     ["2025-11-10", "Sundays", []],

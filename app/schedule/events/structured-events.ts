@@ -3,7 +3,7 @@ import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civi
 import { clockInZone, instantOf } from "~/dates/instant";
 import { endOf, isHeld, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
-import { type Service, servicesOn } from "~/schedule/services-on";
+import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
 import { takenAwayOn } from "~/schedule/taken-away";
 import { addressLine } from "~/text/typography";
 import { endOfEvent, type EventOnDate } from "./events";
@@ -65,7 +65,7 @@ export function specialHours(schedule: Schedule, openDays: readonly string[], to
       const services = servicesOn(schedule, date);
       const held = services.filter(isHeld);
       const isClosed = services.length > 0 && held.length === 0;
-      if (!isClosed && takenAwayOn(schedule, date).length === 0) return [];
+      if (!isClosed && !givesWay(schedule, {}, date) && takenAwayOn(schedule, date).length === 0) return [];
       const closes = (service: Service) => clockInZone(endOf(service, schedule.zone), schedule.zone);
       const hours = held.map((service) => ({ date, opens: service.time, closes: closes(service) }));
       return hours.length > 0 ? hours : [{ date, opens: "00:00", closes: "00:00" }];

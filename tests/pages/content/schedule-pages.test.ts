@@ -26,6 +26,20 @@ function daysOf({ $ }: Page, list: string): [string, string[]][] {
 }
 
 describe("/announcements", () => {
+  test("begins with what is not held as usual", async () => {
+    const changes = ({ $ }: Page) =>
+      $("#announcements > h2 ~ *")
+        .first()
+        .find("p")
+        .map((_, each) => $(each).text())
+        .get();
+    expect(changes(announcements)).toEqual([
+      "No Divine Liturgy or Hours this Sunday, November 29: Father N. is away",
+      "On Sunday, December 13: Hours at 9:35 AM instead of 8:35 AM and Divine Liturgy at 10:00 AM instead of 9:00 AM. The bishop is visiting",
+    ]);
+    expect(announcements.text("#announcements")).not.toContain("There are no announcements");
+  });
+
   test("lists four weeks by day, with what is cancelled and moved", () => {
     const days = new Map(daysOf(announcements, ".schedule-days"));
     expect([...days.keys()]).toEqual([

@@ -39,7 +39,7 @@ describe("A mistake in services.yml is answered in its line:", () => {
       [
         "nothing that changes",
         "{ date: 2026-12-06, service: Hours }",
-        "what changes: cancelled, movedTo or replacedBy",
+        "what changes: cancelled, movedTo, replacedBy, note, place, link or end",
       ],
       [
         "cancelled and moved",
@@ -106,7 +106,8 @@ describe("A mistake in services.yml is answered in its line:", () => {
         line: folder.lineOf("services.yml", "- { date: 2099-01-01, name: Hours"),
         place: '"dated", the 2nd item, "time"',
         found: "Moleben and Hours both at 10:00 on Thursday, January 1, 2099",
-        expected: "services at different times: move, replace or cancel one of them on that date",
+        expected:
+          "services at different times, or with a place of their own: move, replace or cancel one of them on that date",
       },
     ]);
   });

@@ -50,3 +50,24 @@ changes: [{ date: 2026-11-01, service: Vigil, cancelled: Snow }]`);
     ],
   ]);
 });
+
+test("A note and a place for one date are a bulletin, which is a new one when the place is another", () => {
+  const schedule = (more: string, others = "") =>
+    scheduleOf(`weekly: [{ day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }]
+changes: [{ date: 2026-11-29, service: Divine Liturgy, ${more} }${others}]`);
+  const told = (more: string, others?: string) => {
+    const services = schedule(more, others);
+    const content = { services, events: [], announcements: [], news: [] } as unknown as SiteContent;
+    return bulletins(content, services, "2026-11-22");
+  };
+  const [first, ...others] = told("note: Bring a candle, place: The hall");
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    title: "Changed: Divine Liturgy, Sunday, November 29, 2026",
+    html: "<ul><li>Sunday, November 29, 2026, 9:00 AM Divine Liturgy; Bring a candle; The hall</li></ul>",
+  });
+  expect(told("note: Bring candles, place: The hall")[0]!.id).toBe(first!.id);
+  expect(told("note: Bring a candle, place: The chapel")[0]!.id).not.toBe(first!.id);
+  const cancelled = told("note: Bring a candle", ", { date: 2026-11-29, cancelled: Snow }").map(({ title }) => title);
+  expect(cancelled).toEqual(["Cancelled: Divine Liturgy, Sunday, November 29, 2026"]);
+});

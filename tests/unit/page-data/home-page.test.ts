@@ -31,7 +31,8 @@ describe("the services on the home page", () => {
     const { days, language, changesNote } = (await on("2025-11-10")).times;
     expect(days).toEqual([
       {
-        day: "Sunday",
+        label: "Sundays",
+        note: "",
         services: [
           { name: "Hours", time: "8:35 AM" },
           { name: "Divine Liturgy", time: "9:00 AM" },

@@ -32,6 +32,13 @@ describe("A search engine is told that the church", () => {
     expect(toldFrom("2026-11-22", `changes: [{ date: 2026-11-29, service: ${service}, cancelled: Snow }]`)).toEqual([]);
   });
 
+  test("is closed on a Saturday of the week that its services leave out", () => {
+    const vespers = "  - { day: Saturday, notDuring: [Holy Week], services: [{ name: Vespers, time: 18:00 }] }";
+    expect(specialHours(scheduleOf(SUNDAYS + vespers), ["Saturday"], "2027-04-20")).toEqual([
+      { date: "2027-05-01", opens: "00:00", closes: "00:00" },
+    ]);
+  });
+
   // In 2027 Pascha is May 2; the Sundays of the four weeks around it are as always.
   test("is closed on the Sunday of Pascha when nothing is entered for it", () => {
     expect(toldFrom("2027-04-20")).toEqual(["2027-05-02 00:00-00:00"]);

@@ -73,9 +73,9 @@ function addFrom(folder: ContentFolder): void {
   folder.change("services.yml", item, item.replace("\n", `\n    ${line}\n`));
 }
 
-test("The guide has a test for each of its wishes, and fits on half a page", () => {
+test("The guide has a test for each of its wishes, and fits on a page", () => {
   expect([...guide.matchAll(/^\*\*(.+?)\*\*/gm)].map(([, wish]) => wish)).toEqual(wishes.map(([wish]) => wish));
-  expect(guide.split("\n").length).toBeLessThan(130);
+  expect(guide.split("\n").length).toBeLessThan(140);
 });
 
 describe.runIf(isFullSize).each(wishes)("I want to %s", (wish, day, page, shown) => {

@@ -1,7 +1,7 @@
 import { type Server } from "node:http";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { loadPictures } from "~/content/pictures/pictures.server";
-import { siteContent, withNewestContent } from "~/content/snapshot.server";
+import { contentVersion, siteContent, withNewestContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/site-state/cache-version.server";
 import { type PageCacheSource } from "./http/page-cache.server";
@@ -16,6 +16,8 @@ import { stopOnSignal, stopProcess } from "./http/process/shutdown.server";
 import { mailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { MailSettingsError } from "~/notify/smtp-server";
+import { keepPastSundays } from "./commemorations/past-sundays";
+import { sundayRules, sundayRulesAt, waitingNames } from "./commemorations/sunday-rules.server";
 import { startWeeklyList } from "./commemorations/weekly-list/weekly-list.server";
 import { backupNotes, startBackups } from "~/records/backup-schedule.server";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
@@ -71,11 +73,12 @@ function startServices(): () => Promise<void> {
   const store = recordStore();
   formSecret();
   const stopBackups = startBackups(env.backup, log);
+  const stopPastSundays = keepPastSundays(store, sundayRules, log);
   const weeklyList = startWeeklyList(store, {
     settings,
-    cutOff: () => siteContent().prayer.cutOff,
+    rules: () => sundayRulesAt(store, new Date()),
+    contentVersion,
     parishName: () => siteContent().parish.name,
-    zone: timeZone,
     log,
     siteNotes: () => backupNotes(timeZone),
     onAdded: notifyRecordCreated,
@@ -85,9 +88,10 @@ function startServices(): () => Promise<void> {
   const markPrinted = (ids: readonly string[]) => store.mark("prayerRequests", ids, true);
   warnOfUnmailedContacts(settings);
   startNotifier(store, { settings, describe, timeZone, log, composeList: weeklyList.compose, markPrinted });
-  const stopRetention = startRetention(store, env.retentionDays, log);
+  const stopRetention = startRetention(store, env.retentionDays, log, () => waitingNames(store, new Date()));
   return async () => {
     stopRetention();
+    stopPastSundays();
     weeklyList.stop();
     await Promise.all([stopNotifier(), stopBackups()]);
     await store.close();

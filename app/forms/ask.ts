@@ -39,7 +39,7 @@ export const askForm = defineForm({
     subject: oneOf({ label: "What is it about?", options: subjects, required: "Choose what it is about" }),
     memorialDate: date({
       label: "Date of the memorial",
-      hint: "The names are read on this day if it is a Sunday, otherwise on the next Sunday.",
+      hint: "The names are read on the first Sunday from this day on that has a Divine Liturgy.",
       invalid: "Enter the date like this: 11/29/2026",
       past: "This date is past. Enter today’s or a later one",
       tooFar: "Enter a date within the next year",

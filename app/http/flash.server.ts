@@ -10,7 +10,9 @@ export interface Flash {
   /** The id of the form whose success it is: forms may share a code. */
   form?: string;
   count?: number;
+  /** On which Sunday names are read, and which one passes before it without a Liturgy. */
   date?: CivilDate;
+  missed?: CivilDate;
   /** How what was sent will be answered. */
   replyBy?: ReplyBy;
 }
@@ -41,13 +43,14 @@ export const flashAlert = (flash: Flash): Promise<string> => flashCookie.seriali
 export async function readFlash(request: Request): Promise<Flash | undefined> {
   if (isPrefetch(request)) return undefined;
   const value = ((await flashCookie.parse(request.headers.get("cookie"))) ?? {}) as Record<string, unknown>;
-  const { code, form, count, date, replyBy } = value;
+  const { code, form, count, date, missed, replyBy } = value;
   if (!isFlashCode(code)) return undefined;
   return {
     code,
     form: typeof form === "string" ? form : undefined,
     count: isCount(count) ? count : undefined,
     date: parseCivilDate(String(date)),
+    missed: parseCivilDate(String(missed)),
     replyBy: waysToReply.find((way) => way === replyBy),
   };
 }

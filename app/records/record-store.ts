@@ -49,6 +49,20 @@ export interface AltarLists {
   remove(id: string): Promise<void>;
 }
 
+/** What was settled about a Sunday when it passed: whether its names were read, and until when requests were in time. */
+export interface PastSunday {
+  date: CivilDate;
+  isHeld: boolean;
+  /** An instant in ISO form. */
+  until: string;
+}
+
+/** One value: what is known of the Sundays that are past, in order. */
+export interface PastSundays {
+  read(): Promise<PastSunday[]>;
+  write(all: readonly PastSunday[]): Promise<void>;
+}
+
 /**
  * How far one address has come: it has the message, or gets it no more, or is refused since an instant (ms since 1970). Of a
  * list that marks its requests as read, `printed` are the ids of those that the delivered message has.
@@ -111,6 +125,7 @@ export interface RecordStore {
   readonly place: string;
   readonly outbox: Outbox;
   readonly lists: AltarLists;
+  readonly sundays: PastSundays;
 
   /** Adds a record with the server's time and its flag false. The same id again changes nothing: 'exists'. */
   create<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<"created" | "exists">;

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sundayOfMemorial } from "~/commemorations/window";
+import { sundayRules } from "~/commemorations/sunday-rules.server";
+import { readingOfMemorial } from "~/commemorations/window";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { siteContent } from "~/content/snapshot.server";
+import { parishNow, siteContent } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";
 import { Field } from "~/forms/fields/field";
 import { AskOutcome } from "~/forms/page/outcomes";
@@ -41,11 +42,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** How it will be answered, and the Sunday on which a memorial's names are read. */
 function describeSent({ email, phone, subject, memorialDate }: NewRecord<"priestMessages">) {
-  const { prayer, parish } = siteContent();
   const isMemorial = subject === "memorial" && memorialDate !== undefined;
   return {
     replyBy: email && phone ? "either" : email ? "email" : "phone",
-    date: isMemorial ? sundayOfMemorial(memorialDate, new Date(), prayer.cutOff, parish.timezone) : undefined,
+    ...(isMemorial && readingOfMemorial(memorialDate, parishNow(), sundayRules())),
   } as const;
 }
 

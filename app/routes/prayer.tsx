@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/giving";
-import { cutOffNote, sundayOfRequest } from "~/commemorations/window";
+import { sundayRules } from "~/commemorations/sunday-rules.server";
+import { cutOffNote, readingOfRequest } from "~/commemorations/window";
 import { namesIn } from "~/commemorations/names";
 import { JumpLinks } from "~/components/elements/prose";
 import { Fields } from "~/forms/fields/field";
@@ -12,7 +13,7 @@ import { sendForm } from "~/forms/page/send-form";
 import { SubmitRow } from "~/forms/page/submit-row";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { siteContent } from "~/content/snapshot.server";
+import { parishNow, siteContent } from "~/content/snapshot.server";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
 import { receive } from "~/forms/receive/receive.server";
@@ -43,10 +44,9 @@ export const action = (args: ActionFunctionArgs) => receive(args, prayerForm, { 
 
 /** The number of the names, and the Sunday on which they are read. */
 function describeSent({ prayerNamesLiving, prayerNamesDeparted }: NewRecord<"prayerRequests">) {
-  const { prayer, parish } = siteContent();
   return {
     count: namesIn(prayerNamesLiving).length + namesIn(prayerNamesDeparted).length,
-    date: sundayOfRequest(new Date(), prayer.cutOff, parish.timezone),
+    ...readingOfRequest(parishNow(), sundayRules()),
   };
 }
 

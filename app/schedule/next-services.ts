@@ -100,7 +100,12 @@ export function principalIn(services: readonly Service[], zone: string): number 
 
 export const isHeld = ({ status }: Service): boolean => status !== "cancelled";
 
-export const isLiturgy = ({ name }: Pick<Service, "name">): boolean => /\bliturgy\b/i.test(name);
+/** Not "Typica (no Liturgy)", and not "Memorial after Liturgy". */
+const besideLiturgy = /\b(?:no|without|instead of|before|after|following)\b.*\bliturgy\b/i;
+
+/** Whether a service is a Divine Liturgy, by its name. */
+export const isLiturgy = ({ name }: Pick<Service, "name">): boolean =>
+  /\bliturgy\b/i.test(name) && !besideLiturgy.test(name);
 
 const isSundayLiturgy = (service: Service): boolean =>
   isHeld(service) && isLiturgy(service) && weekdayName(service.date) === "Sunday";

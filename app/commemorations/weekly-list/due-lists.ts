@@ -1,21 +1,20 @@
 import {
   comingSunday,
-  type CommemorationWindow,
   commemorationWindow,
-  type CutOff,
+  earliestNow,
   instantBefore,
+  isSundayHeld,
+  lastHeldSunday,
+  type SundayRules,
 } from "~/commemorations/window";
 import { addDays } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { type AltarLists } from "~/records/record-store";
 
-interface ListRules {
+interface ListRules extends SundayRules {
   /** When the list is mailed. */
   at: WeeklyTime;
-  cutOff: CutOff;
-  /** IANA zone of both. */
-  zone: string;
 }
 
 interface AddedLists {
@@ -30,10 +29,6 @@ interface AddedLists {
  */
 const settleMs = 60_000;
 
-/** Of no clock that is right: a machine whose clock has stopped often begins at 1970. */
-const earliestNow = "2026-01-01T00:00:00.000Z";
-
-const weekMs = 7 * 24 * 60 * 60_000;
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
@@ -43,24 +38,36 @@ export const additionsId = (sunday: string): string => `${sunday}-additions`;
 
 /**
  * Adds what is to be mailed by now for the coming Sunday, which is today on a Sunday: its list, from the weekly time on,
- * and after the cut-off its additions. Nothing is added for a Sunday that is past, and nothing twice. A list that ends in
- * the future was made by a clock that ran ahead, without the requests still to come: it is taken away first. By a clock
- * that shows a time long past nothing is done. Rejects with StoreError.
+ * and after the cut-off its additions. For a Sunday without a Liturgy there is no list, and one that was added before its Liturgy
+ * was cancelled is taken away; its names are in the next. Nothing is added for a Sunday that is past, and nothing twice. A list
+ * that ends in the future was made by a clock that ran ahead, without the requests still to come: it is taken away first. By a
+ * clock that shows a time long past nothing is done. Rejects with StoreError.
  */
-export async function addDueLists(lists: AltarLists, { at, cutOff, zone }: ListRules, now: Date): Promise<AddedLists> {
+export async function addDueLists(lists: AltarLists, rules: ListRules, now: Date): Promise<AddedLists> {
   if (now.toISOString() < earliestNow) return { added: false, next: earliestNow };
+  const { at, schedule } = rules;
+  const { zone } = schedule;
   await removeFutureLists(lists, now);
   const sunday = comingSunday(dateInZone(now, zone));
-  const window = commemorationWindow(sunday, cutOff, zone);
+  const nextWeek = instantBefore(addDays(sunday, 7), at, zone);
+  if (!isSundayHeld(sunday, rules)) {
+    await removeListsOf(lists, sunday);
+    return { added: false, next: nextWeek };
+  }
+  const { until: end } = commemorationWindow(sunday, rules);
   const begin = instantBefore(sunday, at, zone);
   if (now.toISOString() < begin) return { added: false, next: begin };
   const readable = shifted(now.toISOString(), -settleMs);
-  const isNew = await addList(lists, window, readable);
+  const isNew = await addList(lists, sunday, rules, readable);
   const { until } = (await lists.get(sunday))!;
-  if (until >= window.until) return { added: isNew, next: weekAfter(sunday, at, zone) };
-  if (readable < window.until) return { added: isNew, next: shifted(window.until, settleMs) };
-  const outcome = await lists.add({ id: additionsId(sunday), after: until, until: window.until });
-  return { added: isNew || outcome === "created", next: weekAfter(sunday, at, zone) };
+  if (until >= end) return { added: isNew, next: nextWeek };
+  if (readable < end) return { added: isNew, next: shifted(end, settleMs) };
+  const outcome = await lists.add({ id: additionsId(sunday), after: until, until: end });
+  return { added: isNew || outcome === "created", next: nextWeek };
+}
+
+async function removeListsOf(lists: AltarLists, sunday: string): Promise<void> {
+  for (const id of [sunday, additionsId(sunday)]) if (await lists.get(id)) await lists.remove(id);
 }
 
 async function removeFutureLists(lists: AltarLists, now: Date): Promise<void> {
@@ -69,15 +76,15 @@ async function removeFutureLists(lists: AltarLists, now: Date): Promise<void> {
   }
 }
 
-const weekAfter = (sunday: string, at: WeeklyTime, zone: string): string => instantBefore(addDays(sunday, 7), at, zone);
-
 /**
  * Begins where the last list ended, so that requests are not forgotten that came after it for an earlier Sunday, while
- * the machine slept; at most a week before the Sunday's own window.
+ * the machine slept; at most where the list of the last Sunday with a Liturgy began.
  */
-async function addList(lists: AltarLists, { date, after, until }: CommemorationWindow, readable: string) {
+async function addList(lists: AltarLists, date: string, rules: ListRules, readable: string): Promise<boolean> {
   if (await lists.get(date)) return false;
+  const { after, until } = commemorationWindow(date, rules);
+  const before = commemorationWindow(lastHeldSunday(date, rules), rules);
   const last = await lists.last();
-  const begin = last ? earlier(after, later(last.until, shifted(after, -weekMs))) : after;
+  const begin = last ? earlier(after, later(last.until, before.after)) : after;
   return (await lists.add({ id: date, after: begin, until: later(begin, earlier(readable, until)) })) === "created";
 }

@@ -1,9 +1,16 @@
 import { type Commemorations, firstPart, grouped, requestsLeft } from "~/commemorations/list/commemorations";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
-import { comingSunday, commemorationWindow, type CutOff, sundayOfRequest } from "~/commemorations/window";
+import { missedNotes } from "~/commemorations/list/missed-sundays";
+import {
+  comingSunday,
+  commemorationWindow,
+  isSundayHeld,
+  lastHeldSunday,
+  type SundayRules,
+} from "~/commemorations/window";
 import { dateInZone, timeInZone } from "~/dates/instant";
-import { addDays, fullDate } from "~/dates/civil-date";
+import { fullDate } from "~/dates/civil-date";
 import { envelope, type Message, messageKey } from "~/notify/message";
 import { recordsCommand } from "~/site-folder.server";
 import { altarLists, type AltarList, type RecordStore } from "~/records/record-store";
@@ -12,9 +19,8 @@ import { additionsId } from "./due-lists";
 export interface ListMessageOptions {
   from: string;
   to: readonly string[];
-  /** As the content has it at the moment. */
-  cutOff: () => CutOff;
-  zone: string;
+  /** As content and records have them at the moment. Rejects with StoreError. */
+  rules: () => Promise<SundayRules>;
   parishName: () => string;
   /** Its requests are marked as read when every address has it. */
   marksRead: boolean;
@@ -24,8 +30,8 @@ export type ListStore = Pick<RecordStore, "count" | "list" | "lists">;
 
 /**
  * The messages of a list, one for each address, with the names as they are in the records now: its first part, and how
- * many requests more there are. None when the list is of additions and there are none, or nobody knows it. `siteNotes`
- * are sentences about the site itself. Rejects with StoreError.
+ * many requests more there are. None when the list is of additions and there are none, when nobody knows it, or when its
+ * Sunday has lost its Liturgy. `siteNotes` are sentences about the site itself. Rejects with StoreError.
  */
 export async function composeList(
   store: ListStore,
@@ -34,28 +40,31 @@ export async function composeList(
   siteNotes: readonly string[] = [],
 ): Promise<Message[]> {
   const list = await store.lists.get(id);
-  if (!list) return [];
+  const rules = await options.rules();
   const date = id.slice(0, "YYYY-MM-DD".length);
+  if (!list || !isSundayHeld(date, rules)) return [];
+  const { zone } = rules.schedule;
   const isAdditions = id === additionsId(date);
   // Those of the days since the Sunday of the last list, which may be further back than a week.
-  const memorialsAfter = isAdditions ? undefined : comingSunday(dateInZone(new Date(list.after), options.zone));
+  const memorialsAfter = isAdditions ? undefined : comingSunday(dateInZone(new Date(list.after), zone));
   const part = await firstPart(store, { ...list, date, memorialsAfter });
   if (isAdditions && part.requests.length === 0) return [];
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
-  const own = commemorationWindow(date, options.cutOff(), options.zone);
+  const own = commemorationWindow(date, rules);
   const late = list.after < own.after ? { after: list.after, until: own.after } : undefined;
   const notes = [
     ...siteNotes,
-    ...(requestsLeft(part) > 0 ? [moreNote(part, options)] : []),
+    ...(requestsLeft(part) > 0 ? [moreNote(part, rules)] : []),
     ...notesOf(list, {
       date,
       late: late ? await store.count("prayerRequests", late) : 0,
       until: own.until,
       isAdditions,
-      zone: options.zone,
+      zone,
     }),
+    ...(isAdditions ? [] : missedNotes(date, rules)),
   ];
-  const style: ListStyle = { zone: options.zone, parishName: options.parishName(), title, notes };
+  const style: ListStyle = { zone, parishName: options.parishName(), title, notes };
   const [text, html] = [commemorationsText(part, style), commemorationsHtml(part, style)];
   return options.to.map((to) => ({
     // With its end: a list that is made again, because a clock had run ahead, is another mail.
@@ -91,18 +100,23 @@ function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: Note
 }
 
 /** How many requests the email leaves out, and what prints them: the lists of their Sundays. */
-function moreNote(part: Commemorations, { cutOff, zone }: ListMessageOptions): string {
+function moreNote(part: Commemorations, rules: SundayRules): string {
   const received = part.requests.at(-1)!.received;
   // A memorial was perhaps requested long ago, and stands on this list all the same.
-  const last = new Date(received > part.after ? received : part.until);
+  const last = received > part.after ? received : part.until;
   const commands: string[] = [];
-  for (let sunday = sundayOfRequest(last, cutOff(), zone); sunday <= part.date; sunday = addDays(sunday, 7)) {
-    commands.push(recordsCommand(`commemorations --sunday ${sunday} --html ${sunday}.html`));
+  for (let sunday = part.date, after = part.until; after >= last && commands.length < mostCommands;) {
+    commands.unshift(recordsCommand(`commemorations --sunday ${sunday} --html ${sunday}.html`));
+    after = commemorationWindow(sunday, rules).after;
+    sunday = lastHeldSunday(sunday, rules);
   }
   return (
     `This email has the first ${grouped(part.requests.length)} of ${grouped(part.total)} requests. ` +
     `${grouped(requestsLeft(part))} more are on the machine. All of them, to print: ${commands.join(" and ")}`
   );
 }
+
+/** A list reaches back to that of the Sunday before at most. */
+const mostCommands = 2;
 
 const requestCount = (count: number): string => (count === 1 ? "one request" : `${count} requests`);

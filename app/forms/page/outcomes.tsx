@@ -28,11 +28,13 @@ export function ContactOutcome({ form, contact }: ContactOutcomeProps) {
 }
 
 /** What was received of a prayer request, and when it is read. The names are known to the page that sent them alone. */
-export function PrayerOutcome({ nameCount, readOn }: SentForm) {
+export function PrayerOutcome({ nameCount, readOn, noLiturgy }: SentForm) {
   const values = lastSent(prayerForm.id);
+  const when = whenRead({ readOn, noLiturgy });
   return (
     <>
-      <h3>Received.{readOn && ` It will be read on ${readOn}.`}</h3>
+      <h3>Received.{when && ` It will be read ${when}.`}</h3>
+      {noLiturgy && <p>{noLiturgy}</p>}
       {values ? (
         <>
           <Names label="Living" text={values.prayerNamesLiving} />
@@ -45,6 +47,11 @@ export function PrayerOutcome({ nameCount, readOn }: SentForm) {
       )}
     </>
   );
+}
+
+function whenRead({ readOn, noLiturgy }: Pick<SentForm, "readOn" | "noLiturgy">): string | undefined {
+  if (readOn) return `on ${readOn}`;
+  return noLiturgy && "at the next Divine Liturgy";
 }
 
 function Names({ label, text }: { label: string; text?: string | string[] }) {
@@ -66,8 +73,9 @@ interface AskOutcomeProps extends SentForm {
  * What was received, who answers it, how (by what was given) and by when, and on which Sunday a memorial's names are read.
  * Address and number are known to the page that sent them alone.
  */
-export function AskOutcome({ replyBy, readOn, contact, reply }: AskOutcomeProps) {
+export function AskOutcome({ replyBy, readOn, noLiturgy, contact, reply }: AskOutcomeProps) {
   const sent = lastSent(askForm.id);
+  const when = whenRead({ readOn, noLiturgy });
   const [address, number] = [sent?.email, sent?.phone].map((value) => String(value ?? "").trim());
   const write = address ? `write to ${address}` : "write to you by email";
   const call = number ? `call ${number}` : "call you";
@@ -79,7 +87,11 @@ export function AskOutcome({ replyBy, readOn, contact, reply }: AskOutcomeProps)
         {capitalized(contact.name)} {reply.away}will {ways[replyBy ?? "either"]} {reply.by}. {reply.otherwise}{" "}
         <a href={reply.phone.link}>{reply.phone.shown}</a>.
       </p>
-      {readOn && <p>The names will be read on {readOn}.</p>}
+      {when && (
+        <p>
+          The names will be read {when}. {noLiturgy}
+        </p>
+      )}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { type Flash, readFlash } from "~/http/flash.server";
-import { siteContent } from "~/content/snapshot.server";
-import { weekdayAndDay } from "~/dates/civil-date";
+import { parishToday, siteContent } from "~/content/snapshot.server";
+import { type CivilDate, daysBetween, weekdayAndDay } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { answererOf, readersOf } from "~/forms/mail-readers.server";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { noLiturgySentence } from "~/schedule/sunday-liturgy";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -31,11 +33,16 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
 
 export type FormPage = Awaited<ReturnType<typeof formPage>>;
 
-const sentForm = ({ count, date, replyBy }: Flash) => ({
+const sentForm = ({ count, date, missed, replyBy }: Flash) => ({
   nameCount: count,
   readOn: date && weekdayAndDay(date),
+  /** Why names are not read on the Sunday that one expects. */
+  noLiturgy: missed && isNear(missed) ? noLiturgySentence(parishSchedule(), missed, date, parishToday()) : undefined,
   replyBy,
 });
+
+/** The cookie may say anything; a memorial is asked for at most a year before. */
+const isNear = (date: CivilDate): boolean => Math.abs(daysBetween(parishToday(), date)) < 400;
 
 export type SentForm = ReturnType<typeof sentForm>;
 

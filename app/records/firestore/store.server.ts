@@ -9,7 +9,15 @@ import { type CivilDate } from "~/dates/civil-date";
 import { batchesOf } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, collections, isMarked, keptForField, type StoredRecord } from "~/records/collections";
-import { type AltarList, altarLists, type AltarLists, type ListQuery, type RecordStore } from "~/records/record-store";
+import {
+  type AltarList,
+  altarLists,
+  type AltarLists,
+  type ListQuery,
+  type PastSunday,
+  type PastSundays,
+  type RecordStore,
+} from "~/records/record-store";
 import { addAll, changeAll, create, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { alreadyExists, fallbackOnStatus, recordFromDocument, withTimeout } from "./documents.server";
@@ -35,6 +43,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
     outbox: firestoreOutbox(connection),
     lists: firestoreLists(connection),
+    sundays: firestorePastSundays(connection),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return create(await connection(), collection, id, fields, notifications);
@@ -198,6 +207,14 @@ function firestoreLists(connection: () => Promise<Connection>): AltarLists {
           .commit(),
       );
     },
+  };
+}
+
+function firestorePastSundays(connection: () => Promise<Connection>): PastSundays {
+  const ref = async () => (await connection()).db.collection("pastSundays").doc("all");
+  return {
+    read: async () => ((await withTimeout((await ref()).get())).get("sundays") ?? []) as PastSunday[],
+    write: async (sundays) => void (await withTimeout((await ref()).set({ sundays }))),
   };
 }
 

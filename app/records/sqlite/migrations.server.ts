@@ -48,6 +48,10 @@ export const migrations: readonly string[] = [
      count INTEGER NOT NULL,
      reason TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+
+  // One row: on which Sundays that are past a Divine Liturgy was held, and until when requests were in time for them.
+  `CREATE TABLE past_sundays (sundays TEXT NOT NULL CHECK (json_valid(sundays))) STRICT;
+   INSERT INTO past_sundays (sundays) VALUES ('[]');`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

@@ -8,6 +8,8 @@ import {
   type AltarLists,
   maxDelayMs,
   type Outbox,
+  type PastSunday,
+  type PastSundays,
   type PendingNotification,
   type RecordStore,
   type Undelivered,
@@ -53,6 +55,7 @@ export function sqliteStoreOn(
     place: file,
     outbox,
     lists: sqliteLists(db, commits),
+    sundays: sqlitePastSundays(db, commits),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return commits.run(() => changes.create(collection, id, fields, notifications));
@@ -132,6 +135,15 @@ function sqliteLists(db: Database, commits: GroupCommits): AltarLists {
         removeList.run(id);
         removeNotification.run(altarLists, id);
       }),
+  };
+}
+
+function sqlitePastSundays(db: Database, commits: GroupCommits): PastSundays {
+  const stored = db.prepare<[], string>("SELECT sundays FROM past_sundays").pluck();
+  const replace = db.prepare("UPDATE past_sundays SET sundays = ?");
+  return {
+    read: async () => JSON.parse(withStoreErrors(() => stored.get()) ?? "[]") as PastSunday[],
+    write: (all) => commits.run(() => void replace.run(JSON.stringify(all))),
   };
 }
 

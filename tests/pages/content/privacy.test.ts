@@ -186,7 +186,7 @@ describe("Nothing else is stored:", () => {
     const database = new Sqlite(join(site.dataDir, "parish.db"), { readonly: true });
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck().all();
     database.close();
-    expect(tables).toEqual(["altar_lists", "outbox", "probe", "records", "undelivered"]);
+    expect(tables).toEqual(["altar_lists", "outbox", "past_sundays", "probe", "records", "undelivered"]);
   });
 });
 

@@ -287,7 +287,7 @@ describe("an alert", () => {
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).toMatch(/Max-Age=60/);
     const value = decodeURIComponent(/^alert=([^;]*)/.exec(cookie)![1]!);
-    // 2025-11-10 is a Monday; the date is that of the real clock, as the record's is.
+    // The day of the preview is 2025-11-10, a Monday.
     expect(JSON.parse(Buffer.from(value, "base64").toString())).toEqual({
       code: "prayer-sent",
       form: "prayer",

@@ -4,6 +4,7 @@ import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notif
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
+import { sundayRules } from "../../support/content/sunday-rules";
 import { prayer } from "../../support/records/sample-records";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { until } from "../../support/until";
@@ -63,8 +64,7 @@ describe.each(Object.entries(kinds))("The weekly list marks what it has printed:
     const list = {
       from,
       to,
-      cutOff: () => ({ day: "Sunday", time: "07:00" }) as const,
-      zone,
+      rules: async () => sundayRules(),
       parishName: () => "A parish",
       marksRead,
     };

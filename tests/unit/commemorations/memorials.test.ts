@@ -3,15 +3,15 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { firstPart } from "~/commemorations/list/commemorations";
 import { composeList } from "~/commemorations/weekly-list/list-message";
-import { commemorationWindow, type CutOff, isMemorialOf, sundayOfMemorial } from "~/commemorations/window";
+import { commemorationWindow, isMemorialOf, readingOfMemorial } from "~/commemorations/window";
 import { addDays } from "~/dates/civil-date";
 import { type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
+import { sundayRules } from "../../support/content/sunday-rules";
 import { memorial, prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 
-const zone = "America/New_York";
-const cutOff: CutOff = { day: "Sunday", time: "07:00" };
+const rules = sundayRules();
 /** By the parish's clock, in winter: '2026-11-21T18:00'. */
 const at = (local: string) => new Date(`${local}:00-05:00`);
 
@@ -23,7 +23,7 @@ describe("the Sunday of a memorial", () => {
     ["today, in time", "2026-11-29", "2026-11-29T06:59", "2026-11-29"],
     ["today, after the list was made", "2026-11-29", "2026-11-29T07:01", "2026-12-06"],
   ])("on %s", (_, date, received, sunday) => {
-    expect(sundayOfMemorial(date, at(received), cutOff, zone)).toBe(sunday);
+    expect(readingOfMemorial(date, at(received), rules)).toEqual({ date: sunday });
   });
 
   it("is the one on whose list it stands, and it stands on no other", () => {
@@ -33,15 +33,14 @@ describe("the Sunday of a memorial", () => {
       fc.property(
         days,
         minutes,
-        fc.constantFrom(cutOff, { day: "Friday", time: "18:00" } as const),
-        (ahead, early, end) => {
+        fc.constantFrom(rules.cutOff, { day: "Friday", time: "18:00" } as const),
+        (ahead, early, cutOff) => {
           const date = addDays("2026-10-20", ahead);
           const received = new Date(at(`${date}T23:59`).getTime() - early * 60_000);
-          const sunday = sundayOfMemorial(date, received, end, zone);
+          const own = { ...rules, cutOff };
+          const sunday = readingOfMemorial(date, received, own).date;
           const lists = Array.from({ length: 20 }, (_, week) => addDays("2026-09-06", 7 * week));
-          const of = lists.filter((day) =>
-            isMemorialOf(commemorationWindow(day, end, zone), date, received.toISOString()),
-          );
+          const of = lists.filter((day) => isMemorialOf(commemorationWindow(day, own), date, received.toISOString()));
           expect(of).toEqual([sunday]);
         },
       ),
@@ -61,10 +60,10 @@ describe("on the list for the altar", () => {
         record: { id, ...memorial(date, names), processed: true, timestamp: at(local).toISOString() },
       },
     ]);
-  const listOf = (date: string) => firstPart(store, commemorationWindow(date, cutOff, zone));
+  const listOf = (date: string) => firstPart(store, commemorationWindow(date, rules));
   const mailOf = async (id: string, after: string, until: string) => {
     await store.lists.add({ id, after: at(after).toISOString(), until: at(until).toISOString() });
-    const options = { from: "site@example.org", to: ["priest@example.org"], cutOff: () => cutOff, zone };
+    const options = { from: "site@example.org", to: ["priest@example.org"], rules: async () => rules };
     return (await composeList(store, id, { ...options, marksRead: false, parishName: () => "A parish" }))[0]?.text;
   };
 

@@ -5,7 +5,7 @@ import { instantOf } from "~/dates/instant";
 import { shippedContent } from "../../support/content/site-content";
 
 const schedule = scheduleOf(shippedContent());
-const at = (date: string, time: string) => sundayToRead(schedule, instantOf(date, time, schedule.zone));
+const at = (date: string, time: string) => sundayToRead({ schedule }, instantOf(date, time, schedule.zone));
 
 test.each([
   ["2026-11-21", "23:59", "2026-11-22"],

@@ -7,6 +7,7 @@ import { parseSmtpServer } from "~/notify/smtp-server";
 import { startWeeklyList, type WeeklyList } from "~/commemorations/weekly-list/weekly-list.server";
 import { type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
+import { sundayRules } from "../../support/content/sunday-rules";
 import { prayer } from "../../support/records/sample-records";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
@@ -53,9 +54,9 @@ function start({ siteNotes = [], marks, printed = [] }: Start = {}): void {
   const log = { info() {}, warn() {} };
   weekly = startWeeklyList(store, {
     settings,
-    cutOff: () => cutOff,
+    rules: async () => ({ ...sundayRules(), cutOff }),
+    contentVersion: () => cutOff,
     parishName: () => "St. Herman Orthodox Church",
-    zone,
     log,
     onAdded: notifyRecordCreated,
     siteNotes: async () => siteNotes,

@@ -1,17 +1,16 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type CutOff } from "~/commemorations/window";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { composeList } from "~/commemorations/weekly-list/list-message";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
+import { sundayRules } from "../../support/content/sunday-rules";
 import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 import { isFullSize } from "../../support/project/size";
 
-const zone = "America/New_York";
-const cutOff: CutOff = { day: "Sunday", time: "07:00" };
+const rules = sundayRules();
 const saturday: WeeklyTime = { day: "Saturday", time: "18:00" };
 
 let file: string;
@@ -24,12 +23,12 @@ afterEach(() => store.close());
 
 /** By the parish's clock, in winter: '2026-11-21T18:00'. */
 const at = (local: string) => new Date(`${local}:00-05:00`);
-const look = (local: string, time = saturday) => addDueLists(store.lists, { at: time, cutOff, zone }, at(local));
+const look = (local: string, time = saturday) => addDueLists(store.lists, { at: time, ...rules }, at(local));
 
 /** What the outbox sends now: the subject and the text of each mail. */
 async function mails(): Promise<{ subject: string; text: string; html: string }[]> {
   const sent = [];
-  const options = { from: "site@example.org", to: ["priest@example.org"], cutOff: () => cutOff, zone };
+  const options = { from: "site@example.org", to: ["priest@example.org"], rules: async () => rules };
   for (;;) {
     const claimed = await store.outbox.claim(new Date(), new Date(Date.now() + 60_000));
     if (!claimed) return sent;
@@ -90,9 +89,9 @@ describe("the weekly list", () => {
     ["in summer", "2027-07-10T21:59:59Z", "2027-07-10T22:00:00Z"],
     ["when it ends on that Sunday", "2026-10-31T21:59:59Z", "2026-10-31T22:00:00Z"],
   ])("is due at six %s", async (_when, before, due) => {
-    const rules = { at: saturday, cutOff, zone };
-    expect((await addDueLists(store.lists, rules, new Date(before))).added).toBe(false);
-    expect((await addDueLists(store.lists, rules, new Date(due))).added).toBe(true);
+    const own = { at: saturday, ...rules };
+    expect((await addDueLists(store.lists, own, new Date(before))).added).toBe(false);
+    expect((await addDueLists(store.lists, own, new Date(due))).added).toBe(true);
   });
 
   it("is followed by one mail with the additions, at the cut-off, if there are any", async () => {
@@ -210,7 +209,7 @@ describe("the weekly list", () => {
       const moment = new Date(Date.parse("2026-11-19T12:00:00Z") + count * 137 * 60_000);
       names.push(`N${count}`);
       await receiveAt(`N${count}`, moment);
-      if (count % 3 === 0) await addDueLists(store.lists, { at: saturday, cutOff, zone }, moment);
+      if (count % 3 === 0) await addDueLists(store.lists, { at: saturday, ...rules }, moment);
     }
     await look("2026-11-28T18:00");
     for (const { text } of await mails()) heard.push(...[...text.matchAll(/^ {2}(N\d+)$/gm)].map(([, name]) => name!));

@@ -6,12 +6,15 @@ import {
   comingSunday,
   commemorationWindow,
   type CutOff,
+  dayWindow,
   isMemorialOf,
-  sundayOfRequest,
+  readingOfRequest,
 } from "~/commemorations/window";
+import { sundayRules } from "../../support/content/sunday-rules";
 
 const zone = "America/New_York";
-const sundaySeven: CutOff = { day: "Sunday", time: "07:00" };
+const rules = sundayRules();
+const sundaySeven = rules.cutOff;
 
 describe("the week of a Sunday's commemorations", () => {
   it.each([
@@ -22,7 +25,7 @@ describe("the week of a Sunday's commemorations", () => {
     ["the week after that", "2026-11-08", "2026-11-01T12:00:00.000Z", "2026-11-08T12:00:00.000Z"],
     ["a new year", "2027-01-03", "2026-12-27T12:00:00.000Z", "2027-01-03T12:00:00.000Z"],
   ])("of %s", (_week, sunday, after, until) => {
-    expect(commemorationWindow(sunday, sundaySeven, zone)).toMatchObject({ date: sunday, after, until });
+    expect(commemorationWindow(sunday, rules)).toMatchObject({ date: sunday, after, until });
   });
 
   it("follows without a gap on the one before, in every zone", () => {
@@ -30,36 +33,37 @@ describe("the week of a Sunday's commemorations", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000 }), zones, (weeks, place) => {
         const sunday = addDays("1990-01-07", weeks * 7);
-        const next = commemorationWindow(addDays(sunday, 7), sundaySeven, place);
-        expect(next.after).toBe(commemorationWindow(sunday, sundaySeven, place).until);
+        const there = { ...rules, schedule: { ...rules.schedule, withoutWeekly: [], zone: place } };
+        const next = commemorationWindow(addDays(sunday, 7), there);
+        expect(next.after).toBe(commemorationWindow(sunday, there).until);
         expect(new Date(next.until).toLocaleTimeString("en-GB", { timeZone: place })).toBe("07:00:00");
       }),
     );
   });
 
   it("has the memorial that was requested at the very moment of the cut-off on one list alone", () => {
-    const cutOff = commemorationWindow("2026-11-22", sundaySeven, zone).until;
+    const cutOff = commemorationWindow("2026-11-22", rules).until;
     const lists = ["2026-11-15", "2026-11-22", "2026-11-29"].filter((sunday) =>
-      isMemorialOf(commemorationWindow(sunday, sundaySeven, zone), "2026-11-14", cutOff),
+      isMemorialOf(commemorationWindow(sunday, rules), "2026-11-14", cutOff),
     );
     expect(lists).toEqual(["2026-11-22"]);
   });
 
   it("ends on another day where the parish says so", () => {
     const saturday: CutOff = { day: "Saturday", time: "18:30" };
-    expect(commemorationWindow("2026-11-22", saturday, zone)).toMatchObject({
+    expect(commemorationWindow("2026-11-22", { ...rules, cutOff: saturday })).toMatchObject({
       date: "2026-11-22",
       after: "2026-11-14T23:30:00.000Z",
       until: "2026-11-21T23:30:00.000Z",
     });
     const monday: CutOff = { day: "Monday", time: "00:00" };
-    expect(commemorationWindow("2026-11-22", monday, zone).until).toBe("2026-11-16T05:00:00.000Z");
+    expect(commemorationWindow("2026-11-22", { ...rules, cutOff: monday }).until).toBe("2026-11-16T05:00:00.000Z");
   });
 
   it("is that of another day as long before it", () => {
-    const soulSaturday = commemorationWindow("2027-03-06", sundaySeven, zone);
+    const soulSaturday = dayWindow("2027-03-06", rules);
     expect(soulSaturday).toMatchObject({ after: "2027-02-27T12:00:00.000Z", until: "2027-03-06T12:00:00.000Z" });
-    const eveBefore = commemorationWindow("2027-03-06", { day: "Saturday", time: "18:30" }, zone);
+    const eveBefore = dayWindow("2027-03-06", { ...rules, cutOff: { day: "Saturday", time: "18:30" } });
     expect(eveBefore.until).toBe("2027-03-05T23:30:00.000Z");
   });
 
@@ -79,7 +83,7 @@ describe("the Sunday on which a request is read", () => {
     ["on Saturday late at night, when it is Sunday in Greenwich", "2026-11-22T04:30:00Z", "2026-11-22"],
     ["on the Sunday of the longer day", "2026-11-01T12:00:00Z", "2026-11-01"],
   ])("sent %s", (_when, received, sunday) => {
-    expect(sundayOfRequest(new Date(received), sundaySeven, zone)).toBe(sunday);
+    expect(readingOfRequest(new Date(received), rules)).toEqual({ date: sunday });
   });
 
   it("is the one whose list has the request, at any moment and with any cut-off", () => {
@@ -91,7 +95,8 @@ describe("the Sunday on which a request is read", () => {
     fc.assert(
       fc.property(moment, day, time, (received, cutOffDay, cutOffTime) => {
         const cutOff: CutOff = { day: cutOffDay, time: cutOffTime };
-        const { after, until } = commemorationWindow(sundayOfRequest(received, cutOff, zone), cutOff, zone);
+        const own = { ...rules, cutOff };
+        const { after, until } = commemorationWindow(readingOfRequest(received, own).date!, own);
         const instant = received.toISOString();
         return after < instant && instant <= until;
       }),

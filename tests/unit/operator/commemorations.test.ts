@@ -22,6 +22,27 @@ it("removes beside the page what a killed command has left of it for over a day,
   expect([page, old, young, other].map((file) => existsSync(file))).toEqual([true, false, true, true]);
 });
 
+it("of a Sunday without a Liturgy is that of the next one, by date and without, and says why", async () => {
+  await desk.hold(
+    prayerRequest({ living: "Anna", received: "2026-11-25T12:00:00.000Z", read: true }),
+    prayerRequest({ living: "Peter", received: "2026-12-01T12:00:00.000Z" }),
+  );
+  const page = desk.file("sunday.html");
+  const env = { PREVIEW_DATE: "2026-11-24" };
+  for (const which of [[], ["--sunday", "2026-11-29"], ["--for", "2026-12-06", "--html", page]]) {
+    const { stdout, code } = await desk.recordsWith({ env }, "commemorations", ...which);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Commemorations for Sunday, December 6, 2026\n[^]*LIVING \(2\)\n {2}Anna\n {2}Peter\n/);
+    expect(stdout.replace(/\s+/g, " ")).toMatch(
+      /No Divine Liturgy on Sunday, November 29: .+ is away\. The names for that day are in this list\./,
+    );
+  }
+  expect(readFileSync(page, "utf8")).toContain("No Divine Liturgy on Sunday, November 29");
+  const before = await desk.recordsWith({ env }, "commemorations", "--sunday", "2026-11-22");
+  expect(before.stdout).toContain("0 requests, 0 names");
+  expect(before.stderr).toContain("1 request waits for December 6: --sunday 2026-12-06\n");
+});
+
 describe.runIf(isFullSize)("the list for the altar", () => {
   // Summer time ends on 1 November 2026: the week from Sunday to Sunday has 169 hours.
   const edges = [
@@ -181,7 +202,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
   it("says what waits for the next Sunday, and on a Sunday afternoon is that Sunday's", async () => {
     await desk.hold(...edges, prayerRequest({ living: "Later", received: "2026-11-03T12:00:00.000Z" }));
     const { stderr } = await desk.records(...sunday());
-    expect(stderr).toContain("2 requests wait for November 8: --for 2026-11-08\n");
+    expect(stderr).toContain("2 requests wait for November 8: --sunday 2026-11-08\n");
     const titleAt = async (time: string) => {
       const { stdout } = await desk.recordsWith({ env: { PREVIEW_DATE: `2026-11-01T${time}` } }, "commemorations");
       return stdout.split("\n", 1)[0];

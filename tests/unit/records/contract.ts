@@ -71,6 +71,15 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.lists.add(list)).toBe("exists");
     });
 
+    test("keeps what is known of past Sundays, and replaces it", async () => {
+      const sunday = { date: "2026-11-22", isHeld: true, until: "2026-11-22T12:00:00.000Z" };
+      const next = { date: "2026-11-29", isHeld: false, until: "2026-11-29T12:00:00.000Z" };
+      for (const sundays of [[sunday], [sunday, next], []]) {
+        await store.sundays.write(sundays);
+        expect(await store.sundays.read()).toEqual(sundays);
+      }
+    });
+
     test("knows the ids that begin alike, in their order", async () => {
       for (const id of ["abc-2", "abc-1", "abd", "ab", "Abc"]) await store.create("prayerRequests", id, prayer());
       await store.create("knightsOfStOlgaRegistrations", "abc-3", { name: "A Man", email: "man@example.org" });

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { parishNow, siteContent } from "~/content/snapshot.server";
+import { parishNow } from "~/content/snapshot.server";
 import { addDays, type CivilDate, monthAndDay, weekdayOf } from "~/dates/civil-date";
 import { batchesOf } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";
@@ -10,16 +10,21 @@ import {
   livingOf,
   partLimits,
 } from "~/commemorations/list/commemorations";
-import { pageEnd, pagePart, pageStart } from "~/commemorations/list/html";
+import { type ListStyle, pageEnd, pagePart, pageStart } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
+import { missedNotes } from "~/commemorations/list/missed-sundays";
+import { sundayRulesAt } from "~/commemorations/sunday-rules.server";
 import {
   comingSunday,
   type CommemorationWindow,
   commemorationWindow,
+  dayWindow,
+  isSundayHeld,
+  nextHeldSunday,
   sundayBefore,
+  type SundayRules,
   sundayToRead,
 } from "~/commemorations/window";
-import { parishSchedule } from "~/schedule/schedule.server";
 import { parseDate } from "~/operator/records/arguments";
 import { type Output, remark, UsageFailure, wrapped } from "~/operator/cli/output";
 import { PrivateFile } from "~/operator/cli/files";
@@ -36,10 +41,10 @@ interface CommemorationOptions {
 }
 
 const help = `
-The list for the altar: the requests received from the cut-off of the Sunday before to that of the Sunday itself
-(content/prayer.yml), including those already read, and first the memorials of the week that ends with that day, however
-early they were asked for. With --for, the list of any day: the requests of the week up to the
-same point before it. Names are separated at line breaks, tabs, commas and semicolons. A name appears once for each
+The list for the altar: the requests received since the cut-off (content/prayer.yml) of the last Sunday with a Divine
+Liturgy, up to that of the Sunday itself, including those already read, and first the memorials of these days, however
+early they were asked for. A Sunday without a Liturgy has no list: its names are in that of the next Sunday with one.
+With --for, the list of any day: the requests of the week up to the same point before it. Names are separated at line breaks, tabs, commas and semicolons. A name appears once for each
 request that has it: two Marys may be two people. A label at the start of a line ("the sick:") is put before each name
 on that line. A list of more than ${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
 
@@ -56,7 +61,7 @@ export function addCommemorations(records: Command): void {
     .description("Lists the living and the departed of a Sunday's prayer requests and memorials.")
     .option(
       "--sunday <date>",
-      "the Sunday; without it the coming one, and on a Sunday that day until its Liturgy is over",
+      "the Sunday; without it the next one with a Divine Liturgy, and on a Sunday that day until its Liturgy is over",
       parseDate,
     )
     .addOption(new Option("--for <date>", "any day, such as a Soul Saturday").argParser(parseDate).conflicts("sunday"))
@@ -73,9 +78,9 @@ export function addCommemorations(records: Command): void {
 
 async function commemorations(store: RecordStore, output: Output, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
-  const date = options.for ?? requireSunday(options.sunday) ?? sundayToRead(parishSchedule(), parishNow());
-  const window = commemorationWindow(date, siteContent().prayer.cutOff, zone);
-  const style = { zone, parishName: name, byRequest: options.by === "request" };
+  const rules = await sundayRulesAt(store, parishNow());
+  const { window, ...heading } = wantedList(options, rules);
+  const style = { zone, parishName: name, byRequest: options.by === "request", ...heading };
   const isPageOutput = options.html === "-";
   const file = options.html && !isPageOutput ? new PrivateFile(options.html) : undefined;
   const page = isPageOutput ? output : file;
@@ -93,11 +98,30 @@ async function commemorations(store: RecordStore, output: Output, options: Comme
   await output.flush();
   if (!options.json) {
     await remarkOlder(store, window);
-    await remarkWaiting(store, window, zone);
+    await remarkWaiting(store, window, rules);
   }
   // Marked last: whoever does not get to see the list finds its requests unread.
   if (options.markRead) await markRead(store, ids, options.json);
 }
+
+/**
+ * The list that is asked for. Without a Liturgy on its Sunday that of the next one which has one, with a sentence that says so;
+ * while none is known, what waits for it.
+ */
+function wantedList(options: CommemorationOptions, rules: SundayRules): WantedList {
+  const day = options.for;
+  if (day && !(weekdayOf(day) === 0 && isSundayHeld(day, rules))) return { window: dayWindow(day, rules) };
+  const sunday = day ?? requireSunday(options.sunday) ?? sundayToRead(rules, parishNow());
+  const date = nextHeldSunday(sunday, rules);
+  if (date) return { window: commemorationWindow(date, rules), notes: missedNotes(date, rules) };
+  return {
+    window: commemorationWindow(sunday, rules),
+    title: "Commemorations for the next Divine Liturgy",
+    notes: [...missedNotes(sunday, rules), "No Divine Liturgy is known for the next ten weeks."],
+  };
+}
+
+type WantedList = { window: CommemorationWindow } & Pick<ListStyle, "title" | "notes">;
 
 const jsonOf = (list: Commemorations) => ({
   date: list.date,
@@ -124,13 +148,14 @@ async function remarkOlder(store: RecordStore, { after }: CommemorationWindow): 
 async function remarkWaiting(
   store: RecordStore,
   { date, until: after }: CommemorationWindow,
-  zone: string,
+  rules: SundayRules,
 ): Promise<void> {
-  const next = comingSunday(addDays(date, 1));
-  const { until } = commemorationWindow(next, siteContent().prayer.cutOff, zone);
+  const next = nextHeldSunday(comingSunday(addDays(date, 1)), rules);
+  const until = next && commemorationWindow(next, rules).until;
   const waiting = await store.count("prayerRequests", { marked: false, after, until });
   if (waiting === 0) return;
-  remark(`${waiting === 1 ? "1 request waits" : `${waiting} requests wait`} for ${monthAndDay(next)}: --for ${next}`);
+  const occasion = next ? `${monthAndDay(next)}: --sunday ${next}` : "the next Divine Liturgy";
+  remark(`${waiting === 1 ? "1 request waits" : `${waiting} requests wait`} for ${occasion}`);
 }
 
 async function markRead(store: RecordStore, ids: readonly string[], json = false): Promise<void> {

@@ -1,0 +1,84 @@
+import { addDays, datesBetween, weekdayOf } from "~/dates/civil-date";
+import { dateInZone } from "~/dates/instant";
+import { type EventLog } from "~/log/log.server";
+import { type PastSunday, type RecordStore } from "~/records/record-store";
+import { reasonOf } from "~/records/store-error";
+import { isLiturgyCancelled, isLiturgyOver } from "~/schedule/sunday-liturgy";
+import { earliestNow, isSundayHeld, sundayBefore, sundayCutOff, type SundayRules } from "./window";
+
+/*
+ * Was a Sunday that is past held? services.yml cannot say: a cancellation that is over is taken out of it, and a schedule that
+ * has ended. Names that wait would then be lost, and names that were read would come again. So the answer is stored when a
+ * Sunday passes. A Liturgy that is entered as cancelled afterward was not held either.
+ */
+
+/** So many Sundays are remembered. */
+const SUNDAYS_KEPT = 60;
+/** At the first start, so many are taken from the schedule. */
+const SUNDAYS_BEFORE_FIRST_START = 10;
+
+/** What is known at an instant of the Sundays that are past. Rejects with StoreError. @param zone IANA zone of the parish */
+export async function pastSundays(
+  { sundays }: Pick<RecordStore, "sundays">,
+  now: Date,
+  zone: string,
+): Promise<PastSunday[]> {
+  const today = dateInZone(now, zone);
+  // A clock that ran ahead may have settled Sundays that are still to come.
+  return (await sundays.read()).filter(({ date }) => date <= today);
+}
+
+/** What is known, and what has come to be known since: the Sundays that have passed, and those cancelled afterward. */
+export function settledSundays(
+  rules: Omit<SundayRules, "past">,
+  known: readonly PastSunday[],
+  now: Date,
+): PastSunday[] {
+  const { schedule } = rules;
+  const today = dateInZone(now, schedule.zone);
+  const last = known.at(-1)?.date;
+  const first = addDays(last ?? sundayBefore(today), last ? 7 : -7 * SUNDAYS_BEFORE_FIRST_START);
+  const passed = datesBetween(first, today)
+    .filter((date) => weekdayOf(date) === 0)
+    .slice(-SUNDAYS_KEPT)
+    .map((date) => ({ date, isHeld: isSundayHeld(date, rules), until: sundayCutOff(date, rules) }))
+    // Without a Liturgy until noon, there may still be one in the evening.
+    .filter(({ date, isHeld }) => date < today || (isHeld && isLiturgyOver(schedule, date, now)));
+  if (!last && passed.every(({ date, isHeld }) => !isHeld && !isLiturgyCancelled(schedule, date))) settleLast(passed);
+  return [...known, ...passed]
+    .slice(-SUNDAYS_KEPT)
+    .map((one) => ({ ...one, isHeld: isSundayHeld(one.date, { ...rules, past: [one] }) }));
+}
+
+/** The schedule begins after all these Sundays, and knows nothing of them: the names that came before the last were read. */
+function settleLast(passed: PastSunday[]): void {
+  const last = passed.at(-1);
+  if (last) last.isHeld = true;
+}
+
+const checkIntervalMs = 60_000;
+
+/**
+ * Stores what is known of each Sunday as it passes: now, and as long as the site runs. What fails is logged, and tried again.
+ * @returns what ends it
+ */
+export function keepPastSundays(
+  store: Pick<RecordStore, "sundays">,
+  rules: () => Omit<SundayRules, "past">,
+  log: EventLog,
+): () => void {
+  const look = async () => {
+    const now = new Date();
+    if (now.toISOString() < earliestNow) return;
+    try {
+      const known = await pastSundays(store, now, rules().schedule.zone);
+      const settled = settledSundays(rules(), known, now);
+      if (JSON.stringify(settled) !== JSON.stringify(known)) await store.sundays.write(settled);
+    } catch (error) {
+      log.warn({ event: "past-sundays-failed", reason: reasonOf(error) });
+    }
+  };
+  void look();
+  const timer = setInterval(() => void look(), checkIntervalMs).unref();
+  return () => clearInterval(timer);
+}

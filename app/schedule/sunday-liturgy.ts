@@ -1,0 +1,54 @@
+import { addDays, type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
+import { instantOf } from "~/dates/instant";
+import { lowered } from "~/text/typography";
+import { endOf, isHeld, isLiturgy, startOf } from "./next-services";
+import { dayLabel } from "./night";
+import { type Schedule } from "./schedule";
+import { type Service, servicesOn } from "./services-on";
+
+/** The services of a date that are, or were to be, a Divine Liturgy. A Liturgy that lasts past midnight counts for both dates. */
+function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {
+  const midnight = instantOf(date, "00:00", schedule.zone);
+  const isPlanned = (service: Service) => isLiturgy(service) || isLiturgy({ name: service.replaces ?? "" });
+  const ofEvening = servicesOn(schedule, addDays(date, -1)).filter((one) => endOf(one, schedule.zone) > midnight);
+  return [...ofEvening, ...servicesOn(schedule, date)].filter(isPlanned);
+}
+
+/** The Divine Liturgies that are held on a date, in order. The Paschal Liturgy in the night is held on Pascha. */
+export const liturgiesOn = (schedule: Schedule, date: CivilDate): Service[] =>
+  liturgiesOf(schedule, date).filter((service) => isHeld(service) && isLiturgy(service));
+
+/** Whether the last Divine Liturgy of a date has ended at an instant; of a date without one, whether the date is past noon. */
+export function isLiturgyOver(schedule: Schedule, date: CivilDate, now: Date): boolean {
+  const ends = liturgiesOn(schedule, date).map((service) => endOf(service, schedule.zone));
+  return (ends.length > 0 ? ends : [instantOf(date, "12:00", schedule.zone)]).every((end) => end <= now);
+}
+
+/** When the last Divine Liturgy of a date begins; undefined on a date without one. */
+export function lastLiturgyStart(schedule: Schedule, date: CivilDate): Date | undefined {
+  const last = liturgiesOn(schedule, date).at(-1);
+  return last && startOf(last, schedule.zone);
+}
+
+/** Whether each Divine Liturgy that was to be held on a date is cancelled or replaced; false where none was to be held. */
+export const isLiturgyCancelled = (schedule: Schedule, date: CivilDate): boolean =>
+  liturgiesOf(schedule, date).length > 0 && liturgiesOn(schedule, date).length === 0;
+
+/** Why no Divine Liturgy is held on a date, as the schedule has it; undefined where it gives no reason. */
+export function whyNoLiturgy(schedule: Schedule, date: CivilDate): string | undefined {
+  const planned = liturgiesOf(schedule, date).at(-1);
+  const reason = planned?.reason ?? (planned?.replaces && `${planned.name} instead`);
+  return reason?.replace(/\.$/, "");
+}
+
+/**
+ * "No Divine Liturgy this Sunday, November 29: the rector is away; the next one is on Sunday, December 6." For a Sunday from
+ * `today` on. @param next the Sunday of the next one, if one is known
+ */
+export function noLiturgySentence(schedule: Schedule, date: CivilDate, next: CivilDate | undefined, today: CivilDate) {
+  const label = dayLabel(date, today);
+  const when = label === weekdayAndDay(date) ? `on ${label}` : `${lowered(label)}, ${monthAndDay(date)}`;
+  const why = whyNoLiturgy(schedule, date);
+  const then = next ? `the next one is on ${weekdayAndDay(next)}` : "the date of the next one is not known yet";
+  return `No Divine Liturgy ${when}${why ? `: ${why}` : ""}; ${then}.`;
+}

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "../../support/server/site";
+
+let site: Site;
+beforeAll(async () => void (site = await openSite({ env: { PREVIEW_DATE: "2026-11-24T10:00" } })));
+
+const receipt = async (path: string, fields: Record<string, string>) => {
+  const visitor = site.visitor();
+  const page = await visitor.follow(await visitor.submit(await visitor.get(path), fields));
+  return page.text(".outcome");
+};
+
+test("a prayer request is promised for the next Liturgy, and its receipt says what the home page says of this Sunday", async () => {
+  const [home, sent] = [await site.get("/"), await receipt("/prayer", { prayerNamesLiving: "Anna" })];
+  const [, reason] = /No Divine Liturgy or Hours this Sunday, November 29: (Father N\. is away)/.exec(
+    home.text("main"),
+  )!;
+  expect(sent).toContain("Received. It will be read on Sunday, December 6.");
+  expect(sent).toContain(
+    `No Divine Liturgy this Sunday, November 29: ${reason}; the next one is on Sunday, December 6.`,
+  );
+  expect(sent).not.toContain("read on Sunday, November 29");
+});
+
+test("the names of a memorial on the Sunday of a Typica are read a week later, and the receipt says why", async () => {
+  const fields = { name: "Mary", phone: "(603) 555-0117", subject: "memorial", memorialNames: "Olga" };
+  const sent = await receipt("/ask", { ...fields, memorialDate: "2027-01-17" });
+  expect(sent).toContain("The names will be read on Sunday, January 24.");
+  expect(sent).toMatch(/No Divine Liturgy on Sunday, January 17: .+; the next one is on Sunday, January 24\.$/);
+});
+
+test.each(["1000-01-01", "9999-12-31", "2026-13-45", "<b>x"])(
+  "a forged cookie with the day %s says nothing",
+  async (missed) => {
+    const value = { code: "prayer-sent", form: "prayer", count: 1, missed };
+    const cookie = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
+    const page = await site.get("/prayer", { Cookie: cookie });
+    expect([page.status, page.text(".outcome")]).toEqual([
+      200,
+      expect.stringMatching(/^Received\.\s*Your request has one name\.$/),
+    ]);
+  },
+);

@@ -1,0 +1,20 @@
+import { type SundayRules } from "~/commemorations/window";
+import { scheduleOf } from "./schedule";
+
+/** The Divine Liturgy each Sunday at nine, in New York, and what else these lines of services.yml say. */
+export const sundaySchedule = (more = "dated: []\nchanges: []") =>
+  scheduleOf(`weekly:
+  - day: Sunday
+    services:
+      - name: Hours
+        time: 08:35
+      - name: Divine Liturgy
+        time: 09:00
+        end: 10:30
+${more}`);
+
+/** Rules with a cut-off on Sunday at 7:00, for these lines of services.yml. */
+export const sundayRules = (more?: string): SundayRules => ({
+  schedule: sundaySchedule(more),
+  cutOff: { day: "Sunday", time: "07:00" },
+});

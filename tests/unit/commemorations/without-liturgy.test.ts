@@ -1,0 +1,227 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { missedNotes } from "~/commemorations/list/missed-sundays";
+import { pastSundays, settledSundays } from "~/commemorations/past-sundays";
+import { addDueLists } from "~/commemorations/weekly-list/due-lists";
+import { composeList } from "~/commemorations/weekly-list/list-message";
+import {
+  commemorationWindow,
+  readingOfMemorial,
+  readingOfRequest,
+  type SundayRules,
+  sundayToRead,
+} from "~/commemorations/window";
+import { type RecordStore } from "~/records/record-store";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { isLiturgy } from "~/schedule/next-services";
+import { scheduleOf as contentSchedule } from "~/schedule/schedule.server";
+import { noLiturgySentence } from "~/schedule/sunday-liturgy";
+import { inNewYork, scheduleOf } from "../../support/content/schedule";
+import { shippedContent } from "../../support/content/site-content";
+import { sundayRules } from "../../support/content/sunday-rules";
+import { prayer } from "../../support/records/sample-records";
+import { temporaryFolder } from "../../support/temporary";
+
+const cancelled = (from: string, until = from, reason = "snow") =>
+  sundayRules(`changes: [{ from: ${from}, until: ${until}, cancelled: ${reason} }]\ndated: []`);
+const requestAt = (moment: string, rules: SundayRules) => readingOfRequest(inNewYork(moment), rules);
+const sentence = ({ schedule }: SundayRules, { date, missed }: { date?: string; missed?: string }, today: string) =>
+  noLiturgySentence(schedule, missed!, date, today);
+
+describe("names that are sent before a Sunday without a Liturgy", () => {
+  it.each([
+    ["on Tuesday", "2026-11-24T10:00", "this Sunday, November 29"],
+    ["on Saturday", "2026-11-28T10:00", "tomorrow, November 29"],
+    ["that morning", "2026-11-29T06:00", "today, November 29"],
+  ])("%s are read on the next, and the answer says why", (_, moment, when) => {
+    const rules = cancelled("2026-11-29");
+    const reading = requestAt(moment, rules);
+    expect(reading).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
+    expect(sentence(rules, reading, moment.slice(0, 10))).toBe(
+      `No Divine Liturgy ${when}: snow; the next one is on Sunday, December 6.`,
+    );
+  });
+
+  it("are read four weeks later while the rector is away", () => {
+    const rules = cancelled("2026-11-28", "2026-12-21", "Fr. Paul is away.");
+    const reading = requestAt("2026-11-24T10:00", rules);
+    expect(sentence(rules, reading, "2026-11-24")).toBe(
+      "No Divine Liturgy this Sunday, November 29: Fr. Paul is away; the next one is on Sunday, December 27.",
+    );
+    expect(missedNotes("2026-12-27", rules)).toEqual([
+      "No Divine Liturgy from Sunday, November 29 to Sunday, December 20: Fr. Paul is away. The names for these Sundays are in this list.",
+    ]);
+  });
+
+  it("are promised for no date when none is known for ten weeks", () => {
+    const rules = cancelled("2026-11-29", "2027-01-31");
+    const reading = requestAt("2026-11-24T10:00", rules);
+    expect(reading).toEqual({ date: undefined, missed: "2026-11-29" });
+    expect(sentence(rules, reading, "2026-11-24")).toMatch(/: snow; the date of the next one is not known yet\.$/);
+    expect(requestAt("2026-11-29T07:01", rules)).toEqual({ date: "2027-02-07", missed: "2026-12-06" });
+  });
+
+  it("of the sample are read when its home page says that there is a Liturgy", () => {
+    const rules = { ...sundayRules(), schedule: contentSchedule(shippedContent()) };
+    expect(requestAt("2026-11-24T10:00", rules)).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
+    const memorial = readingOfMemorial("2027-01-17", inNewYork("2026-11-24T10:00"), rules);
+    expect(memorial).toEqual({ date: "2027-01-24", missed: "2027-01-17" });
+    expect(sentence(rules, memorial, "2026-11-24")).toMatch(
+      /^No Divine Liturgy on Sunday, January 17: .+ is away; the/,
+    );
+  });
+
+  it("are read at a Typica nowhere, whatever it is called, and at no service that follows the Liturgy", () => {
+    const names = ["Typica (no Liturgy)", "Reader's service without Divine Liturgy", "Memorial after Liturgy"];
+    expect(names.filter((name) => isLiturgy({ name }))).toEqual([]);
+    expect(isLiturgy({ name: "Hierarchical Divine Liturgy" })).toBe(true);
+  });
+});
+
+describe("On Pascha", () => {
+  const night = (date: string, time: string) =>
+    sundayRules(`dated: [{ date: ${date}, name: Paschal Liturgy, time: ${time}, end: 03:00 }]\nchanges: []`);
+
+  it.each([
+    ["after midnight", night("2027-05-02", "01:15"), "2027-05-02T01:14", "2027-05-02T01:16"],
+    ["late on Saturday", night("2027-05-01", "23:30"), "2027-05-01T23:29", "2027-05-01T23:31"],
+  ])("names are read at the Liturgy in the night that begins %s, if they come before it", (_, rules, inTime, late) => {
+    expect(requestAt(inTime, rules)).toEqual({ date: "2027-05-02" });
+    expect(requestAt(late, rules)).toEqual({ date: "2027-05-09" });
+    expect(sundayToRead(rules, inNewYork("2027-05-02T02:00"))).toBe("2027-05-02");
+    expect(sundayToRead(rules, inNewYork("2027-05-02T04:00"))).toBe("2027-05-09");
+  });
+
+  it("are read a week later where no Liturgy is entered for it", () => {
+    expect(requestAt("2027-05-01T12:00", sundayRules())).toEqual({ date: "2027-05-09", missed: "2027-05-02" });
+  });
+});
+
+describe("A Sunday that is past", () => {
+  const friday = inNewYork("2026-12-04T12:00");
+  const settle = (
+    rules: SundayRules,
+    moment: string,
+    known = settledSundays(cancelled("2026-11-29"), [], inNewYork("2026-11-28T12:00")),
+  ) => settledSundays(rules, known, inNewYork(moment));
+  const windowAt = (rules: SundayRules, past: SundayRules["past"]) =>
+    commemorationWindow("2026-12-06", { ...rules, past });
+
+  it("stays without a Liturgy when its cancellation is deleted, as the check of the content advises", () => {
+    const past = settle(cancelled("2026-11-29"), "2026-11-30T08:00");
+    const later = settledSundays(sundayRules(), past, friday);
+    expect(windowAt(sundayRules(), later).after).toBe(inNewYork("2026-11-22T07:00").toISOString());
+  });
+
+  it("stays held when the weekly services that it had are replaced by others, and when the cut-off changes", () => {
+    const past = settle(sundayRules(), "2026-11-29T10:30");
+    const rules: SundayRules = {
+      schedule: scheduleOf(
+        "weekly: [{ day: Sunday, from: 2026-12-01, services: [{ name: Divine Liturgy, time: 09:30 }] }]\ndated: []\nchanges: []",
+      ),
+      cutOff: { day: "Saturday", time: "18:00" },
+    };
+    expect(windowAt(rules, settledSundays(rules, past, friday))).toMatchObject({
+      after: inNewYork("2026-11-29T07:00").toISOString(),
+      until: inNewYork("2026-12-05T18:00").toISOString(),
+    });
+  });
+
+  it("was not held when that is entered on the day after, and so it stays when the entry is deleted", () => {
+    const held = settle(sundayRules(), "2026-11-29T12:00");
+    expect(windowAt(sundayRules(), held).after).toBe(inNewYork("2026-11-29T07:00").toISOString());
+    expect(windowAt(cancelled("2026-11-29"), held).after).toBe(inNewYork("2026-11-22T07:00").toISOString());
+    const corrected = settledSundays(cancelled("2026-11-29"), held, inNewYork("2026-11-30T12:00"));
+    const later = settledSundays(sundayRules(), corrected, friday);
+    expect(windowAt(sundayRules(), later).after).toBe(inNewYork("2026-11-22T07:00").toISOString());
+  });
+
+  it("may have its Liturgy in the evening: at noon nothing is settled yet", () => {
+    const morning = settle(cancelled("2026-11-29"), "2026-11-29T13:00");
+    expect(morning.at(-1)!.date).toBe("2026-11-22");
+  });
+
+  it("before the first that services.yml knows is taken as held, once, when the site learns of Sundays", () => {
+    const schedule = scheduleOf(
+      "weekly: [{ day: Sunday, from: 2026-12-01, services: [{ name: Divine Liturgy, time: 09:30 }] }]\ndated: []\nchanges: []",
+    );
+    const past = settledSundays({ ...sundayRules(), schedule }, [], friday);
+    expect(past.filter(({ isHeld }) => isHeld).map(({ date }) => date)).toEqual(["2026-11-29"]);
+  });
+});
+
+describe("The weekly mail", () => {
+  let store: RecordStore;
+  beforeEach(
+    () => void (store = openSqliteStore(join(temporaryFolder("without"), "parish.db"), { notifications: false })),
+  );
+  afterEach(() => store.close());
+
+  const receive = (name: string, moment: string) =>
+    store.import([
+      {
+        collection: "prayerRequests",
+        record: { id: `${name}-id`, ...prayer(name), read: false, timestamp: inNewYork(moment).toISOString() },
+      },
+    ]);
+
+  /** What the site does at a moment: what is settled of past Sundays, and the mails that it sends. */
+  async function mailsAt(moment: string, rules: SundayRules) {
+    const now = inNewYork(moment);
+    const known = await pastSundays(store, now, rules.schedule.zone);
+    await store.sundays.write(settledSundays(rules, known, now));
+    const own = { ...rules, past: await pastSundays(store, now, rules.schedule.zone) };
+    await addDueLists(store.lists, { ...own, at: { day: "Saturday", time: "18:00" } }, now);
+    const options = { from: "site@example.org", to: ["priest@example.org"], rules: async () => own };
+    const sent = [];
+    for (;;) {
+      const claimed = await store.outbox.claim(new Date(), new Date(Date.now() + 60_000));
+      if (!claimed) return sent;
+      sent.push(
+        ...(await composeList(store, claimed.id, { ...options, marksRead: false, parishName: () => "A parish" })),
+      );
+      await store.outbox.done(claimed);
+    }
+  }
+
+  it("does not come before a Sunday without a Liturgy; the next one has its names and says so", async () => {
+    const rules = cancelled("2026-11-29");
+    await receive("Anna", "2026-11-24T12:00");
+    await receive("Peter", "2026-12-01T12:00");
+    expect(await mailsAt("2026-11-28T18:00", rules)).toEqual([]);
+    expect(await mailsAt("2026-11-29T07:01", rules)).toEqual([]);
+    const [mail, ...others] = await mailsAt("2026-12-05T18:00", rules);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe("Commemorations for Sunday, December 6, 2026");
+    expect(mail!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Peter\n/);
+    for (const body of [mail!.text, mail!.html])
+      expect(body).toContain(
+        "No Divine Liturgy on Sunday, November 29: snow. The names for that day are in this list.",
+      );
+  });
+
+  it("that was sent before the Liturgy was cancelled at six that morning comes again with the next", async () => {
+    await receive("Anna", "2026-11-24T12:00");
+    expect((await mailsAt("2026-11-28T18:00", sundayRules()))[0]!.text).toContain("Anna");
+    await store.mark("prayerRequests", ["Anna-id"], true);
+    await receive("Late", "2026-11-29T05:00");
+    expect(await mailsAt("2026-11-29T06:00", cancelled("2026-11-29"))).toEqual([]);
+    expect(await mailsAt("2026-11-29T07:01", cancelled("2026-11-29"))).toEqual([]);
+    expect(await mailsAt("2026-11-30T07:01", cancelled("2026-11-29"))).toEqual([]);
+    const [mail] = await mailsAt("2026-12-05T18:00", sundayRules());
+    expect(mail!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Late\n/);
+    expect(mail!.text).toContain("No Divine Liturgy on Sunday, November 29.");
+    expect(await mailsAt("2026-12-06T07:01", sundayRules())).toEqual([]);
+    expect((await mailsAt("2026-12-12T18:00", sundayRules()))[0]!.text).toContain("No requests have come");
+  });
+
+  it("comes whole when a Liturgy is held after all", async () => {
+    await receive("Anna", "2026-11-24T12:00");
+    expect(await mailsAt("2026-11-28T18:00", sundayRules())).toHaveLength(1);
+    expect(await mailsAt("2026-11-28T20:00", cancelled("2026-11-29"))).toEqual([]);
+    await receive("Late", "2026-11-28T21:00");
+    const [mail] = await mailsAt("2026-11-28T22:00", sundayRules());
+    expect(mail!.subject).toBe("Commemorations for Sunday, November 29, 2026");
+    expect(mail!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Late\n/);
+  });
+});

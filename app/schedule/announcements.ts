@@ -1,8 +1,9 @@
 import { type Announcement, type Season } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
 import { servicesUnder } from "./night";
-import { type Schedule, type WeeklyRule } from "./schedule";
+import { type Schedule, SHORT_SEASONS, type WeeklyRule } from "./schedule";
 import { givesWay, isInItsSeason, isInSpan } from "./services-on";
+import { takenAwayOn } from "./taken-away";
 
 /** So many days ahead /announcements lists the services, and an announcement about the schedule speaks of them. */
 export const DAYS_LISTED = 28;
@@ -44,9 +45,6 @@ export const isUrgent = ({ type }: Announcement): boolean => type !== "info";
 /** Whether an announcement of plain information stands on the home page as well, without alarm. */
 export const isQuiet = ({ home }: Announcement): boolean => home === "quiet";
 
-/** Seasons of a week or a day: what is held in them, or not, is not a regular schedule. */
-export const SHORT_SEASONS: readonly Season[] = ["Holy Week", "Pascha", "Bright Week"];
-
 /**
  * Whether the services of a date, or of the night that follows, are other than those of every week: one is moved, replaced, cancelled or entered for that
  * date, weekly ones give way, or some are held or left out because of Holy Week, Pascha or Bright Week.
@@ -54,7 +52,9 @@ export const SHORT_SEASONS: readonly Season[] = ["Holy Week", "Pascha", "Bright 
 const differsOn = (schedule: Schedule, date: CivilDate): boolean =>
   servicesUnder(schedule, date).some(
     ({ kind, status, replaces }) => kind === "dated" || status !== "scheduled" || replaces !== undefined,
-  ) || schedule.rules.some((rule) => isOtherThanWeekly(schedule, rule, date));
+  ) ||
+  takenAwayOn(schedule, date).length > 0 ||
+  schedule.rules.some((rule) => isOtherThanWeekly(schedule, rule, date));
 
 function isOtherThanWeekly(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
   const { weekday, during, notDuring = [] } = rule;

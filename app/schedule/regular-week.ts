@@ -1,9 +1,8 @@
 import { type Season, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, monthAndDay, weekdayName } from "~/dates/civil-date";
 import { capitalized } from "~/text/typography";
-import { SHORT_SEASONS } from "./announcements";
 import { serviceTime } from "./night";
-import { type Schedule } from "./schedule";
+import { type Schedule, SHORT_SEASONS } from "./schedule";
 import { isRegularOn, periodDays, servicesOn } from "./services-on";
 
 /** A regular service that begins later than this is not told of yet. */

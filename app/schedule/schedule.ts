@@ -37,6 +37,9 @@ export interface DatedService extends ServiceEntry {
   date: CivilDate;
 }
 
+/** Seasons of a week or a day: what is held in them, or not, is not a regular schedule. */
+export const SHORT_SEASONS: readonly Season[] = ["Holy Week", "Pascha", "Bright Week"];
+
 /** Whether a date is in a season of the church year. */
 export type SeasonOf = (season: Season, date: CivilDate) => boolean;
 

@@ -1,8 +1,7 @@
 import { type Season } from "~/content/schema";
 import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
-import { SHORT_SEASONS } from "./announcements";
-import { type Schedule, type WeeklyRule } from "./schedule";
+import { type Schedule, SHORT_SEASONS, type WeeklyRule } from "./schedule";
 import {
   givesWay,
   isInForce,

@@ -17,7 +17,7 @@ export default defineConfig({
     poolOptions: { forks: { maxForks: 2 }, threads: { maxThreads: 1, isolate: false } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ["tests/support/project/fixed-seed.ts"],
+    setupFiles: ["tests/support/project/fixed-seed.ts", "tests/support/project/remove-temporary.ts"],
     projects: [
       {
         extends: true,

@@ -4,7 +4,9 @@
 // holds the totals of all parts, and the exit code says whether all passed. Where there is no Chromium, it installs one.
 import { execFile, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 import { commandOf } from "../scripts/build/paths.mjs";
 import { ensureChromium } from "./support/browser/chromium.mjs";
@@ -13,9 +15,18 @@ import { journeyResults, runnerResults, summarize, vitestResults } from "./suppo
 const RESULTS = "test-results";
 
 mkdirSync(RESULTS, { recursive: true });
+// All that this run makes in the temporary folder is in here. The name is short: a socket's path has 107 bytes at most.
+const temporary = (process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), "t-")));
 const checks = await check();
-if (checks.some(({ name, failed }) => name === "build" && failed > 0)) summarize(checks);
-else summarize([...checks, ...(process.argv[2] === "all" ? secondTier() : firstTier())]);
+if (checks.some(({ name, failed }) => name === "build" && failed > 0)) summarize([...checks, leftovers()]);
+else summarize([...checks, ...(process.argv[2] === "all" ? secondTier() : firstTier()), leftovers()]);
+
+/** Whatever tests, site and browsers left in the temporary folder: each is a failure with its name. */
+function leftovers() {
+  const failures = readdirSync(temporary).map((name) => `${name} was left in the temporary folder`);
+  rmSync(temporary, { recursive: true, force: true });
+  return { name: "leftovers", passed: Number(failures.length === 0), failed: failures.length, skipped: 0, failures };
+}
 
 function firstTier() {
   return [vitest(["--project=!faults"]), journeys(["--grep-invert=@full-size"])];
@@ -61,6 +72,8 @@ function journeys(options) {
   const status = run(name, [commandOf("@playwright/test", "playwright"), "test", ...options, "--reporter=dot,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CHROMIUM_PATH: chromium,
+    // Compiled tests are kept for the next run.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.resolve(".cache/playwright"),
   });
   return runnerResults(name, status, journeyResults(report));
 }

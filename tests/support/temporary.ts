@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const folders: string[] = [];
 
-/** A new empty folder that is gone when the test process ends. */
+/** A new empty folder that is gone when the test file, or the test process, ends. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `parish-${name}-`));
   folders.push(folder);
@@ -13,6 +13,8 @@ export function temporaryFolder(name: string): string {
 
 // vitest ends its processes with this signal, which alone would pass "exit" by.
 process.once("SIGTERM", () => process.exit(143));
-process.once("exit", () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+process.once("exit", removeTemporaryFolders);
+
+export function removeTemporaryFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}

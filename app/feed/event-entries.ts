@@ -60,7 +60,7 @@ const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '
 function plainText(html: string): string {
   return html
     .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, "\n")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&(#39|[a-z]+);/g, (found, name: string) => CHARACTERS[name] ?? found)
     .replace(/[ \t]*\n\s*/g, "\n")
     .trim();

@@ -26,6 +26,8 @@ type ParsedCitation =
   | { expected: string };
 
 const FORM = "a citation with a colon, such as Luke 10:25-37, or Matthew 10:32-33, 37-38; Hebrews 11:33-12:2";
+/** The longest of the tables has half as many characters. */
+const MAX_LENGTH = 500;
 const SEPTUAGINT = /\s*\([^()]*\bLXX\)$/;
 const ANOTHER_NAME = /^[A-Z][a-z]+ \(([^()]+)\)$/;
 const BOOK = /^((?:\d ?(?:\[\d\] ?)?)?[A-Z][A-Za-z' ]*[a-z]\.?) (?=\d)/;
@@ -49,6 +51,7 @@ const PLACE = /^(?:(\d+):)?(\d+)(?:-(?:(\d+):)?(\d+))?$/;
  * A citation of which any part has no text in the translation has none as a whole.
  */
 export function parseCitation(citation: string): ParsedCitation {
+  if (citation.length > MAX_LENGTH) return { expected: `${FORM}, of at most ${MAX_LENGTH} characters` };
   const [, inner] = ANOTHER_NAME.exec(citation) ?? [];
   if (inner !== undefined) return parseCitation(inner);
   const plain = citation.replace(SEPTUAGINT, "");

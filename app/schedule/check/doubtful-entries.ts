@@ -51,7 +51,7 @@ function ofLastYear({ dated }: Schedule, events: readonly ParishEvent[], today: 
 }
 
 const EVENING_SERVICE = /\b(vespers|vigil|compline)\b/i;
-const NIGHT_SERVICE = /\b(pasch\w*|nocturns|midnight|matins|vigil|resurrection|night|new year)\b/i;
+const NIGHT_SERVICE = /\b(?:pasch|(?:nocturns|midnight|matins|vigil|resurrection|night|new year)\b)/i;
 
 /** Vespers at 06:30 and a supper at 06:00: well written, and probably meant for the evening. From 08:00 on Vespers may follow a Liturgy. */
 const isStrange = (name: string, time: string): boolean =>

@@ -7,10 +7,13 @@ import { type YamlMistake } from "./yaml-mistakes";
 export function layoutMistakes(source: string): YamlMistake[] {
   const reader = new LayoutReader();
   return source.split("\n").flatMap((text, index) => {
-    const expected = reader.read(text, index + 1);
+    const expected = reader.read(text.slice(0, maxJudgedChars), index + 1);
     return expected === undefined ? [] : [{ line: index + 1, found: text.trim(), expected }];
   });
 }
+
+/** Of a line: a slip in its layout is at its beginning. */
+const maxJudgedChars = 2_000;
 
 /** A space that is none to YAML: as pasted from a web page or a word processor. */
 const pastedSpace = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]/u;
@@ -87,7 +90,7 @@ const columnOf = (line: string) => /^ */.exec(line)![0].length;
 const isItem = (line: string) => /^ *- /.test(line);
 
 function nameIn(line: string): Name | undefined {
-  const [, before, name, value] = /^((?: *- +)* *)([A-Za-z]\w*):(?: +(.*))?$/s.exec(line) ?? [];
+  const [, before, name, value] = /^( *(?:- +)*)([A-Za-z]\w*):(?: +(.*))?$/s.exec(line) ?? [];
   if (before === undefined || name === undefined) return undefined;
   const holds = /^[|>]/.test(value ?? "") ? "text" : /^(#.*)?$/s.test(value ?? "") ? "group" : "value";
   return { name, column: before.length, holds };
@@ -112,4 +115,5 @@ function unusualColon(line: string): string | undefined {
   return `a colon and a space after the name: ${start}: ${value}`;
 }
 
-const isOpenQuotation = (line: string) => /^\s*(?:- +)?(?:\w+: +)?"(?:[^"\\]|\\.)*$/.test(line);
+const isOpenQuotation = (line: string) =>
+  line.length < maxJudgedChars && /^\s*(?:- +)?(?:\w+: +)?"(?:[^"\\]|\\.)*$/.test(line);

@@ -133,4 +133,19 @@ describe("A slip in how a file is laid out has one answer, at its own line:", ()
       .change("events.yml", "  title: Men's Hike", " title: Men's Hike");
     expect(folder.problems()).toHaveLength(2);
   });
+
+  test.each([
+    ["hyphens of a table that was pasted", "  -    -    -    -".repeat(40)],
+    ["hyphens and a name", `${"- ".repeat(40)}Title`],
+    ["spaces", `  - x${" ".repeat(200_000)}y: z: a`],
+    ["an open quotation", `  - title: "${'x\\"'.repeat(100_000)}`],
+  ])("a line of %s is answered as soon as any other", (_, line) => {
+    const folder = new ContentFolder();
+    const events = folder.read("events.yml");
+    folder.write("events.yml", `${events.trimEnd()}\n${line}\n`);
+    const last = events.trimEnd().split("\n").length + 1;
+    expect(folder.problems()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ file: "events.yml", line: last })]),
+    );
+  });
 });

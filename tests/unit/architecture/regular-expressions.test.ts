@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { regularExpressions } from "../../support/project/regular-expressions";
+
+// Without Java and without programs of one system.
+process.env.RECHECK_BACKEND = "pure";
+const { checkSync } = await import("recheck");
+
+/** The regular expressions that take the square of the time for a text of twice the length, and what bounds that text. */
+const boundedInputs: Record<string, string> = {
+  "app/content/schema/markdown.ts /\\[[^\\][]*\\]\\([^) ]* [^)]*\\)/":
+    "a text of at most 40,000 characters with at most 2,000 of the sign [ (markdown.ts)",
+  "app/content/source/markdown-source.ts /<!--[^]*?-->/g": "a text that ends with the end of a comment",
+  "app/dates/usual-notation.ts /[\\s.](?=[ap]\\.?m)|(?<=[ap])\\.|(?<=m)\\.$|\\s+$/g":
+    "a date or a time of at most 600 characters (content/schema/fields.ts)",
+  "app/env.server.ts /\\/+$/": "a setting, which the operator writes",
+  "app/feed/event-entries.ts /[ \\t]*\\n\\s*/g": "the description of an event, at most 4,000 characters",
+  "app/notify/mail-settings.ts /^(?:([^=]*?)\\s*=\\s*)?(.*)$/s": "a setting, which the operator writes",
+  "app/operator/calendar/check.ts /\\s*([-:])\\s*/g": "a citation in a file that the operator gives to a command",
+  "app/operator/cli/output.ts /\\s*\\n\\s*/g":
+    "a field of a record, at most 5,000 characters, on the operator's screen",
+  "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",
+  "app/scripture/citation.ts /\\s*\\([^()]*\\bLXX\\)$/": "a citation of at most 500 characters",
+  "app/text/typography.server.ts /<[^<>]*>|\\d+:\\d+-\\d+|\\b\\d{4}s?-\\d{4}\\b(?!-)/g":
+    "words of at most 2,000 digits, in a text of at most 40,000 characters (content/schema/markdown.ts)",
+};
+
+const found = regularExpressions();
+const judged = new Map(found.map((each) => [`${each.file} ${each.text}`, judge(each.pattern, each.flags)]));
+
+/** "safe", "polynomial" or "exponential"; or why that is unknown. Counted in steps, never in time, so that it is always the same. */
+function judge(pattern: string, flags: string): string {
+  const limits = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
+  const size = { attackLimit: 1_000_000, maxInitialGenerationSize: 50, maxIteration: 3, recallTimeout: -1 };
+  const result = checkSync(simplified(pattern), flags, { ...limits, ...size });
+  if (result.status === "unknown") return `unknown: ${JSON.stringify(result.error)}`;
+  return result.status === "safe" ? "safe" : result.complexity.type;
+}
+
+/**
+ * A pattern that takes no less time, and that can be judged soon: without an end to what may be repeated often, and without
+ * the characters beyond U+FFFF, which the judge cannot read.
+ */
+function simplified(pattern: string): string {
+  return pattern
+    .replace(/\\u\{1[^}]*\}-\\u\{10[^}]*\}/g, "")
+    .replace(/\{(\d+)(?:,(\d*))?\}/g, (count, from: string, to = from) =>
+      to !== "" && Number(to) < 10 ? count : from === "0" ? "*" : "+",
+    );
+}
+
+const judgedAs = (verdict: (word: string) => boolean): string[] =>
+  [...judged]
+    .filter(([, word]) => verdict(word))
+    .map(([name, word]) => (/^unknown/.test(word) ? `${name}: ${word}` : name));
+
+describe("The regular expressions of app/", () => {
+  test("are found, those made with RegExp too", () => {
+    expect(found.length).toBeGreaterThan(200);
+    expect(found.filter(({ text }) => text.startsWith("new RegExp")).length).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ["^((?: *- +)* *)([A-Za-z]\\w*):(?: +(.*))?$", "s", "exponential"],
+    ["(?<!x)(?:a|a){20}$", "", "exponential"],
+    ["\\s+$", "", "polynomial"],
+    ["^ *(?:- +)*[a-z]", "", "safe"],
+  ])("are judged by what finds that /%s/%s is %s", (pattern, flags, verdict) => {
+    expect(judge(pattern, flags)).toBe(verdict);
+  });
+
+  test("take no exponential time for any text", () => {
+    expect(judgedAs((word) => word === "exponential")).toEqual([]);
+  });
+
+  test("can all be judged", () => {
+    expect(judgedAs((word) => word.startsWith("unknown"))).toEqual([]);
+  });
+
+  test("take more than linear time only where the length of the text is bounded, as this file says", () => {
+    expect(judgedAs((word) => word === "polynomial").sort()).toEqual(Object.keys(boundedInputs).sort());
+  });
+});

@@ -13,7 +13,8 @@ const soakMs = Number(process.env.SOAK_MINUTES ?? 0) * 60_000;
 const fewestRounds = 12;
 /** What is loaded, cached and allocated with the first rounds stays. */
 const warmUpRounds = 4;
-const mostKeptBytes = 4 * 1024 * 1024;
+/** For V8's compiled code, the one thing that still grows. In ten minutes a leak of 300 bytes for each request would be more. */
+const mostKeptBytes = 8 * 1024 * 1024;
 const mostResidentMb = 200;
 
 const folder = new ContentFolder();
@@ -97,14 +98,14 @@ test(
       await playRound((round += 1));
       resident.push(residentMb(server));
     }
-    await until(() => expect(openHandles(server).length, `${openHandles(server)}`).toBeLessThanOrEqual(handles));
-    await until(async () => expect(await memoryInUse(server)).toBeLessThan(memory + mostKeptBytes));
-    expect(Math.max(...resident)).toBeLessThan(mostResidentMb);
-    expect(await server.records("prayerRequests")).toHaveLength(stored);
     console.log(
       `${round} rounds, ${answered} pages, ${stored} prayers. Handles: ${handles} before, ${openHandles(server).length} after.`,
       `In use: ${memory} bytes before, ${await memoryInUse(server)} after. MB resident: ${resident.map(Math.round).join(" ")}`,
     );
+    await until(() => expect(openHandles(server).length, `${openHandles(server)}`).toBeLessThanOrEqual(handles));
+    await until(async () => expect(await memoryInUse(server)).toBeLessThan(memory + mostKeptBytes));
+    expect(Math.max(...resident)).toBeLessThan(mostResidentMb);
+    expect(await server.records("prayerRequests")).toHaveLength(stored);
   },
   soakMs + 600_000,
 );

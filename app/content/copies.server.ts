@@ -101,17 +101,25 @@ export function saveLastShown({ folder, state, version }: ContentSnapshot): void
   if (!target || folder === target || savedVersion(target) === version) return;
   const partial = `${target}.partial`;
   rmSync(partial, { recursive: true, force: true });
-  for (const inner of contentFolders) makeFolder(path.join(partial, inner));
+  try {
+    copyVersion(folder, partial);
+    writeFileSync(path.join(partial, versionFile), version);
+    if (stateOfContent(folder) !== state) return;
+    rmSync(target, { recursive: true, force: true });
+    renameSync(partial, target);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+/** Pages and the feed give the time of modification, so the copies have it too. */
+function copyVersion(folder: string, target: string): void {
+  for (const inner of contentFolders) makeFolder(path.join(target, inner));
   for (const file of contentPaths(folder)) {
-    const [from, to] = [path.join(folder, file), path.join(partial, file)];
+    const [from, to] = [path.join(folder, file), path.join(target, file)];
     copyFile(from, to);
-    // Pages and the feed give the time of modification.
     if (existsSync(to)) utimesSync(to, modifiedAtMs(from) / 1000, modifiedAtMs(from) / 1000);
   }
-  writeFileSync(path.join(partial, versionFile), version);
-  if (stateOfContent(folder) !== state) return;
-  rmSync(target, { recursive: true, force: true });
-  renameSync(partial, target);
 }
 
 function savedVersion(folder: string): string | undefined {

@@ -25,8 +25,9 @@ const workflow = parse(text) as {
   env: Record<string, string>;
   jobs: Record<string, Job>;
 };
-const { check, words, deploy } = workflow.jobs as { check: Job; words: Job; deploy: Job };
-const steps = [...check.steps, ...words.steps, ...deploy.steps];
+const { check, words, deploy, rest } = workflow.jobs as Record<"check" | "words" | "deploy" | "rest", Job>;
+const jobs = [check, words, deploy, rest];
+const steps = jobs.flatMap((job) => job.steps);
 
 const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = workflowParser();
 
@@ -62,18 +63,13 @@ interface Situation {
   isLive?: boolean;
   /** The machine takes the content. */
   takes?: boolean;
-  /** What the job before said of that. */
-  taken?: string;
 }
 
 /**
  * Runs the last step of a job in a copy of the repository, with stand-ins for flyctl and curl.
  * @returns what these were called with, call by call, and what the step gives to later jobs
  */
-function runLastStepOf(
-  job: Job,
-  { token = "FlyV1 a-token", isLive = false, takes = true, taken = "" }: Situation = {},
-) {
+function runLastStepOf(job: Job, { token = "FlyV1 a-token", isLive = false, takes = true }: Situation = {}) {
   const folder = temporaryFolder("flyctl");
   const [calls, output] = ["calls", "output"].map((name) => path.join(folder, name)) as [string, string];
   for (const program of ["flyctl", "curl"]) {
@@ -91,7 +87,6 @@ function runLastStepOf(
     ...ofGitHub,
     PATH: `${folder}:${process.env.PATH}`,
     FLY_API_TOKEN: token,
-    TAKEN: taken,
   };
   // As GitHub runs a step: https://docs.github.com/actions/reference/workflow-syntax-for-github-actions
   const { status } = spawnSync("bash", ["-e", "-c", job.steps.at(-1)!.run!], {
@@ -106,7 +101,7 @@ const deployment = "flyctl deploy --remote-only --ha=false";
 const putsContent = [
   "curl --silent --show-error --retry 5 --max-time 60 --output /dev/null https://parish-site.fly.dev/readyz",
   "flyctl ssh sftp put content.tar /data/content-7-1-words.tar",
-  "flyctl ssh console --user node -C node /site/build/operator/content.js put /data/content-7-1-words.tar",
+  "flyctl ssh console --user node -C node /site/build/operator/content.js put /data/content-7-1-words.tar --edit 7",
 ];
 
 describe("The workflow for a parish with its copy on GitHub", () => {
@@ -175,8 +170,9 @@ describe("The workflow for a parish with its copy on GitHub", () => {
   test.runIf(isFullSize)("puts them there with the secret alone, and deploys what they took", () => {
     expect(runLastStepOf(words, { isLive: true })).toEqual({ calls: putsContent, output: ["taken=yes"], status: 0 });
     for (const situation of [{}, { isLive: true, token: "" }])
-      expect(runLastStepOf(words, situation)).toEqual({ calls: [], output: [], status: 0 });
-    expect(runLastStepOf(deploy, { isLive: true, taken: "yes" }).calls).toEqual([deployment]);
+      for (const job of [words, rest])
+        expect(runLastStepOf(job, situation)).toEqual({ calls: [], output: [], status: 0 });
+    expect(runLastStepOf(deploy, { isLive: true }).calls).toEqual([deployment]);
   });
 
   test.runIf(isFullSize)(
@@ -187,15 +183,24 @@ describe("The workflow for a parish with its copy on GitHub", () => {
         output: [],
         status: 0,
       });
-      expect(runLastStepOf(deploy, { isLive: true })).toMatchObject({ calls: [deployment, ...putsContent], status: 0 });
-      expect(runLastStepOf(deploy, { isLive: true, takes: false }).status).not.toBe(0);
+      expect(rest.needs).toEqual(["words", "deploy"]);
+      expect(rest.if).toBe("needs.words.outputs.taken != 'yes'");
+      expect(runLastStepOf(rest, { isLive: true })).toMatchObject({ calls: putsContent, status: 0 });
+      expect(runLastStepOf(rest, { isLive: true, takes: false }).status).not.toBe(0);
     },
   );
 
-  test("gives the token to the two steps that reach Fly, in jobs that run nothing else", () => {
+  test("puts the content in one group, one job after the other, and drops none that waits", () => {
+    const putting = Object.entries(workflow.jobs).filter(([, job]) => JSON.stringify(job).includes("PUT_CONTENT"));
+    expect(putting.map(([name]) => name)).toEqual(["words", "rest"]);
+    for (const [, job] of putting)
+      expect(job.concurrency).toEqual({ group: "put-${{ github.ref }}", "cancel-in-progress": false, queue: "max" });
+  });
+
+  test("gives the token to the three steps that reach Fly, in jobs that run nothing else", () => {
     const secrets = text.split("\n").filter((line) => /\bsecrets\b/.test(line) && !line.trimStart().startsWith("#"));
-    expect(secrets.map((line) => line.trim())).toEqual(Array(2).fill("FLY_API_TOKEN: ${{ secrets.FLY_API_TOKEN }}"));
-    for (const job of [words, deploy]) {
+    expect(secrets.map((line) => line.trim())).toEqual(Array(3).fill("FLY_API_TOKEN: ${{ secrets.FLY_API_TOKEN }}"));
+    for (const job of [words, deploy, rest]) {
       expect(job.steps.map(({ uses = "run" }) => uses.split("@")[0])).toEqual([
         "actions/checkout",
         "superfly/flyctl-actions/setup-flyctl",
@@ -204,19 +209,18 @@ describe("The workflow for a parish with its copy on GitHub", () => {
       expect(job.steps[2]!.env).toMatchObject({ FLY_API_TOKEN: "${{ secrets.FLY_API_TOKEN }}" });
       expect(job.steps[1]!.with!.version).toMatch(/^\d+\.\d+\.\d+$/);
     }
-    expect(words.steps[1]).toEqual(deploy.steps[1]);
+    expect([words.steps[1], rest.steps[1]]).toEqual([deploy.steps[1], deploy.steps[1]]);
     expect(JSON.stringify(workflow)).not.toMatch(/"cache"|artifact/);
   });
 
-  test("may read the repository and nothing else, and runs what was pinned, one run after the other", () => {
+  test("may read the repository and nothing else, and runs what was pinned, one deployment after the other", () => {
     expect(workflow.permissions).toEqual({});
-    expect([check, words, deploy].map(({ permissions }) => permissions)).toEqual(Array(3).fill({ contents: "read" }));
+    expect(jobs.map(({ permissions }) => permissions)).toEqual(Array(4).fill({ contents: "read" }));
     const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
-    expect(checkouts.map((step) => step.with)).toEqual(Array(3).fill({ "persist-credentials": false }));
+    expect(checkouts.map((step) => step.with)).toEqual(Array(4).fill({ "persist-credentials": false }));
     const used = steps.flatMap(({ uses }) => uses ?? []);
-    expect(used).toHaveLength(6);
+    expect(used).toHaveLength(8);
     expect(used.filter((action) => !/^[\w./-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
-    for (const [name, job] of Object.entries({ words, deploy }))
-      expect(job.concurrency).toEqual({ group: `${name}-\${{ github.ref }}`, "cancel-in-progress": false });
+    expect(deploy.concurrency).toEqual({ group: "deploy-${{ github.ref }}", "cancel-in-progress": false });
   });
 });

@@ -1,0 +1,213 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { Sqlite } from "~/records/sqlite/database-files.server";
+import { runProgram } from "../../support/project/run-program";
+import { isFullSize, sized, someOf } from "../../support/project/size";
+import { asNobody, giveToNobody } from "../../support/server/nobody";
+import { temporaryFolder } from "../../support/temporary";
+
+let volume: string;
+let folder: string;
+beforeEach(() => {
+  volume = temporaryFolder("volume");
+  folder = path.join(volume, "content");
+  cpSync("content", folder, { recursive: true });
+  for (const name of readdirSync(volume, { recursive: true, encoding: "utf8" })) giveToNobody(path.join(volume, name));
+  giveToNobody(volume);
+});
+
+const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+const shipped = (file: string) => readFileSync(path.join("content", file), "utf8");
+const besideTheContent = () => readdirSync(volume).filter((name) => !["content", "content.lock"].includes(name));
+const replaced = () => besideTheContent().filter((name) => name.includes(".before-"));
+const outcome = (code: number, said: RegExp) => ({ code, said: expect.stringMatching(said) as string });
+
+/** Runs `content ARGUMENTS` as a user to whom permissions matter. */
+async function content(args: string[], NODE_OPTIONS = "") {
+  const env = { ...process.env, DATA_DIR: volume, CONTENT_DIR: folder, NODE_OPTIONS };
+  const command = [process.execPath, "build/operator/content.js", ...args];
+  const { code, stdout, stderr } = await runProgram(command, { env, ...asNobody });
+  return { code, said: stdout + stderr };
+}
+
+function upload(name: string, text: string): string {
+  const file = path.join(volume, name);
+  writeFileSync(file, text);
+  giveToNobody(file);
+  return file;
+}
+
+/** An archive of the shipped content, with parish.yml in other words and permissions as `spoil` leaves them. */
+function archiveOf(name: string, spoil: (source: string) => unknown = () => {}): string {
+  const [source, archive] = [temporaryFolder("edited"), path.join(volume, "content.tar")];
+  cpSync("content", source, { recursive: true });
+  writeFileSync(path.join(source, "parish.yml"), shipped("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
+  spoil(source);
+  execFileSync("tar", ["-cf", archive, "-C", source, "."]);
+  execFileSync("chmod", ["-R", "u+rwX", source]);
+  giveToNobody(archive);
+  return archive;
+}
+
+/** Runs JavaScript in the command before it begins, with `fs` to change. */
+const before = (script: string) =>
+  `--import=data:text/javascript,${encodeURIComponent(`import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module"; ${script}; syncBuiltinESMExports();`)}`;
+
+describe("Several content commands at once", () => {
+  test("each tell the truth: what was taken is online, and what has a mistake is not", async () => {
+    for (let round = 0; round < sized(2, 20); round++) {
+      const mark = `# Round ${round}\n`;
+      const [events, books] = ["events.yml", "books.yml"].map((file) => upload(file, mark + shipped(file)));
+      const news = upload("news.yml", "- date: soon\n");
+      const said = await Promise.all([events!, books!, news].map((file) => content(["put", file])));
+      expect(said).toEqual([outcome(0, /Taken/), outcome(0, /Taken/), outcome(1, /news\.yml[^]*Nothing was changed/)]);
+      expect(["events.yml", "books.yml"].map(read)).toEqual(
+        ["events.yml", "books.yml"].map((file) => mark + shipped(file)),
+      );
+      expect(read("news.yml")).toBe(shipped("news.yml"));
+      expect(besideTheContent().filter((name) => !name.includes(".before-"))).toEqual(["news.yml"]);
+    }
+  }, 600_000);
+
+  test("a file that somebody saves in the folder at that moment is not lost", async () => {
+    const save = `const { renameSync } = fs;
+      fs.renameSync = (from, to) => {
+        if (from === process.env.CONTENT_DIR) fs.writeFileSync(from + "/books.yml", "# Saved\\n" + fs.readFileSync(from + "/books.yml"));
+        renameSync(from, to);
+      }`;
+    const put = ["put", upload("events.yml", `# New\n${shipped("events.yml")}`)];
+    expect(await content(put, before(save))).toEqual(outcome(1, /Somebody has changed[^]*try again/));
+    expect([read("events.yml"), read("books.yml")]).toEqual([
+      shipped("events.yml"),
+      `# Saved\n${shipped("books.yml")}`,
+    ]);
+    expect(besideTheContent()).toEqual(["events.yml"]);
+    expect(await content(put)).toEqual(outcome(0, /Taken/));
+    expect([read("events.yml"), read("books.yml")]).toEqual([
+      `# New\n${shipped("events.yml")}`,
+      `# Saved\n${shipped("books.yml")}`,
+    ]);
+  });
+
+  test("one that was killed while it worked is in nobody's way", async () => {
+    const kill = `const { readFileSync } = fs;
+      fs.readFileSync = (...args) => fs.existsSync(process.env.CONTENT_DIR + ".partial-" + process.pid) ? process.kill(process.pid, "SIGKILL") : readFileSync(...args)`;
+    const put = ["put", upload("events.yml", `# New\n${shipped("events.yml")}`)];
+    expect((await content(put, before(kill))).code).toBeNull();
+    expect(besideTheContent()).toEqual([expect.stringMatching(/^content\.partial-\d+$/), "events.yml"]);
+    expect(await content(put)).toEqual(outcome(0, /Taken/));
+    expect(besideTheContent()).toEqual(replaced());
+  });
+
+  test.runIf(isFullSize)("one that waits for a minute names the other, and changes nothing", async () => {
+    mkdirSync(`${folder}.partial-4711`);
+    const lock = new Sqlite(`${folder}.lock`);
+    chmodSync(`${folder}.lock`, 0o666);
+    lock.exec("BEGIN IMMEDIATE");
+    const said = await content(["put", upload("events.yml", `# New\n${shipped("events.yml")}`)]);
+    lock.close();
+    expect(said).toEqual(outcome(1, /process 4711[^]*Nothing was changed/));
+    expect(read("events.yml")).toBe(shipped("events.yml"));
+  });
+});
+
+describe("An archive with the permissions of another computer", () => {
+  const spoiled: [string, (source: string) => unknown][] = [
+    ["chmod -R a-w", (source) => execFileSync("chmod", ["-R", "a-w", source])],
+    ["chmod 000 on a file", (source) => chmodSync(path.join(source, "events.yml"), 0o000)],
+    ["chmod 000 pages", (source) => chmodSync(path.join(source, "pages"), 0o000)],
+    ["chmod 000 on the whole folder", (source) => chmodSync(source, 0o000)],
+  ];
+
+  test.each(someOf(spoiled, 2))("%s: is taken, and can be replaced and removed", async (_, spoil) => {
+    expect(await content(["put", archiveOf("St. Packed", spoil)])).toEqual(
+      outcome(0, /holds what was in content\.tar/),
+    );
+    expect(read("parish.yml")).toContain("name: St. Packed");
+    expect(statSync(path.join(folder, "pages")).mode & 0o777).toBe(0o755);
+    expect(statSync(path.join(folder, "events.yml")).mode & 0o777).toBe(0o644);
+    expect(await content(["put", upload("news.yml", shipped("news.yml"))])).toEqual(outcome(0, /Taken/));
+  });
+
+  test("what an earlier version has left with such permissions is removed all the same", async () => {
+    for (let year = 10; year < 20; year++) {
+      const old = path.join(volume, `content.before-20${year}-01-01T00-00-00-000Z`);
+      mkdirSync(path.join(old, "pages"), { recursive: true });
+      writeFileSync(path.join(old, "pages", "a.md"), "");
+      for (const inner of ["pages/a.md", "pages", ""]) giveToNobody(path.join(old, inner));
+      chmodSync(path.join(old, "pages"), 0o000);
+    }
+    expect(await content(["put", upload("news.yml", shipped("news.yml"))])).toEqual({
+      code: 0,
+      said: `Taken into ${folder}: news.yml\n`,
+    });
+    expect(replaced()).toHaveLength(10);
+    expect(replaced()[0]).toContain(".before-2011");
+  });
+
+  test.runIf(process.getuid?.() === 0)("an old folder that cannot be removed at all is only a warning", async () => {
+    for (let year = 10; year < 20; year++) {
+      const old = path.join(volume, `content.before-20${year}-01-01T00-00-00-000Z`);
+      mkdirSync(old);
+      writeFileSync(path.join(old, "of-another-user.yml"), "");
+    }
+    const news = `# New\n${shipped("news.yml")}`;
+    expect(await content(["put", upload("news.yml", news)])).toEqual(
+      outcome(0, /Taken[^]*before-2010[^\n]* could not be removed \(EPERM\)/),
+    );
+    expect(read("news.yml")).toBe(news);
+  });
+});
+
+describe("An edit with a number", () => {
+  test("is left out when a newer one is online, also after a file was put and after a restore", async () => {
+    const put = (edit: number, name: string) => content(["put", archiveOf(name), "--edit", String(edit)]);
+    const nameOnline = () => /^name: (.*)$/m.exec(read("parish.yml"))![1];
+    expect(await put(7, "St. Seventh")).toEqual(outcome(0, /holds what was in/));
+    expect(await put(8, "St. Eighth")).toEqual(outcome(0, /holds what was in/));
+    const isLeftOut = outcome(0, /Edit 7 was left out: the newer edit 8 is online/);
+    expect(await put(7, "St. Seventh")).toEqual(isLeftOut);
+    expect([nameOnline(), existsSync(path.join(volume, "content.tar"))]).toEqual(["St. Eighth", false]);
+    await content(["put", upload("news.yml", `# New\n${shipped("news.yml")}`)]);
+    expect(await put(7, "St. Seventh")).toEqual(isLeftOut);
+    await content(["restore"]);
+    expect(await put(7, "St. Seventh")).toEqual(isLeftOut);
+    expect(nameOnline()).toBe("St. Eighth");
+    expect(await put(8, "St. Eighth Again")).toEqual(outcome(0, /holds what was in/));
+    expect(nameOnline()).toBe("St. Eighth Again");
+    await content(["copy", "--force"]);
+    expect(await put(7, "St. Seventh")).toEqual(outcome(0, /holds what was in/));
+    expect(nameOnline()).toBe("St. Seventh");
+  });
+
+  test.runIf(isFullSize)("of which older and newer ones come at once is the newest at the end", async () => {
+    const edits = Array.from({ length: 12 }, (_, index) => index + 1);
+    const archives = edits.map((edit) => {
+      const archive = path.join(volume, `edit-${edit}.tar`);
+      renameSync(archiveOf(`St. Edit ${edit}`), archive);
+      return ["put", archive, "--edit", String(edit)];
+    });
+    expect((await Promise.all(archives.map((args) => content(args)))).map(({ code }) => code)).toEqual(
+      edits.map(() => 0),
+    );
+    expect(read("parish.yml")).toContain(`name: St. Edit ${edits.length}\n`);
+  });
+
+  test("without a number of digits, or with single files, is a wrong call", async () => {
+    expect(await content(["put", archiveOf("St. Wrong"), "--edit", "main"])).toEqual(outcome(2, /number/));
+    expect(await content(["put", upload("news.yml", ""), "--edit", "7"])).toEqual(outcome(2, /--edit/));
+    expect(read("parish.yml")).toBe(shipped("parish.yml"));
+  });
+});

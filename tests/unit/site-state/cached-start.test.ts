@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { temporaryFolder } from "../../support/temporary";
+
+let site: string;
+const project = process.cwd();
+const picture = (name: string) => path.join(site, "public", "images", name);
+
+beforeEach(async () => {
+  site = temporaryFolder("site");
+  cpSync("public/images", path.join(site, "public", "images"), { recursive: true, preserveTimestamps: true });
+  mkdirSync(path.join(site, "build"));
+  const folder = new ContentFolder(path.join(site, "content"));
+  vi.stubEnv("CONTENT_DIR", folder.path);
+  vi.resetModules();
+  vi.doMock("~/site-folder.server", () => ({ siteFolder: () => site }));
+  const { writeCache } = await import("~/content/load/cached-load.server");
+  const { contentLoad } = await import("~/content/load/open-content.server");
+  writeCache(contentLoad(), path.join(site, "build"));
+  process.chdir(site);
+});
+afterEach(() => process.chdir(project));
+
+/** What a start after that build finds: whether it uses the cache, and the mistakes. */
+async function start() {
+  const { openContent } = await import("~/content/load/open-content.server");
+  const opened = openContent(path.join(site, "content"));
+  return { isCached: opened.isCached, problems: "problems" in opened ? opened.problems.map(({ found }) => found) : [] };
+}
+
+test("a start with the pictures of the build uses what the build has checked", async () => {
+  expect(await start()).toEqual({ isCached: true, problems: [] });
+});
+
+test.each<[string, (file: string) => void]>([
+  ["removed", (file) => rmSync(file)],
+  ["spoiled", (file) => writeFileSync(file, "Not a picture")],
+])("a start after a picture was %s checks the content again, and names the picture", async (_, spoil) => {
+  for (const name of readdirSync(path.join(site, "public", "images"))) spoil(picture(name));
+  const { isCached, problems } = await start();
+  expect(isCached).toBe(false);
+  expect(problems.join("\n")).toMatch(/\.(jpg|svg)/);
+});
+
+test("a start after another picture took the place of one, at the same size, checks the content again", async () => {
+  utimesSync(picture(readdirSync(path.join(site, "public", "images"))[0]!), 1, 1);
+  expect((await start()).isCached).toBe(false);
+});

@@ -27,6 +27,9 @@ import {
   pageKey,
 } from "./http/page-cache.server";
 import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "./http/document/document-context";
+import { tooBusy, tooLarge } from "./http/post-admission.server";
+import { refusal, type RefusedRequest } from "./http/refuse.server";
+import { renderPost } from "./http/render-queue.server";
 import { pageRequest } from "./http/request/page-request";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
@@ -83,13 +86,20 @@ async function renderAndCache(
 }
 
 async function renderForRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const { html, policy } = await render(request, context);
+  if (status === tooLarge.status) return refusedPost(tooLarge);
+  const page = isRead(request) ? await render(request, context) : await renderPost(() => render(request, context));
+  if (page === undefined) return refusedPost(tooBusy);
+  const { html, policy } = page;
   if (isRead(request) && hasForm(context)) headers.append("Set-Cookie", openForm(pageRequest(request).cookies));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   headers.set("Cache-Control", "no-store");
-  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   return new Response(html, { status, headers });
+}
+
+function refusedPost(refused: RefusedRequest): Response {
+  const { body, ...answer } = refusal(refused);
+  return new Response(body, answer);
 }
 
 async function render(request: Request, context: EntryContext) {

@@ -86,9 +86,6 @@ export function ErrorBoundary() {
 const messages: Record<number, string> = {
   400: "We could not understand that request.",
   404: "There is no such page here.",
-  405: "You can read this page, but you can’t send anything to it.",
-  413: "That was too much to send at once.",
-  429: "That was a lot at once. Please wait a little while.",
   503: "Something this page needs is not answering right now. Please try again in a few minutes.",
 };
 

@@ -12,28 +12,33 @@ import { setClientAddress } from "~/http/request/rate-limit.server";
 import { admit } from "./http/admission.server";
 import { answerFromCache } from "./http/cached-pages.server";
 import { type Handler, type Middleware, refuse } from "./http/refuse.server";
-import { boundConnections, limitPipelining, queueForRendering } from "~/http/limits.server";
+import { boundConnections, limitPipelining } from "~/http/limits.server";
 import { redirectToPlainAddress } from "./http/plain-address.server";
+import { admitPosts } from "./http/post-admission.server";
 import { answersInProcess } from "./http/process/in-process.server";
 import { endConnectionWhenStopping, listenFailure, stopProcess } from "./http/process/shutdown.server";
+import { queueForRendering } from "./http/render-queue.server";
 import { logRequest } from "./http/request-log.server";
 import { addSecurityHeaders } from "./http/security-headers.server";
 import { serveStaticFiles } from "./http/static-files.server";
+import { answerHealthChecks } from "~/site-state/health-checks.server";
 import { type StartedSite, startSite } from "~/start.server";
 
 export * from "@remix-run/dev/server-build";
 
-const middleware = ({ currentVersion, openForm, withNewestContent }: StartedSite): Middleware[] => [
+const middleware = ({ currentVersion, formPaths, openForm, withNewestContent }: StartedSite): Middleware[] => [
   limitPipelining,
   logRequest,
   addSecurityHeaders,
   endConnectionWhenStopping,
   admit,
   redirectToPlainAddress,
+  answerHealthChecks,
   answerFromCache({ currentVersion, openForm }),
   serveStaticFiles(),
-  queueForRendering,
   prepareForRemix,
+  admitPosts(formPaths),
+  queueForRendering,
   (_request, _response, next) => withNewestContent(next),
 ];
 

@@ -8,7 +8,7 @@ import { type PageCacheSource } from "./http/page-cache.server";
 import { BuildFileError, loadBuiltFiles } from "~/http/document/built-files.server";
 import { env } from "~/env.server";
 import { formSecret, openForm } from "./forms/receive/form-token.server";
-import { describeRecord } from "./forms/all";
+import { describeRecord, forms } from "./forms/all";
 import { warnOfUnmailedContacts } from "./forms/mail-readers.server";
 import { openContent, watchContent } from "~/site-state/live-content.server";
 import { log } from "~/log/log.server";
@@ -27,6 +27,8 @@ import { StoreRefusal } from "~/records/store-error";
 
 /** What the middleware needs of those who know the content and the forms (app/server.ts). */
 export interface StartedSite extends PageCacheSource {
+  /** The pages that take posts. */
+  formPaths: readonly string[];
   /** Calls a function in which, and in all that it starts, the content stays as it is now. */
   withNewestContent(run: () => void): void;
   /** Takes over the server that is about to listen. */
@@ -42,6 +44,7 @@ export function startSite(): StartedSite {
     const stopServices = startServices();
     return {
       currentVersion: currentCacheVersion,
+      formPaths: forms.map(({ path }) => path),
       openForm,
       withNewestContent,
       onServer(server) {

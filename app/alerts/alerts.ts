@@ -35,7 +35,18 @@ const alerts = {
     "error",
     "Nothing was sent: it is more than the form can hold. Your browser's Back button brings your text back; please shorten it.",
   ],
-  "not-a-form": ["error", "Nothing was sent: it did not come from our form. Please use the form on this page."],
+  "not-a-form": [
+    "error",
+    "Nothing was sent: it did not come from our form. Please open the form, and send it from there.",
+  ],
+  "too-busy": [
+    "error",
+    "Nothing was sent: too much is being sent to us right now. Please wait {seconds} seconds, then send it again.",
+  ],
+  "cut-off": [
+    "info",
+    "A text here was so long that only its beginning is shown. Your browser's Back button brings all of it back; please shorten it.",
+  ],
   "not-sent": ["error", "We could not send this. Please check your connection and try again: nothing was lost."],
 } as const satisfies Record<string, readonly [AlertType, string]>;
 

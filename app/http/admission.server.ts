@@ -25,8 +25,13 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   if (request.method === "POST" && !isSameOrigin(request)) {
     return { status: 403, message: "This form was sent from another site. Please open it here, and send it again." };
   }
+  if (!isExpectationMet(request)) return { status: 417, message: "This site does not do what the request expects." };
   return undefined;
 }
+
+/** Node itself asks for the body that "100-continue" announces. No other expectation has a meaning. */
+const isExpectationMet = ({ headers: { expect } }: IncomingMessage) =>
+  expect === undefined || /^\W*100-continue\W*$/i.test(expect);
 
 /**
  * Whether a post comes from a page of this site. A browser says where it comes from in Sec-Fetch-Site or Origin; a

@@ -1,15 +1,13 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type Socket } from "node:net";
 import { type Duplex } from "node:stream";
-import onHeaders from "on-headers";
-import pLimit from "p-limit";
 import { log } from "~/log/log.server";
-import { type Middleware, refuse } from "./refuse.server";
+import { type Middleware } from "./refuse.server";
 import { securityHeaders } from "./security-headers.server";
 
 /**
- * How a connection may go. Times are in milliseconds: ten seconds for the head of a request, thirty for all of it, a
- * minute of silence within an answer. A slow reader is not a reason to wait. Keep-alive is longer than that of Fly's
+ * The bounds of a connection, in milliseconds: ten seconds for the head of a request, thirty for all of it, each up to five
+ * more until Node looks; a minute of silence within an answer. A slow reader is not a reason to wait. Keep-alive is longer than that of Fly's
  * proxy, so that the proxy never sends a request into a connection that we are closing.
  */
 const standardLimits = {
@@ -44,7 +42,8 @@ export function boundConnections(server: Server, limits: Partial<typeof standard
     socket.once("close", () => connections.delete(socket));
   });
   server.on("connect", (_request, socket) => endWith(405, socket));
-  server.on("checkExpectation", (request) => endWith(417, request.socket));
+  // Refused like any other request, in admission.server.ts.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
 const statuses: Record<string, number> = {
@@ -93,44 +92,4 @@ function readNothingUntilClosed(ending: Socket): void {
   const waiting = [...connections].filter((socket) => !socket.destroyed && !socket.isPaused());
   waiting.forEach((socket) => socket.pause());
   ending.once("close", () => waiting.forEach((socket) => socket.resume()));
-}
-
-/** A page takes some 8 ms of the one thread. Two at once would both be later; files and cached pages pass in between. */
-const limit = pLimit(1);
-const maxWaiting = 250;
-/** One that waits for something else, such as the remote calendar, lets the next pass after this time. */
-const maxTurnMs = 100;
-
-/** They wait for the store, and answer whatever else waits. */
-const neverQueued = ["/healthz", "/readyz"];
-
-/**
- * Renders one page at a time; the others wait their turn, and too many are refused. Posts do not wait: their time is
- * spent on the disk.
- */
-export const queueForRendering: Middleware = (request, response, next) => {
-  if (request.method === "POST" || neverQueued.includes(request.url!)) return next();
-  if (limit.pendingCount < maxWaiting) {
-    limit(() => rendered(response, next)).catch(() => response.destroy());
-    return;
-  }
-  const message = "Too many pages are being requested right now. Please try again in a few seconds.";
-  refuse(response, { status: 503, message, headers: { "Retry-After": "5" } });
-};
-
-/**
- * Resolves when a page has been rendered, or its visitor has gone, or its turn is over. It is whole before its first byte:
- * how long the visitor takes to read it is not a reason for others to wait.
- */
-function rendered(response: ServerResponse, render: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    if (response.destroyed) return resolve();
-    const turn = setTimeout(resolve, maxTurnMs);
-    response.once("close", () => {
-      clearTimeout(turn);
-      resolve();
-    });
-    onHeaders(response, resolve);
-    render();
-  });
 }

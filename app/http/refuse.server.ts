@@ -1,4 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from "node:http";
+import { escapeXml } from "~/text/escape";
+import { contentSecurityPolicy } from "./security-headers.server";
 
 /** Node's own handler of requests: what a server calls for each. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -6,22 +8,77 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 /** Answers a request, or calls `next` once. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** A request that is not let in, and what its sender is told. */
+/** A request that is not let in, and the sentence for its sender. */
 export interface RefusedRequest {
   status: number;
   message: string;
   headers?: Record<string, string>;
+  /** The same post may be taken later. */
+  canSendAgain?: boolean;
+  /**
+   * So much of the post's body is read and discarded, because a browser reads the answer only when it has sent everything.
+   * Default: as much as a form may have.
+   */
+  discardedBytes?: number;
 }
 
-/** Answers with a sentence of plain text, and ends the connection. */
-export function refuse(response: ServerResponse, { status, message, headers }: RefusedRequest): void {
-  const body = `${message}\n`;
-  response.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": Buffer.byteLength(body),
-    "Cache-Control": "no-store",
-    Connection: "close",
-    ...headers,
-  });
-  response.end(body);
+/** The largest body of a form's post. A form of ours with every text at its limit has under 24 KiB. */
+export const maxBodyBytes = 64 * 1024;
+
+const css =
+  "body{max-width:38rem;margin:3rem auto;padding:0 1rem;background:#fbf7ef;color:#26201c;font:1.125rem/1.6 Georgia,serif}a{color:#6d1f2d}";
+const policy = contentSecurityPolicy({ css, outside: [] });
+
+/**
+ * The answer to a refused request: a short page that costs no rendering. A script of a form gets the sentence alone, for
+ * its own message (app/forms/page/send-form.ts).
+ */
+export function refusal({ status, message, headers, canSendAgain }: RefusedRequest, isForScript = false) {
+  const page = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+  const type = isForScript ? { "Content-Type": "text/x-script; charset=utf-8" } : page;
+  const body = isForScript ? refusalForScript(message) : refusalPage(message, canSendAgain);
+  return { status, headers: { ...type, "Cache-Control": "no-store", ...headers }, body };
 }
+
+/** Answers a request with its refusal. The body of a post is discarded as it comes; any other connection ends. */
+export function refuse(response: ServerResponse, refused: RefusedRequest): void {
+  const { req: request } = response;
+  const isPost = request.method === "POST";
+  const { status, headers, body } = refusal(refused, isPost && isDataPath(pathOf(request)));
+  const { discardedBytes = maxBodyBytes } = refused;
+  const isTooLarge = Number(request.headers["content-length"]) > discardedBytes;
+  const ending = isPost && !isTooLarge ? {} : { Connection: "close" };
+  response.writeHead(status, { ...headers, ...ending, "Content-Length": Buffer.byteLength(body) });
+  response.end(body);
+  if (isPost && !isTooLarge) discardBody(request, discardedBytes);
+}
+
+function discardBody(request: IncomingMessage, maxBytes: number): void {
+  let bytes = 0;
+  request.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) request.destroy();
+  });
+}
+
+export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0]!;
+
+/** A form's script posts to the page's address with this ending. */
+const dataEnding = ".data";
+export const isDataPath = (path: string): boolean => path.endsWith(dataEnding);
+export const pagePath = (path: string): string => (isDataPath(path) ? path.slice(0, -dataEnding.length) : path);
+
+function refusalPage(message: string, canSendAgain = false): string {
+  const again = canSendAgain
+    ? "<p>What you typed is not lost: reload this page, and your browser sends it again. Its Back button leads to the form.</p>"
+    : "";
+  return `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Sorry</title><style>${css}</style></head>
+<body><main><h1>Sorry</h1><p>${escapeXml(message)}</p>${again}<p><a href="/">Home page</a></p></main></body></html>
+`;
+}
+
+/** `{ data: { refused: message } }` as Remix encodes an action's data (the npm package turbo-stream). */
+const refusalForScript = (message: string): string =>
+  `${JSON.stringify([{ _1: 2 }, "data", { _3: 4 }, "refused", message])}\n`;

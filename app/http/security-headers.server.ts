@@ -1,7 +1,7 @@
 import onHeaders from "on-headers";
 import { createHash } from "node:crypto";
+import { type IncomingMessage, type ServerResponse } from "node:http";
 import { env } from "~/env.server";
-import { type Middleware } from "./refuse.server";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -67,11 +67,11 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /** Sees to it that an answer leaves with the security headers, at the last moment before its first byte. */
-export const addSecurityHeaders: Middleware = (_request, response, next) => {
+export function addSecurityHeaders(_request: IncomingMessage, response: ServerResponse, next: () => void): void {
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
   });
   next();
-};
+}

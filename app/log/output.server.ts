@@ -12,17 +12,23 @@ const output = process.stdout;
 /** Lines of this turn of the event loop: they go out together, with one call of the system. */
 let batch = "";
 let droppedLines = 0;
+let isOpen = false;
 let isClosed = false;
 
-// Whoever read the log is gone. The site goes on without it.
-output.on("error", () => {
-  isClosed = true;
-  batch = "";
-});
-process.once("exit", flushBatch);
+/** With the first line: a program that logs nothing, such as a test that loads this module again and again, adds no listeners. */
+function open(): void {
+  isOpen = true;
+  // The log's reader is gone. The site goes on without it.
+  output.on("error", () => {
+    isClosed = true;
+    batch = "";
+  });
+  process.once("exit", flushBatch);
+}
 
 /** Writes a line, which ends with a line break. */
 export function writeLogLine(line: string): void {
+  if (!isOpen) open();
   if (isClosed) return;
   if (output.writableLength + batch.length > maxWaitingBytes) {
     dropLine();

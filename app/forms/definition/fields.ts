@@ -67,7 +67,9 @@ function textParser(normalize: (text: string) => string, rules: TextRule[]) {
   };
 }
 
-const longerThan = (limit: number) => (text: string) => text.length > limit && characterCount(text) > limit;
+/** A character has at most two UTF-16 units: what is longer than that need not be counted. */
+const longerThan = (limit: number) => (text: string) =>
+  text.length > limit && (text.length > 2 * limit || characterCount(text) > limit);
 
 interface CommonOptions {
   label: string;

@@ -17,7 +17,8 @@ export function sendForm(form: AnyForm) {
     let isSent = false;
     noteAttempt("posting");
     try {
-      const response = await withTimeout(serverAction<FormResponse>());
+      const response = await withTimeout(serverAction<FormResponse | { refused: string }>());
+      if (response && "refused" in response) return notSent(form, alertOf("form-failed", { error: response.refused }));
       if (response?.formId !== form.id) return notSent(form);
       raise(response.alerts);
       return response as FormResponse;
@@ -41,8 +42,8 @@ export function sendForm(form: AnyForm) {
 }
 
 /** An error status keeps Remix from loading the page's data again, which would fail as well. */
-function notSent(form: AnyForm): Response {
-  const alerts = [alertOf("not-sent")];
+function notSent(form: AnyForm, alert = alertOf("not-sent")): Response {
+  const alerts = [alert];
   raise(alerts);
   const step = form.steps?.length;
   const response = { formId: form.id, fieldErrors: {}, alerts, step };

@@ -11,6 +11,8 @@ import {
   requestedStep,
   type StepErrors,
 } from "~/forms/definition/form";
+import { type Field } from "~/forms/definition/fields";
+import { maxTextLength } from "~/records/text-length";
 import { showUnreadable } from "~/text/typed-text";
 import { hiddenFieldNames, type HiddenFields } from "./form-response";
 import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
@@ -60,16 +62,30 @@ const schemaOf = (form: AnyForm) =>
     return z.NEVER;
   });
 
-/** What was sent, for showing in the form again: one text for a text field, no character that a page may not hold. */
-export function valuesToShow(form: AnyForm, values: PostedValues): PostedValues {
+/** A text that is longer than this many times what its field may hold is cut off: the page costs the server memory. */
+const shownTimesLimit = 8;
+
+/**
+ * What was sent, for showing in the form again: one text for a text field, and the listed options; no character that a page
+ * may not hold.
+ * @returns whether a text was cut off, too
+ */
+export function valuesToShow(form: AnyForm, values: PostedValues): { values: PostedValues; isCutOff: boolean } {
+  let isCutOff = false;
   const shown = Object.entries(values).map(([name, value]) => {
-    const texts = [value].flat().map(showUnreadable);
-    return [name, form.fields[name].kind === "some" ? texts : texts[0]!] as const;
+    const field = form.fields[name] as Field;
+    if (field.kind === "some") return [name, Object.keys(field.options).filter((key) => [value].flat().includes(key))];
+    const text = [value].flat()[0]!;
+    const cut = text.slice(0, shownTimesLimit * ("maxLength" in field ? field.maxLength : maxTextLength));
+    isCutOff ||= cut.length < text.length;
+    // Half of a character at its end is no character.
+    return [name, showUnreadable(cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, "") : cut)];
   });
-  return Object.fromEntries(shown);
+  return { values: Object.fromEntries(shown) as PostedValues, isCutOff };
 }
 
 const hiddenFieldsOf = (fields: URLSearchParams): HiddenFields => ({
-  token: fields.get(hiddenFieldNames.token) ?? undefined,
+  // A token of ours has some hundred characters.
+  token: fields.get(hiddenFieldNames.token)?.slice(0, 200),
   hasHoneypot: fields.has(hiddenFieldNames.honeypot),
 });

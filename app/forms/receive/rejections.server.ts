@@ -6,7 +6,7 @@ import { clockTime } from "~/dates/clock-time";
 import { clockInZone, dateInZone } from "~/dates/instant";
 import { env } from "~/env.server";
 import { type AnyForm, brokenRules, type FieldErrors } from "~/forms/definition/form";
-import { secondsToNextDay, secondsToWait } from "~/http/request/rate-limit.server";
+import { secondsToNextDay } from "~/http/request/rate-limit.server";
 import { hiddenFieldNames } from "./form-response";
 import { type FormToken } from "./form-token.server";
 import { type PostedForm } from "./posted-form.server";
@@ -26,25 +26,8 @@ export interface Rejection {
   isDuplicate?: boolean;
 }
 
-export const unreadableBody: Record<"not-a-form" | "too-large", Rejection> = {
-  "not-a-form": { reason: "type", status: 415, alert: "not-a-form" },
-  "too-large": { reason: "size", status: 413, alert: "too-large" },
-};
-
-/** Counts the post, and rejects it when its address has sent too many. */
-export function rejectTooMany(request: Request, form: AnyForm, post: PostedForm): Rejection | undefined {
-  const wait = secondsToWait(request);
-  if (wait === undefined) return undefined;
-  const seconds = String(wait);
-  return {
-    reason: "rate",
-    status: 429,
-    alert: "too-many-posts",
-    alertParams: { seconds },
-    headers: { "Retry-After": seconds },
-    step: post.errors?.step ?? post.requestedStep ?? form.steps?.length,
-  };
-}
+/** Only for a body whose length its head did not say: admitPosts refuses the others. */
+export const tooLargeBody: Rejection = { reason: "size", status: 413, alert: "too-large" };
 
 /** Answers that are not right, or a step that is only asked for. */
 export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedForm): Rejection | undefined {

@@ -17,9 +17,9 @@ const leftToday = new LRUCache<string, number>({ max });
  * Counts a post of the visitor's address. @returns the seconds to wait when there were too many within a minute,
  * undefined otherwise.
  */
-export function secondsToWait(request: Request): number | undefined {
+export function secondsToWait({ headers }: IncomingMessage): number | undefined {
   if (env.postsPerMinute === 0) return undefined;
-  const key = keyOf(request);
+  const key = keyOf(String(headers[header]));
   const count = (postsInMinute.get(key) ?? 0) + 1;
   postsInMinute.set(key, count);
   return count > env.postsPerMinute ? Math.ceil(postsInMinute.getRemainingTTL(key) / 1000) : undefined;
@@ -31,12 +31,12 @@ let day = "";
 
 /** Whether the visitor's address may leave another form today. @param zone the IANA zone of the day */
 export const mayLeaveMore = (request: Request, zone: string): boolean =>
-  env.postsPerDay === 0 || (countsOf(zone).get(keyOf(request)) ?? 0) < env.postsPerDay;
+  env.postsPerDay === 0 || (countsOf(zone).get(keyOf(clientAddress(request))) ?? 0) < env.postsPerDay;
 
 /** Counts a form of the visitor's address that was stored. */
 export function countLeft(request: Request, zone: string): void {
   const counts = countsOf(zone);
-  const key = keyOf(request);
+  const key = keyOf(clientAddress(request));
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
@@ -50,11 +50,8 @@ function countsOf(zone: string): typeof leftToday {
   return leftToday;
 }
 
-const keyOf = (request: Request): string =>
-  createHmac("sha256", keySecret)
-    .update(networkOf(clientAddress(request)))
-    .digest("base64")
-    .slice(0, 8);
+const keyOf = (address: string): string =>
+  createHmac("sha256", keySecret).update(networkOf(address)).digest("base64").slice(0, 8);
 
 /** An IPv4 address, or the first 64 bits of an IPv6 address, which a household has; what is neither counts as one and the same. */
 function networkOf(address: string): string {
@@ -65,7 +62,7 @@ function networkOf(address: string): string {
 
 const header = "x-client-address";
 
-/** Carries the visitor's address to the routes, in place of whatever a visitor may have sent in this header. */
+/** Carries the visitor's address to the routes and to `secondsToWait`, in place of whatever a visitor may have sent in this header. */
 export function setClientAddress(request: IncomingMessage): void {
   warnOfUnknownProxy(request);
   request.headers[header] = clientAddressOf(request);

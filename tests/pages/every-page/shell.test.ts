@@ -98,18 +98,6 @@ describe("Search engines and friends", () => {
   );
 });
 
-describe("The error screen", () => {
-  test("is in the shell, in our own words, when something is sent to a page that takes nothing", async () => {
-    const page = await site.post("/about", { name: "x" });
-    expect(page.status).toBe(405);
-    expect(page.text("main h1")).toBe("Unexpected Application Error!");
-    expect(page.text("main")).toContain("405");
-    expect(page.$("header nav a").length).toBeGreaterThan(5);
-    expect(page.$("footer").length).toBe(1);
-    expect(page.text("main")).not.toContain("/about");
-  });
-});
-
 test("An unknown address shows the home page, with a way home and out of search engines", async () => {
   const page = await site.get("/no/such/page");
   expect(page.status).toBe(404);

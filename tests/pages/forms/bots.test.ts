@@ -12,7 +12,6 @@ afterEach(() => {
 
 const alertOf = (page: Page) => page.text(".alert p");
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const address = (from: string) => ({ "x-client-address": from });
 
 describe("what looks like a bot", () => {
   it("is asked to send once more, with everything typed, and then succeeds", async () => {
@@ -111,49 +110,5 @@ describe("what looks like a bot", () => {
   it.runIf(isFullSize)("is nobody where the setting is 0, but for the trap", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "0" } });
     expect((await site.submit(await site.get("/prayer"), { prayerNamesLiving: "Mary" })).status).toBe(303);
-  });
-});
-
-describe("too many posts of one address", () => {
-  const env = { POSTS_PER_MINUTE: "3" };
-
-  it("are answered with 429, when to come again, and everything typed", async () => {
-    const site = await openSite({ env });
-    const form = await site.get("/prayer");
-    const send = (name: string, from: string) =>
-      site.submit(form, { prayerNamesLiving: name }, { headers: address(from) });
-    for (const name of ["A", "B", "C"]) expect((await send(name, "192.0.2.1")).status).toBe(303);
-    const refused = await send("Dimitri", "192.0.2.1");
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(60);
-    expect(alertOf(refused)).toMatch(/Please wait \d+ seconds/);
-    expect(refused.$("#prayerNamesLiving").text()).toBe("Dimitri");
-    expect((await send("E", "192.0.2.2")).status).toBe(303);
-    later(61);
-    expect((await send("Dimitri", "192.0.2.1")).status).toBe(303);
-  });
-
-  it.runIf(isFullSize)("keep the step and the answers of the wizard", async () => {
-    const site = await openSite({ env: { POSTS_PER_MINUTE: "1" } });
-    const headers = address("192.0.2.7");
-    const one = await site.get("/menreg");
-    const two = await site.submit(one, { fullName: "John", email: "john@example.org" }, { headers });
-    expect(two.status).toBe(200);
-    const refused = await site.submit(two, { formatPreference: "deep" }, { headers });
-    expect([refused.status, refused.$("progress").attr("value")]).toEqual([429, "2"]);
-    expect(refused.$("input[value=deep]").attr("checked")).toBeDefined();
-    expect(refused.$("input[name=fullName]").attr("value")).toBe("John");
-  });
-
-  it.runIf(isFullSize)("count a house's IPv6 network as one address", async () => {
-    const site = await openSite({ env });
-    const form = await site.get("/prayer");
-    const statuses = [];
-    for (let host = 1; host <= 4; host++) {
-      const headers = address(`2001:db8:1:2::${host}`);
-      statuses.push((await site.submit(form, { prayerNamesLiving: `N${host}` }, { headers })).status);
-    }
-    expect(statuses).toEqual([303, 303, 303, 429]);
   });
 });

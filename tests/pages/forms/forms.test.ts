@@ -217,20 +217,11 @@ describe("what is not a form's post", () => {
   const send = (init: RequestInit) => site.visitor().request("/prayer", { method: "POST", ...init });
   const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
 
-  it.each([
-    ["JSON", "application/json"],
-    ["multipart", "multipart/form-data; boundary=x"],
-    ["plain text", "text/plain"],
-    ["another alphabet's encoding", "application/x-www-form-urlencoded; charset=koi8-r"],
-  ])("%s: 415", async (_, type) => {
-    const answer = await send({ body: "prayerNamesLiving=A", headers: { "Content-Type": type } });
-    expect(answer.status).toBe(415);
-    expect(alertsOf(answer)).toHaveLength(1);
-  });
-
   it("a body over 64 KiB: 413, with its length said or not", async () => {
     const body = `prayerNamesLiving=${"x".repeat(64 * 1024)}`;
-    expect((await send({ body, headers: urlencoded })).status).toBe(413);
+    const refused = await send({ body, headers: urlencoded });
+    expect(refused.status).toBe(413);
+    expect(refused.text("main")).toContain("please shorten it");
     const stream = new ReadableStream({
       start(controller) {
         for (let sent = 0; sent < body.length; sent += 4096) {

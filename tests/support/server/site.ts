@@ -58,9 +58,6 @@ function withHost(request: Request): Request {
 /** A fresh copy of the build each time: what one site remembers, another must not know. */
 async function importBuild(): Promise<ServerBuild> {
   opened += 1;
-  // Each copy listens for the end of the process and for errors of its output (app/log/output.server.ts), and Node takes the
-  // eleventh for a leak.
-  for (const emitter of [process, process.stdout]) emitter.setMaxListeners(opened + 10);
   const address = pathToFileURL(resolve("build/index.js"));
   return (await import(/* @vite-ignore */ `${address.href}?site=${opened}`)) as ServerBuild;
 }

@@ -106,23 +106,3 @@ describe("the secret behind the token", () => {
     expect(receiver.tokenOf(1, browser)).toBe(stored);
   });
 });
-
-describe("too many posts of one address", () => {
-  it("are answered with when to come again, everything typed, and the step", async () => {
-    await restart({ MIN_FILL_SECONDS: "0", POSTS_PER_MINUTE: "1" });
-    const headers = { "x-client-address": "192.0.2.1" };
-    expect((await receiver.post(prayerForm, names, { headers })).status).toBe(303);
-    const refused = await receiver.post(prayerForm, names, { headers });
-    expect(refused.status).toBe(429);
-    const wait = refused.headers.get("Retry-After");
-    expect(Number(wait)).toBeGreaterThan(0);
-    expect(refused.response!.alerts).toMatchObject([{ message: expect.stringContaining(`wait ${wait} seconds`) }]);
-    expect(refused.response!.repopulateFields).toEqual(names);
-    const steps = [];
-    const first = { fullName: "John", email: "john@example.org" };
-    for (const fields of [{ ...first, step: "2" }, { step: "3" }, { ...first, step: "1" }]) {
-      steps.push((await receiver.post(menForm, fields, { headers })).response!.step);
-    }
-    expect(steps).toEqual([2, 1, 1]);
-  });
-});

@@ -129,7 +129,6 @@ describe("a post that is right", () => {
 
 describe("what is not a post of the form", () => {
   it.each([
-    ["another type", { headers: { "Content-Type": "text/plain" } }, 415, "type", /form on this page/],
     ["too large a body", { body: `prayerNamesLiving=${"x".repeat(70_000)}` }, 413, "size", /shorten it/],
   ] as const)("%s is refused with its own status and message", async (_, options, status, reason, message) => {
     const info = vi.spyOn(receiver.log, "info");
@@ -176,10 +175,22 @@ describe("answers that are not right", () => {
     ];
     const { response } = await receiver.post(prayerForm, sent);
     expect(response!.repopulateFields).toEqual({ prayerNamesLiving: "Anna\uFFFD\nPeter", prayerRequest: "one" });
-    const choices = [["meetingAvailability", "weekday-morning"]];
+    const choices = ["weekday-morning", "never", "weekday-morning"].map((choice) => ["meetingAvailability", choice]);
     expect((await receiver.post(menForm, choices)).response!.repopulateFields).toEqual({
       meetingAvailability: ["weekday-morning"],
     });
+  });
+
+  it("come back cut off at eight times what a field may hold, with where the rest is; never in the middle of a character", async () => {
+    const whole = "x".repeat(4000);
+    const { response } = await receiver.post(prayerForm, { prayerRequest: whole });
+    expect(response!.repopulateFields.prayerRequest).toBe(whole);
+    expect(response!.alerts).toHaveLength(1);
+    const sent = { ...names, prayerRequest: `x${"\u{1f56f}".repeat(2100)}`, token: "t".repeat(20_000) };
+    const cut = await receiver.post(prayerForm, sent);
+    expect(cut.response!.repopulateFields).toEqual({ ...names, prayerRequest: `x${"\u{1f56f}".repeat(1999)}` });
+    expect(alertsOf(cut)).toEqual([expect.stringMatching(/Back button brings all of it back/)]);
+    expect(cut.response!.hiddenFields.token!.length).toBeLessThan(300);
   });
 });
 

@@ -8,8 +8,11 @@ function refusalOf(method: string, headers: Record<string, string>, url = "/pray
   const response = {
     writeHead: (status: number, { Allow }: Record<string, string>) => (refused = [status, Allow]),
     end: () => {},
+    get req() {
+      return request;
+    },
   } as unknown as ServerResponse;
-  const request = { method, url, headers: { host: "parish.example", ...headers } };
+  const request = { method, url, headers: { host: "parish.example", ...headers }, on: () => {} };
   let isAdmitted = false;
   admit(request as unknown as IncomingMessage, response, () => (isAdmitted = true));
   expect(isAdmitted).toBe(!refused);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSnapshot, showSnapshot, withSnapshot } from "~/content/snapshot.server";
+import { readSnapshot, withSnapshot } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { contentProblems } from "~/site-state/content-problems.server";
@@ -151,7 +151,7 @@ describe("Services that contradict each other", () => {
   );
 
   const scheduleOf = (isCached: boolean) => () =>
-    withSnapshot(showSnapshot({ ...readSnapshot(folder.path), isCached }), parishSchedule);
+    withSnapshot({ ...readSnapshot(folder.path), isCached }, parishSchedule);
 
   test("are a mistake in content that is read", () => {
     expect(scheduleOf(false)).toThrow(ContentError);

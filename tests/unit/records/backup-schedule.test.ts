@@ -167,7 +167,7 @@ test("a folder that goes away is told at once, and is well again when it is back
   await pass(minute);
   expect(events("backup-failed")).toMatchObject([{ sentence: `BACKUP_DIR ${dir} cannot be read (ENOTDIR).` }]);
   expect(backupStatus()).toMatchObject({ status: "failing" });
-  renameSync(dir, `${dir}.file`);
+  rmSync(dir);
   renameSync(`${dir}.away`, dir);
   await pass(minute);
   expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T12:00:00.000Z" });

@@ -99,8 +99,9 @@ function readRemembered(): Remembered | undefined {
 function save(times: Remembered): void {
   try {
     makeFolder(env.dataDir);
-    writeFileSync(`${file}.partial`, JSON.stringify(times));
-    renameSync(`${file}.partial`, file);
+    const partial = `${file}.partial-${process.pid}`;
+    writeFileSync(partial, JSON.stringify(times));
+    renameSync(partial, file);
   } catch (error) {
     log.warn({ event: "feed-times-not-saved", error: (error as NodeJS.ErrnoException).code });
   }

@@ -69,8 +69,10 @@ async function copiesOf(file, folders) {
     const made = `${stem}-${what}-${hash}.${ending}`;
     const cached = path.join(folders.cache, made);
     if (!existsSync(cached)) {
-      await encode().toFile(`${cached}.part`);
-      renameSync(`${cached}.part`, cached);
+      // Of this process alone: two builds at once may encode the same picture.
+      const part = `${cached}.part-${process.pid}`;
+      await encode().toFile(part);
+      renameSync(part, cached);
     }
     copyFileSync(cached, path.join(folders.made, made));
     return `/build/pictures/${made}`;

@@ -77,8 +77,9 @@ function storedSecret(file: string): string {
   const fresh = randomBytes(32).toString("hex");
   try {
     makeFolder(path.dirname(file));
-    writeFileSync(`${file}.new`, fresh, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    const part = `${file}.new-${process.pid}`;
+    writeFileSync(part, fresh, { mode: 0o600 });
+    renameSync(part, file);
   } catch (error) {
     // It lives as long as the process then: a form that was opened before a restart is asked for once more.
     log.warn({ event: "form-secret-not-stored", error: (error as NodeJS.ErrnoException).code });

@@ -190,7 +190,7 @@ describe("An edit with a number", () => {
     await content(["copy", "--force"]);
     expect(await put(7, "St. Seventh")).toEqual(outcome(0, /holds what was in/));
     expect(nameOnline()).toBe("St. Seventh");
-  });
+  }, 600_000);
 
   test.runIf(isFullSize)("of which older and newer ones come at once is the newest at the end", async () => {
     const edits = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -9,6 +9,8 @@ const { checkSync } = await import("recheck");
 const boundedInputs: Record<string, string> = {
   "app/content/schema/markdown.ts /\\[[^\\][]*\\]\\([^) ]* [^)]*\\)/":
     "a text of at most 40,000 characters with at most 2,000 of the sign [ (markdown.ts)",
+  "app/content/schema/markdown.ts /<(a|code)\\b[^>]*>.*?<\\/\\1>|<[^>]*>|\\(\\d{3}\\) \\d{3}-\\d{4}/gs":
+    "HTML in which each tag is closed, made from a text of at most 40,000 characters (markdown.ts)",
   "app/content/source/markdown-source.ts /<!--[^]*?-->/g": "a text that ends with the end of a comment",
   "app/dates/usual-notation.ts /[\\s.](?=[ap]\\.?m)|(?<=[ap])\\.|(?<=m)\\.$|\\s+$/g":
     "a date or a time of at most 600 characters (content/schema/fields.ts)",
@@ -18,6 +20,10 @@ const boundedInputs: Record<string, string> = {
   "app/operator/calendar/check.ts /\\s*([-:])\\s*/g": "a citation in a file that the operator gives to a command",
   "app/operator/cli/output.ts /\\s*\\n\\s*/g":
     "a field of a record, at most 5,000 characters, on the operator's screen",
+  "app/records/sqlite/partial-copy.server.ts /\\.part-(.+)-(\\d+)(?:-(?:wal|shm|journal))?$|^parish-automatic-.*\\.part$/":
+    "the name of a file, at most 255 bytes",
+  "app/schedule/next-services.ts /\\b(?:no|without|instead of|before|after|following)\\b.*\\bliturgy\\b/i":
+    "the name of a service, at most 80 characters (content/schema/schedule/services.ts)",
   "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",
   "app/scripture/citation.ts /\\s*\\([^()]*\\bLXX\\)$/": "a citation of at most 500 characters",
   "app/text/typography.server.ts /<[^<>]*>|\\d+:\\d+-\\d+|\\b\\d{4}s?-\\d{4}\\b(?!-)/g":

@@ -24,10 +24,8 @@ function writtenOn(today: CivilDate): string {
   const found = bulletins(content, parishSchedule(), today);
   const times = timesOf(found, new Date(), startOf);
   const tag = `tag:${new URL(env.siteUrl).hostname},2026:`;
-  const entries = found.map(({ id, shownFrom, ...bulletin }, index): AtomEntry => {
-    const { published, updated } = times[index]!;
-    const shown = shownFrom ? startOf(shownFrom) : published;
-    return { ...bulletin, id: tag + id, published: latest(published, shown), updated: latest(updated, shown) };
+  const entries = found.map(({ id, shownFrom: _, ...bulletin }, index): AtomEntry => {
+    return { ...bulletin, ...times[index]!, id: tag + id };
   });
   entries.sort((one, other) => other.updated.getTime() - one.updated.getTime());
   return atomFeed(
@@ -60,23 +58,34 @@ let known: Remembered | undefined;
 
 /**
  * The times of all bulletins, in their order. What is new or changed has the time at which its file was saved; what stood there
- * before the site began to remember has its own date, if it has one. Bulletins that are gone are forgotten.
+ * before the site began to remember has its own date, if it has one. Nothing is older than the day from which it is shown.
+ * Bulletins that are gone are forgotten.
  * @param startOf the beginning of a civil date by the parish's clock
  */
 function timesOf(all: readonly Bulletin[], now: Date, startOf: (date: string) => Date): BulletinTimes[] {
   const before = (known ??= readRemembered());
   const next = Object.fromEntries(all.map((bulletin) => [bulletin.id, remember(bulletin, before, now, startOf)]));
   if (JSON.stringify(next) !== JSON.stringify(before)) save((known = next));
-  return all.map(({ id }) => next[id]!);
+  return all.map(({ id, shownFrom }) => {
+    const { published, updated } = next[id]!;
+    return { published: notBefore(shownFrom, published, startOf), updated: notBefore(shownFrom, updated, startOf) };
+  });
 }
+
+const notBefore = (shownFrom: CivilDate | undefined, time: Date, startOf: (date: string) => Date): Date =>
+  shownFrom ? latest(time, startOf(shownFrom)) : time;
 
 function remember(bulletin: Bulletin, before: Remembered | undefined, now: Date, startOf: (date: string) => Date) {
   const digest = digestOf(bulletin);
   const old = before?.[bulletin.id];
   if (old?.digest === digest) return old;
   const savedAt = earliest(contentModifiedAt([bulletin.part]), now);
-  // A file can be put in place with an older time than that of what it replaces.
-  if (old) return { digest, published: old.published, updated: savedAt > old.updated ? savedAt : now };
+  if (old) {
+    const told = notBefore(bulletin.shownFrom, old.updated, startOf);
+    // A file can be put in place with an older time than that of what it replaces. Readers look for a later one.
+    const later = latest(now, new Date(told.getTime() + 1000));
+    return { digest, published: old.published, updated: savedAt > told ? savedAt : later };
+  }
   const first = before || !bulletin.dated ? savedAt : earliest(startOf(bulletin.dated), savedAt);
   return { digest, published: first, updated: first };
 }

@@ -11,7 +11,7 @@ import { newestNews, newsHeading } from "~/content/news";
 import { asPlanned, changesFor, isDetails, type Service, servicesOn } from "~/schedule/services-on";
 import { isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { slug, uniqueIds } from "~/text/slug";
+import { uniqueIds } from "~/text/slug";
 import { serviceView } from "~/schedule/service-view";
 import { escapeXml } from "~/text/escape";
 import { type AtomEntry } from "./atom";
@@ -35,15 +35,23 @@ const MAX_SERVICES_LISTED = 30;
  * every week. No bulletin says anything that depends on the day, so that it changes only when the parish changes it.
  */
 export function bulletins(content: SiteContent, schedule: Schedule, today: CivilDate): Bulletin[] {
+  const { events, announcements, services } = content;
+  const idOfChange = idsOf(services.changes, changeWords);
+  const idOfEvent = idsOf(events, ({ date, title }) => `cancelled event ${date} ${title}`);
+  const idOfAnnouncement = idsOf(announcements, ({ from, date, title }) => `announcement ${from ?? date} ${title}`);
   return [
-    ...content.services.changes
+    ...services.changes
       .filter(({ until }) => until >= today)
-      .flatMap((change) => changeBulletin(schedule, change)),
-    ...content.events.filter((event) => event.cancelled && !isOver(event, today)).map(eventBulletin),
+      .flatMap((change) => changeBulletin(schedule, change, idOfChange(change))),
+    ...events
+      .filter((event) => event.cancelled && !isOver(event, today))
+      .map((event) => eventBulletin(event, idOfEvent(event))),
     ...schedule.dated
       .filter(({ date }) => date >= today && date < addDays(today, DAYS_LISTED))
       .flatMap(({ id, date }) => datedBulletin(servicesOn(schedule, date).find((service) => service.id === id)!)),
-    ...withUniqueIds(validAnnouncements(content.announcements, schedule, today).map(announcementBulletin)),
+    ...validAnnouncements(announcements, schedule, today).map((one) =>
+      announcementBulletin(one, idOfAnnouncement(one)),
+    ),
     ...newestNews(content.news).map(newsBulletin),
   ];
 }
@@ -52,8 +60,8 @@ export function bulletins(content: SiteContent, schedule: Schedule, today: Civil
  * One change of content/services.yml, with every service of which it decides. One that is changed again is another bulletin:
  * who was told of the first must be told of the second, and most readers tell of an entry once.
  */
-function changeBulletin(schedule: Schedule, change: ServiceChange): Bulletin[] {
-  const { from, until, service, at, cancelled, movedTo, replacedBy, place } = change;
+function changeBulletin(schedule: Schedule, change: ServiceChange, id: string): Bulletin[] {
+  const { from, until, cancelled, movedTo, replacedBy } = change;
   const dates = datesBetween(from, until).slice(0, MAX_DAYS_OF_CHANGE);
   const isOfChange = (one: Service) =>
     changesFor(schedule.changes, asPlanned(one)).includes(change) && !(isDetails(change) && one.status === "cancelled");
@@ -63,11 +71,9 @@ function changeBulletin(schedule: Schedule, change: ServiceChange): Bulletin[] {
   const names = [...new Set(services.map(({ name }) => name))].join(", ");
   const when = first.date === last.date ? dayOf(first) : `${dayOf(first)} to ${dayOf(last)}`;
   const what = cancelled ? "Cancelled" : movedTo && !replacedBy ? "Moved" : "Changed";
-  const details = isDetails(change) && ["details", place];
-  const now = cancelled ? "cancelled" : (details || [movedTo, replacedBy]).filter(Boolean).join(" ");
   return [
     {
-      id: idOf("change", from, until === from ? "" : until, service ?? "all", at ?? "", now),
+      id,
       title: `${what}: ${names}${first.replaces ? ` instead of ${first.replaces}` : ""}, ${when}`,
       html: serviceList(services),
       path: `/calendar/${first.date}`,
@@ -75,6 +81,14 @@ function changeBulletin(schedule: Schedule, change: ServiceChange): Bulletin[] {
       part: "services",
     },
   ];
+}
+
+/** What makes a change another bulletin: all of it but its reason and its note. */
+function changeWords(change: ServiceChange): string {
+  const { from, until, service = "all", at = "", cancelled, movedTo, replacedBy, place } = change;
+  const details = isDetails(change) && ["details", place];
+  const now = cancelled ? "cancelled" : (details || [movedTo, replacedBy]).filter(Boolean).join(" ");
+  return ["change", from, until === from ? "" : until, service, at, now].join(" ");
 }
 
 /** A service that is held once. What happens to it is a bulletin of its own. */
@@ -96,8 +110,8 @@ function datedBulletin(service: Service): Bulletin[] {
 
 const isOver = (event: ParishEvent, today: CivilDate): boolean => (lastDateOf(event) ?? today) < today;
 
-const eventBulletin = ({ date, title, cancelled, description }: ParishEvent): Bulletin => ({
-  id: idOf("cancelled event", date, title),
+const eventBulletin = ({ date, title, cancelled, description }: ParishEvent, id: string): Bulletin => ({
+  id,
   title: `Cancelled: ${title}, ${fullDate(date)}`,
   html: `<p>${escapeXml(cancelled ?? "")}</p>${description}`,
   path: "/announcements#events",
@@ -105,8 +119,8 @@ const eventBulletin = ({ date, title, cancelled, description }: ParishEvent): Bu
   part: "events",
 });
 
-const announcementBulletin = ({ title, date, from, content }: Announcement): Bulletin => ({
-  id: idOf("announcement", from ?? date, title),
+const announcementBulletin = ({ title, from, content }: Announcement, id: string): Bulletin => ({
+  id,
   title,
   html: content,
   path: "/announcements#announcements",
@@ -116,7 +130,7 @@ const announcementBulletin = ({ title, date, from, content }: Announcement): Bul
 });
 
 const newsBulletin = (item: NewsItem): Bulletin => ({
-  id: idOf("news", item.id),
+  id: `news-${item.id}`,
   title: newsHeading(item),
   html: item.content,
   path: `/news#${item.id}`,
@@ -147,9 +161,9 @@ function serviceList(services: readonly Service[]): string {
   return `<ul>${items.join("")}${more > 0 ? `<li>and ${more} more until ${dayOf(services.at(-1)!)}</li>` : ""}</ul>`;
 }
 
-const idOf = (...words: string[]): string => slug(words.join(" "));
-
-function withUniqueIds(found: readonly Bulletin[]): Bulletin[] {
-  const uniqueId = uniqueIds();
-  return found.map((bulletin) => ({ ...bulletin, id: uniqueId(bulletin.id) }));
+/** An id for each item of a list, told now or not: when one is over, the id of another stays. */
+function idsOf<Item>(items: readonly Item[], words: (item: Item) => string): (item: Item) => string {
+  const idOf = uniqueIds();
+  const ids = new Map(items.map((item) => [item, idOf(words(item))]));
+  return (item) => ids.get(item)!;
 }

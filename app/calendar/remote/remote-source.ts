@@ -12,7 +12,7 @@ interface RemoteSourceOptions {
 }
 
 const MINUTE_MS = 60_000;
-/** At most one request in ten minutes after a failure, one in an hour after a success. */
+/** At most one request for a date in ten minutes after a failure, one in an hour after a success. */
 const RETRY_AFTER_FAILURE_MS = 10 * MINUTE_MS;
 const REFRESH_AFTER_SUCCESS_MS = 60 * MINUTE_MS;
 /** The longest that any page waits, counted from the start of the request it waits for. */
@@ -26,13 +26,16 @@ export class RemoteSource {
   #cached?: LiturgicalDay;
   #version = 0;
   #nextRequestAtMs = -Infinity;
+  #lastAsked?: CivilDate;
   #pending?: { since: number; done: Promise<void> };
 
   constructor(private readonly options: RemoteSourceOptions) {}
 
   /** The cached day of the date, without waiting; starts a request in the background when one is due. */
   known(date: CivilDate): LiturgicalDay | undefined {
-    if (!this.#pending && this.options.nowMs() >= this.#nextRequestAtMs) this.#request(date);
+    // A new day is asked for at once, however late yesterday's answer came.
+    const isDue = date !== this.#lastAsked || this.options.nowMs() >= this.#nextRequestAtMs;
+    if (!this.#pending && isDue) this.#request(date);
     return this.#cached?.date === date ? this.#cached : undefined;
   }
 
@@ -51,6 +54,7 @@ export class RemoteSource {
   }
 
   #request(date: CivilDate): void {
+    this.#lastAsked = date;
     this.#pending = { since: this.options.nowMs(), done: this.#fetchAndCache(date) };
   }
 

@@ -71,3 +71,40 @@ changes: [{ date: 2026-11-29, service: Divine Liturgy, ${more} }${others}]`);
   const cancelled = told("note: Bring a candle", ", { date: 2026-11-29, cancelled: Snow }").map(({ title }) => title);
   expect(cancelled).toEqual(["Cancelled: Divine Liturgy, Sunday, November 29, 2026"]);
 });
+
+/** The ids of what is told of the content, by title. */
+function idsOf(parts: Partial<SiteContent>) {
+  const services = scheduleOf("weekly: [{ day: Sunday, services: [{ name: Hours, time: 08:35 }] }]");
+  const content = { services, events: [], announcements: [], news: [], ...parts } as unknown as SiteContent;
+  return bulletins(content, services, "2026-11-22").map(({ id }) => id);
+}
+
+test("Two sessions of one day and title keep their ids, whichever is cancelled first", () => {
+  const session = { date: "2026-12-05", title: "Class", description: "" };
+  const [morning, evening] = [
+    { ...session, time: "10:00" },
+    { ...session, time: "18:00" },
+  ];
+  const idsWith = (...events: object[]) => idsOf({ events } as Partial<SiteContent>);
+  const both = idsWith({ ...morning, cancelled: "Snow" }, { ...evening, cancelled: "Snow" });
+  expect(new Set(both).size).toBe(2);
+  expect(idsWith(morning, { ...evening, cancelled: "Snow" })).toEqual([both[1]]);
+  expect(idsWith({ ...morning, cancelled: "Snow" }, evening)).toEqual([both[0]]);
+});
+
+test("An announcement keeps its id when another of its title is over", () => {
+  const notice = { type: "info", title: "Coffee hour", date: "Sundays", content: "" };
+  const idsUntil = (until: string) => idsOf({ announcements: [{ ...notice, until }, notice] } as Partial<SiteContent>);
+  expect(idsUntil("2026-11-21")).toEqual([idsUntil("2026-11-22")[1]]);
+});
+
+test("Two changes of services with names in another script have two ids", () => {
+  const schedule = scheduleOf(`weekly: [{ day: Sunday, services: [
+  { name: Часы, time: 08:35 }, { name: Литургия, time: 09:00 }] }]
+changes:
+  - { date: 2026-11-29, service: Часы, cancelled: Snow }
+  - { date: 2026-11-29, service: Литургия, cancelled: Snow }`);
+  const content = { services: schedule, events: [], announcements: [], news: [] } as unknown as SiteContent;
+  const ids = bulletins(content, schedule, "2026-11-22").map(({ id }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+});

@@ -93,7 +93,9 @@ describe("a page that asks the outside calendar", () => {
     const { source, answers } = openSource();
     void source.day(TODAY);
     await answers(dayFromOutside(TODAY));
-    expect(await source.day(TOMORROW)).toBeUndefined();
+    const page = source.day(TOMORROW);
+    expect(await isThereAfter(page, 300)).toBe(true);
+    expect(await page).toBeUndefined();
   });
 });
 
@@ -118,15 +120,40 @@ describe("the outside calendar is asked", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("at most once in an hour after a success, at the turn of the day too", async () => {
+  it("at most once in an hour after a success", async () => {
     const { source, asked, answers } = openSource();
     void source.day(TODAY);
     await answers(dayFromOutside(TODAY));
     await vi.advanceTimersByTimeAsync(60 * MINUTE - 1);
-    void source.day(TOMORROW);
+    void source.day(TODAY);
     expect(asked).toEqual([TODAY]);
     await vi.advanceTimersByTimeAsync(1);
+    void source.day(TODAY);
+    expect(asked).toEqual([TODAY, TODAY]);
+  });
+
+  it("for the new day at midnight, ten minutes after its answer for the day before", async () => {
+    const { source, asked, answers } = openSource();
+    void source.day(TODAY);
+    await answers(dayFromOutside(TODAY));
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    const page = source.day(TOMORROW);
+    expect(asked).toEqual([TODAY, TOMORROW]);
+    await answers(dayFromOutside(TOMORROW));
+    expect((await page)?.date).toBe(TOMORROW);
     void source.day(TOMORROW);
+    expect(asked).toEqual([TODAY, TOMORROW]);
+  });
+
+  it("for the new day once the answer for the day before has come, and then at most once in ten minutes", async () => {
+    const { source, asked, refuses } = openSource();
+    void source.day(TODAY);
+    void source.day(TOMORROW);
+    expect(asked).toEqual([TODAY]);
+    await refuses("no connection");
+    for (let page = 0; page < 20; page++) void source.day(TOMORROW);
+    await refuses("no connection");
+    for (let page = 0; page < 20; page++) void source.day(TOMORROW);
     expect(asked).toEqual([TODAY, TOMORROW]);
   });
 });

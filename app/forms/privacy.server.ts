@@ -28,7 +28,7 @@ export function privacyFacts(): FactSection[] {
       paragraphs: logFacts,
       items: Object.values<string>(loggedFacts).map((text) => ({ text })),
     },
-    { id: "elsewhere", title: "What comes from elsewhere", ...elsewhereFacts() },
+    { id: "elsewhere", title: "What comes from other sites", ...elsewhereFacts() },
   ];
 }
 
@@ -45,7 +45,7 @@ type PresentForm = ReturnType<typeof presentForms>[number];
 function sentFacts(present: readonly PresentForm[], mail: MailSettings | undefined) {
   return {
     paragraphs: [
-      `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it arrived and a note of whether somebody has dealt with it, and nothing else about you. It is never published.`,
+      `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it arrived and a note of whether someone has dealt with it, and nothing else about you. It is never published.`,
       retentionFact(present),
       ...backupFacts(),
       ...mailFacts(present, mail),
@@ -79,7 +79,7 @@ const takesMemorials = (present: readonly PresentForm[]) =>
 function retentionFact(present: readonly PresentForm[]): string {
   return env.retentionDays === undefined
     ? "It is kept until the parish deletes it; ask us to, and we will."
-    : `It is deleted by itself ${env.retentionDays} days after it arrived, once somebody has dealt with it; sooner if you ask us to.${takesMemorials(present) ? " A memorial is kept until a week after its day." : ""}`;
+    : `It is deleted automatically ${env.retentionDays} days after it arrived, once someone has dealt with it; sooner if you ask us to.${takesMemorials(present) ? " A memorial is kept until a week after its day." : ""}`;
 }
 
 function backupFacts(): string[] {
@@ -124,12 +124,12 @@ function deviceFacts(): string[] {
   const typed =
     "What you have typed into a form and not sent stays in your browser until you send it, remove it or close the tab, so that a reload does not lose it. So does a note that the page’s script failed, if it did.";
   const pages =
-    "Pages that you have read are kept in your browser for a week, so that they open without a network: never a form, and nothing that you wrote. Clearing your browsing data removes them.";
+    "Pages that you have read are kept in your browser for a week, so that they open without a connection: never a form, and nothing that you wrote. Clearing your browsing data removes them.";
   return env.offline ? [typed, pages] : [typed];
 }
 
 const logFacts = [
-  "There are no accounts, no statistics and no advertising, and nobody follows what you read. For each request the log has one line, without your name, your network address, your browser or anything that you wrote. It has the time, and:",
+  "There are no accounts, no analytics and no advertising, and nobody tracks what you read. For each request the log has one line, without your name, your network address, your browser or anything that you wrote. It has the time, and:",
 ];
 
 /** Every value that the log holds of a request needs words here. */
@@ -144,9 +144,11 @@ const loggedFacts: Record<keyof LoggedRequest, string> = {
 function elsewhereFacts(): Pick<FactSection, "paragraphs" | "items"> {
   const { textAlerts, books, history } = siteContent();
   const items = [
-    ...(textAlerts ? ["the page of the text alerts has the form of their provider, to whom you send it;"] : []),
-    ...(books ? ["the page of the books has the buttons of the payment provider;"] : []),
-    ...(history.video ? ["the film on the history page comes from its provider when you click on it."] : []),
+    ...(textAlerts
+      ? ["the Text Alerts page has the form of the company that sends them, and what you enter goes to that company;"]
+      : []),
+    ...(books ? ["the Books page has the payment provider’s buttons;"] : []),
+    ...(history.video ? ["the video on the History page comes from its provider when you click on it."] : []),
   ].map((text) => ({ text }));
   return {
     paragraphs: [

@@ -23,13 +23,13 @@ export function accessibilityFacts(checked: CivilDate | undefined): FactSection[
           ? [
               {
                 name: dateAndYear(checked),
-                text: "somebody from the parish went through the pages, as described above.",
+                text: "someone from the parish went through the pages, as described above.",
               },
             ]
           : []),
         {
           name: dateAndYear(today),
-          text: "the site checked all that is written here, as it does at each change: every picture has words for those who do not see it, headings follow one another, and every link within the site works.",
+          text: "the site checked all that is written here, as it does at each change: every picture has a description for people who can’t see it, headings follow one another, and every link within the site works.",
         },
       ],
     },

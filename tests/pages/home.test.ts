@@ -198,11 +198,12 @@ test("Holy Week has one card with all services to come by day, and nothing on th
     $("#pascha-2027 h3")
       .map((_, day) => $(day).text())
       .get(),
-  ).toEqual([...["Friday, April 30", "Saturday, May 1", "Sunday, May 2"]]);
+  ).toEqual([...["Thursday, April 29", "Friday, April 30", "Saturday, May 1", "Sunday, May 2"]]);
   expect($("#pascha-2027 .action-link").attr("href")).toBe("/services/pascha-2027");
   expect($(".next-days a[href='#pascha-2027']").length).toBeGreaterThan(0);
   expect(text(".next-days")).not.toContain("Agape Vespers");
-  expect(text("main").split("Lamentations")).toHaveLength(3);
+  expect(text("main").split("Lamentations")).toHaveLength(2);
+  expect(text("main").split("Vesperal Liturgy of Great Thursday")).toHaveLength(3);
 });
 
 test.each(

@@ -13,7 +13,7 @@ export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
       <Section title="About this calendar" id={aboutId} className="about-calendar">
         <p>
           We keep the new calendar, with readings in the Slavic order. The dates are calculated for every year from 1900
-          to 2199, but a calculation can&rsquo;t settle everything. It doesn&rsquo;t transfer a feast by itself: when a
+          to 2199, but a calculation can&rsquo;t settle everything. It doesn&rsquo;t move feasts on its own: when a
           saint&rsquo;s day falls in Holy Week, the rector decides when we keep it, and we enter it here. When a feast
           falls on a Sunday it lists the readings for both; at Liturgy we read only some of them. A few major saints are
           listed by name only. <strong>If the rector says something different, go with the rector.</strong>
@@ -24,7 +24,7 @@ export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
           lesser saints&rsquo; days, and every year that nobody has compared; the rector&rsquo;s word goes first.
         </p>
         <p>
-          The data come from Paul Kachur&rsquo;s orthodox_calendar, by way of{" "}
+          The data comes from Paul Kachur&rsquo;s orthodox_calendar, by way of{" "}
           <a href="https://orthocal.info" rel="noopener">
             orthocal.info
           </a>

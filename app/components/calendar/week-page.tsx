@@ -14,7 +14,7 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
         <p className="week-parish">{parish}</p>
         <h1>{title}</h1>
       </div>
-      <p className="no-print">Print this page from your browser: it fits on one sheet, and the menus are left out.</p>
+      <p className="no-print">Print this page: it fits on one sheet, without the menus.</p>
       <ExplainsWords words={words}>
         <ol className="week-days">
           {days.map((day) => (

@@ -15,7 +15,7 @@ export function OccasionPage({ name, year, parish, days, language, address, phon
           {name} {year}
         </h1>
       </div>
-      <p className="no-print">Print this page from your browser: the menus are left out.</p>
+      <p className="no-print">Print this page: it comes out without the menus.</p>
       <ol className="occasion-sheet">
         {days.map(({ date, name: day, title, services }) => (
           <li key={date}>

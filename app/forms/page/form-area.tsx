@@ -80,10 +80,10 @@ function PrivacyNote({ contact: { email }, retentionDays, readers }: FormPage) {
         <p>
           It is stored in the parish&rsquo;s own records, with the time it arrived, and nothing else about you.
           {readers.copied} It is never published.
-          {retentionDays && ` It is deleted ${retentionDays} days after it arrived, once it has been dealt with.`}
+          {retentionDays && ` It is deleted ${retentionDays} days after it arrived, once it is dealt with.`}
         </p>
         <p>
-          To see it, correct it or have it removed, write to <a href={`mailto:${email}`}>{email}</a>.
+          To see it, correct it or have it deleted, write to <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </details>
     </>

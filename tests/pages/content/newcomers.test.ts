@@ -27,6 +27,16 @@ describe("What a visitor asks is answered on the home page, or one click from it
     ["Whom do I ask?", "/ask", "a question you have never dared to ask: write to Father N. here"],
     ["May I come?", "/", "Come as you are"],
     ["May I receive Communion?", "/first-visit", "Everyone is welcome to come up at the end for a blessing"],
+    ["May I as a Catholic?", "/first-visit", "Other Christians, Roman Catholics among them, do not receive it here"],
+    ["Do babies?", "/first-visit", "Baptized Orthodox children receive Communion, babies too"],
+    ["May I take pictures?", "/first-visit", "quietly and without a flash"],
+    ["How do I get there?", "/first-visit", "Bus 3 stops at Main Street, a five-minute walk"],
+    ["Are you Greek or Russian?", "/faith", "It is neither"],
+    ["How do I become Orthodox?", "/faith", "the priest makes you a catechumen"],
+    ["May he be cremated?", "/need-a-priest", "does not bless cremation"],
+    ["He was not Orthodox?", "/need-a-priest", "call all the same"],
+    ["No Liturgy this Sunday?", "/announcements", "Our diocese lists its other churches"],
+    ["May I use a picture?", "/gallery", "please ask first"],
   ])("%s (%s)", async (_, path, answer) => {
     const home = await site.get("/");
     if (path !== "/") expect(home.$(`a[href='${path}']`).length).toBeGreaterThan(0);
@@ -55,6 +65,7 @@ describe("Words that a newcomer does not know", () => {
     const words = await site.get("/words");
     expect(words.text("h1")).toBe("Words You May Hear");
     expect(words.$("#vespers + dd").text()).toContain("evening service");
+    expect(words.$("#pascha + dd").text()).toContain("often later than the Easter of other churches");
     const expected: Record<string, string[]> = {
       "/": [
         "Hours /words#hours",

@@ -123,7 +123,7 @@ describe("The privacy page", () => {
   test.each(
     someOf([
       [{}, "It is kept until the parish deletes it"],
-      [{ RETENTION_DAYS: "90" }, "It is deleted by itself 90 days after it arrived"],
+      [{ RETENTION_DAYS: "90" }, "It is deleted automatically 90 days after it arrived"],
       [{ RETENTION_DAYS: "90" }, "A memorial is kept until a week after its day"],
       [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "5" }, "Backups are made every 6 hours. The last 5 are kept"],
       [{}, "None of it is sent by email."],
@@ -153,7 +153,7 @@ describe("The privacy page", () => {
 
   test.runIf(isFullSize)("says nothing of what is switched off", async () => {
     const page = await privacyOf({ OFFLINE: "off", POSTS_PER_DAY: "0", POSTS_PER_MINUTE: "0" });
-    expect(page.text("main")).not.toMatch(/open without a network|scrambled|Backups|mailbox/);
+    expect(page.text("main")).not.toMatch(/open without a connection|scrambled|Backups|mailbox/);
   });
 });
 

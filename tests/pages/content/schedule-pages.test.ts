@@ -46,7 +46,7 @@ describe("/announcements", () => {
       ...["2026-11-26", "2026-11-28", "2026-11-29", "2026-12-05", "2026-12-06"],
       ...["2026-12-12", "2026-12-13", "2026-12-19", "2026-12-20"],
     ]);
-    expect(days.get("2026-11-28")).toEqual(["6:00 PM Great Vespers (Confessions after Vespers)"]);
+    expect(days.get("2026-11-28")).toEqual(["6:00 PM Great Vespers (Led by a reader; no confessions)"]);
     expect(days.get("2026-11-29")).toEqual([
       "8:35 AM Hours cancelled: Father N. is away",
       "9:00 AM Divine Liturgy cancelled: Father N. is away",
@@ -70,6 +70,7 @@ describe("/announcements", () => {
     const labels = $(".schedule .kicker").map((_, label) => $(label).text());
     expect(labels.get()).toEqual([
       ...["Sundays", "Saturdays, except in Holy Week", "Wednesdays in Great Lent"],
+      ...["Monday of Holy Week", "Tuesday of Holy Week", "Thursday of Holy Week"],
       ...["Friday of Holy Week", "Saturday of Holy Week", "Pascha"],
     ]);
     expect($("#schedule .kicker").closest(".card").prevAll(".schedule-days")).toHaveLength(1);
@@ -81,7 +82,7 @@ describe("/announcements", () => {
       "Saturday, December 5, 2026, 10:00 AM to 12:00 PM. Every first Saturday",
       "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM. The parish hall",
       "Saturday, July 10, 2027, 6:00 PM. Every year",
-      "Sunday, August 8, 2027, 12:00 PM. Every second Sunday. The town beach",
+      "Sunday, August 22, 2027, 12:00 PM. Every fourth Sunday. The town beach",
     ]);
   });
 

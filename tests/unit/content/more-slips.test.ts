@@ -17,6 +17,8 @@ const rectorsPicture = (name: string) => (folder: ContentFolder) =>
   folder.change("clergy.yml", "picture: rector.svg", `picture: ${name}`);
 const change = (lines: string) => (folder: ContentFolder) =>
   folder.change("services.yml", "\nchanges:\n", `\nchanges:\n${lines}`);
+const lineOf = (beginning: string) => new ContentFolder().lineOf("services.yml", beginning);
+const CHANGES = lineOf("changes:");
 const page = "---\ntitle: The Choir\ndescription: Ours.\n---\nCome.\n";
 
 const slips: Slip[] = [
@@ -128,25 +130,25 @@ const slips: Slip[] = [
   [
     "a cancellation on a day without a service",
     change("  - date: 2026-12-07\n    cancelled: Snow\n"),
-    "services.yml, line 150",
+    `services.yml, line ${CHANGES + 1}`,
     "a date on which a service is held",
   ],
   [
     "a cancellation without words",
     change("  - date: 2026-12-06\n    cancelled: yes\n"),
-    "services.yml, line 151",
+    `services.yml, line ${CHANGES + 2}`,
     "the reason, in a few words that visitors will read",
   ],
   [
     "lines pasted without the spaces before them",
     change("- date: 2026-12-06\n  cancelled: Snow\n"),
-    "services.yml, line 152",
-    "no space before the hyphen, as in line 150; or 2 spaces there",
+    `services.yml, line ${CHANGES + 3}`,
+    `no space before the hyphen, as in line ${CHANGES + 1}; or 2 spaces there`,
   ],
   [
     "the same service cancelled twice",
     change("  - date: 2026-12-06\n    cancelled: Snow\n".repeat(2)),
-    "services.yml, line 152",
+    `services.yml, line ${CHANGES + 3}`,
     "one change",
   ],
   [
@@ -337,7 +339,9 @@ test("A church that opens after its first service has begun, or hours before it,
       line.includes("opens is"),
     );
   expect(told("08:00")).toEqual([]);
-  expect(told("09:30")).toEqual(["services.yml, line 30: opens is 09:30, and the first service begins at 08:35"]);
+  expect(told("09:30")).toEqual([
+    `services.yml, line ${lineOf("opens: 08:35")}: opens is 09:30, and the first service begins at 08:35`,
+  ]);
   expect(told("06:35")).toHaveLength(1);
 });
 

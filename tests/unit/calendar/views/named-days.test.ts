@@ -114,7 +114,7 @@ const NAMED_DAYS = [
   ],
   [
     "2027-11-10",
-    "St Olga of Alaska, Matushka of Kwethluk | Apostles Erastus, Olympas, Herodion, Sosipater, Quartus and Tertius of the Seventy | Venerable Arsenius of Cappadocia",
+    "Righteous Mother Olga of Kwethluk, Matushka of All Alaska | Apostles Erastus, Olympas, Herodion, Sosipater, Quartus and Tertius of the Seventy | Venerable Arsenius of Cappadocia",
   ],
   ["2027-11-21", "Entry of the Most Holy Theotokos into the Temple"],
   [

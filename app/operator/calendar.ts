@@ -5,11 +5,12 @@ import { type CalendarFacts } from "~/calendar/rules/facts";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { dayRecord } from "~/calendar/views/day-view";
-import { fastLabel } from "~/calendar/views/fast-label";
+import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
 import { parishToday } from "~/content/snapshot.server";
 import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
 import { exitCodes, Output, remark, runCommand } from "~/operator/cli/output";
 import { checkDays } from "~/operator/calendar/check";
+import { citationForReaders } from "~/scripture/citation";
 
 interface Options {
   from?: CivilDate;
@@ -86,6 +87,7 @@ async function printTables(output: Output, from: CivilDate, to: CivilDate): Prom
     await output.line(printedMonth(calendarFacts(), first, end));
     first = end;
   }
+  remark(FAST_LEGEND);
   remark("If the rector says something different, go with the rector.");
 }
 
@@ -116,6 +118,6 @@ function row(day: LiturgicalDay): string[] {
 }
 
 const readings = ({ readings, shortList }: LiturgicalDay): string =>
-  shortList.map((position) => readings[position]?.display).join("; ");
+  shortList.map((position) => citationForReaders(readings[position]?.display ?? "")).join("; ");
 
 await runCommand(program(), process.argv.slice(2));

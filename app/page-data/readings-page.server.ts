@@ -8,7 +8,7 @@ import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { siteContent } from "~/content/snapshot.server";
 import { type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
-import { withFullNames } from "~/scripture/citation";
+import { citationForReaders } from "~/scripture/citation";
 import { readingAnchor, readingsHref, readingText } from "~/scripture/reading-text";
 import { citedVerses } from "~/scripture/verses.server";
 import { churchPages } from "./church-pages.server";
@@ -42,7 +42,7 @@ function inFull(day: LiturgicalDay, showsTexts: boolean) {
   const view = (reading: DayReading) => ({
     id: readingAnchor(reading),
     service: reading.service,
-    citation: withFullNames(reading.display),
+    citation: citationForReaders(reading.display),
     description: descriptionOf(reading),
     /** None where the parish shows no texts. */
     text: verses && readingText(verses, reading.display, ids),

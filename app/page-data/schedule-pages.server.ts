@@ -18,10 +18,10 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { SUNDAY } from "~/calendar/rules/weekdays";
-import { dayHeading, feastsNamed, saintsKept } from "~/calendar/views/day-view";
+import { dayHeading, feastsNamed, saintsKept, withSaintsFeast } from "~/calendar/views/day-view";
 import { fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
-import { withFullNames } from "~/scripture/citation";
+import { citationForReaders } from "~/scripture/citation";
 import { servicesUnder } from "~/schedule/night";
 import { serviceView } from "~/schedule/service-view";
 import { withPicture } from "~/content/pictures/pictures.server";
@@ -85,7 +85,7 @@ async function scheduleDay(date: CivilDate, first: CivilDate) {
     fast: fastLabel(day),
     isGreatFeast: day.greatFeast !== "",
     /** What a parish hears. */
-    readings: readingsInTurn(day).heard.map(({ display }) => withFullNames(display)),
+    readings: readingsInTurn(day).heard.map(({ display }) => citationForReaders(display)),
     services: servicesUnder(parishSchedule(), date, first).map(serviceView),
   };
 }
@@ -96,7 +96,9 @@ function titleOf(day: LiturgicalDay): string {
   const { title, subtitle, isFeast } = dayHeading(day);
   // Below a great feast a Sunday is named still: its readings come first.
   const sunday = isFeast && day.weekday === SUNDAY && subtitle !== "" ? [subtitle] : [];
-  const names = [...feastsNamed(day), ...saintsKept(day)].filter((name) => !title.includes(name));
+  const names = withSaintsFeast(day, [title, ...feastsNamed(day), ...saintsKept(day)]).filter(
+    (name) => !title.includes(name),
+  );
   return [title, ...sunday, ...names].join("; ");
 }
 

@@ -27,7 +27,8 @@ interface CopyOptions {
 
 /**
  * Copies every record, with its id, time and flag, from one store into the other, and reads each back. Interrupted at
- * any place, it is finished by running it again: what is there already is not written twice. Makes no notifications.
+ * any place, it is finished by running it again: what is there already is not written twice. Makes no notifications. What is
+ * known of past Sundays goes with them, or the names of the last list would be read again.
  */
 export async function copyRecords(
   from: RecordStore,
@@ -38,7 +39,15 @@ export async function copyRecords(
   let done = 0;
   const onCopied = (count: number) => onProgress?.((done += count));
   for (const collection of collectionNames) results.push(await copyCollection(from, to, collection, onCopied, signal));
+  await copyPastSundays(from, to);
   return results;
+}
+
+async function copyPastSundays(from: RecordStore, to: RecordStore): Promise<void> {
+  const known = await to.sundays.read();
+  const added = (await from.sundays.read()).filter(({ date }) => known.every((one) => one.date !== date));
+  const inOrder = [...known, ...added].sort((one, other) => Date.parse(one.date) - Date.parse(other.date));
+  if (added.length > 0) await to.sundays.write(inOrder);
 }
 
 /** Whether the target now holds everything that the source holds, the same. */

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type CalendarPageAt, calendarPageAt } from "~/page-data/calendar-pages.server";
 import { CalendarPage, MonthPage } from "~/components/calendar/calendar-page";
-import { DayPage } from "~/components/calendar/day-page";
+import { DayPage, dayTitle } from "~/components/calendar/day-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/route-handle";
 import calendarCss from "~/styles/calendar.css";
@@ -18,7 +18,7 @@ export const meta = pageMeta<typeof loader>((page) => {
   if (page.kind === "day") {
     const { day, isHeadedByFeast } = page;
     return {
-      title: isHeadedByFeast ? `${day.title}, ${day.longDate}` : day.longDate,
+      title: isHeadedByFeast ? `${day.title}, ${day.longDate}` : dayTitle(day),
       description: [day.title, day.summary, day.fast].filter(Boolean).join(". "),
     };
   }

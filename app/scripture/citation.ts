@@ -84,9 +84,15 @@ const followsTheOneBefore = ({ chapter, verse }: Passage, index: number, passage
   return !before || chapter > before.lastChapter || (chapter === before.lastChapter && verse > before.lastVerse);
 };
 
-/** The citation with the names of its books in full: "Matt 27:39-54" is "Matthew 27:39-54". */
-export const withFullNames = (citation: string): string =>
-  citation.replace(/(^|; )([^;]*)/g, (part, before: string, text: string) => {
+/** Where a reading ends in the Septuagint: for the tables, not for readers. */
+const SEPTUAGINT_END = / \(-[\d:]+ LXX\)$/;
+
+/**
+ * The citation as its readers see it: "Matt 27:39-54" is "Matthew 27:39-54", and "Ezekiel 1:21-28 (-2:1 LXX)" is
+ * "Ezekiel 1:21-28".
+ */
+export const citationForReaders = (citation: string): string =>
+  citation.replace(SEPTUAGINT_END, "").replace(/(^|; )([^;]*)/g, (part, before: string, text: string) => {
     const [start, name = ""] = BOOK.exec(text) ?? [];
     const full = bookNamed(name)?.name ?? "";
     const isAbbreviated = full !== name && full.startsWith(name.replace(/\.$/, ""));

@@ -1,6 +1,6 @@
 import { slug } from "~/text/slug";
 import { type CivilDate } from "~/dates/civil-date";
-import { withFullNames } from "./citation";
+import { citationForReaders } from "./citation";
 import { type TextMissing, textOf, type TextPart, type Verse, type Verses } from "./verses";
 
 export interface AnchoredVerse extends Pick<PrintedVerse, "label" | "words"> {
@@ -26,7 +26,7 @@ export function readingText(verses: Verses, citation: string, ids: Set<string>):
   const isComposite = new Set(text.parts.map(({ book }) => book)).size > 1;
   return {
     parts: text.parts.map((part) => ({
-      label: isComposite ? withFullNames(part.text) : "",
+      label: isComposite ? citationForReaders(part.text) : "",
       paragraphs: paragraphsOf(part).map((paragraph) => anchored(paragraph, ids)),
     })),
     wholeChapters: text.parts.some(({ wholeChapters }) => wholeChapters),

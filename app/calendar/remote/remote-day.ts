@@ -4,6 +4,7 @@ import { type Reading } from "~/calendar/rules/facts";
 import { abstentions } from "~/calendar/rules/fasting";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
+import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
 
 /** A day's record as orthocal.info sends it; empty lists are null there. Fields that are not used are not checked. */
 const name = z.string().trim().min(1).max(500);
@@ -90,8 +91,17 @@ function fastIn({ fast_level, fast_exception }: RemoteRecord): Partial<Liturgica
 }
 
 function readingsIn({ readings, abbreviated_reading_indices }: RemoteRecord, own: LiturgicalDay) {
-  const shortList = (abbreviated_reading_indices ?? []).filter((index) => index < readings.length);
+  const shortList = (abbreviated_reading_indices ?? [])
+    .filter((index) => index < readings.length)
+    .map((index) => atTheLiturgy(readings, index));
   return { readings: readings.map((reading) => withService(reading, own)), shortList };
+}
+
+// The record points to the first place of a citation in the day, which on an eve is one of the Hours.
+function atTheLiturgy(readings: Reading[], index: number): number {
+  const { display } = readings[index]!;
+  const place = readings.findIndex((one) => one.display === display && (isEpistle(one) || isGospel(one)));
+  return place < 0 ? index : place;
 }
 
 // The record does not tell which vespers it is, or that a Gospel belongs to matins: the same reading here does.

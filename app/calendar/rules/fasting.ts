@@ -64,13 +64,16 @@ function allowedInDormitionFast(at: ChurchDate, rank: number, allowed: number): 
 }
 
 // The Apostles' and Nativity fasts: fish at weekends, wine and oil on Tuesday and Thursday; on Wednesday and Friday
-// only a saint of polyeleos rank brings fish; Monday as the tables have it.
+// only a saint of polyeleos rank brings fish, and a strict day stays strict; Monday as the tables have it.
 function allowedInMilderFast(at: ChurchDate, rank: number, allowed: number): number {
   if (isWeekend(at.fromPascha)) return Allowed.fish;
   if ([TUESDAY, THURSDAY].includes(at.weekday)) return Math.max(allowed, Allowed.wineAndOil);
-  if ([WEDNESDAY, FRIDAY].includes(at.weekday) && rank < Rank.polyeleos) return noFish(allowed);
+  if ([WEDNESDAY, FRIDAY].includes(at.weekday) && rank < Rank.polyeleos && !KEPT_AS_THEY_ARE.includes(allowed))
+    return noFish(allowed);
   return allowed;
 }
+
+const KEPT_AS_THEY_ARE: readonly number[] = [Allowed.wine, Allowed.strict, Allowed.strictWithoutException];
 
 const noFish = (allowed: number): number => Math.min(allowed, Allowed.wineAndOil);
 

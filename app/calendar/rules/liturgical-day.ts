@@ -1,4 +1,4 @@
-import { type CivilDate } from "~/dates/civil-date";
+import { addDays, type CivilDate } from "~/dates/civil-date";
 import {
   BRIGHT_SATURDAY,
   type ChurchDate,
@@ -8,6 +8,7 @@ import {
   LAZARUS_SATURDAY,
   PALM_SUNDAY,
   PASCHA,
+  PENTECOST,
 } from "./church-date";
 import { Allowed, type CalendarFacts, fixedDate, Rank, type ReadingFacts } from "./facts";
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
@@ -31,6 +32,7 @@ import {
   isGreatFeastFromPascha,
   isPaschal,
   named,
+  saintsFeastOf,
   type Slots,
   slotsOf,
 } from "./slots";
@@ -51,6 +53,8 @@ export interface LiturgicalDay {
   greatFeast: string;
   /** The eve that the day is, of the Nativity of Christ or of Theophany, by its name; empty on other days. */
   eve: string;
+  /** The polyeleos or vigil that the day keeps, by its name; empty on other days, on great feasts and beside Pascha. */
+  saintsFeast: string;
   rank: number;
   fast: number;
   allowed: number;
@@ -74,6 +78,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
   const at = churchDate(date);
   const slots = slotsOf(facts, at);
   const rank = highest(slots, "rank");
+  const greatFeast = greatFeastOf(slots);
   const { fast, allowed } = fastRule(at, rank, { fast: highest(slots, "fast"), allowed: highest(slots, "allowed") });
   const gathered = gatherReadings(facts, at, rank);
   const readings = orderOfReadings(at, rank, gathered);
@@ -82,10 +87,11 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     fromPascha: at.fromPascha,
     weekday: at.weekday,
     tone: toneOf(at),
-    titles: named(slots, "title"),
+    titles: titlesOf(at, slots),
     feasts: named(slots, "feast"),
-    greatFeast: greatFeastOf(slots),
+    greatFeast,
     eve: isEve(at) ? (slots.floating?.feast ?? "") : "",
+    saintsFeast: greatFeast || isPaschal(at, slots) ? "" : saintsFeastOf(slots, fixedDate(facts, at).saints),
     rank,
     fast,
     allowed,
@@ -97,10 +103,21 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     readings: readings.map((reading) => namedReading(at, gathered, reading)),
     shortList: positionsIn(
       readings,
-      parishReadings(at, gathered, { rank, allowed, fixedFeastLeads: fixedFeastLeads(slots) }),
+      parishReadings(at, gathered, {
+        rank,
+        allowed,
+        fixedFeastLeads: fixedFeastLeads(slots),
+        isDoxology: highestRank(slots.ofTheYear) >= Rank.doxology,
+      }),
     ),
   };
   return { ...day, summaryTitle: summaryTitle(at, day) };
+}
+
+/** The titles of the tables. Between Zacchaeus and Meatfare the weeks count on from the last Pentecost, 33rd to 39th. */
+function titlesOf(at: ChurchDate, slots: Slots): string[] {
+  const week = Math.ceil((at.sinceLastPascha - PENTECOST) / 7);
+  return named(slots, "title").map((title) => title.replace("{week}", `${week}${week === 33 ? "rd" : "th"}`));
 }
 
 type Names = Pick<LiturgicalDay, "titles" | "feasts" | "saints" | "rank">;
@@ -120,11 +137,15 @@ function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] 
   const named = [
     ...(saints.moving.get(at.fromPascha) ?? []),
     ...((float && saints.moving.get(float)) ?? []),
-    ...(areSetAside(at, slots) ? [] : fixedDate(facts, at).saints),
+    ...(areSetAside(at, slots) ? [] : [...fixedDate(facts, at).saints, ...saintsOfLeapDay(facts, at)]),
   ];
   // St John of the Ladder and St Mary of Egypt can meet their own dates.
   return [...new Set(named)];
 }
+
+/** In a common year February 28 has those of the 29th too. */
+const saintsOfLeapDay = ({ saints }: CalendarFacts, { date, monthDay }: ChurchDate): string[] =>
+  monthDay === "02-28" && addDays(date, 1).endsWith("-03-01") ? (saints.ofTheYear.get("02-29") ?? []) : [];
 
 /**
  * The feasts of the date where they are only saints' beside Pascha's own: from Lazarus Saturday to Bright Saturday, on
@@ -148,6 +169,8 @@ interface DayOfReadings {
   allowed: number;
   /** Whether the feast with the fixed date stands above whatever else falls on the day. */
   fixedFeastLeads: boolean;
+  /** Whether the date itself is a doxology or more. */
+  isDoxology: boolean;
 }
 
 /**
@@ -160,15 +183,16 @@ function parishReadings(at: ChurchDate, gathered: ReadingsBySource, day: DayOfRe
   const floating = gathered.floating.filter(isOfTheLiturgy);
   const ofTheFeast = feastIsRead(day) ? gathered.ofTheYear.filter(isOfTheLiturgy) : [];
   const leading = at.weekday === SUNDAY ? undefined : leadingPair(at, { floating, daily, ofTheFeast }, day);
-  // Of equal numbers the feast's goes before the floating day's: on January 7 the Forerunner's before the Sunday's.
-  const all = [...ofTheService, ...daily, ...ofTheFeast, ...floating];
+  // Of equal numbers a doxology's goes before the floating day's: on January 7 the Forerunner's before the Sunday's, but on
+  // December 27 the Sunday's before St Stephen's.
+  const proper = day.isDoxology ? [...ofTheFeast, ...floating] : [...floating, ...ofTheFeast];
+  const all = [...ofTheService, ...daily, ...proper];
   return leading ?? pairOf(all) ?? inOrder(all);
 }
 
-/** Positions of the short list in the day's whole list. */
-function positionsIn(readings: ReadingFacts[], short: ReadingFacts[]): number[] {
-  return short.map(({ display }) => readings.findIndex((reading) => reading.display === display));
-}
+/** Positions of the short list in the day's whole list, where one of the Hours may have the citation of the Liturgy. */
+const positionsIn = (readings: ReadingFacts[], short: ReadingFacts[]): number[] =>
+  short.map((one) => readings.findIndex(({ source, display }) => source === one.source && display === one.display));
 
 type Groups = Pick<ReadingsBySource, "floating" | "daily"> & { ofTheFeast: ReadingFacts[] };
 

@@ -53,6 +53,28 @@ export function greatFeastOf(slots: Slots): string {
   return names.sort((one, other) => one.length - other.length)[0] ?? "";
 }
 
+/** A period of a great feast: it has the name of a feast, and is not a saint's. */
+const PERIOD = /^(?:Forefeast|Afterfeast|Leavetaking) of /;
+
+/**
+ * The highest polyeleos or vigil below a great feast; empty when there is none. A vigil without a feast's name is that of the
+ * first saint of the date.
+ */
+export function saintsFeastOf({ floating, ofTheYear }: Slots, saints: readonly string[]): string {
+  const nameOf = ({ rank, feast }: DayFacts) => {
+    if (feast !== "" && !PERIOD.test(feast)) return feast;
+    return rank === Rank.vigil ? saints[0] : undefined;
+  };
+  return (
+    [floating, ...ofTheYear]
+      .filter((slot) => slot !== undefined)
+      .filter(({ rank }) => rank >= Rank.polyeleos && rank < Rank.greatFeast)
+      .sort((one, other) => other.rank - one.rank)
+      .map(nameOf)
+      .find((name) => name !== undefined) ?? ""
+  );
+}
+
 /** Whether the feast with the fixed date is at least a doxology, and above whatever else falls on the day. */
 export function fixedFeastLeads({ fromPascha, floating, ofTheYear }: Slots): boolean {
   const rank = highestRank(ofTheYear);

@@ -5,7 +5,7 @@ import { SUNDAY } from "~/calendar/rules/weekdays";
 import { fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { readingsHref } from "~/scripture/reading-text";
 import { typographic } from "~/text/typography.server";
-import { fastLabel } from "./fast-label";
+import { fastLabel, fastSentence } from "./fast-label";
 import { citationWithService, readingsInTurn } from "./readings-in-turn";
 
 /** A day as the daily card and the page of the day show it. */
@@ -28,6 +28,10 @@ export function dayView(day: LiturgicalDay) {
     /** Empty in Holy Week. */
     tone: day.tone ? `Tone ${day.tone}` : "",
     fast: fastLabel(day),
+    /** The same in a sentence; empty when there is no fast. */
+    fastSentence: fastSentence(day),
+    /** The polyeleos or vigil that stands beside the date; empty on other days. */
+    saintsFeast: typographic(day.saintsFeast),
     feasts: feastsNamed(day).map(typographic),
     saints: [...saintsKept(day), ...day.saints].map(typographic),
     notes: day.serviceNotes.map(typographic),
@@ -63,6 +67,21 @@ export function dayHeading(
   const [title, subtitle] = feast ? [feast, week] : [week, summary];
   return { title, subtitle: subtitle === title ? "" : subtitle, isFeast: feast !== "" };
 }
+
+/**
+ * A day in one line, all its feasts among them: a great feast alone; a Sunday with what falls on it; on other days whoever is
+ * commemorated, and the saint whose feast it is.
+ */
+export function dayInOneLine(day: LiturgicalDay): string {
+  if (day.greatFeast) return day.greatFeast;
+  const { title, subtitle } = dayHeading(day);
+  const names = day.weekday === SUNDAY ? [title, subtitle] : [day.summaryTitle];
+  return withSaintsFeast(day, names).filter(Boolean).join("; ");
+}
+
+/** Names of a day, and its polyeleos or vigil where they leave it out. */
+export const withSaintsFeast = ({ saintsFeast }: Pick<LiturgicalDay, "saintsFeast">, names: string[]): string[] =>
+  names.some((name) => name.includes(saintsFeast)) ? names : [...names, saintsFeast];
 
 /** A day as `npm run calendar` prints it: with orthocal.info's field names, empty lists as [] and empty texts as "". */
 export function dayRecord(day: LiturgicalDay) {

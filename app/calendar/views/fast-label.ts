@@ -4,19 +4,47 @@ import { inWords } from "~/text/typography";
 
 type FastOfDay = Pick<LiturgicalDay, "fast" | "allowed" | "abstentions" | "fromPascha">;
 
-/**
- * The fast of a day, worded for somebody who has never fasted: 'Nativity Fast: abstain from meat, dairy and eggs; fish, wine and
- * oil are allowed'; 'No fast'.
- */
-export function fastLabel(day: FastOfDay): string {
-  const { fast, allowed, abstentions } = day;
-  if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free: all foods are allowed" : "No fast";
-  const strict = STRICT.includes(allowed) ? "a strict fast, " : "";
-  const foods = ALLOWED[allowed]?.foods;
-  return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${foods ? `; ${foods}` : ""}`;
-}
+/** What each code allows besides what is always allowed, shortly and in full; a fast on meat alone is none of them. */
+const ALLOWED: Record<number, { short: string; full: string }> = {
+  [Allowed.wineAndOil]: { short: "wine and oil", full: "wine and oil are" },
+  [Allowed.fish]: { short: "fish", full: "fish, wine and oil are" },
+  [Allowed.wineAndOilEvenInLent]: { short: "wine and oil", full: "wine and oil are" },
+  [Allowed.fishEvenInLent]: { short: "fish", full: "fish, wine and oil are" },
+  [Allowed.wine]: { short: "wine", full: "wine is" },
+  [Allowed.caviar]: { short: "wine, oil and caviar", full: "wine, oil and caviar are" },
+  [Allowed.allButMeat]: { short: "", full: "everything else is" },
+  [Allowed.strictWithWineAndOil]: { short: "wine and oil", full: "wine and oil are" },
+};
 
 const STRICT: readonly number[] = [Allowed.strict, Allowed.strictWithoutException];
+
+/** The fast of a day in a few words, the same everywhere: 'Fast; fish allowed', 'Strict fast', 'No meat'; 'No fast'. */
+export function fastLabel({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">): string {
+  if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free" : "No fast";
+  if (allowed === Allowed.allButMeat) return "No meat";
+  if (STRICT.includes(allowed)) return "Strict fast";
+  const foods = ALLOWED[allowed]?.short;
+  return foods ? `Fast; ${foods} allowed` : "Fast";
+}
+
+/** What the labels of several days mean, for once beside them; empty when none of the days is a fast. */
+export const legendOf = (days: { fast: string }[]): string =>
+  days.some(({ fast }) => /^(?:Strict fast|Fast(?:;|$))/.test(fast)) ? FAST_LEGEND : "";
+
+export const FAST_LEGEND =
+  "Fast day: abstain from meat, fish, dairy, eggs, wine and oil, except what is allowed. Where fish is allowed, so are wine and oil.";
+
+/**
+ * The fast of one day in a sentence, for somebody who has never fasted, without its end: 'Nativity Fast: abstain from meat, dairy
+ * and eggs; fish, wine and oil are allowed'; empty when there is none.
+ */
+export function fastSentence(day: FastOfDay): string {
+  const { fast, allowed, abstentions } = day;
+  if (fast === Fast.none) return allowed === Allowed.fastFree ? "All foods are allowed" : "";
+  const strict = STRICT.includes(allowed) ? "a strict fast, " : "";
+  const foods = ALLOWED[allowed]?.full;
+  return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${foods ? `; ${foods} allowed` : ""}`;
+}
 
 function seasonOf({ fast, fromPascha, allowed }: FastOfDay): string {
   if (allowed === Allowed.allButMeat) return "Cheesefare Week";
@@ -29,24 +57,3 @@ const SEASONS: Record<number, string> = {
   [Fast.dormition]: "Dormition Fast",
   [Fast.nativity]: "Nativity Fast",
 };
-
-/** Of each code what is allowed, in a sentence, and the fast in one or two words. */
-const ALLOWED: Record<number, { foods?: string; mark: string }> = {
-  [Allowed.nothing]: { mark: "Fast" },
-  [Allowed.wineAndOil]: { foods: "wine and oil are allowed", mark: "Fast: wine, oil" },
-  [Allowed.fish]: { foods: "fish, wine and oil are allowed", mark: "Fast: fish" },
-  [Allowed.wineAndOilEvenInLent]: { foods: "wine and oil are allowed", mark: "Fast: wine, oil" },
-  [Allowed.fishEvenInLent]: { foods: "fish, wine and oil are allowed", mark: "Fast: fish" },
-  [Allowed.wine]: { foods: "wine is allowed", mark: "Fast: wine" },
-  [Allowed.caviar]: { foods: "wine, oil and caviar are allowed", mark: "Fast: caviar" },
-  [Allowed.allButMeat]: { foods: "everything else is allowed", mark: "Fast: no meat" },
-  [Allowed.strictWithWineAndOil]: { foods: "wine and oil are allowed", mark: "Fast: wine, oil" },
-  [Allowed.strict]: { mark: "Strict fast" },
-  [Allowed.strictWithoutException]: { mark: "Strict fast" },
-};
-
-/** The fast in one or two words, for the month: 'Fast', 'Fast: fish'; empty when there is none. */
-export function fastMark({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">): string {
-  if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free" : "";
-  return ALLOWED[allowed]?.mark ?? "Fast: wine, oil";
-}

@@ -11,9 +11,10 @@ import {
   weekdayOf,
 } from "~/dates/civil-date";
 import { colorOfDay, type ColorTable } from "~/calendar/rules/color";
-import { type CalendarFacts } from "~/calendar/rules/facts";
+import { Allowed, type CalendarFacts, Fast } from "~/calendar/rules/facts";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { fastMark } from "./fast-label";
+import { dayInOneLine } from "./day-view";
+import { fastLabel } from "./fast-label";
 
 /** A month of the church calendar. @param first its first day, within the calendar's years */
 export function monthOf(facts: CalendarFacts, colors: ColorTable, first: CivilDate) {
@@ -40,12 +41,12 @@ function dayOfTheMonth(facts: CalendarFacts, colors: ColorTable, date: CivilDate
     date,
     number: dayOfMonth(date),
     weekday: weekdayName(date),
-    /** The great feast, or the one line that describes the day best. */
-    name: day.greatFeast || day.summaryTitle,
+    /** The great feast, or the day with its feasts. */
+    name: dayInOneLine(day),
     isGreatFeast,
     /** Of a great feast: the position of its color in the table of colors. */
     color: isGreatFeast ? colors.colors.indexOf(colorOfDay(colors, day)) : undefined,
-    fast: fastMark(day),
+    fast: day.fast === Fast.none && day.allowed !== Allowed.fastFree ? "" : fastLabel(day),
   };
 }
 

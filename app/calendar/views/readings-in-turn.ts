@@ -1,25 +1,16 @@
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
-import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
 import { readingsHref } from "~/scripture/reading-text";
-import { isSelection, withFullNames } from "~/scripture/citation";
+import { isSelection, citationForReaders } from "~/scripture/citation";
 
-/**
- * What a parish hears, and then the others: the order of every page. The short list points to the first place of a citation
- * in the day, which on an eve is one of the Hours; the parish hears it at the Liturgy.
- */
+/** What a parish hears, and then the others: the order of every page. */
 export function readingsInTurn({ readings, shortList }: LiturgicalDay): { heard: DayReading[]; others: DayReading[] } {
-  const heard = new Set(shortList.flatMap((position) => readings[position] ?? []).map(atTheLiturgy));
+  const heard = new Set(shortList.flatMap((position) => readings[position] ?? []));
   if (heard.size === 0) return { heard: readings, others: [] };
   return {
     heard: readings.filter((reading) => heard.has(reading)),
     others: readings.filter((reading) => !heard.has(reading)),
   };
-
-  function atTheLiturgy(reading: DayReading): DayReading {
-    const same = readings.filter(({ display }) => display === reading.display);
-    return same.find((one) => isEpistle(one) || isGospel(one)) ?? reading;
-  }
 }
 
 export interface Citation {
@@ -31,7 +22,7 @@ export interface Citation {
 
 /** A citation below the name of its service. */
 const citationOf = (date: string, reading: DayReading): Citation => ({
-  display: withFullNames(reading.display),
+  display: citationForReaders(reading.display),
   description: descriptionOf(reading),
   href: readingsHref(date, reading),
 });

@@ -13,15 +13,14 @@ export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
       <Section title="About this calendar" id={aboutId} className="about-calendar">
         <p>
           We keep the new calendar, with readings in the Slavic order. The dates are calculated for every year from 1900
-          to 2199, but a calculation can&rsquo;t settle everything. It doesn&rsquo;t move feasts on its own: when a
-          saint&rsquo;s day falls in Holy Week, the rector decides when we keep it, and we enter it here. When a feast
-          falls on a Sunday it lists the readings for both; at Liturgy we read only some of them. A few major saints are
-          listed by name only. <strong>If the rector says something different, go with the rector.</strong>
+          to 2199, but a calculation can&rsquo;t settle everything. When a saint&rsquo;s day falls in Holy Week, the
+          rector decides when we keep it. When a feast falls on a Sunday, the readings of both are listed; at Liturgy we
+          read only some of them. A few major saints are listed by name only.
         </p>
         <p>
-          Its source was compared with the daily pages of oca.org for 2023 to 2027, in the audit of orthocal-python
-          (docs/oca-audit.md), and our tables follow what that found. Still open are some vespers readings, the fast on
-          lesser saints&rsquo; days, and every year that nobody has compared; the rector&rsquo;s word goes first.
+          On the Wednesdays and Fridays of the Nativity and the Apostles&rsquo; Fast, a saint&rsquo;s rank doesn&rsquo;t
+          ease the fast here, as it does in some parishes.{" "}
+          <strong>If the rector says something different, go with the rector.</strong>
         </p>
         <p>
           The data comes from Paul Kachur&rsquo;s orthodox_calendar, by way of{" "}

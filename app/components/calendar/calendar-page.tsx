@@ -4,6 +4,7 @@ import { Card, Cards } from "~/components/elements/card";
 import { Page, Section } from "~/components/page/page";
 import { dayOfMonth, inDays, monthAndYear, shortMonth, weekdayAndDay, WEEKDAYS } from "~/dates/civil-date";
 import { type CalendarPageData, type MonthPageData } from "~/page-data/calendar-pages.server";
+import { legendOf } from "~/calendar/views/fast-label";
 import { type Month, type MonthDay } from "~/calendar/views/month";
 import { type ParishDay } from "~/page-data/parish-day";
 import { AboutCalendar, AboutCalendarLinks } from "./about-calendar";
@@ -89,6 +90,7 @@ type MonthGridProps = {
 
 /** A month: seven columns where there is room, a list of days on a phone. */
 function MonthGrid({ month, parishDays, today }: MonthGridProps) {
+  const legend = legendOf(month.days);
   return (
     <div className="month">
       <div className="month-weekdays" aria-hidden="true">
@@ -101,6 +103,7 @@ function MonthGrid({ month, parishDays, today }: MonthGridProps) {
           <Day key={day.date} day={day} parish={parishDays[index]} isToday={day.date === today} />
         ))}
       </ol>
+      {legend && <p className="month-note">{legend}</p>}
     </div>
   );
 }

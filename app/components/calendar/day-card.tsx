@@ -38,18 +38,25 @@ export function DayCard({ day, readings, hymns }: DayCardProps) {
 export const HymnsLink = ({ hymns }: { hymns?: ChurchPage }) =>
   hymns && <ActionLink href={hymns.link}>{`Troparia and kontakia at the ${hymns.name}`}</ActionLink>;
 
-export function DayChips({ day }: { day: Pick<DayView, "tone" | "fast"> }) {
+export function DayChips({ day }: { day: Pick<DayView, "tone" | "fast" | "fastSentence"> }) {
   return (
-    <ul className="chips">
-      {day.tone && (
+    <>
+      <ul className="chips">
+        {day.tone && (
+          <li>
+            <Words>{day.tone}</Words>
+          </li>
+        )}
         <li>
-          <Words>{day.tone}</Words>
+          <Words>{day.fast}</Words>
         </li>
+      </ul>
+      {day.fastSentence && (
+        <p className="fast-sentence">
+          <Words>{`${day.fastSentence}.`}</Words>
+        </p>
       )}
-      <li>
-        <Words>{day.fast}</Words>
-      </li>
-    </ul>
+    </>
   );
 }
 

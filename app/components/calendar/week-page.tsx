@@ -1,3 +1,4 @@
+import { legendOf } from "~/calendar/views/fast-label";
 import { Pagination } from "~/components/calendar/pagination";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
@@ -21,8 +22,10 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
             <WeekDay key={day.date} {...day} />
           ))}
         </ol>
+        <p className="week-note">
+          <Words>{[`${language}.`, legendOf(days)].join(" ")}</Words>
+        </p>
       </ExplainsWords>
-      <p className="week-note">{language}.</p>
       <div className="week-more">
         {announcements.length > 0 && (
           <section>

@@ -1,3 +1,4 @@
+import { legendOf } from "~/calendar/views/fast-label";
 import { DateBadge } from "~/components/elements/card";
 import { Words } from "~/components/elements/words";
 import { type ScheduleDay } from "~/page-data/schedule-pages.server";
@@ -29,23 +30,31 @@ export function ServiceList({ days }: { days: RegularDay[] }) {
 }
 
 export function ScheduleDayList({ days }: { days: ScheduleDay[] }) {
+  const legend = legendOf(days);
   return (
-    <ul className="events schedule-days">
-      {days.map(({ date, name, title, fast, isGreatFeast, services }) => (
-        <li key={date} className={isGreatFeast ? "is-feast" : undefined}>
-          <DateBadge date={date} />
-          <div>
-            <h4>
-              <a href={`/calendar/${date}`}>{name}</a>
-            </h4>
-            <p className="when">
-              {title}. <Words>{fast}</Words>.
-            </p>
-            <DayServices services={services} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="events schedule-days">
+        {days.map(({ date, name, title, fast, isGreatFeast, services }) => (
+          <li key={date} className={isGreatFeast ? "is-feast" : undefined}>
+            <DateBadge date={date} />
+            <div>
+              <h4>
+                <a href={`/calendar/${date}`}>{name}</a>
+              </h4>
+              <p className="when">
+                {title}. <Words>{fast}</Words>.
+              </p>
+              <DayServices services={services} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {legend && (
+        <p>
+          <Words>{legend}</Words>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -142,7 +142,18 @@ function jsonDay({ text }: Line): ReadDay {
   if (!record) return { problem: "not a JSON object, such as a line that --json prints" };
   const date = dateOf(typeof record.date === "string" ? record.date : "");
   if ("problem" in date) return date;
-  return { date: date.date, differences: (day) => recordDifferences(record, dayRecord(day)) };
+  return {
+    date: date.date,
+    differences: (day) => recordDifferences(withCitations(record), withCitations(dayRecord(day))),
+  };
+}
+
+/** What a parish hears, by its citations: an outside calendar points to the first place of each, which may be one of the Hours. */
+function withCitations(record: Record<string, unknown>): Record<string, unknown> {
+  const { readings, abbreviated_reading_indices: indices } = record;
+  if (!Array.isArray(readings) || !Array.isArray(indices)) return record;
+  const citations = indices.map((index: number) => (readings[index] as { display?: unknown } | undefined)?.display);
+  return { ...record, abbreviated_reading_indices: citations };
 }
 
 /** Only what a record has is compared; what it has besides is passed over. An outside calendar writes null for an empty list. */

@@ -19,8 +19,9 @@ describe("the home page", () => {
         .toArray()
         .map((citation) => home.$(citation).text()),
     ).toEqual(["Hebrews 9:1–7 (Entrance)", "Galatians 1:3–10", "Luke 10:38–42, 11:27–28 (Entrance)", "Luke 9:57–62"]);
-    expect(home.text(".chips")).toBe(
-      "Tone 7Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed",
+    expect(home.text(".chips")).toBe("Tone 7Fast; fish allowed");
+    expect(home.text(".fast-sentence")).toBe(
+      "Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed.",
     );
   });
 });
@@ -37,9 +38,10 @@ describe("the page of a day", () => {
         .map((term) => page.$(term).text()),
     ).toEqual(["Epistle", "Gospel", "Matins Gospel", "6th Hour", "Vespers, that evening"]);
     expect(page.text(".readings + h3")).toBe("Also appointed for this day");
-    expect(page.text(".chips")).toContain(
-      "Great Lent: abstain from meat, dairy and eggs; fish, wine and oil are allowed",
-    );
+    expect(page.text(".chips")).toContain("Fast; fish allowed");
+    expect(
+      page.text("main").match(/Great Lent: abstain from meat, dairy and eggs; fish, wine and oil are/g),
+    ).toHaveLength(1);
     expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-03-24");
     expect(page.$("a[rel=next]").attr("href")).toBe("/calendar/2027-03-26");
     expect(page.$("link[rel=canonical]").attr("href")).toBe("https://parish.example.org/calendar/2027-03-25");
@@ -53,6 +55,24 @@ describe("the page of a day", () => {
     expect(page.text("h1")).toBe(feast);
     expect(page.text(".lede")).toBe(lede);
     expect(page.$("title").text()).toMatch(new RegExp(`^${feast}, [A-Z][a-z]+day, `));
+  });
+
+  it("has a saint's feast of polyeleos or vigil rank beside its date, in title, heading and preview", async () => {
+    const page = await site.get("/calendar/2026-12-06");
+    const title = "Sunday, December 6, 2026: St Nicholas the Wonderworker, Archbishop of Myra in Lycia";
+    expect(page.text("h1")).toBe(title);
+    expect(page.text(".lede")).toBe("27th Sunday after Pentecost");
+    expect(page.$("title").text()).toContain(title);
+    expect(page.$("meta[property='og:title']").attr("content")).toBe(title);
+    expect(page.$("meta[name=description]").attr("content")).toMatch(/St Nicholas.* Fast; fish allowed$/);
+  });
+
+  it("cites a reading of the Septuagint without the note of the tables", async () => {
+    for (const path of ["/calendar/2027-04-27", "/readings/2027-04-27", "/week/2027-04-25"]) {
+      const text = (await site.get(path)).text("main");
+      expect(text).toMatch(/Ezekiel 1:21[-–]28/);
+      expect(text).not.toContain("LXX");
+    }
   });
 
   it("says once that a day is fast-free", async () => {
@@ -77,6 +97,8 @@ test("what the calendar does not decide stands on its own page alone; days and m
   const page = await site.get("/calendar");
   expect(page.text("#about-calendar")).toContain("go with the rector");
   expect(page.text("#about-calendar")).toContain("Paul Kachur");
+  expect(page.text("#about-calendar")).toMatch(/a saint's rank doesn't ease the fast here/);
+  expect(page.text("#about-calendar")).not.toMatch(/orthocal-python|docs\/|transfer/);
   for (const path of ["/calendar/2027-03-25", "/calendar/2027-03"]) {
     const { $ } = await site.get(path);
     expect($("#about-calendar, #subscribe")).toHaveLength(0);
@@ -104,6 +126,12 @@ describe("the page of a month", () => {
     expect(page.$("style").text()).toMatch(/\.feast-color-4\{--feast:#86600f;/);
     expect(page.$(".is-great").hasClass("feast-color-4")).toBe(true);
     expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-04");
+  });
+
+  it("explains the labels of its fasts once, and names the feasts that fall on Sundays", async () => {
+    const page = await site.get("/calendar/2026-12");
+    expect(page.text("main").match(/Fast day: abstain from/g)).toHaveLength(1);
+    expect(page.text("main")).toContain("St Nicholas the Wonderworker");
   });
 
   it("marks today in this month", async () => {

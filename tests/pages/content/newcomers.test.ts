@@ -73,7 +73,7 @@ describe("Words that a newcomer does not know", () => {
         "Tone /words#tone",
         "Nativity Fast /words#nativity-fast",
       ],
-      "/announcements": ["Nativity Fast /words#nativity-fast", "Presanctified Liturgy /words#presanctified"],
+      "/announcements": ["Fast day /words#fast-day", "Presanctified Liturgy /words#presanctified"],
       "/week": ["Hours /words#hours", "Divine Liturgy /words#divine-liturgy"],
       "/calendar/2027-03-17": ["Tone /words#tone", "Great Lent /words#great-lent"],
     };

@@ -26,6 +26,22 @@ function sampleRecords(): CollectionRecord[] {
 const everything = async (store: RecordStore) =>
   (await Promise.all(collectionNames.map((name) => all<StoredRecord>(store.list(name))))).flat();
 
+test("past Sundays go with the records; those that the other side knows stay as they are", async () => {
+  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
+  const sunday = (date: string, isHeld: boolean) => ({ date, isHeld, until: `${date}T12:00:00.000Z` });
+  await from.store.sundays.write([sunday("2026-11-08", true), sunday("2026-11-15", true)]);
+  await to.store.sundays.write([sunday("2026-11-15", false), sunday("2026-11-22", true)]);
+  for (let run = 0; run < 2; run++) {
+    await copyRecords(from.store, to.store);
+    expect(await to.store.sundays.read()).toEqual([
+      sunday("2026-11-08", true),
+      sunday("2026-11-15", false),
+      sunday("2026-11-22", true),
+    ]);
+  }
+  await Promise.all([from.away(), to.away()]);
+});
+
 describe.runIf(isFullSize)("copying records", () => {
   const stores = {} as Record<RecordStore["kind"], Opened<{ store: RecordStore }>>;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { citationMistake, isSelection, type Passage, parseCitation, withFullNames } from "~/scripture/citation";
+import { citationMistake, isSelection, type Passage, parseCitation, citationForReaders } from "~/scripture/citation";
 import { textOf } from "~/scripture/verses";
 import { versesOf } from "./translation";
 
@@ -91,7 +91,7 @@ test.each([
   ["Jeremiah (Baruch 3:35-4:4)", "Jeremiah (Baruch 3:35-4:4)"],
   ["Wisdom of Solomon 4, 5", "Wisdom of Solomon 4, 5"],
   ["words", "words"],
-])("%s is printed as %s", (citation, printed) => expect(withFullNames(citation)).toBe(printed));
+])("%s is printed as %s", (citation, printed) => expect(citationForReaders(citation)).toBe(printed));
 
 describe("selected verses are", () => {
   test.each([

@@ -26,6 +26,7 @@ export interface ReadingsBySource {
 }
 
 const MONDAY_OF_THE_SECOND_WEEK_OF_LENT = -41;
+const THURSDAY_OF_THE_GREAT_CANON = -17;
 const LENTEN_MEMORIAL_SATURDAYS = [-36, -29, -22];
 /** Before Meatfare Sunday, before Lent, and before Pentecost. */
 const OTHER_MEMORIAL_SATURDAYS = [-57, -50, 48];
@@ -105,9 +106,13 @@ const isHolyWeek = (at: ChurchDate): boolean => isFromTo(at, PALM_SUNDAY + 1, -1
 const sundayKeepsItsMatins = (at: ChurchDate, rank: number): boolean =>
   at.weekday === SUNDAY && (isFromTo(at, PALM_SUNDAY, PENTECOST) || rank < Rank.feastOfTheTheotokos);
 
-// On Lenten days without a Liturgy the leave-taking of Annunciation has no Epistle and Gospel.
+// On Lenten days without a Liturgy the leave-taking of Annunciation has no Epistle and Gospel. The Thursday of the Great
+// Canon has one, of the Presanctified Gifts.
 const isLentenLeavetakingOfAnnunciation = (at: ChurchDate, { description }: ReadingFacts): boolean =>
-  description === "Theotokos" && at.monthDay === "03-26" && [MONDAY, TUESDAY, THURSDAY].includes(at.weekday);
+  description === "Theotokos" &&
+  at.monthDay === "03-26" &&
+  [MONDAY, TUESDAY, THURSDAY].includes(at.weekday) &&
+  at.fromPascha !== THURSDAY_OF_THE_GREAT_CANON;
 
 /** Fixed feasts whose paremias, the Old Testament readings of their vespers, may meet the order of Lent. */
 const FEASTS_WITH_PAREMIAS = ["02-24", "02-27", "03-09", "03-31", "04-07", "04-23", "04-25", "04-30"];

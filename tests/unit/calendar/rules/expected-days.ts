@@ -19,6 +19,15 @@ export function expectedDays(): Fields[] {
   });
   return lines.slice(count).map((values: unknown[]) => {
     const day = Object.fromEntries(fields.map((field, index) => [field, values[index]]));
-    return { ...day, readings: (day.readings as number[]).map((number) => readings[number]) } as unknown as Fields;
+    const ofTheDay = (day.readings as number[]).map((number) => readings[number]!);
+    const heard = (day.abbreviated_reading_indices as number[]).map((index) => atTheLiturgy(ofTheDay, index));
+    return { ...day, readings: ofTheDay, abbreviated_reading_indices: heard } as unknown as Fields;
   });
+}
+
+/** The source points to the first place of a citation in the day, which may be one of the Hours; the calendar to the Liturgy's. */
+function atTheLiturgy(readings: { source: string; display: string }[], index: number): number {
+  const isHeard = ({ source, display }: { source: string; display: string }) =>
+    ["Epistle", "Gospel"].includes(source) && display === readings[index]!.display;
+  return readings.some(isHeard) ? readings.findIndex(isHeard) : index;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { fastLabel } from "~/calendar/views/fast-label";
+import { fastSentence } from "~/calendar/views/fast-label";
 import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
-const fastOn = (date: string) => fastLabel(liturgicalDay(facts, date));
+const fastOn = (date: string) => fastSentence(liturgicalDay(facts, date));
 
 describe("a Wednesday or Friday of 2026 outside the four fasts", () => {
   test.each([

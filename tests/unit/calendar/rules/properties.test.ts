@@ -12,6 +12,15 @@ const dayOf = (date: CivilDate) => liturgicalDay(facts, date);
 const anyDate = fc.integer({ min: dayNumber("1900-01-01"), max: dayNumber("2199-12-31") }).map(fromDayNumber);
 const anySunday = anyDate.map((date) => addDays(date, -weekdayOf(date)));
 
+const weekOf = (date: CivilDate) =>
+  Number(/^\w+day of the (\d+)(?:st|nd|rd|th) week after Pentecost$/.exec(dayOf(date).titles[0] ?? "")?.[1]);
+
+/** The week of a Monday is a week after the last, unless they are not weeks after Pentecost. */
+function countsOn(monday: CivilDate) {
+  const [week, next] = [weekOf(monday), weekOf(addDays(monday, 7))];
+  if (week && next) expect([monday, next]).toEqual([monday, week + 1]);
+}
+
 /** Checks something of many days, the first and the last among them. */
 const holdsFor = (dates: fc.Arbitrary<CivilDate>, check: (date: CivilDate) => void) =>
   fc.assert(fc.property(dates, check), { numRuns: sized(250, 1000), examples: [["1900-01-07"], ["2199-12-29"]] });
@@ -73,13 +82,25 @@ describe("week after week", () => {
     });
   });
 
-  it("the weeks after Pentecost are counted without a gap", () => {
-    const weekOf = (date: CivilDate) =>
-      Number(/Monday of the (\d+)\w+ week after Pentecost/.exec(dayOf(date).titles[0] ?? "")?.[1]);
+  it("the weeks after Pentecost are counted without a gap until Meatfare", () => {
+    holdsFor(anySunday, (sunday) => countsOn(addDays(sunday, 1)));
+  });
+
+  it("they are so in every winter, and its weekdays have the week of their Monday", () => {
+    for (let year = 1900; year < 2200; year++) {
+      const firstMonday = addDays(fromDayNumber(paschaOf(year)), 36 * 7 + 1);
+      const meatfare = addDays(fromDayNumber(paschaOf(year + 1)), -62);
+      for (let monday = firstMonday; monday < meatfare; monday = addDays(monday, 7)) {
+        countsOn(monday);
+        for (let day = 1; day < 6; day++) expect(weekOf(addDays(monday, day))).toBe(weekOf(monday));
+      }
+    }
+  });
+
+  it("no two Saturdays in a row have the same title", () => {
     holdsFor(anySunday, (sunday) => {
-      const [week, next] = [weekOf(addDays(sunday, 1)), weekOf(addDays(sunday, 8))];
-      const isInside = dayOf(addDays(sunday, 1)).fromPascha > 0 && dayOf(addDays(sunday, 8)).fromPascha > 0;
-      if (isInside && week && next) expect(next).toBe(week + 1);
+      const [first, next] = [dayOf(addDays(sunday, -1)), dayOf(addDays(sunday, 6))];
+      expect(next.titles).not.toEqual(first.titles);
     });
   });
 

@@ -36,14 +36,17 @@ export function heardBySecondReckoning(facts: CalendarFacts, day: LiturgicalDay)
   return firstPair(candidates) ?? everything;
 }
 
-function candidatesOf(facts: CalendarFacts, { date, rank, allowed }: LiturgicalDay): Candidate[] {
+function candidatesOf(facts: CalendarFacts, day: LiturgicalDay): Candidate[] {
+  const { date, rank, allowed } = day;
+  const [, , fixed] = ranksOf(facts, day);
   const { daily, ofTheService, ofTheYear, floating } = gatherReadings(facts, churchDate(date), rank);
   const liturgy = (readings: ReadingFacts[]) => readings.filter(({ source }) => /^(Epistle|Gospel)$/.test(source));
   const proper = rank >= 2 && allowed !== 10 ? liturgy(ofTheYear) : [];
+  const ofTheDate = proper.map((reading) => ({ reading, group: "proper" as const }));
+  const ofTheFloat = liturgy(floating).map((reading) => ({ reading, group: "float" as const }));
   const inGroups = [
     ...[...ofTheService, ...daily].map((reading) => ({ reading, group: "daily" as const })),
-    ...proper.map((reading) => ({ reading, group: "proper" as const })),
-    ...liturgy(floating).map((reading) => ({ reading, group: "float" as const })),
+    ...(fixed >= 3 ? [...ofTheDate, ...ofTheFloat] : [...ofTheFloat, ...ofTheDate]),
   ];
   return inGroups
     .map((candidate, place) => ({ ...candidate, place }))

@@ -16,7 +16,7 @@ test.each([
   ["2027-01-24", "34th Sunday after Pentecost", "Colossians 3:4-11 / Luke 18:35-43"],
   ["2027-01-30", "Saturday of the 35th week after Pentecost", "Hebrews 13:7-16 / Matthew 5:14-19"],
   ["2027-02-02", "Meeting of Christ in the Temple", "Hebrews 7:7-17 / Luke 2:22-40"],
-  ["2027-02-27", "Saturday of the 34th week after Pentecost", "Hebrews 13:17-21 / John 10:9-16"],
+  ["2027-02-27", "Saturday of the 39th week after Pentecost", "Hebrews 13:17-21 / John 10:9-16"],
   ["2027-03-06", "Saturday of Meatfare", "1 Thessalonians 4:13-17 / John 5:24-30"],
   ["2027-03-14", "Sunday of Cheesefare: Expulsion of Adam from Paradise", "Romans 13:11-14:4 / Matthew 6:14-21"],
   ["2027-03-18", "Thursday of the First Week of Lent", "Isaiah 2:11-21 / Genesis 2:4-19 / Proverbs 3:1-18"],

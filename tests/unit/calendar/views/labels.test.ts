@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { upcomingDays } from "~/calendar/rules/upcoming-days";
 import { dayView } from "~/calendar/views/day-view";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
+import { legendOf } from "~/calendar/views/fast-label";
 import { monthOf } from "~/calendar/views/month";
 import { colorsOfTheSite, factsOfTheSite } from "../shipped-facts";
 
@@ -20,9 +21,53 @@ describe("the fast in words", () => {
     ["2027-04-26", "Holy Week: a strict fast, abstain from meat, fish, dairy, eggs, wine and oil"],
     ["2027-03-09", "Cheesefare Week: abstain from meat; everything else is allowed"],
     ["2027-06-28", "Apostles’ Fast: abstain from meat, fish, dairy, eggs, wine and oil"],
-    ["2027-05-03", "Fast-free: all foods are allowed"],
+    ["2027-05-03", "All foods are allowed"],
+    ["2027-07-15", ""],
+  ])("on %s in a sentence: %s", (date, fastSentence) => expect(wordsOf(date)).toMatchObject({ fastSentence }));
+
+  it.each([
+    ["2026-11-21", "Fast; fish allowed"],
+    ["2027-04-25", "Fast; fish allowed"],
+    ["2027-03-20", "Fast; wine and oil allowed"],
+    ["2027-05-01", "Fast; wine allowed"],
+    ["2027-04-24", "Fast; wine, oil and caviar allowed"],
+    ["2027-03-15", "Strict fast"],
+    ["2027-03-09", "No meat"],
+    ["2027-06-28", "Fast"],
+    ["2027-05-03", "Fast-free"],
     ["2027-07-15", "No fast"],
-  ])("on %s: %s", (date, fast) => expect(wordsOf(date)).toMatchObject({ fast }));
+  ])("on %s in a few words, in the month too: %s", (date, fast) => {
+    expect(wordsOf(date).fast).toBe(fast);
+    const inMonth = monthOf(facts, colors, `${date.slice(0, 7)}-01`).days.find((day) => day.date === date);
+    expect(inMonth?.fast).toBe(fast === "No fast" ? "" : fast);
+  });
+
+  it("is explained once to those who see several days, unless no day is a fast", () => {
+    expect(legendOf([{ fast: "" }, { fast: "Fast; fish allowed" }])).toContain("meat, fish, dairy, eggs, wine and oil");
+    expect(legendOf([{ fast: "Strict fast" }])).not.toBe("");
+    expect(legendOf([{ fast: "No fast" }, { fast: "Fast-free" }, { fast: "" }, { fast: "No meat" }])).toBe("");
+  });
+});
+
+describe("a saint's feast", () => {
+  it.each([
+    ["2026-12-06", "St Nicholas the Wonderworker, Archbishop of Myra in Lycia"],
+    ["2026-12-13", "Repose of Venerable Herman of Alaska, Wonderworker of All America"],
+    ["2026-11-08", "Synaxis of the Archangel Michael and the Bodiless Powers"],
+    ["2026-11-30", "Holy Apostle Andrew the First-called"],
+    ["2027-08-09", "Glorification of Venerable Herman of Alaska, Wonderworker of All America"],
+    ["2026-10-06", "Glorification of St Innocent, Metropolitan of Moscow and Apostle to the Americas"],
+    ["2026-01-25", "New Martyrs and Confessors of Russia"],
+  ])("on %s stands beside the date: %s", (date, saintsFeast) => expect(wordsOf(date)).toMatchObject({ saintsFeast }));
+
+  it.each([
+    ["2026-12-20", "a forefeast is not a saint's"],
+    ["2026-12-25", "a great feast is the title"],
+    ["2027-05-02", "nobody's on Pascha"],
+    ["2027-05-08", "nobody's in Bright Week"],
+    ["2027-04-25", "nobody's on Palm Sunday"],
+    ["2026-11-22", "an ordinary Sunday"],
+  ])("is not there on %s: %s", (date) => expect(wordsOf(date).saintsFeast).toBe(""));
 });
 
 describe("the day in words", () => {
@@ -95,5 +140,28 @@ describe("a month", () => {
     expect(may.days[2]).toMatchObject({ isGreatFeast: false, color: undefined });
     expect(monthOf(facts, colors, "1900-01-01").previous).toBeUndefined();
     expect(monthOf(facts, colors, "2199-12-01").next).toBeUndefined();
+  });
+
+  it.each([
+    ["2026-12-06", "27th Sunday after Pentecost; St Nicholas the Wonderworker, Archbishop of Myra in Lycia"],
+    [
+      "2026-12-13",
+      "28th Sunday after Pentecost; Sunday of the Forefathers; Repose of Venerable Herman of Alaska, Wonderworker of All America",
+    ],
+    [
+      "2026-11-08",
+      "23rd Sunday after Pentecost; Synaxis of the Holy Unmercenaries; Synaxis of the Archangel Michael and the Bodiless Powers",
+    ],
+    ["2026-11-22", "25th Sunday after Pentecost"],
+    ["2027-05-02", "Holy Pascha"],
+    ["2026-11-30", "Holy Apostle Andrew the First-called"],
+    [
+      "2027-08-09",
+      "Afterfeast of the Transfiguration; Glorification of Venerable Herman of Alaska, Wonderworker of All America",
+    ],
+    ["2027-05-03", "Bright Monday"],
+  ])("names the feasts of each day, those on Sundays too: %s, %s", (date, name) => {
+    const { days } = monthOf(facts, colors, `${date.slice(0, 7)}-01`);
+    expect(days.find((day) => day.date === date)?.name).toBe(name);
   });
 });

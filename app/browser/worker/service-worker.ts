@@ -88,7 +88,7 @@ async function offlineAnswer(path: string): Promise<Response> {
   const page = pages.find((saved) => saved.path === path);
   if (page && isRecent(page)) {
     const line = `<aside class="note">Saved on ${dayOf(page.savedAt)}. You are offline.</aside>`;
-    return edited(page, (html) => html.replace(/<body[^<>]*>/, "$&" + line));
+    return edited(page, (html) => html.replace("<header", line + "$&"));
   }
   const reason = page ? "old" : forms[path] || "unsaved";
   const links = await Promise.all(pages.filter((saved) => isRecent(saved) && saved.path !== offlinePath).map(linkTo));

@@ -14,7 +14,7 @@ const today = () =>
     day: "numeric",
     timeZone: "America/New_York",
   });
-const line = (page: Page) => page.locator("body > aside:first-child");
+const line = (page: Page) => page.locator("body > aside");
 const main = (page: Page) => page.locator("main").innerText();
 
 /** Without a network a page's pictures and scripts may be missing. */

@@ -42,8 +42,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const noAlerts: Alert[] = [];
 
+const notFound = { title: "Not found", noindex: true };
+
 export const meta: MetaFunction = (args) => {
-  if (!args.error || isUnknownPage(args.error)) return pageMeta(() => ({ noindex: Boolean(args.error) }))(args);
+  if (!args.error || isUnknownPage(args.error)) return pageMeta(() => (args.error ? notFound : {}))(args);
   return [{ title: "Unexpected Application Error!" }, { name: "robots", content: "noindex" }];
 };
 

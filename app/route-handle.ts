@@ -3,6 +3,7 @@ import homeCss from "~/styles/home.css";
 import photographCss from "~/styles/photograph.css";
 import { type SiteContent } from "~/content/schema";
 import { type OutsideSources } from "~/http/security-headers.server";
+import { type StructuredEvent } from "~/schedule/events/structured-events";
 
 /** What a route declares about its page: `export const handle: RouteHandle = {...}`. `Data` is what its loader gives. */
 export interface RouteHandle<Data = unknown> {
@@ -13,6 +14,8 @@ export interface RouteHandle<Data = unknown> {
    * where a parish's choice needs styles of its own.
    */
   styles?: string[] | ((content: SiteContent) => string[]);
+  /** The services and events that the page tells search engines of. */
+  events?: (data: Data) => StructuredEvent[];
   /** CSS with the page's own color; a page without it has the color of today. */
   color?: (data: Data) => string;
   /** Names of scripts in app/browser that the page loads besides `shell`. */
@@ -25,10 +28,13 @@ export interface RouteHandle<Data = unknown> {
 
 /** The handles of the matched routes, outermost first. At an unknown address the home page is shown, with its own. */
 export function handlesOf(matches: { handle?: unknown }[], error?: unknown): RouteHandle[] {
-  return isUnknownPage(error) ? [homeHandle] : matches.map(({ handle }) => (handle ?? {}) as RouteHandle);
+  return isUnknownPage(error)
+    ? [homeHandle as RouteHandle]
+    : matches.map(({ handle }) => (handle ?? {}) as RouteHandle);
 }
 
-export const homeHandle: RouteHandle = {
+export const homeHandle: RouteHandle<{ events: StructuredEvent[] }> = {
+  events: ({ events }) => events,
   styles: ({ home: { picture = "drawing" } }) => (picture === "drawing" ? [homeCss] : [homeCss, photographCss]),
 };
 

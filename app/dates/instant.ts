@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, fullDate } from "./civil-date";
+import { addDays, type CivilDate, fullDate, twoDigits } from "./civil-date";
 import { clockTime } from "./clock-time";
 
 const DAY_MS = 86_400_000;
@@ -39,6 +39,13 @@ export function instantOf(date: CivilDate, time: string, zone: string): Date {
 /** How far the clocks of a zone are ahead of UTC. */
 const offsetMs = (ms: number, zone: string): number =>
   Date.parse(`${formatOf(zone).format(ms).replace(" ", "T")}Z`) - Math.floor(ms / 1000) * 1000;
+
+/** An instant in ISO form by the clocks of an IANA zone, with their offset: '2026-12-24T18:00:00-05:00'. */
+export function localTime(instant: Date, zone: string): string {
+  const minutes = Math.round(offsetMs(instant.getTime(), zone) / 60_000);
+  const offset = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map(twoDigits).join(":");
+  return `${formatOf(zone).format(instant).replace(" ", "T")}${minutes < 0 ? "-" : "+"}${offset}`;
+}
 
 /** The instant at which the day of an instant ends by the clocks of an IANA zone. */
 export const endOfDay = (instant: Date, zone: string): Date =>

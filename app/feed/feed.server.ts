@@ -1,16 +1,17 @@
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { calendarFacts } from "~/calendar/tables/facts.server";
-import { type ParishEvent } from "~/content/schema";
 import { contentModifiedAt, parishToday, perDay, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { taggedAnswer } from "~/http/static-files.server";
+import { type EventOnDate } from "~/schedule/events/events";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { type Service } from "~/schedule/services-on";
 import { addressLine } from "~/text/typography";
 import { type FeedEntry, type FeedWindow } from "./entry";
 import { eventEntries } from "./event-entries";
 import { calendarFile, type FeedFrame } from "./feed";
-import { serviceEntries } from "./service-entries";
+import { serviceEntries, singleEntry } from "./service-entries";
 
 /** The feed of services, events and great feasts, from the beginning of last year to the end of the next. */
 export const parishFeed: () => string = perDay((today) => {
@@ -18,11 +19,23 @@ export const parishFeed: () => string = perDay((today) => {
   return calendarFile(feedFrame(year), feedEntries(year));
 });
 
-/** The iCalendar file of some events alone, for "Add to my calendar": the same entries as in the feed. */
-export function eventFile(events: readonly ParishEvent[]): string {
-  const first = events.map(({ date }) => date).sort()[0]!;
-  return calendarFile(feedFrame(yearOf(parishToday())), eventEntries(events, { from: first, to: first }));
+/**
+ * The iCalendar file of events on one date, for "Add to my calendar". An event that repeats is added once, under an id of its own;
+ * another is the same entry as in the feed.
+ */
+export function eventFile(events: readonly EventOnDate[]): string {
+  const [from, to] = ["0001-01-01", "9999-12-31"];
+  const once = events.map(({ every: _, until: __, except: ___, ...event }) => event);
+  const entries = eventEntries(once, { from, to }).map((entry, at) => ({
+    ...entry,
+    id: events[at]!.every ? `${entry.id}-once` : entry.id,
+  }));
+  return calendarFile(feedFrame(yearOf(parishToday())), entries);
 }
+
+/** The iCalendar file of the services of an occasion. */
+export const servicesFile = (services: readonly Service[]): string =>
+  calendarFile(feedFrame(yearOf(parishToday())), services.map(singleEntry));
 
 export const calendarResponse = (request: Request, file: string, filename: string): Response =>
   taggedAnswer(request, file, {

@@ -74,6 +74,12 @@ function datedEntry(schedule: Schedule, { id, date }: DatedService): FeedEntry {
   return entryOf(servicesOn(schedule, date).find((service) => service.id === id)!);
 }
 
+/** A service alone, on its date; one of every week has an id of its own, for the feed has the whole series. */
+export const singleEntry = (service: Service): FeedEntry => ({
+  ...entryOf(service),
+  id: service.kind === "weekly" ? `${service.id}-${service.date}` : service.id,
+});
+
 function entryOf(service: Service): FeedEntry {
   const { id, date, time, name, status, place, link } = service;
   const cancelled = status === "cancelled";

@@ -17,6 +17,7 @@ import {
 } from "~/calendar/views/day-view.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { churchPages } from "./church-pages.server";
+import { isForPeopleOnly } from "./dated-pages";
 import { notFoundPage } from "./home-page.server";
 import { neighbors } from "./neighbors";
 import { explainedWords } from "./words.server";
@@ -32,6 +33,7 @@ async function dayPage(date: CivilDate) {
     kind: "day" as const,
     /** Whether a great feast or an eve heads the page, and not the date. */
     isHeadedByFeast: dayHeading(day).isFeast,
+    forPeopleOnly: isForPeopleOnly(date, parishToday()),
     isGreatFeast: day.greatFeast !== "",
     day: dayView(day),
     words: explainedWords(),
@@ -46,7 +48,15 @@ async function dayPage(date: CivilDate) {
 
 /** Everything on the page of a month, given by its first day. */
 function monthPage(first: CivilDate) {
-  return { kind: "month" as const, ...monthWithColors(first), today: parishToday() };
+  const today = parishToday();
+  return {
+    kind: "month" as const,
+    ...monthWithColors(first),
+    today,
+    forPeopleOnly: isForPeopleOnly(first, today),
+    /** /calendar has this month, and more. */
+    canonicalPath: first.slice(0, 7) === today.slice(0, 7) ? "/calendar" : undefined,
+  };
 }
 
 function monthWithColors(first: CivilDate) {

@@ -14,6 +14,7 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { nextServicesView } from "~/schedule/service-view";
 import { churchPages } from "./church-pages.server";
 import { occasionCards, withoutRepetition } from "./occasions.server";
+import { nextEvents } from "./structured-events.server";
 import { upcoming } from "./upcoming-items.server";
 import { explainedWords } from "./words.server";
 
@@ -46,6 +47,7 @@ export async function homePage() {
     upcoming: upcoming(),
     firstVisit: home.firstVisit,
     words: explainedWords(),
+    events: nextEvents(),
     information: home.information,
     knights: knights && home.knightsPromo && { ...home.knightsPromo, logo: pictureOf(knights.logo) },
   };

@@ -7,8 +7,11 @@ import { headingOf } from "~/schedule/night";
 import { type Occasion } from "~/schedule/occasions/occasions";
 import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { withCommonName } from "~/schedule/occasions/feasts";
 import { type ServiceDayView, type ServiceView, serviceView } from "~/schedule/service-view";
 import { addressLine } from "~/text/typography";
+import { occasionHead } from "./occasion-head";
+import { servicesForSearch } from "./structured-events.server";
 
 /** The occasions that are announced now, each with the days that are not past, or have a service that is not over. */
 export const occasionCards = () =>
@@ -17,7 +20,8 @@ export const occasionCards = () =>
     const today = parishToday();
     const open = new Set(occasion.services.filter((one) => endOf(one, zone) > now).map(({ date }) => date));
     const days = daysOf(occasion, today).filter(({ date }) => date >= today || open.has(date));
-    return { id: occasion.id, name: occasion.name, dates: datesInWords(occasion), days };
+    const { id, name, commonName } = occasion;
+    return { id, name: withCommonName({ name, commonName }), dates: datesInWords(occasion), days };
   });
 
 export type OccasionCardView = ReturnType<typeof occasionCards>[number];
@@ -51,8 +55,11 @@ export async function occasionPage(id: string) {
   if (!occasion) return undefined;
   const { parish, services } = siteContent();
   return {
+    id,
     name: occasion.name,
     year: occasion.year,
+    ...occasionHead(occasion, `${parish.address.city}, ${parish.address.state}`),
+    events: servicesForSearch(occasion.services),
     parish: parish.name,
     address: addressLine(parish.address),
     phone: parish.phone,

@@ -34,8 +34,8 @@ export function parishDay(
 }
 
 function eventView(event: EventOnDate, date: CivilDate) {
-  const { title, place, cancelled, firstDate } = event;
-  return { title, when: whenOf(event, date), place, cancelled, event: { firstDate, title } };
+  const { title, place, cancelled } = event;
+  return { title, when: whenOf(event, date), place, cancelled, event: { date: event.date, title } };
 }
 
 export type ParishDayEvent = ReturnType<typeof eventView>;

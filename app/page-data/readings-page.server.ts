@@ -6,12 +6,13 @@ import { citationsIn, calendarFacts, colorTable } from "~/calendar/tables/facts.
 import { dayHeading } from "~/calendar/views/day-view";
 import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
-import { siteContent } from "~/content/snapshot.server";
+import { parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { citationForReaders } from "~/scripture/citation";
 import { readingAnchor, readingsHref, readingText } from "~/scripture/reading-text";
 import { citedVerses } from "~/scripture/verses.server";
 import { churchPages } from "./church-pages.server";
+import { isForPeopleOnly } from "./dated-pages";
 import { neighbors } from "./neighbors";
 
 export async function readingsPage(date: CivilDate) {
@@ -21,6 +22,8 @@ export async function readingsPage(date: CivilDate) {
   return {
     date,
     longDate: fullDate(date),
+    forPeopleOnly: isForPeopleOnly(date, parishToday()),
+    canonicalPath: date === parishToday() ? "/readings" : undefined,
     heading: dayHeading(day),
     ...inFull(day, showsTexts),
     showsTexts,

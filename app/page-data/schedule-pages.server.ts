@@ -28,6 +28,8 @@ import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
 import { addressLine } from "~/text/typography";
 import { neighbors } from "./neighbors";
+import { isForPeopleOnly } from "./dated-pages";
+import { nextEvents } from "./structured-events.server";
 import { explainedWords } from "./words.server";
 import { occasionCards } from "./occasions.server";
 
@@ -50,6 +52,8 @@ export async function weekPage(sunday: CivilDate) {
   return {
     sunday,
     title: weekName(sunday, saturday),
+    forPeopleOnly: isForPeopleOnly(sunday, parishToday()),
+    canonicalPath: sunday === sundayBefore(parishToday()) ? "/week" : undefined,
     parish: parish.name,
     address: addressLine(parish.address),
     phone: parish.phone.shown,
@@ -117,6 +121,7 @@ export async function announcementsPage() {
     language: services.language,
     specialServices: services.specialServices,
     upcoming: upcomingEvents(events, now, parish.timezone).map(withPicture),
+    events: nextEvents(),
     past: pastEvents(events, now, parish.timezone).map(withPicture),
   };
 }

@@ -1,13 +1,10 @@
 import { type SiteContent } from "~/content/schema";
-import { iconsOf, sharePicture } from "~/content/pictures/pictures.server";
-import { parishNow, parishToday } from "~/content/snapshot.server";
-import { comingServices } from "~/schedule/next-services";
-import { upcomingEvents } from "~/schedule/events/events";
-import { parishEvent, serviceEvent, specialHours } from "~/schedule/events/structured-events";
+import { iconsOf, pictureOf, SHARE_SIZE, sharePicture } from "~/content/pictures/pictures.server";
+import { parishToday } from "~/content/snapshot.server";
+import { specialHours } from "~/schedule/events/structured-events";
 import { serviceTime } from "~/schedule/night";
 import { daysName, type RegularServices, regularServices } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { jsonForScript } from "~/text/escape";
 import { navigationOf } from "./navigation";
 
 /** In letters: with more, the bar would take a quarter of a small screen. */
@@ -16,17 +13,32 @@ const LONGEST_BRAND = 45;
 /** What each page's head says of the site. @param siteUrl the start of canonical links, without a slash at the end */
 export const siteHead = (content: SiteContent, siteUrl: string) => ({
   siteName: content.parish.name,
+  place: placeOf(content),
   siteUrl,
   description: content.parish.description,
-  shareImage: shareImageOf(content, siteUrl),
+  preview: previewMeta(shareImageOf(content, siteUrl)),
 });
+
+/** The picture of a link's preview, as tags of a page's head. Made here: no page's own script needs it. */
+const previewMeta = (image: ReturnType<typeof shareImageOf>) =>
+  image
+    ? [
+        { name: "twitter:card", content: "summary_large_image" },
+        { property: "og:image", content: image.url },
+        { property: "og:image:width", content: String(image.width) },
+        { property: "og:image:height", content: String(image.height) },
+        { property: "og:image:alt", content: image.text },
+      ]
+    : [{ name: "twitter:card", content: "summary" }];
+
+const placeOf = ({ parish: { address } }: SiteContent): string => `${address.city}, ${address.state}`;
 
 export type SiteHead = ReturnType<typeof siteHead>;
 
 /** What the document, header, side panel and footer show on every page. @param siteUrl as for `siteHead` */
 export function shellOf(content: SiteContent, siteUrl: string) {
   const { parish, services } = content;
-  const { street, city, state, stateCode, zip } = parish.address;
+  const { street, city, stateCode, zip } = parish.address;
   const regular = regularServices(services.weekly, parishSchedule(), parishToday());
   return {
     name: parish.name,
@@ -34,7 +46,7 @@ export function shellOf(content: SiteContent, siteUrl: string) {
     brand: parish.name.length <= LONGEST_BRAND ? parish.name : parish.shortName,
     /** The smallest first; without one the program's is shown. */
     logo: parish.logo ? iconsOf(parish.logo) : undefined,
-    place: `${city}, ${state}`,
+    place: placeOf(content),
     description: parish.description,
     street,
     cityLine: `${city}, ${stateCode} ${zip}`,
@@ -46,21 +58,22 @@ export function shellOf(content: SiteContent, siteUrl: string) {
     nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
     closingWords: parish.closingWords,
     /** JSON-LD. */
-    structuredData: structuredData(content, regular, siteUrl),
+    church: churchForSearch(content, regular, siteUrl),
   };
 }
 
 export type ShellContent = ReturnType<typeof shellOf>;
 
 /** The first picture of the home page, as the previews of links show it; undefined when it has none that they can show. */
-function shareImageOf({ home }: SiteContent, siteUrl: string): string | undefined {
-  const address =
-    home.picture === "drawing" ? "/images/og.png" : home.picture && sharePicture(home.picture, home.pictureFocus);
-  return address && siteUrl + address;
+function shareImageOf({ home }: SiteContent, siteUrl: string) {
+  const { picture, pictureText = DRAWING_TEXT, pictureFocus } = home;
+  const src = picture === "drawing" ? "/images/og.png" : picture && sharePicture(picture, pictureFocus);
+  if (!src) return undefined;
+  const { width, height } = src === picture ? pictureOf(src) : SHARE_SIZE;
+  return { url: siteUrl + src, width, height, text: pictureText };
 }
 
-/** So many of the parish's events are told to search engines. */
-const EVENTS = 3;
+const DRAWING_TEXT = "Drawing of a white wooden church in the snow";
 
 /** "Sundays: Hours 8:35 AM, Divine Liturgy 9:00 AM (not on May 2)" */
 function serviceLine({ day, note }: RegularServices): string {
@@ -69,23 +82,23 @@ function serviceLine({ day, note }: RegularServices): string {
 }
 
 /**
- * The parish as schema.org's Church (a PlaceOfWorship), in JSON-LD for search engines, with the next services and events, and the
- * hours that differ from the weekly ones. Opening hours are in the parish's local time.
+ * The parish as schema.org's Church (a PlaceOfWorship), for search engines (JSON-LD), with the hours that differ from the weekly ones.
+ * Opening hours are in the parish's local time.
  */
-function structuredData(content: SiteContent, regular: RegularServices[], siteUrl: string): string {
-  const { parish, events } = content;
+function churchForSearch(content: SiteContent, regular: RegularServices[], siteUrl: string) {
+  const { parish } = content;
   const { address } = parish;
-  const [schedule, now] = [parishSchedule(), parishNow()];
+  const schedule = parishSchedule();
   const openDays = regular.map(({ day }) => day).filter(({ opens }) => opens);
   const daysOpen = openDays.map(({ day }) => day);
-  return jsonForScript({
+  return {
     "@context": "https://schema.org",
     "@type": ["Church", "PlaceOfWorship"],
     "@id": `${siteUrl}/#church`,
     name: parish.name,
     description: parish.description,
     url: `${siteUrl}/`,
-    image: shareImageOf(content, siteUrl),
+    image: shareImageOf(content, siteUrl)?.url,
     foundingDate: String(parish.founded),
     telephone: parish.phone.link.replace("tel:", ""),
     address: {
@@ -114,17 +127,11 @@ function structuredData(content: SiteContent, regular: RegularServices[], siteUr
         validThrough: date,
       }),
     ),
-    event: [
-      ...comingServices(schedule, now).map((service) => serviceEvent(service, parish)),
-      ...upcomingEvents(events, now, parish.timezone)
-        .slice(0, EVENTS)
-        .map((event) => parishEvent(event, parish)),
-    ],
     parentOrganization: [parish.diocese, parish.nationalChurch].map(({ name, link }) => ({
       "@type": "Organization",
       name,
       url: link,
     })),
     sameAs: [...new Set([...(parish.facebook ? [parish.facebook] : []), ...parish.socialLinks])],
-  });
+  };
 }

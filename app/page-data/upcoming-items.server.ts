@@ -6,7 +6,7 @@ import { clockTime } from "~/dates/clock-time";
 import { endOf, isHeld, isInProgress, servicesBetween } from "~/schedule/next-services";
 import { type EventOnDate, upcomingEvents } from "~/schedule/events/events";
 import { dayInSentence, whenOf } from "~/schedule/night";
-import { isOfFeastDay, isPascha } from "~/schedule/occasions/feasts";
+import { commonNameOn, isOfFeastDay, isPascha, withCommonName } from "~/schedule/occasions/feasts";
 import { greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
@@ -63,9 +63,14 @@ function ofEvent(event: EventOnDate, church: UpcomingDay | undefined, today: Civ
 }
 
 function ofChurchDay(day: UpcomingDay, today: CivilDate): UpcomingItem {
-  const { date, name, daysToGo } = day;
+  const { kind, date, name, daysToGo } = day;
   const when = `${weekdayAndDay(date)}, ${inDays(daysToGo)}`;
-  return { date, title: name, when, note: firstService(day, today) ?? "From the church calendar" };
+  return {
+    date,
+    title: kind === "feast" ? withCommonName({ name, commonName: commonNameOn(date) }) : name,
+    when,
+    note: firstService(day, today) ?? "From the church calendar",
+  };
 }
 
 /** "First service: Thursday, December 24, 6:00 PM", "Now: Vigil, since 6:00 PM", "Next service: tomorrow, December 25, 9:00 AM". */

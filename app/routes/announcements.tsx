@@ -13,7 +13,10 @@ import noticesCss from "~/styles/notices.css";
 import { type Announcement } from "~/content/schema";
 import { Icon, type IconName } from "~/components/elements/icon";
 
-export const handle: RouteHandle = { styles: [noticesCss] };
+export const handle: RouteHandle<Awaited<ReturnType<typeof loader>>> = {
+  styles: [noticesCss],
+  events: ({ events }) => events,
+};
 
 export const meta = pageMeta<typeof loader>(({ name }) => ({
   title: "Announcements & Service Schedule",

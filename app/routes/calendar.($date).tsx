@@ -16,15 +16,20 @@ export const handle: RouteHandle<CalendarPageAt> = {
 
 export const meta = pageMeta<typeof loader>((page) => {
   if (page.kind === "day") {
-    const { day, isHeadedByFeast } = page;
+    const { day, isHeadedByFeast, forPeopleOnly } = page;
     return {
+      forPeopleOnly,
       title: isHeadedByFeast ? `${day.title}, ${day.longDate}` : dayTitle(day),
       description: [day.title, day.summary, day.fast].filter(Boolean).join(". "),
     };
   }
   if (page.kind === "month") {
-    const { title } = page.month;
-    return { title: `Church calendar, ${title}`, description: `Feasts, fasts and saints of ${title}.` };
+    const { forPeopleOnly, canonicalPath, month } = page;
+    return {
+      title: `Church calendar, ${month.title}`,
+      description: `Feasts, fasts and saints of ${month.title}.`,
+      ...{ forPeopleOnly, canonicalPath },
+    };
   }
   return {
     title: "Church calendar",

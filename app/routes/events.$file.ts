@@ -1,11 +1,15 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { calendarResponse, eventFile } from "~/feed/feed.server";
+import { calendarResponse, eventFile, servicesFile } from "~/feed/feed.server";
 import { siteContent } from "~/content/snapshot.server";
 import { eventsInFile } from "~/schedule/events/event-view";
+import { occasionFilePath } from "~/schedule/occasions/occasions";
+import { parishOccasions } from "~/schedule/occasions/occasions.server";
 
-/** /events/2026-11-28-parish-supper.ics: one event for "Add to my calendar". */
+/** /events/2026-11-28-parish-supper.ics or /events/nativity-2026.ics: an event or a feast for "Add to my calendar". */
 export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
-  const events = eventsInFile(siteContent().events, `/events/${file}`);
-  if (events.length === 0) return new Response("There is no such event.\n", { status: 404 });
-  return calendarResponse(request, eventFile(events), file);
+  const path = `/events/${file}`;
+  const occasion = parishOccasions().find((one) => occasionFilePath(one) === path);
+  const events = eventsInFile(siteContent().events, path);
+  if (!occasion && events.length === 0) return new Response("There is no such event.\n", { status: 404 });
+  return calendarResponse(request, occasion ? servicesFile(occasion.services) : eventFile(events), file);
 }

@@ -3,17 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { OccasionPage } from "~/components/occasion/occasion-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { occasionPage } from "~/page-data/occasions.server";
+import { occasionPage, type OccasionPageData } from "~/page-data/occasions.server";
 import { type RouteHandle } from "~/route-handle";
 import occasionCss from "~/styles/occasion.css";
 import paginationCss from "~/styles/pagination.css";
 
-export const handle: RouteHandle = { styles: [paginationCss, occasionCss] };
+export const handle: RouteHandle<OccasionPageData> = {
+  styles: [paginationCss, occasionCss],
+  events: ({ events }) => events,
+};
 
-export const meta = pageMeta<typeof loader>(({ name, year, parish }) => ({
-  title: `${name} ${year}`,
-  description: `The services of ${name} ${year} at ${parish}, day by day, on a sheet to print.`,
-}));
+export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
 /** /services/nativity-2026; whatever else is an unknown path like any other. */
 export async function loader({ params: { occasion = "" } }: LoaderFunctionArgs) {

@@ -12,14 +12,14 @@ import weekCss from "~/styles/week.css";
 
 export const handle: RouteHandle = { styles: [paginationCss, weekCss] };
 
-export const meta = pageMeta<typeof loader>(({ title, parish, isThisWeek }) =>
+export const meta = pageMeta<typeof loader>(({ title, parish, isThisWeek, forPeopleOnly, canonicalPath }) =>
   isThisWeek
     ? {
         title: "This week",
         description: `The services of this week at ${parish}, with feasts, fasts and readings, on one sheet to print.`,
       }
     : {
-        title,
+        ...{ title, forPeopleOnly, canonicalPath },
         description: `Services, feasts, fasts and readings of the ${lowered(title)}, on one sheet to print.`,
       },
 );

@@ -266,8 +266,8 @@ test("search engines are told of the next services, cancelled and moved ones amo
     specialOpeningHoursSpecification: unknown[];
   };
   const told = church.event.map(({ name, startDate, eventStatus }) => [name, startDate, eventStatus.split("/").pop()]);
-  expect(told).toContainEqual(["Great Vespers", "2026-11-28T23:00:00.000Z", "EventScheduled"]);
-  expect(told).toContainEqual(["Divine Liturgy", "2026-11-29T14:00:00.000Z", "EventCancelled"]);
-  expect(told).toContainEqual(["Parish work morning", "2026-12-05T15:00:00.000Z", "EventScheduled"]);
+  expect(told).toContainEqual(["Great Vespers", "2026-11-28T18:00:00-05:00", "EventScheduled"]);
+  expect(told).toContainEqual(["Divine Liturgy", "2026-11-29T09:00:00-05:00", "EventCancelled"]);
+  expect(told).toContainEqual(["Parish work morning", "2026-12-05T10:00:00-05:00", "EventScheduled"]);
   expect(church.specialOpeningHoursSpecification).toMatchObject([{ validFrom: "2026-11-29", closes: "00:00" }]);
 });

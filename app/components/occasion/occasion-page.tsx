@@ -3,19 +3,21 @@ import { Card } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
 import { type OccasionCardView, type OccasionPageData } from "~/page-data/occasions.server";
-import { occasionPath } from "~/schedule/occasions/occasions";
+import { occasionFilePath, occasionPath } from "~/schedule/occasions/occasions";
 
 /** The sheet of an occasion: its days with their services, and where and whom to call. Made to be printed. */
-export function OccasionPage({ name, year, parish, days, language, address, phone, map }: OccasionPageData) {
+export function OccasionPage(page: OccasionPageData) {
+  const { id, title, parish, days, language, address, phone, map } = page;
   return (
     <div className="wrap page occasion-page">
       <div className="occasion-head">
         <p>{parish}</p>
-        <h1>
-          {name} {year}
-        </h1>
+        <h1>{title}</h1>
       </div>
-      <p className="no-print">Print this page: it comes out without the menus.</p>
+      <p className="no-print">
+        Print this page: it comes out without the menus.{" "}
+        <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>
+      </p>
       <ol className="occasion-sheet">
         {days.map(({ date, name: day, title, services }) => (
           <li key={date}>

@@ -2,7 +2,17 @@ import { type SerializeFrom } from "@remix-run/node";
 import { type MetaDescriptor } from "@remix-run/react";
 import { type SiteHead } from "~/page-data/shell.server";
 
-type PageHead = { title?: string; description?: string; noindex?: boolean };
+interface PageHead {
+  title?: string;
+  description?: string;
+  /** Nothing but a title, and no place in search engines. */
+  noindex?: boolean;
+  /** A page for people alone: search engines neither list it nor follow its links. */
+  forPeopleOnly?: boolean;
+  /** The path under which search engines list the page, when it is not its own. */
+  canonicalPath?: string;
+}
+
 type Args = { data: unknown; matches: { id: string; data: unknown }[]; location: { pathname: string } };
 
 /**
@@ -22,19 +32,21 @@ function headOf<Data>(data: unknown, read: (data: Data) => PageHead): PageHead {
 
 function describe(page: PageHead, site: SiteHead | undefined, pathname: string): MetaDescriptor[] {
   const siteName = site?.siteName ?? "";
-  const title = [page.title, siteName].filter(Boolean).join(" · ");
+  const title = page.title === undefined ? [siteName, site?.place].filter(Boolean).join(", ") : page.title;
+  const fullTitle = page.title === undefined ? title : [title, siteName].filter(Boolean).join(" · ");
+  if (page.noindex) return [{ title: fullTitle }, { name: "robots", content: "noindex" }];
   const description = page.description ?? site?.description ?? "";
-  const address = `${site?.siteUrl ?? ""}${pathname.replace(/(.)\/$/, "$1")}`;
-  if (page.noindex) return [{ title }, { name: "robots", content: "noindex" }];
+  const addressOf = (path: string) => `${site?.siteUrl ?? ""}${path.replace(/(.)\/$/, "$1")}`;
   return [
-    { title },
+    { title: fullTitle },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
+    ...(page.forPeopleOnly ? [{ name: "robots", content: "noindex, nofollow" }] : []),
+    { tagName: "link", rel: "canonical", href: addressOf(page.canonicalPath ?? pathname) },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: siteName },
-    { property: "og:title", content: page.title ?? siteName },
+    { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    ...(site?.shareImage ? [{ property: "og:image", content: site.shareImage }] : []),
+    { property: "og:url", content: addressOf(pathname) },
+    ...(site?.preview ?? []),
   ];
 }

@@ -47,9 +47,10 @@ function EventItem({ event, past }: { event: EventView; past: boolean }) {
 }
 
 /** A link to an event's iCalendar file, which telephones and mail programs add to the reader's calendar. */
-export function AddToCalendar({ event: { firstDate, title } }: { event: Pick<EventOnDate, "firstDate" | "title"> }) {
+export function AddToCalendar({ event }: { event: Pick<EventOnDate, "date" | "title"> }) {
+  const { title } = event;
   return (
-    <ActionLink href={eventFilePath({ date: firstDate, title })}>
+    <ActionLink href={eventFilePath(event)}>
       Add to my calendar<span className="visually-hidden">: {title}</span>
     </ActionLink>
   );

@@ -85,9 +85,10 @@ function About({ showsTexts, note, church }: ReadingsPageData) {
   );
 }
 
-export function readingsHead({ heading, longDate, heard }: Pick<ReadingsPageData, "heading" | "longDate" | "heard">) {
+export function readingsHead({ heading, longDate, heard, forPeopleOnly, canonicalPath }: ReadingsPageData) {
   const citations = heard.map(({ service, citation }) => `${service}: ${withDashes(citation)}`);
-  return { title: `Readings for ${longDate}`, description: [heading.title, ...citations].join(". ") };
+  const description = [heading.title, ...citations].join(". ");
+  return { title: `Readings for ${longDate}`, description, forPeopleOnly, canonicalPath };
 }
 
 const WHY_MISSING: Record<TextMissing, string> = {

@@ -19,7 +19,9 @@ type DocumentProps = {
 export function Document({ shell, hasAlerts, children }: DocumentProps) {
   const error = useRouteError();
   const failed = Boolean(error) && !isUnknownPage(error);
-  const handles = handlesOf(useMatches(), error);
+  const matches = useMatches();
+  const handles = handlesOf(matches, error);
+  const events = error ? [] : matches.flatMap(({ data }, at) => (data ? (handles[at]?.events?.(data) ?? []) : []));
   const hydrates = handles.some(({ hydrate }) => hydrate) && !failed;
   const onHome = useLocation().pathname === "/" && !failed;
   const scripts = handles.flatMap((handle) => handle.scripts ?? []);
@@ -42,7 +44,7 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         </a>
         <Header shell={shell} onHome={onHome} />
         <div id="page">{children}</div>
-        <Footer shell={shell} />
+        <Footer shell={shell} events={events} />
         <SidePanel shell={shell} onHome={onHome} />
         <PageScripts names={[...(hydrates ? ["form"] : []), ...scripts]} />
         <PrefetchRules />

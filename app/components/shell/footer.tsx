@@ -1,9 +1,13 @@
 import { Button } from "~/components/elements/link";
 import { type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
+import { type StructuredEvent } from "~/schedule/events/structured-events";
+import { jsonForScript } from "~/text/escape";
 import { NavItem, NavLists } from "./header";
 
-export function Footer({ shell }: { shell: ShellContent }) {
+/** @param events what the page tells search engines of, besides the church */
+export function Footer({ shell, events }: { shell: ShellContent; events: StructuredEvent[] }) {
+  const structuredData = { ...shell.church, event: events.length > 0 ? events : undefined };
   return (
     <footer className="foot">
       <div className="wrap">
@@ -26,7 +30,7 @@ export function Footer({ shell }: { shell: ShellContent }) {
         </div>
         <p className="foot-glory">{shell.closingWords}</p>
       </div>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: shell.structuredData }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData) }} />
     </footer>
   );
 }

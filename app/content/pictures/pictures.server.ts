@@ -57,6 +57,9 @@ export function sharePicture(src: string, focus: PictureFocus): string | undefin
   return built?.share?.[focus] ?? built?.share?.center ?? src;
 }
 
+/** Of every crop that the build makes for the preview of a link, and of public/images/og.png; in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
 /** A square picture as icons of the sizes that browsers and telephones ask for; just itself when it was added since the build. */
 export function iconsOf(src: string): Icon[] {
   const { built, picture } = knownPicture(src);

@@ -1,8 +1,8 @@
-import { fullDate, weekdayAndDay } from "~/dates/civil-date";
+import { fullDate, parseCivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { type ParishEvent } from "~/content/schema";
 import { slug } from "~/text/slug";
-import { type EventOnDate } from "./events";
+import { type EventOnDate, eventsOn } from "./events";
 
 type When = Pick<EventOnDate, "date" | "lastDay" | "time" | "end" | "every">;
 
@@ -21,10 +21,13 @@ function timeOf({ date, lastDay, time, end }: When, dayName: typeof fullDate): s
 /** "Every first Saturday", "Every Friday until May 28, 2027", "Every year"; empty for an event that does not repeat. */
 export const repetitionLabel = ({ every }: Pick<When, "every">): string => (every ? `Every ${every.words}` : "");
 
-/** The path of an event's own iCalendar file. `date` is the one in the content: of an event that repeats, the first. */
+/** The path of the iCalendar file of an event on one date. */
 export const eventFilePath = ({ date, title }: Pick<ParishEvent, "date" | "title">): string =>
   `/events/${date}-${slug(title)}.ics`;
 
 /** The events whose file has a path; usually one, several if they have the same date and title. */
-export const eventsInFile = (events: readonly ParishEvent[], path: string): ParishEvent[] =>
-  events.filter((event) => eventFilePath(event) === path);
+export function eventsInFile(events: readonly ParishEvent[], path: string): EventOnDate[] {
+  const date = parseCivilDate(path.slice("/events/".length).slice(0, 10));
+  const onDate = date ? eventsOn(events, date) : [];
+  return onDate.filter((event) => event.date === date && eventFilePath(event) === path);
+}

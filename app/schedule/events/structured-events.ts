@@ -1,6 +1,6 @@
 import { type Parish } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
-import { clockInZone, instantOf } from "~/dates/instant";
+import { clockInZone, instantOf, localTime } from "~/dates/instant";
 import { endOf, isHeld, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
@@ -14,34 +14,54 @@ const STATUS = {
   cancelled: "https://schema.org/EventCancelled",
 } as const;
 
-/** A service as schema.org's Event. Instants are in UTC. */
-export function serviceEvent(service: Service, parish: Parish) {
+/** A service as schema.org's Event, by the parish's clock. @param siteUrl without a slash at the end */
+export function serviceEvent(service: Service, parish: Parish, siteUrl: string): StructuredEvent {
   const { date, name, originalTime, place, status } = service;
   const { timezone: zone } = parish;
   return {
     "@type": "Event",
     name,
-    startDate: startOf(service, zone).toISOString(),
-    endDate: endOf(service, zone).toISOString(),
+    startDate: localTime(startOf(service, zone), zone),
+    endDate: localTime(endOf(service, zone), zone),
     eventStatus: STATUS[status],
-    previousStartDate: status === "moved" ? instantOf(date, originalTime, zone).toISOString() : undefined,
+    previousStartDate: status === "moved" ? localTime(instantOf(date, originalTime, zone), zone) : undefined,
     location: locationOf(place, parish),
+    url: dayAddress(siteUrl, date),
   };
 }
 
-/** An event of the parish as schema.org's Event; one without a time by its days. */
-export function parishEvent(event: EventOnDate, parish: Parish) {
-  const { date, lastDay = date, time, end, title, place, cancelled } = event;
+/**
+ * An event of the parish as schema.org's Event, by the parish's clock; one without a time by its days. The end of an event that has
+ * a time and no end is not known, and left out. @param siteUrl without a slash at the end
+ */
+export function parishEvent(event: EventOnDate, parish: Parish, siteUrl: string): StructuredEvent {
+  const { date, lastDay, time, end, title, place, cancelled, link } = event;
   const { timezone: zone } = parish;
   return {
     "@type": "Event",
     name: title,
-    startDate: time ? instantOf(date, time, zone).toISOString() : date,
-    endDate: end ? endOfEvent(event, zone).toISOString() : lastDay,
+    startDate: time ? localTime(instantOf(date, time, zone), zone) : date,
+    endDate: time ? (end || lastDay ? localTime(endOfEvent(event, zone), zone) : undefined) : (lastDay ?? date),
     eventStatus: cancelled === undefined ? STATUS.scheduled : STATUS.cancelled,
     location: locationOf(place, parish),
+    url: link ? new URL(link, siteUrl).href : dayAddress(siteUrl, date),
   };
 }
+
+/** schema.org's Event, which names the page that tells of it. */
+export interface StructuredEvent {
+  "@type": "Event";
+  name: string;
+  /** A day, or a moment by the parish's clock: "2026-12-24T18:00:00-05:00". Both ends are of the same kind. */
+  startDate: string;
+  endDate?: string;
+  eventStatus: string;
+  previousStartDate?: string;
+  location: ReturnType<typeof locationOf>;
+  url: string;
+}
+
+const dayAddress = (siteUrl: string, date: CivilDate): string => `${siteUrl}/calendar/${date}`;
 
 function locationOf(place: string | undefined, { name, address }: Parish) {
   return { "@type": "Place", name: place ?? name, address: place ? address.city : addressLine(address) };

@@ -11,16 +11,28 @@ export interface Feast {
   /** The first part of its page's address: "nativity". */
   slug: string;
   name: string;
+  /** What people outside the Church call it, and search for: "Christmas". */
+  commonName?: string;
   /** The day of the feast; `first` is its eve, of Pascha the Saturday of Lazarus. */
   date: CivilDate;
   first: CivilDate;
 }
 
 /** Feasts that people call by shorter names than the calendar. */
-const NAMES: Record<string, Pick<Feast, "slug" | "name">> = {
-  "12-25": { slug: "nativity", name: "Nativity of Christ" },
-  "01-06": { slug: "theophany", name: "Theophany" },
+const NAMES: Record<string, Pick<Feast, "slug" | "name" | "commonName">> = {
+  "12-25": { slug: "nativity", name: "Nativity of Christ", commonName: "Christmas" },
+  "01-06": { slug: "theophany", name: "Theophany", commonName: "Epiphany" },
 };
+
+/** "Christmas (Nativity of Christ)"; the name alone where it has the common one in it, or there is none. */
+export const withCommonName = ({ name, commonName }: Pick<Feast, "name" | "commonName">): string =>
+  commonName && !name.includes(commonName) ? `${commonName} (${name})` : name;
+
+/** The common name of the feast on a date. */
+export const commonNameOn = (date: CivilDate): string | undefined =>
+  isPascha(date) ? EASTER : NAMES[date.slice(5)]?.commonName;
+
+const EASTER = "Easter";
 
 const NOON = "12:00";
 /** With the Saturday of Lazarus the schedules that parishes print for Holy Week begin. */
@@ -29,7 +41,13 @@ const DAYS_BEFORE_PASCHA = 8;
 /** Holy Week and Pascha of a civil year. */
 export function paschaFeast(year: number): Feast {
   const date = fromDayNumber(paschaOf(year));
-  return { slug: "pascha", name: "Holy Week and Pascha", date, first: addDays(date, -DAYS_BEFORE_PASCHA) };
+  return {
+    slug: "pascha",
+    name: "Holy Week and Pascha",
+    commonName: EASTER,
+    date,
+    first: addDays(date, -DAYS_BEFORE_PASCHA),
+  };
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Occasion {
   id: string;
   /** "Nativity of Christ" */
   name: string;
+  /** "Christmas" */
+  commonName?: string;
   /** Of the feast, or of the first service. */
   year: number;
   /** The feast's own day, of Holy Week and Pascha that of Pascha; undefined for what the parish named. */
@@ -57,6 +59,9 @@ export const announcedOccasions = (occasions: readonly Occasion[], now: Date, zo
 
 export const occasionPath = ({ id }: Pick<Occasion, "id">): string => `/services/${id}`;
 
+/** The iCalendar file of its services. */
+export const occasionFilePath = ({ id }: Pick<Occasion, "id">): string => `/events/${id}.ics`;
+
 const isOver = ({ services }: Occasion, now: Date, zone: string): boolean =>
   services.every((service) => endOf(service, zone) <= now);
 
@@ -94,7 +99,7 @@ function ofFeast(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast): 
     key: feast.slug,
     year: dateParts(feast.date).year,
     feast: feast.date,
-    name,
+    ...{ name, commonName: feast.commonName },
     first: feast.first,
     services: isEntered ? own : [],
   };

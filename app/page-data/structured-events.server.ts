@@ -1,0 +1,25 @@
+import { parishNow, siteContent } from "~/content/snapshot.server";
+import { env } from "~/env.server";
+import { upcomingEvents } from "~/schedule/events/events";
+import { parishEvent, serviceEvent, type StructuredEvent } from "~/schedule/events/structured-events";
+import { comingServices } from "~/schedule/next-services";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { type Service } from "~/schedule/services-on";
+
+/** So many of the parish's events are told to search engines. */
+const EVENTS = 3;
+
+/** The next services and events, for search engines. */
+export function nextEvents(): StructuredEvent[] {
+  const { parish, events } = siteContent();
+  const now = parishNow();
+  const next = upcomingEvents(events, now, parish.timezone).slice(0, EVENTS);
+  return [
+    ...servicesForSearch(comingServices(parishSchedule(), now)),
+    ...next.map((event) => parishEvent(event, parish, env.siteUrl)),
+  ];
+}
+
+/** Services as search engines read them. */
+export const servicesForSearch = (services: readonly Service[]): StructuredEvent[] =>
+  services.map((service) => serviceEvent(service, siteContent().parish, env.siteUrl));

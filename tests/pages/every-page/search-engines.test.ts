@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site } from "../../support/server/site";
+import { type Page } from "../../support/visitor/page";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { PREVIEW_DATE: "2026-11-24", SITE_URL: "https://parish.example.org" } });
+});
+
+const robots = ({ $ }: Page) => $("meta[name=robots]").attr("content");
+const canonical = ({ $ }: Page) => $("link[rel=canonical]").attr("href")?.replace("https://parish.example.org", "");
+
+interface Event {
+  name: string;
+  startDate: string;
+  endDate?: string;
+  url: string;
+}
+const church = ({ $ }: Page) => JSON.parse($("script[type='application/ld+json']").text()) as { event?: Event[] };
+
+describe("Search engines", () => {
+  test.each([
+    "/calendar/2027-11-26",
+    "/readings/2027-11-26",
+    "/week/2027-11-28",
+    "/calendar/2027-12",
+    "/week/2025-11-16",
+  ])("neither list %s, more than a year from today, nor follow its links; people have it", async (path) => {
+    const page = await site.get(path);
+    expect([page.status, robots(page)]).toEqual([200, "noindex, nofollow"]);
+    expect(page.$("meta[name=description]").attr("content")).toBeTruthy();
+  });
+
+  test.each(["/calendar/2027-11-25", "/readings/2025-11-23", "/week/2027-11-21", "/calendar/2027-11", "/calendar"])(
+    "list %s",
+    async (path) => expect(robots(await site.get(path))).toBeUndefined(),
+  );
+
+  test.each([
+    ["/readings/2026-11-24", "/readings"],
+    ["/week/2026-11-22", "/week"],
+    ["/calendar/2026-11", "/calendar"],
+    ["/calendar/2026-11-24", "/calendar/2026-11-24"],
+    ["/readings/2026-11-25", "/readings/2026-11-25"],
+  ])("list %s as %s", async (path, address) => expect(canonical(await site.get(path))).toBe(address));
+
+  test("read the church on every page, and events where the page lists them, each with a page that tells of it", async () => {
+    expect(church(await site.get("/about"))).toMatchObject({ "@id": "https://parish.example.org/#church" });
+    expect(church(await site.get("/about")).event).toBeUndefined();
+    expect(church(await site.get("/no-such-page")).event).toBeUndefined();
+    for (const path of ["/", "/announcements", "/services/nativity-2026"]) {
+      const events = church(await site.get(path)).event!;
+      expect(events.length).toBeGreaterThan(1);
+      for (const { startDate, endDate, url } of events) {
+        if (endDate) expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
+        expect((await site.get(url.replace("https://parish.example.org", ""))).status).toBe(200);
+      }
+    }
+  });
+
+  test("read the services of Christmas on its page, with the name by which people search for it", async () => {
+    const page = await site.get("/services/nativity-2026");
+    expect(church(page).event!.map(({ name, startDate, url }) => [name, startDate, url])).toEqual([
+      ["Vigil of the Nativity", "2026-12-24T18:00:00-05:00", "https://parish.example.org/calendar/2026-12-24"],
+      ["Divine Liturgy of the Nativity", "2026-12-25T09:00:00-05:00", "https://parish.example.org/calendar/2026-12-25"],
+    ]);
+    expect(page.$("title").text()).toMatch(/^Christmas \(Nativity of Christ\) 2026 · /);
+    expect(page.$("meta[name=description]").attr("content")).toBe(
+      "Christmas (Nativity of Christ) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
+    );
+    for (const path of ["/", "/announcements"]) expect((await site.get(path)).text("main")).toContain("Christmas (");
+  });
+});
+
+test("Previews show the picture with its size and its words, and home names town and state", async () => {
+  const { $ } = await site.get("/");
+  const meta = (name: string) => $(`meta[name='${name}'], meta[property='${name}']`).attr("content");
+  expect($("title").text()).toBe("St. Olga Orthodox Church, Notch Falls, New Hampshire");
+  expect(meta("twitter:card")).toBe("summary_large_image");
+  expect([meta("og:image:width"), meta("og:image:height")]).toEqual(["1200", "630"]);
+  expect(meta("og:image:alt")).toBe("Drawing of a white wooden church in the snow");
+  expect((await site.get("/no-such-page")).$("title").text()).toBe("Not found · St. Olga Orthodox Church");
+});
+
+test("A calendar file has one date of an event that repeats, and the services of a feast", async () => {
+  const saturday = (await site.get("/events/2027-01-02-parish-work-morning.ics")).html;
+  expect(saturday).toContain("DTSTART;TZID=America/New_York:20270102T100000");
+  expect(saturday).not.toMatch(/BEGIN:VEVENT[^]*RRULE/);
+  expect((await site.get("/events/2027-01-03-parish-work-morning.ics")).status).toBe(404);
+  const link = (await site.get("/services/nativity-2026")).$("a[href$='.ics']").attr("href")!;
+  const feast = (await site.get(link)).html;
+  const starts = [...feast.matchAll(/DTSTART;TZID=America\/New_York:(\w+)/g)].map(([, start]) => start);
+  expect(starts).toEqual(["20261224T180000", "20261225T090000"]);
+});

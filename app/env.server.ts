@@ -28,13 +28,14 @@ function isWebAddress(address: string): boolean {
 
 const webAddress = z.string().refine(isWebAddress, "must be an address that starts with http:// or https://");
 
-/** The address of a whole site: nothing after the host and the port. */
+/** The address of a whole site, with nothing after the host and the port. Gives it as browsers write it: the origin. */
 const siteAddress = z
   .string()
   .refine(
     (address) => isWebAddress(address) && new URL(address).href === `${new URL(address).origin}/`,
     "must be the address of the site, without a path or a query, such as https://parish.example.org",
-  );
+  )
+  .transform((address) => new URL(address).origin);
 
 /** "Saturday 18:00" */
 const weeklyTime = z.string().transform((setting, context): WeeklyTime => {
@@ -112,7 +113,8 @@ const settings = z
     FIRESTORE_EMULATOR_HOST: text,
     SMTP_URL: z
       .string()
-      .regex(/^smtps?:\/\/\S+$/, "must look like smtp://user:password@host:587")
+      .regex(/^\S*$/, "has a blank in it; write an app password without its blanks, and any other blank as %20")
+      .regex(/^smtps?:\/\//, "must look like smtp://user:password@host:587")
       .optional(),
     SMTP_TLS: oneOf("required", "off").default("required"),
     NOTIFY_FROM: text,
@@ -153,7 +155,7 @@ const settings = z
   .transform(({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, ...rest }) => ({
     ...inCamelCase(rest),
     /** Without a slash at the end. */
-    siteUrl: (rest.SITE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, ""),
+    siteUrl: rest.SITE_URL ?? `http://localhost:${rest.PORT}`,
     backup:
       BACKUP_EVERY === undefined
         ? undefined
@@ -182,11 +184,13 @@ export type Env = Readonly<z.output<typeof settings>>;
 class EnvError extends Error {}
 
 /**
- * Reads settings from a set of environment variables; an empty variable counts as unset.
+ * Reads settings from a set of environment variables. Blanks and newlines around a value do not count, because files and
+ * pasted secrets often end with them; an empty variable counts as unset.
  * @throws {EnvError} whose message lists every wrong setting, a line each, without the values of secrets.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()]);
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value));
   const result = settings.safeParse(given);
   if (result.success) return Object.freeze(result.data);
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);

@@ -14,15 +14,16 @@ import { buildRemix } from "./build/remix.mjs";
 /** Editors write several files at once. */
 const settleMs = 50;
 const folders = path.join(root, ".cache", "dev");
-const { PORT = "3000", CONTENT_DIR = "content", DATA_DIR = "data", LOG_LEVEL = "warn" } = process.env;
+const { PORT, CONTENT_DIR, DATA_DIR, LOG_LEVEL } = process.env;
 const serverEnv = {
   ...process.env,
   // Development without Remix's hot replacement: React's warnings, nothing minified.
   NODE_ENV: "test",
-  PORT,
-  LOG_LEVEL,
-  CONTENT_DIR: path.resolve(CONTENT_DIR),
-  DATA_DIR: path.resolve(DATA_DIR),
+  // An empty setting counts as unset, as in app/env.server.ts.
+  PORT: PORT || "3000",
+  LOG_LEVEL: LOG_LEVEL || "warn",
+  CONTENT_DIR: path.resolve(CONTENT_DIR || "content"),
+  DATA_DIR: path.resolve(DATA_DIR || "data"),
 };
 
 /** A folder to compile into, with a public/ of its own: the project's, but with what is compiled here instead of the build. */

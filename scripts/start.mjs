@@ -19,7 +19,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 await buildIfChanged({ log: (line) => console.log(line) });
 
 process.env.NODE_ENV ??= "production";
-process.env.PORT ??= "3000";
+process.env.PORT = process.env.PORT?.trim() || "3000";
 process.argv = [process.argv[0], "build/remix-serve.js", "build/index.js"];
 await import("../build/remix-serve.js");
 

@@ -4,7 +4,7 @@ import { defaultTiming } from "./backoff";
 import { type MailSettings } from "./mail-settings";
 import { type MessageOptions } from "./message";
 import { Sender, type SenderOptions } from "./sender";
-import { checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
+import { badCertificate, checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
 
 interface NotifierOptions
@@ -48,9 +48,14 @@ async function reportMailServer(server: SmtpServer, log: EventLog): Promise<void
     log.info({ event: "mail-server-ready", tls: true });
   } catch (error) {
     const reason = error instanceof DeliveryError ? error.reason : "unknown";
-    log.warn({ event: "mail-server-not-ready", reason }, reason.startsWith("ETLS") ? noTls : undefined);
+    const advice = { [badCertificate]: wrongCertificate, ETLS: noTls }[reason.split(" ", 1)[0]!];
+    log.warn({ event: "mail-server-not-ready", reason }, advice);
   }
 }
+
+const wrongCertificate =
+  "The mail server's certificate is self-signed, expired, or for another host name, so nothing is sent to it. Correct the " +
+  "host in SMTP_URL, or renew the certificate; if the server is your own, set NODE_EXTRA_CA_CERTS to a file with its certificate";
 
 const noTls =
   "The mail server offers no TLS (STARTTLS) with a valid certificate, so nothing is sent to it. Use a server that does, or " +

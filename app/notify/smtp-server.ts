@@ -9,7 +9,9 @@ export interface SmtpServer {
   secure: boolean;
   /** Whether TLS must be there before the password and a message are sent. */
   requireTls: boolean;
-  /** On this machine: nothing travels. */
+  /** Whether TLS is not used even where the server offers it. */
+  ignoreTls: boolean;
+  /** On this machine: nothing travels, so its certificate is not checked. */
   isLocal: boolean;
   auth?: { user: string; pass: string };
 }
@@ -24,8 +26,8 @@ const encodingRule =
   "(percent-encoding), such as smtp://user:p%40ss@mail.example.org:587.";
 
 /**
- * Reads smtp://user:password@host:587 or smtps://…. TLS is required unless the server is on this machine or `tls` is
- * "off": passwords and prayers are not for everybody on the way.
+ * Reads smtp://user:password@host:587 or smtps://…. TLS is required unless `tls` is "off", because others can read what
+ * travels. A server on this machine may do without it; where it offers TLS, it may insist on it (Proton Mail Bridge).
  * @throws {MailSettingsError}
  */
 export function parseSmtpServer(address: string, tls: "required" | "off"): SmtpServer {
@@ -47,6 +49,7 @@ export function parseSmtpServer(address: string, tls: "required" | "off"): SmtpS
     port: port === "" ? undefined : Number(port),
     secure,
     requireTls: !secure && tls === "required" && !isLocal,
+    ignoreTls: tls === "off",
     ...credentials(username, password),
   };
 }

@@ -29,7 +29,7 @@ export const checkSmtpServer = (server: SmtpServer): Promise<void> =>
 
 /** Each wait is limited, so a server that accepts and then is silent cannot hold the queue. */
 async function withTransport(
-  { host, port, secure, requireTls, auth }: SmtpServer,
+  { host, port, secure, requireTls, ignoreTls, isLocal, auth }: SmtpServer,
   work: (transport: Transporter) => Promise<unknown>,
 ): Promise<void> {
   // Loaded with the first message.
@@ -40,8 +40,8 @@ async function withTransport(
     secure,
     auth,
     requireTLS: requireTls,
-    // Where TLS is not required, an old certificate on this machine must not stop the mail.
-    ignoreTLS: !requireTls,
+    ignoreTLS: ignoreTls,
+    tls: { rejectUnauthorized: !isLocal },
     connectionTimeout: 15_000,
     dnsTimeout: 15_000,
     greetingTimeout: 15_000,
@@ -62,9 +62,13 @@ async function withTransport(
 // What the server answers to the message itself, or to its sender or recipient. 421: it is closing, whatever the message.
 const aboutTheMessage = new Set(["EENVELOPE", "EMESSAGE"]);
 
+/** The reason of a certificate that is self-signed, expired, or for another host. Nodemailer's own code is ESOCKET. */
+export const badCertificate = "ECERTIFICATE";
+
 function deliveryError(error: unknown): DeliveryError {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const named = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? code : "unknown";
+  const { code, responseCode, message } = error as { code?: unknown; responseCode?: unknown; message?: unknown };
+  const given = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? code : "unknown";
+  const named = given === "ESOCKET" && /certificate/i.test(String(message)) ? badCertificate : given;
   const answered = typeof responseCode === "number" ? responseCode : undefined;
   const ofMessage = aboutTheMessage.has(named) && answered !== undefined && answered !== 421;
   return new DeliveryError(ofMessage ? "message" : "server", answered ? `${named} ${answered}` : named);

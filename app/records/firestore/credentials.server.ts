@@ -30,7 +30,7 @@ const serviceAccount = z.object({
 export function firestoreAccess(settings: FirestoreSettings): Access {
   const { firestoreEmulatorHost, firebaseServiceAccount, googleApplicationCredentials } = settings;
   if (firestoreEmulatorHost) return { way: "emulator", host: firestoreEmulatorHost, projectId: emulatorProject };
-  if (firebaseServiceAccount) return accessFromKey("FIREBASE_SERVICE_ACCOUNT", parsedObject(firebaseServiceAccount));
+  if (firebaseServiceAccount) return accessFromKey("FIREBASE_SERVICE_ACCOUNT", parsedKey(firebaseServiceAccount));
   if (googleApplicationCredentials) return accessFromFile(googleApplicationCredentials);
   throw new StoreRefusal(
     "credentials",
@@ -42,7 +42,7 @@ export function firestoreAccess(settings: FirestoreSettings): Access {
 /** The file may also be of another kind that Google knows, such as workload identity: then Google's library reads it. */
 function accessFromFile(file: string): Access {
   const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
-  const found = parsedObject(contentsOf(file, name)) as { type?: unknown; project_id?: string } | undefined;
+  const found = parsedKey(contentsOf(file, name)) as { type?: unknown; project_id?: string } | undefined;
   const ownKinds = ["authorized_user", "external_account", "impersonated_service_account"];
   return ownKinds.includes(String(found?.type))
     ? { way: "default", projectId: found?.project_id }
@@ -55,11 +55,33 @@ function accessFromKey(name: string, json: unknown): Access {
     const places = error.issues.map((issue) => issue.path.join(".") || "the whole").join(", ");
     throw new StoreRefusal(
       "credentials",
-      `${name} does not hold a service account's JSON (missing or wrong: ${places}). Download its key again from the ` +
-        "Firebase console, or set RECORD_STORE=sqlite.",
+      `${name} does not hold a service account's JSON (missing or wrong: ${places}). It must have the whole key file as it ` +
+        "was downloaded from the Firebase console, or that file in base64; or set RECORD_STORE=sqlite.",
     );
   }
   return { way: "key", projectId: data.project_id, clientEmail: data.client_email, privateKey: data.private_key };
+}
+
+/**
+ * The JSON of a key, also after the usual accidents of pasting it: quotes around it, base64, real line breaks in the
+ * private key, or doubled backslashes. Undefined when none of these readings is a JSON object.
+ */
+function parsedKey(text: string): unknown {
+  const trimmed = text.trim();
+  const unquoted = /^["']/.test(trimmed) && trimmed.endsWith(trimmed[0]!) ? trimmed.slice(1, -1) : trimmed;
+  const readings = [unquoted, unquoted.replaceAll('\\"', '"'), Buffer.from(unquoted, "base64").toString()];
+  const json = readings.map((reading) => parsedObject(withEscapedLineBreaks(reading))).find(Boolean);
+  const { private_key } = (json ?? {}) as { private_key?: unknown };
+  return typeof private_key === "string" ? { ...json, private_key: private_key.replaceAll("\\n", "\n") } : json;
+}
+
+/** JSON allows no real line break inside a string: those of the private key are escaped. */
+function withEscapedLineBreaks(json: string): string {
+  const begin = json.indexOf("-----BEGIN");
+  const end = json.indexOf('"', begin);
+  if (begin < 0 || end < 0) return json;
+  const key = json.slice(begin, end).replace(/\r?\n/g, "\\n");
+  return json.slice(0, begin) + key + json.slice(end);
 }
 
 function contentsOf(file: string, name: string): string {

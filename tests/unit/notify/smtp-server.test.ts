@@ -10,6 +10,7 @@ describe("SMTP_URL", () => {
       port: 587,
       secure: false,
       requireTls: true,
+      ignoreTls: false,
       auth: { user: "user@example.org", pass: "p@ss:w/ord#1" },
     });
     expect(parseSmtpServer("smtps://mail.example.org/", "required")).toMatchObject({ secure: true, port: undefined });

@@ -1,4 +1,6 @@
-import { afterEach, expect, it } from "vitest";
+import { type AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, it } from "vitest";
 import { type Message } from "~/notify/message";
 import { DeliveryError, smtpDelivery } from "~/notify/smtp";
 import { parseSmtpServer } from "~/notify/smtp-server";
@@ -70,4 +72,45 @@ it("a server that says nothing is left when the sender gives up", async () => {
   await until(() => expect(server.connections()).toBe(1));
   giveUp.abort();
   expect(await failure).toMatchObject({ scope: "server" });
+});
+
+describe("a server that takes a password only after STARTTLS, with a certificate of its own", () => {
+  /** Like Proton Mail Bridge. Gives its address, and the passwords that it was sent over TLS. */
+  async function bridge() {
+    const passwords: string[] = [];
+    const server = new SMTPServer({
+      disableReverseLookup: true,
+      closeTimeout: 1,
+      // Without it the server warns of the certificate that it brings.
+      logger: false,
+      onAuth: ({ password }, { secure }, done) => {
+        if (secure) passwords.push(password ?? "");
+        done(null, { user: "site" });
+      },
+      onData: (stream, _session, done) => void stream.on("end", () => done()).resume(),
+    });
+    server.on("error", () => {});
+    const port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
+    });
+    closings.push(() => new Promise((resolve) => server.close(() => resolve())));
+    return { url: `smtp://site:secret@127.0.0.1:${port}`, passwords };
+  }
+  const signal = new AbortController().signal;
+
+  it("gets its mail on this machine", async () => {
+    const { url, passwords } = await bridge();
+    await smtpDelivery(parseSmtpServer(url, "required"))(message, signal);
+    expect(passwords).toEqual(["secret"]);
+  });
+
+  it("gets nothing elsewhere, and the reason names the certificate", async () => {
+    const { url, passwords } = await bridge();
+    const elsewhere = { ...parseSmtpServer(url, "required"), isLocal: false, requireTls: true };
+    await expect(smtpDelivery(elsewhere)(message, signal)).rejects.toMatchObject({
+      scope: "server",
+      reason: "ECERTIFICATE",
+    });
+    expect(passwords).toEqual([]);
+  });
 });

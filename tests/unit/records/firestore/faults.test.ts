@@ -118,6 +118,21 @@ describe("the credentials for Firestore", () => {
     await store.close();
   });
 
+  const json = JSON.stringify(account, null, 2);
+  test.each([
+    ["with real line breaks", json.replaceAll("\\n", "\n")],
+    ["with the line breaks of Windows", json.replaceAll("\\n", "\n").replaceAll("\n", "\r\n")],
+    ["with doubled backslashes", json.replaceAll("\\n", "\\\\n")],
+    ["in base64", Buffer.from(json).toString("base64")],
+    ["in quotes", `'${json}'`],
+    ["in quotes, as a JSON string", JSON.stringify(JSON.stringify(account))],
+    ["with a byte order mark and a newline", `\uFEFF${json}\n`],
+  ])("a key that was pasted %s is repaired", (_, pasted) => {
+    const expected = { way: "key", privateKey: expect.stringMatching(/^-----BEGIN PRIVATE KEY-----\r?\n/) };
+    expect(firestoreAccess({ ...nothing, firebaseServiceAccount: pasted })).toMatchObject(expected);
+    expect(firestoreAccess({ ...nothing, googleApplicationCredentials: file(pasted) })).toMatchObject(expected);
+  });
+
   const broken: [string, FirestoreSettings, RegExp][] = [
     ["are missing", nothing, /needs credentials: set FIREBASE_SERVICE_ACCOUNT/],
     ["are no JSON", { ...nothing, firebaseServiceAccount: "{'x'" }, /FIREBASE_SERVICE_ACCOUNT does not hold/],

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { type Env, readEnv } from "~/env.server";
+
+describe("a setting as it is pasted", () => {
+  const settings: [string, string, keyof Env, unknown][] = [
+    ["SITE_URL", "https://parish.example.org", "siteUrl", "https://parish.example.org"],
+    ["SITE_URL", "HTTPS://Parish.Example.org/", "siteUrl", "https://parish.example.org"],
+    ["SITE_URL", "https://parish.example.org:443", "siteUrl", "https://parish.example.org"],
+    ["SMTP_URL", "smtp://user:secret@mail.example.org", "smtpUrl", "smtp://user:secret@mail.example.org"],
+    ["RECORD_STORE", "firestore", "recordStore", "firestore"],
+    ["NOTIFY_CONTENT", "summary", "notifyContent", "summary"],
+    ["LOG_LEVEL", "warn", "logLevel", "warn"],
+    ["OFFLINE", "off", "offline", false],
+    ["PREVIEW_DATE", "2026-12-24", "previewDate", { date: "2026-12-24", time: "00:00" }],
+    ["FORM_SECRET", "0123456789abcdef", "formSecret", "0123456789abcdef"],
+    ["TRUSTED_PROXIES", "1", "trustedProxies", expect.any(Function)],
+    ["PORT", "8080", "port", 8080],
+  ];
+
+  it.each(settings)("%s means the same with blanks and newlines around %j", (name, value, key, expected) => {
+    for (const pasted of [value, `${value}\n`, ` ${value}\r\n`, `\t${value} \u00A0`, `\uFEFF${value}`]) {
+      expect(readEnv({ [name]: pasted })[key], JSON.stringify(pasted)).toEqual(expected);
+    }
+  });
+
+  it("counts as unset when nothing but blanks is in it", () => {
+    const unset = readEnv({});
+    for (const [name, , key] of settings) {
+      for (const empty of ["", " ", "\n"]) expect(readEnv({ [name]: empty })[key]).toEqual(unset[key]);
+    }
+  });
+
+  it("says where an app password has blanks, without the password", () => {
+    const read = () => readEnv({ SMTP_URL: "smtp://parish@gmail.com:abcd efgh ijkl mnop@smtp.gmail.com:587" });
+    expect(read).toThrow(/SMTP_URL has a blank in it; write an app password without its blanks/);
+    expect(read).not.toThrow(/abcd/);
+  });
+});

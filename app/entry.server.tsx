@@ -104,11 +104,13 @@ function refusedPost(refused: RefusedRequest): Response {
 
 async function render(request: Request, context: EntryContext) {
   const parts = await documentParts(request, context);
-  const html = await renderWhole(
+  const whole = await renderWhole(
     <DocumentProvider value={parts}>
       <RemixServer context={context} url={request.url} />
     </DocumentProvider>,
   );
+  // Empty comments tell React's hydration where one text ends and the next begins. Other pages do without.
+  const html = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
   const outside = handles(context).flatMap((handle) => handle.externalSources?.(siteContent()) ?? []);
   const isForOneAnswer = parts.providerNonce !== undefined;
   return { html, policy: contentSecurityPolicy({ ...parts, outside }), isForOneAnswer };

@@ -42,7 +42,7 @@ export function WinterChurch() {
       <defs>
         <path id="window" d="M0 0v-19a9 9 0 0118 0V0z" />
         <path id="dome" d="M0-50c-4 12-21 20-21 36C-21-6-15-1-12 1h24c3-2 9-7 9-15C21-30 4-38 0-50z" />
-        <path id="cross" d="M0 0v-34M-6.500-28h13M-11-21h22M-6.500-12l13 6" />
+        <path id="cross" d="M0 0v-34M-6.5-28h13M-11-21h22M-6.5-12l13 6" />
       </defs>
       <path className="scene-path" d="M985 458c-10 26-40 52-60 102h96c2-42 16-76 20-102z" />
       <ellipse className="scene-glow" cx="1105" cy="464" rx="150" ry="13" />

@@ -62,7 +62,7 @@ export function Rule() {
   return (
     <div className="rule">
       <svg viewBox="0 0 20 28" aria-hidden="true">
-        <path d="M10 0v28M5.500 5h9M1.500 10.500h17M5.500 18l9 4" />
+        <path d="M10 0v28M5.5 5h9M1.5 10.5h17M5.5 18l9 4" />
       </svg>
     </div>
   );

@@ -5,13 +5,17 @@ import { ZONE } from "../support/content/schedule";
 import { sized } from "../support/project/size";
 import { openSite, type Site } from "../support/server/site";
 import { type Page } from "../support/visitor/page";
-import { dayName, type Held, reckonedServices, shifted } from "../unit/page-data/reckoned-services";
+import { dayName, type Held, readYaml, reckonedServices, shifted } from "../unit/page-data/reckoned-services";
 
 /*
  * The sentences of the home page as a visitor reads them, at every hour of 2027 and at the moments at which services begin and
  * end: each names a service that is in the files, none calls a past one the next, and none is left out or told twice.
  */
 const services = reckonedServices(busyYear.path, "2026-12-01", "2028-12-31");
+const { weekly } = readYaml<{ weekly: { day: string; services: { name: string; time: string }[] }[] }>(
+  busyYear.path,
+  "services.yml",
+);
 const held = services.filter(({ isCancelled }) => !isCancelled);
 
 const FIRST = DateTime.fromISO("2027-01-01", { zone: ZONE });
@@ -86,22 +90,70 @@ function cardProblems({ $, text }: Page, now: DateTime): string[] {
     ...(isOn === (kind === "Service now") ? [] : [`${kind}: ${inWords(headline)}`]),
     ...(leads ? [] : [`${inWords(headline)} comes too long after what precedes it`]),
     ...before.filter((words, index) => words.includes("(has begun)") !== told[index]!.start <= now),
-    ...cancelled.get().filter((sentence) => !isTrulyCancelled(sentence, now)),
+    ...cancelled.get().filter((sentence) => !isTrue(sentence, now)),
   ];
 }
 
-/** "No Divine Liturgy or Hours tomorrow, November 29: Storm" */
-function isTrulyCancelled(sentence: string, now: DateTime): boolean {
-  const [, names, when] = /^No (.+?) (?:on )?((?:to|this|[A-Z][a-z]+day).+?): /.exec(sentence)!;
-  const date = dateNamed(when!.replace(/^(?:tomorrow night|tonight|today|tomorrow|this Sunday), /, ""), now);
-  return names!
-    .split(" or ")
+/**
+ * Whether a red line agrees with the files: "No Divine Liturgy or Hours tomorrow, November 29: Storm", "No Divine Liturgy at the
+ * usual time this Sunday, May 2: come tomorrow, May 1, at 11:30 PM to Nocturns", "Tomorrow, January 17: Typica instead of Hours".
+ */
+function isTrue(sentence: string, now: DateTime): boolean {
+  const [, names, usual, when, rest] =
+    /^No (.+?) (at the usual time )?(?:on )?((?:to|this|[A-Z][a-z]+day).+?)(?:: (.+))?$/.exec(sentence) ?? [];
+  if (!names) {
+    const date = dayNamed(
+      sentence.replace(/^./, (letter) => letter.toLowerCase()),
+      now,
+    );
+    return held.some((one) => listedUnder(one).includes(date) && sentence.includes(printed(one.name)));
+  }
+  const date = dayNamed(when!, now);
+  return names
+    .split(/, | or /)
     .every((name) =>
-      services.some(
-        (one) => one.name === printed(name) && one.isCancelled && one.end > now && listedUnder(one).includes(date),
-      ),
+      usual
+        ? hasLostItsTime(name, date) && (!rest || isHeldInstead(rest, date, now))
+        : services.some(
+            (one) => one.name === printed(name) && one.isCancelled && one.end > now && listedUnder(one).includes(date),
+          ),
     );
 }
+
+/** Whether a service of every week has this name on the date's weekday, and nothing is held at its time. */
+function hasLostItsTime(name: string, date: string): boolean {
+  const times = weekly
+    .filter(({ day }) => dayName(date).startsWith(day))
+    .flatMap((one) => one.services.filter((service) => printed(service.name) === name).map(({ time }) => time));
+  return times.some((time) => !held.some((one) => one.date === date && one.start.toFormat("HH:mm") === time));
+}
+
+/** "come tomorrow, May 1, at 11:30 PM to Nocturns, Paschal Matins and Paschal Liturgy"; "come now to Paschal Liturgy" */
+function isHeldInstead(words: string, date: string, now: DateTime): boolean {
+  const [, when, clock, names] = /^come (?:now|(?:(.+), )?at (midnight|[\d:]+ [AP]M)) to (.+)$/.exec(words)!;
+  const first = held.find(
+    (one) =>
+      names!.startsWith(printed(one.name)) &&
+      one.end > now &&
+      (clock ? clockOf(one) === clock && one.start > now : one.start <= now) &&
+      // What is on now may have begun on the evening before.
+      (!clock || listedUnder(one).includes(when ? dayNamed(when.replace(/^on /, ""), now) : date)),
+  );
+  const others = held.filter(
+    (one) => first && one.start >= first.start && one.start.diff(first.start, "hours").hours < 6,
+  );
+  const longestFirst = others.map(({ name }) => printed(name)).sort((one, other) => other.length - one.length);
+  return (
+    longestFirst
+      .reduce((left, name) => left.replace(name, ""), names!)
+      .replace(/,| and/g, "")
+      .trim() === ""
+  );
+}
+
+/** The date of "tomorrow, May 1" or "Saturday night, May 1". */
+const dayNamed = (words: string, now: DateTime): string =>
+  dateNamed(words.replace(/^(?:tomorrow night|tonight|today|tomorrow|this Sunday), /, ""), now);
 
 /** "First service: today, December 24, 6:00 PM", "Next service: ...", "Now: Vigil, since 6:00 PM" */
 function noteProblems({ $, text }: Page, now: DateTime): string[] {
@@ -113,7 +165,7 @@ function noteProblems({ $, text }: Page, now: DateTime): string[] {
       return !held.some((one) => one.name === name && clockOf(one) === since && one.start <= now && one.end > now);
     const [, when, clock] = /^(?:First|Next) service: (.+), (midnight|[\d:]+ [AP]M)$/.exec(note) ?? [];
     if (!when) return note.startsWith("Next service") || note.startsWith("First service");
-    const date = dateNamed(when.replace(/^(?:tomorrow night|tonight|today|tomorrow|this Sunday), /, ""), now);
+    const date = dayNamed(when, now);
     return !held.some((one) => listedUnder(one).includes(date) && clockOf(one) === clock && one.start > now);
   });
 }
@@ -146,16 +198,18 @@ const rowsOf = ($: Page["$"], card: ReturnType<Page["$"]>, now: DateTime): [stri
 
 const RELATIVE = /\b(tomorrow night|tomorrow|tonight|today|this Sunday)\b(?!'s| scripture)/gi;
 
+const MONTH_DAY = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+/;
+
 /** Every "today" and "tomorrow" has a date in its line, or in the heading above it, and it is the right one. */
 function relativeWordProblems({ $, text }: Page, now: DateTime): string[] {
   const lines = $("main p, main dt, main dd").get();
   const heading = text("#next");
   return lines.flatMap((line) => {
     const said = $(line).text().replace(/’/g, "'");
-    return (said.match(RELATIVE) ?? []).filter((word) => {
+    return [...said.matchAll(RELATIVE)].flatMap(({ 0: word, index }) => {
       const dated = $(line).is(".next-service") ? heading : said;
-      const [, monthDay] = /\b((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+)/.exec(dated) ?? [];
-      return !monthDay || !meantBy(word.toLowerCase(), now).includes(monthDay);
+      const [monthDay] = MONTH_DAY.exec(said.slice(index)) ?? MONTH_DAY.exec(dated) ?? [];
+      return monthDay && meantBy(word.toLowerCase(), now).includes(monthDay) ? [] : [`${word} in "${said}"`];
     });
   });
 }

@@ -24,7 +24,7 @@ import formCss from "~/styles/form.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, askCss] };
 
-export const meta = pageMeta<typeof loader>(({ page, ask }) => ({
+export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, ask }) => ({
   title: page.hasErrors ? `Error: ${ask.title}` : ask.title,
   description: ask.description,
 }));

@@ -25,7 +25,7 @@ import { type MarkdownSection } from "~/content/schema";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss] };
 
-export const meta = pageMeta<typeof loader>(({ page, knights }) => ({
+export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, knights }) => ({
   title: page.hasErrors ? `Error: ${knights.name}` : knights.name,
   description: `${knights.name}. ${knights.application.whoMayJoin}`,
 }));

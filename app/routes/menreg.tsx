@@ -16,7 +16,7 @@ import wizardCss from "~/styles/wizard.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, wizardCss] };
 
-export const meta = pageMeta<typeof loader>(({ page, registration, tagline }) => ({
+export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, registration, tagline }) => ({
   title: page.hasErrors ? `Error: ${registration.title}` : registration.title,
   description: `${registration.title}. ${tagline}`,
 }));

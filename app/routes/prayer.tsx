@@ -24,7 +24,7 @@ import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, givingCss] };
 
-export const meta = pageMeta<typeof loader>(({ page, prayer }) => ({
+export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, prayer }) => ({
   title: page.hasErrors ? "Error: Prayer Request" : "Prayer Request",
   description: `Send names of the living and the departed to be prayed for${prayer.candles?.length ? ", or have a candle lit" : ""}.`,
 }));

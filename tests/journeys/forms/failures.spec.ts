@@ -152,3 +152,27 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     await expect(status(page)).toHaveCount(0);
   });
 });
+
+test(
+  "without scripts a short page refuses too many within a minute: Back has the text, and a reload sends it again @full-size",
+  {
+    tag: "@scripts-off",
+  },
+  async ({ page, consoleErrors }) => {
+    const headers = await takeNewAddress(page);
+    await page.goto("/prayer");
+    await page.getByLabel("Living").fill("Olga");
+    expect((await page.request.post("/prayer", { headers, form: {} })).status()).toBe(422);
+    await page.getByRole("button", { name: "Send prayer request" }).click();
+    await expect(page.locator("main")).toContainText("That was a lot at once. Please wait");
+    await page.goBack();
+    await expect(page.getByLabel("Living")).toHaveValue("Olga");
+    await page.getByRole("button", { name: "Send prayer request" }).click();
+    await expect(page.locator("main")).toContainText("reload this page");
+    // A minute later; a post of another address is as good.
+    await takeNewAddress(page);
+    await page.reload();
+    await expect(page.getByText("Received.")).toBeVisible();
+    consoleErrors.length = 0;
+  },
+);

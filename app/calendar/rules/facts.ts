@@ -1,5 +1,5 @@
 import { type CivilDate } from "~/dates/civil-date";
-import { type ChurchDate } from "./church-date";
+import { type ChurchDate, churchDate } from "./church-date";
 
 /** What the tables in content/calendar say, as numbers and maps for the rules. */
 
@@ -119,19 +119,30 @@ export interface CalendarFacts {
     moving: ReadonlyMap<number | FloatingDay, string[]>;
   };
   /** The dates that are otherwise in this parish: each year ('MM-DD'), or once. Absent when none are. */
-  parish?: { everyYear: ReadonlyMap<string, FixedDate>; once: ReadonlyMap<CivilDate, FixedDate> };
+  parish?: {
+    everyYear: ReadonlyMap<string, FixedDate>;
+    once: ReadonlyMap<CivilDate, FixedDate>;
+    /** By days from Pascha: the parish's feast, and how it is added to the date on which it falls. */
+    movable: ReadonlyMap<number, { feast: FixedFeast; addTo: (date: FixedDate) => FixedDate }>;
+  };
 }
 
 /** A line that says nothing. */
 export const EMPTY_DAY: DayFacts = { title: "", feast: "", rank: Rank.liturgy, fast: 0, allowed: 0, note: "" };
 
 /** What the fixed calendar has on a date, the parish's own feasts and transfers included. */
-export const fixedDate = (facts: CalendarFacts, { date, monthDay }: Pick<ChurchDate, "date" | "monthDay">): FixedDate =>
-  facts.parish?.once.get(date) ?? dateOfEveryYear(facts, monthDay);
+export function fixedDate(
+  facts: CalendarFacts,
+  { date, monthDay, fromPascha }: Pick<ChurchDate, "date" | "monthDay" | "fromPascha">,
+): FixedDate {
+  const fixed = facts.parish?.once.get(date) ?? dateOfEveryYear(facts, monthDay);
+  return facts.parish?.movable.get(fromPascha)?.addTo(fixed) ?? fixed;
+}
 
 /** Whether the date is another one in this parish than in the tables. */
 export const isParishDay = ({ parish }: CalendarFacts, date: CivilDate): boolean =>
-  parish !== undefined && (parish.once.has(date) || parish.everyYear.has(date.slice(5)));
+  parish !== undefined &&
+  (parish.once.has(date) || parish.everyYear.has(date.slice(5)) || parish.movable.has(churchDate(date).fromPascha));
 
 /** The same of every year: without what is transferred in one of them. @param monthDay 'MM-DD' */
 export const dateOfEveryYear = ({ days, readings, saints, parish }: CalendarFacts, monthDay: string): FixedDate =>

@@ -1,4 +1,5 @@
 import { type CivilDate, datesBetween } from "~/dates/civil-date";
+import { churchDate } from "./church-date";
 import {
   Allowed,
   type CalendarFacts,
@@ -18,8 +19,8 @@ import { isEpistle, isGospel } from "./readings/readings-of-day";
 
 /** A feast that the parish keeps each year. */
 export interface ParishFeast {
-  /** 'MM-DD' */
-  monthDay: string;
+  /** 'MM-DD', or the days from Pascha. */
+  day: string | number;
   name: string;
   rank: number;
   /** A name in colors.yml. */
@@ -42,9 +43,23 @@ export function withParishFeasts(
   transfers: readonly Transfer[],
 ): CalendarFacts {
   const everyYear = new Map<string, FixedDate>();
-  for (const feast of feasts)
-    everyYear.set(feast.monthDay, withFeast(dateOfEveryYear(facts, feast.monthDay), asFixedFeast(feast)));
-  const yearly: CalendarFacts = { ...facts, parish: { everyYear, once: new Map() } };
+  const movable = new Map<number, { feast: FixedFeast; addTo: (date: FixedDate) => FixedDate }>();
+  const fromPascha = new Map(facts.days.fromPascha);
+  for (const { day, ...rest } of feasts) {
+    const feast = asFixedFeast(rest);
+    if (typeof day === "string") {
+      everyYear.set(day, withFeast(dateOfEveryYear(facts, day), feast));
+      continue;
+    }
+    const own = facts.days.fromPascha.get(day) ?? EMPTY_DAY;
+    const isSame = isSameFeast(own.feast, rest.name);
+    // Pentecost is a great feast of every parish, by its own name and with its own readings.
+    if (own.rank >= Rank.greatFeast && (isSame || isSameFeast(own.title, rest.name))) continue;
+    if (isSame) fromPascha.set(day, { ...own, feast: "" });
+    movable.set(day, { feast, addTo: (date) => withFeast(date, feast) });
+  }
+  const ofParish = { ...facts, days: { ...facts.days, fromPascha } };
+  const yearly: CalendarFacts = { ...ofParish, parish: { everyYear, movable, once: new Map() } };
   const once = new Map<CivilDate, FixedDate>();
   const on = (date: CivilDate) => once.get(date) ?? dateOfEveryYear(yearly, date.slice(5));
   // All leave their days before any comes to another: a feast may take the day of one that is transferred too.
@@ -54,11 +69,11 @@ export function withParishFeasts(
     return left ? [{ keptOn, feast: left.feast }] : [];
   });
   for (const { keptOn, feast } of moved) once.set(keptOn, withFeast(on(keptOn), feast));
-  return { ...facts, parish: { everyYear, once } };
+  return { ...ofParish, parish: { everyYear, movable, once } };
 }
 
 // A vigil or more brings fish, a polyeleos wine and oil, as in the table of the days of the year.
-function asFixedFeast({ name, rank, color, readings }: ParishFeast): FixedFeast {
+function asFixedFeast({ name, rank, color, readings }: Omit<ParishFeast, "day">): FixedFeast {
   const allowed = rank >= Rank.vigil ? Allowed.fish : rank >= Rank.polyeleos ? Allowed.wineAndOil : Allowed.nothing;
   return { day: { ...EMPTY_DAY, feast: name, rank, allowed, color, isOfTheParish: true }, readings };
 }
@@ -146,7 +161,7 @@ export const parishFeastDays = (facts: CalendarFacts, from: CivilDate, to: Civil
   datesBetween(from, to)
     .filter((date) => isParishDay(facts, date))
     .flatMap((date) => {
-      const ofTheParish = fixedDate(facts, { date, monthDay: date.slice(5) }).feasts.filter(
+      const ofTheParish = fixedDate(facts, churchDate(date)).feasts.filter(
         ({ day }) => day.isOfTheParish,
       );
       return ofTheParish.map(({ day }) => ({ kind: "feast" as const, name: day.feast, date }));

@@ -23,9 +23,9 @@ export function calendarOfParish(calendar: Calendar, { parishFeasts }: Pick<Site
 
 type Feast = ParishFeasts["feasts"][number];
 
-const ruleOf = ({ date, name, rank: word, color, epistle, gospel }: Feast): ParishFeast => {
+const ruleOf = ({ date: day, name, rank: word, color, epistle, gospel }: Feast): ParishFeast => {
   const rank = RANK_CODES[word];
-  return { monthDay: date, name, rank, color, readings: readingsOf(rank, name, epistle, gospel) };
+  return { day, name, rank, color, readings: readingsOf(rank, name, epistle, gospel) };
 };
 
 /** Before the calendar's own of the date; before a Sunday's too where the feast takes the Sunday (content/calendar/README.md). */

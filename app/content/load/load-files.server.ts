@@ -7,6 +7,7 @@ import { type Facts, fillIn, maskPlaceholders, unmasked, wrongPlaceholders } fro
 import { type ContentProblem, type FileDefinition, type ParsedSource } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
+import { entriesInText } from "~/content/source/mistakes/entries-in-text";
 import { findMistakes, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
 
 type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
@@ -91,8 +92,10 @@ export function checkText(definition: FileDefinition, text: string, known: Known
 function checkSource(definition: FileDefinition, parsed: ParsedSource, known: KnownFiles): Checked {
   if ("problems" in parsed) return { problems: parsed.problems.map(asWritten) };
   const source = { ...parsed, value: fillIn(parsed.value, known.facts) };
+  const entries = entriesInText(definition, source);
   const result = definition.schema.safeParse(source.value);
-  if (!result.success) return { problems: findMistakes(definition, result.error, source) };
+  if (!result.success) return { problems: [...entries, ...findMistakes(definition, result.error, source)].map(asWritten) };
+  if (entries.length > 0) return { problems: entries.map(asWritten) };
   const wrong = wrongPictures(definition, result.data, source, known.pictureFault);
   return wrong.length > 0 ? { problems: wrong } : { value: result.data };
 }

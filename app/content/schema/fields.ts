@@ -49,8 +49,16 @@ export const email = plainText(254, "an email address").pipe(
 
 /** A United States telephone number, stored as it is shown: (212) 555-0100. */
 export const phone = plainText(100, "a telephone number").pipe(
-  z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (212) 555-0100"),
+  z
+    .string()
+    .superRefine(wellWritten(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (212) 555-0100", phoneAdvice)),
 );
+
+function phoneAdvice(written: string): string | undefined {
+  const [, area, exchange, line] =
+    /^(?:tel:)?(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(written.replace(/[\s().\-–/]/g, "")) ?? [];
+  return area && `write (${area}) ${exchange}-${line}`;
+}
 
 /** The link that calls a number written so. */
 export const phoneLink = (shown: string): string => `tel:+1${shown.replace(/\D/g, "")}`;

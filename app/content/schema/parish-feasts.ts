@@ -15,11 +15,41 @@ const feastRanks = [
 
 export type FeastRank = (typeof feastRanks)[number];
 
-const dayOfEveryYear = plainText(20, "a day of every year such as July 11").transform((words, context) => {
-  const monthDay = monthDayOf(words);
-  if (!monthDay) context.addIssue({ code: z.ZodIssueCode.custom, message: "a day of every year such as July 11" });
-  return monthDay ?? z.NEVER;
+/** Days that move with Pascha, as people call them, by their days from it. */
+const MOVABLE_DAYS: Readonly<Record<string, number>> = {
+  "Lazarus Saturday": -8,
+  "Palm Sunday": -7,
+  "Bright Friday": 5,
+  "Thomas Sunday": 7,
+  "Sunday of the Myrrhbearers": 14,
+  Ascension: 39,
+  Pentecost: 49,
+  "Monday after Pentecost": 50,
+  "All Saints": 56,
+};
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  Trinity: "Pentecost",
+  "Holy Trinity": "Pentecost",
+  "the day after Pentecost": "Monday after Pentecost",
+  "Day of the Holy Spirit": "Monday after Pentecost",
+  "Sunday of All Saints": "All Saints",
+};
+
+const DAY_EXPECTED = `a day of every year such as July 11, or one of: ${Object.keys(MOVABLE_DAYS).join(", ")}, or such as 50 days after Pascha`;
+
+/** 'MM-DD', or the days from Pascha. */
+const dayOfEveryYear = plainText(40, DAY_EXPECTED).transform((words, context): string | number => {
+  const day = monthDayOf(words) ?? MOVABLE_DAYS[OTHER_NAMES[words] ?? words] ?? daysFromPascha(words);
+  if (day === undefined) context.addIssue({ code: z.ZodIssueCode.custom, message: DAY_EXPECTED });
+  return day ?? z.NEVER;
 });
+
+/** Of "50 days after Pascha", within its cycle: from 70 days before to 200 after. */
+function daysFromPascha(words: string): number | undefined {
+  const [, days = "", side] = /^([1-9]\d{0,2}) days? (before|after) Pascha$/.exec(words) ?? [];
+  const number = side === "before" ? -Number(days) : Number(days);
+  return side !== undefined && number >= -70 && number <= 200 ? number : undefined;
+}
 
 const name = plainText(120, "the name of the feast, such as St Herman of Alaska");
 
@@ -51,8 +81,8 @@ const file = group({
   feasts: maybeEmptyList(feast, 50).default([]),
   transfers: maybeEmptyList(transfer, 1000).default([]),
 }).superRefine(({ feasts, transfers }, context) => {
-  const dates = feasts.map((one) => one.date);
-  const keptOn = transfers.map((one) => one.keptOn);
+  const dates: (string | number)[] = feasts.map((one) => one.date);
+  const keptOn: (string | number)[] = transfers.map((one) => one.keptOn);
   for (const [list, key, days] of [
     ["feasts", "date", dates],
     ["transfers", "keptOn", keptOn],
@@ -66,7 +96,7 @@ const file = group({
 });
 
 /**
- * content/parish-feasts.yml: the feasts that this parish keeps higher than the calendar does, each year on one date ('MM-DD'),
- * and the feasts that it keeps on another day of one year. An empty file has none.
+ * content/parish-feasts.yml: the feasts that this parish keeps higher than the calendar does, each year on one date or
+ * one day of the paschal cycle, and the feasts that it keeps on another day of one year. An empty file has none.
  */
 export const parishFeasts = z.preprocess((value) => (value === "" ? {} : value), file);

@@ -61,6 +61,8 @@ export function quoteValue(value: unknown): string {
 export interface ReadSource {
   value: unknown;
   lineOf: (path: readonly (string | number)[], key?: string) => number;
+  /** The texts of several lines in a YAML file, and the line (from 1) on which each begins. */
+  blocks?: { line: number; text: string }[];
 }
 
 /** A parsed content file, or why it cannot be parsed at all. */

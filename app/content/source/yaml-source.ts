@@ -37,7 +37,20 @@ export function parseYaml(file: string, source: string): ParsedSource {
     // A file of comments alone is an empty string, as a name without a value is.
     value: document.toJS() ?? "",
     lineOf: (path, key) => lineAt(offsetOf(document, path, key)),
+    blocks: blocksOf(document, source).map(({ offset, text }) => ({ line: lineAt(offset), text })),
   };
+}
+
+/** What stands behind each | and >, as it was written. */
+function blocksOf(document: Document, source: string) {
+  const found: { offset: number; text: string }[] = [];
+  yamlLibrary().visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (!type?.startsWith("BLOCK")) return;
+      found.push({ offset: range![0], text: source.slice(range![0], range![1]) });
+    },
+  });
+  return found;
 }
 
 /** Where the value at `path` begins, or its deepest part that is there; with `key`, where that name in it stands. */

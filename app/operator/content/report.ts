@@ -11,21 +11,27 @@ import { contentFiles, type PartDefinition, type SiteContent } from "~/content/s
 import { lineIn } from "~/content/source/locate.server";
 import { withoutNotes } from "~/content/source/placeholders";
 import { folderFault } from "~/content/source/read-folder.server";
-import { addDays, type CivilDate, fullDate } from "~/dates/civil-date";
+import { addDays, type CivilDate } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { todayIn } from "~/dates/today.server";
 import { sanitizeForTerminal, sanitizeLine } from "~/operator/cli/output";
 import { type Reminder } from "~/schedule/check/doubtful-entries";
 import { nextDateOf } from "~/schedule/events/event-dates";
+import { type DatedEntry, ofLastYear, whatIsOver } from "~/schedule/check/past-entries";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { withoutRunnerCommands } from "~/text/escape";
 
 const maxLineWidth = 90;
 
-/** What is still sample data, by file and line, for the person who fills it in. */
-export function describeSamples(samples: readonly SamplePlace[], folder: string): string {
+/**
+ * What is still sample data, by file and line, for the person who fills it in.
+ * @param samples undefined when the list of the sample's words cannot be read
+ */
+export function describeSamples(samples: readonly SamplePlace[] | undefined, folder: string): string {
   const right = `The content in ${folder} is right, and the site can use it.`;
+  if (!samples)
+    return `${right}\nWhat of it is sample data cannot be told without ${sampleList}: get it back from History on GitHub, or from the folder that came with the program. When nothing is, an empty ${sampleList} says so.`;
   if (samples.length === 0) return `${right}\nNone of it is sample data.`;
   const files = [...new Set(samples.map(({ file }) => file))];
   const parts = files.map((file) => [file, ...samples.filter((place) => place.file === file).map(lineOf)].join("\n"));
@@ -50,28 +56,26 @@ export function remindersFor(folder: string): string[] {
   const isGreat = (feast: GreatDay) => great.some(({ date, name }) => date === feast.date && name === feast.name);
   const feasts = [...great, ...parishFeastDays(facts, today, until).filter((feast) => !isGreat(feast))];
   const { absences = [], announcements, events } = loaded.content;
+  const lists = [datedEntries("absences", absences), datedEntries("announcements", announcements)];
   const all = [
-    ...reminders(scheduleOf(loaded.content), events, feasts, today),
-    ...pastEntries("absences", absences, today),
-    ...pastEntries("announcements", announcements, today),
     ...openingHours(loaded.content),
+    ...lists.flatMap((entries) => ofLastYear(entries, today)),
+    ...reminders(scheduleOf(loaded.content), events, feasts, today),
+    ...lists.flatMap((entries) => whatIsOver(entries, today)),
   ];
   const ofPlaces = all.map(({ part, path: place, text }) => {
     const { file } = contentFiles[part];
     const line = place && lineIn(folder, file, place);
     return `${line === undefined ? file : `${file}, line ${line}`}: ${text}`;
   });
-  return [...ofPlaces, ...formerRectors(folder, loaded.content, today), ...strayPages(folder)].map((line) =>
-    withoutRunnerCommands(sanitizeLine(line)),
-  );
+  const ofTexts = [...formerRectors(folder, loaded.content, today), ...candleStands(folder, loaded.content)];
+  return [...ofTexts, ...strayPages(folder), ...ofPlaces].map((line) => withoutRunnerCommands(sanitizeLine(line)));
 }
 
-function pastEntries(part: "announcements" | "absences", entries: readonly { until?: CivilDate }[], today: CivilDate) {
-  return entries.flatMap(({ until = today }, index): Reminder[] => {
-    const text = `this ${contentFiles[part].item} is over (${fullDate(until)}) and shows nowhere`;
-    return until < today ? [{ part, path: [index], text }] : [];
-  });
-}
+const datedEntries = (part: "announcements" | "absences", entries: readonly { until?: CivilDate }[]) =>
+  entries.flatMap(({ until }, index): DatedEntry[] =>
+    until ? [{ part, path: [index], kind: contentFiles[part].item, date: until }] : [],
+  );
 
 /** A church may open before its first service, and not after it; much earlier than it is a time that was forgotten. */
 const openingHours = ({ services }: SiteContent): Reminder[] =>
@@ -80,6 +84,17 @@ const openingHours = ({ services }: SiteContent): Reminder[] =>
     const text = `opens is ${opens}, and the first service begins at ${first?.time}`;
     return early < 0 || early > 60 ? [{ part: "services", path: ["weekly", index, "opens"], text }] : [];
   });
+
+/** Where a candle stand is spoken of in a parish that has no candles, in a line. */
+function candleStands(folder: string, { prayer, donate }: SiteContent): string[] {
+  if ([prayer, donate].some((page) => page?.candles?.length)) return [];
+  const places = textsIn(folder).flatMap(({ file, text }) =>
+    [...withoutNotes(file, text).matchAll(/\bcandle[\s-]+(?:stand|desk|counter|table)/gi)].map(
+      ({ index }) => `${file}, line ${text.slice(0, index).split("\n").length}`,
+    ),
+  );
+  return places.length === 0 ? [] : [`${places.join("; ")}: the candle stand is named here, and no page has candles`];
+}
 
 /** Pages that somebody put where the site does not look for them. */
 function strayPages(folder: string): string[] {
@@ -105,7 +120,8 @@ function filesBelow(folder: string, inner = ""): string[] {
 export function describeLeftOut(folder: string): string {
   const parts: PartDefinition[] = Object.values(contentFiles);
   const absent = parts.filter(({ file, optional }) => optional && !existsSync(path.join(folder, file)));
-  const names = absent.map(({ file }) => file.replace(/\.\w+$/, ""));
+  // The text of a page stands beside its file: men.md and men.yml are one page.
+  const names = absent.filter(({ file }) => file.endsWith(".yml")).map(({ file }) => file.replace(/\.\w+$/, ""));
   return names.length === 0 ? "" : `\nLeft out: ${names.join(", ")}`;
 }
 

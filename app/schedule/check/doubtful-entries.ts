@@ -1,6 +1,6 @@
 import { type ContentPart, type ParishEvent } from "~/content/schema";
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
-import { addDays, type CivilDate, datesBetween, fullDate, parseCivilDate, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
 import { isLiturgy } from "~/schedule/next-services";
 import { nextDateOf } from "~/schedule/events/event-dates";
@@ -23,32 +23,12 @@ export const doubtfulEntries = (
   feasts: readonly GreatDay[],
   today: CivilDate,
 ): Reminder[] => [
-  ...ofLastYear(schedule, events, today),
   ...atStrangeHours(schedule, events, today),
   ...aNightEarly(schedule, feasts, today),
   ...atWeeklyTimesOnPascha(schedule, today),
   ...heldTwice(schedule, today),
   ...eventsInHolyWeek(schedule, events, today),
 ];
-
-/** Something of last year is taken for this year's while its day comes within so many days: an event rightly stays for a year. */
-const DAYS_UNTIL_ANNIVERSARY = { services: 180, events: 30 };
-
-/** January comes, and somebody goes on writing last year's number. */
-function ofLastYear({ dated }: Schedule, events: readonly ParishEvent[], today: CivilDate): Reminder[] {
-  const once = events.flatMap(({ date, title: name, every }, index) =>
-    every ? [] : [{ part: "events" as const, date, name, path: [index] }],
-  );
-  const all = [...dated.map((service) => ({ ...service, part: "services" as const })), ...once];
-  return all.flatMap(({ part, date, name, path }) => {
-    const anniversary = parseCivilDate(`${Number(date.slice(0, 4)) + 1}${date.slice(4)}`);
-    if (!anniversary || date >= today || anniversary < today) return [];
-    if (anniversary > addDays(today, DAYS_UNTIL_ANNIVERSARY[part]) || all.some((one) => one.date === anniversary))
-      return [];
-    const text = `${name} on ${fullDate(date)} is past${part === "services" ? " and shows nowhere" : ""}; if this year's is meant, write ${anniversary}`;
-    return [{ part, path, text }];
-  });
-}
 
 const EVENING_SERVICE = /\b(vespers|vigil|compline)\b/i;
 const NIGHT_SERVICE = /\b(?:pasch|(?:nocturns|midnight|matins|vigil|resurrection|night|new year)\b)/i;

@@ -14,6 +14,7 @@ import { isOfFeastDay } from "~/schedule/occasions/feasts";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
 import { doubtfulEntries, type Reminder } from "./doubtful-entries";
+import { type DatedEntry, ofLastYear, whatIsOver } from "./past-entries";
 
 /** So many days ahead somebody should have thought of a feast. */
 export const REMINDER_DAYS = 40;
@@ -27,26 +28,23 @@ export const reminders = (
   events: readonly ParishEvent[],
   feasts: readonly GreatDay[],
   today: CivilDate,
-): Reminder[] => [
-  ...pastChanges(schedule, today),
-  ...cancelledEntries(schedule, today),
-  ...strangeSpans(schedule, today),
-  ...doubtfulEntries(schedule, events, feasts, today),
-  ...expectedServices(schedule, feasts, today),
-];
-
-const pastChanges = ({ changes }: Schedule, today: CivilDate): Reminder[] =>
-  changes.flatMap(({ until }, index) =>
-    until < today
-      ? [
-          {
-            part: "services",
-            path: ["changes", index],
-            text: `this change is over (${fullDate(until)}) and can be deleted`,
-          },
-        ]
-      : [],
+): Reminder[] => {
+  const changes = schedule.changes.map(({ until }, index): DatedEntry => {
+    return { part: "services", path: ["changes", index], kind: "change", date: until };
+  });
+  const dated = schedule.dated.map((service): DatedEntry => ({ part: "services", ...service }));
+  const once = events.flatMap(({ date, title, every }, index): DatedEntry[] =>
+    every ? [] : [{ part: "events", date, name: title, path: [index] }],
   );
+  return [
+    ...[changes, dated, once].flatMap((entries) => ofLastYear(entries, today)),
+    ...cancelledEntries(schedule, today),
+    ...strangeSpans(schedule, today),
+    ...doubtfulEntries(schedule, events, feasts, today),
+    ...expectedServices(schedule, feasts, today),
+    ...whatIsOver(changes, today),
+  ];
+};
 
 /** A longer cancellation is rarely meant. */
 const LONG_DAYS = 60;

@@ -118,7 +118,7 @@ function namesKnownAt(schema: z.ZodTypeAny, path: readonly (string | number)[]):
 }
 
 /** A schema without what was put around it: refinements, optional, default, pipelines. */
-function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
+export function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodEffects) return unwrap(schema.innerType() as z.ZodTypeAny);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return unwrap(schema._def.innerType as z.ZodTypeAny);

@@ -273,3 +273,37 @@ test("content:check reminds of a feast of the parish, of any rank, that has no s
   );
   expect(remindersFor(path).join("\n")).toMatch(/St Someone is in \d+ days .* and has no services yet/);
 });
+
+describe("A patron whose feast moves with Pascha", () => {
+  const patron = (date: string, name: string) =>
+    calendarWith(
+      `feasts:\n  - { date: ${date}, name: ${name}, rank: great feast, color: red, epistle: "1 Corinthians 9:2-12", gospel: "Luke 8:1-3" }\n`,
+    );
+
+  // Pascha is May 2 in 2027 and April 16 in 2028.
+  test.each([
+    ["All Saints", "All Saints", "2027-06-27", "2028-06-11"],
+    ["the day after Pentecost", "Day of the Holy Spirit", "2027-06-21", "2028-06-05"],
+    ["63 days after Pascha", "All Saints of North America", "2027-07-04", "2028-06-18"],
+  ])("on %s heads that day each year, and is named once", (date, name, ...days) => {
+    const { day, facts, colorOn } = patron(date, name);
+    for (const one of days) {
+      expect(dayHeading(day(one))).toMatchObject({ title: name, isFeast: true });
+      expect([...day(one).titles, ...day(one).feasts].filter((each) => each === name)).toHaveLength(1);
+      expect(colorOn(one)).toBe("red");
+      expect([...greatDays(facts, one, one)]).toContainEqual({ kind: "feast", name, date: one });
+      expect(day(one).readings.map(({ display }) => display)).toContain("Luke 8:1-3");
+    }
+    expect(day(addDays(days[0]!, 1)).greatFeast).toBe("");
+  });
+
+  test.each(["Trinity", "Pentecost"])("leaves %s the great feast that it is", (date) => {
+    const { day } = patron(date, "Holy Trinity");
+    expect(day("2027-06-20")).toEqual(liturgicalDay(own, "2027-06-20"));
+  });
+
+  test.each(["Trinty", "400 days after Pascha", "Great Lent"])("a day such as %s is a mistake", (date) => {
+    const [problem] = contentProblems(written(`feasts:\n  - { date: ${date}, name: N, rank: vigil }\n`).path);
+    expect(problem!.expected).toMatch(/such as July 11, or one of: .*All Saints/);
+  });
+});

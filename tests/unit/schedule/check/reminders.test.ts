@@ -95,11 +95,30 @@ dated:\n  - { date: 2027-05-02, name: Paschal Liturgy, time: 01:00 }`;
     const services = `dated:\n  - { date: 2026-12-25, name: Divine Liturgy, time: 09:00 }
 changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, until: 2026-12-26, cancelled: Away }`;
     expect(remindersOn("2026-11-22", services)).toEqual([
-      "this change is over (Sunday, November 15, 2026) and can be deleted",
       "Divine Liturgy on Friday, December 25, 2026 is shown as cancelled: Away",
       NATIVITY,
       expect.stringContaining("January 1"),
+      "this change is over (Sunday, November 15, 2026) and can be deleted",
     ]);
+  });
+
+  test("names all changes that are over in one line, the last", () => {
+    const dates = ["2026-01-04", "2026-02-01", "2026-03-01", "2026-03-08", "2026-04-05", "2026-11-15"];
+    const changes = `changes:\n${dates.map((date) => `  - { date: ${date}, cancelled: Snow }\n`).join("")}`;
+    const texts = remindersOn("2026-11-22", changes);
+    expect(texts.filter((text) => /over|this year/.test(text))).toEqual([
+      "this change and 5 more are over (the last on Sunday, November 15, 2026) and can be deleted",
+    ]);
+    expect(texts.at(-1)).toContain("are over");
+  });
+
+  test("asks of a change of last year whether this year was meant", () => {
+    const change = "changes:\n  - { date: 2025-11-30, cancelled: Snow }\n";
+    expect(remindersOn("2026-11-22", change)[0]).toBe(
+      "this change ended on Sunday, November 30, 2025; if this year's is meant, write 2026-11-30",
+    );
+    const both = `${change}  - { date: 2026-11-30, service: Vespers, cancelled: Snow }\n`;
+    expect(remindersOn("2026-11-22", both).join()).not.toContain("if this year's");
   });
 
   test("does not take Vespers of every Saturday for those of a feast, nor the Liturgy of a weekday before it", () => {
@@ -232,5 +251,5 @@ test("The shipped content is asked nothing on the days before its feasts that it
   const asked = reminders(createSchedule(content.services, isInSeason, ZONE), content.events, [], "2027-04-12").map(
     ({ text }) => text,
   );
-  expect(asked.filter((text) => !text.includes("is over"))).toEqual([]);
+  expect(asked.filter((text) => !/(?:is|are) over/.test(text))).toEqual([]);
 });

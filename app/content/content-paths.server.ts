@@ -47,14 +47,25 @@ export function contentPaths(folder: string): string[] {
   return [...new Set([...fileNames, ...named]), ...pagePaths(folder), ...tablePaths];
 }
 
-/** Whether a file in the content folder is content, to judge by its name, or was to be. "~$home.yml" is an editor's lock. */
+/** What editors, file managers and git leave beside a file, in any folder: "~$home.yml" is an editor's lock. */
+export const isLeftover = (name: string): boolean =>
+  /^[.~#]|[~#]$|^(?:4913|Thumbs\.db|desktop\.ini|Icon\r)$|\.(?:orig|rej|bak|sw[a-p]|tmp|part|crdownload)$/i.test(name);
+
+/** Whether a file in the content folder is content, to judge by its name, or was to be. */
 export const isMeantAsContent = (name: string): boolean =>
-  /^[^.~].*\.ya?ml$/i.test(name) || misnamed(name) !== undefined;
+  !isLeftover(name) && (/\.ya?ml$/i.test(name) || misnamed(name) !== undefined);
+
+/** The name of a file without what a program adds to that of a copy. */
+export const withoutCopyMarks = (name: string): string =>
+  name.replace(
+    /^Copy of | ?\(\d+\)| - Copy| copy(?: \d+)?(?=\.)|[.-]sync-conflict-[\w-]+|\.?conflicted copy[^.]*| \([^()]*conflicted copy[^()]*\)/gi,
+    "",
+  );
 
 /** Which file one was to be that a program saved, or a browser downloaded, under a name of its own; undefined for others. */
 export function misnamed(name: string): { file: string; expected: string } | undefined {
   const [, whole, ending = ""] = /^([^]*?)(\.(?:txt|rtf|docx?|odt))?$/i.exec(name)!;
-  const withoutCount = whole!.replace(/^Copy of | ?\(\d+\)| - Copy/gi, "");
+  const withoutCount = withoutCopyMarks(whole!);
   const file =
     fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount)) ??
     conflictOf(name);
@@ -81,7 +92,7 @@ const conflict = new RegExp(`^(${yamlStems.join("|")})[-_ (].*\\.ya?ml$`, "i");
 
 /** The pages of a content folder, and what was put beside them by mistake. */
 export const pagePaths = (folder: string): string[] =>
-  filesIn(path.join(folder, pagesFolder)).flatMap((name) => (name.startsWith(".") ? [] : [`${pagesFolder}/${name}`]));
+  filesIn(path.join(folder, pagesFolder)).flatMap((name) => (isLeftover(name) ? [] : [`${pagesFolder}/${name}`]));
 
 /** The text of each file that can be read, without the tables. */
 export const textsIn = (folder: string): { file: string; text: string }[] =>

@@ -161,9 +161,7 @@ export const parishFeastDays = (facts: CalendarFacts, from: CivilDate, to: Civil
   datesBetween(from, to)
     .filter((date) => isParishDay(facts, date))
     .flatMap((date) => {
-      const ofTheParish = fixedDate(facts, churchDate(date)).feasts.filter(
-        ({ day }) => day.isOfTheParish,
-      );
+      const ofTheParish = fixedDate(facts, churchDate(date)).feasts.filter(({ day }) => day.isOfTheParish);
       return ofTheParish.map(({ day }) => ({ kind: "feast" as const, name: day.feast, date }));
     });
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { pagePaths } from "~/content/content-paths.server";
+import { pagePaths, withoutCopyMarks } from "~/content/content-paths.server";
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
 import { parseMarkdown } from "~/content/source/markdown-source";
@@ -8,20 +8,26 @@ import { type ContentProblem, type FileDefinition, type ParsedSource } from "~/c
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { entriesInText } from "~/content/source/mistakes/entries-in-text";
+import { mergeMarks } from "~/content/source/mistakes/merge-marks";
 import { findMistakes, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
 
 type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 
 /** Every page of content/pages, by name, or what is wrong there; none when there is no such folder. */
-export const loadPages = (folder: string, known: KnownFiles): LoadedPage[] =>
-  pagePaths(folder).map((file) => loadPage(folder, file, known));
+export function loadPages(folder: string, known: KnownFiles): LoadedPage[] {
+  const files = pagePaths(folder);
+  const names = files.map((file) => path.basename(file));
+  return files.map((file) => loadPage(folder, file, names, known));
+}
 
-function loadPage(folder: string, file: string, known: KnownFiles): LoadedPage {
+function loadPage(folder: string, file: string, names: readonly string[], known: KnownFiles): LoadedPage {
   const name = path.basename(file);
-  const wrongName = mistakeInName(name);
+  const wrongName = mistakeInName(name, names);
   if (wrongName) return { problems: [{ file, line: 1, ...wrongName }] };
   const read = readTextFile(folder, file);
   if ("problem" in read) return { problems: [read.problem] };
+  const marks = mergeMarks(file, read.text);
+  if (marks.length > 0) return { problems: marks };
   const wrong = wrongPlaceholders(file, read.text, known.facts);
   const parts = parsePage(file, maskPlaceholders(read.text, known.facts));
   if ("file" in parts) return { problems: [parts] };
@@ -33,17 +39,36 @@ function loadPage(folder: string, file: string, known: KnownFiles): LoadedPage {
   return { page: { href, ...(head.value as object), ...(text.value as object) } as CustomPage };
 }
 
-function nameExpected(name: string): string {
+function nameExpected(name: string, names: readonly string[]): string {
+  const original = originalOf(name, names);
+  if (original) {
+    const both = names.includes(original) ? `. There is a ${original} too: keep the one that is right` : "";
+    return `the name ${original}: only that one is read${both}`;
+  }
   if (/\.pdf$/i.test(name)) return "a page, whose name ends with .md; a PDF goes into the folder public";
   if (/\.md\.txt$/i.test(name))
     return `the name ${name.slice(0, -".txt".length)}: Windows puts .txt behind it, and hides that`;
   return "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";
 }
 
-function mistakeInName(name: string): Pick<ContentProblem, "found" | "expected"> | undefined {
+/** The page of which a browser, a file manager or a shared folder made a copy: "choir (1).md", "choir-DESKTOP-AB12.md". */
+function originalOf(name: string, names: readonly string[]): string | undefined {
+  const bare = withoutCopyMarks(name);
+  if (bare !== name && isPageName(bare)) return bare;
+  return names.find((other) => isPageName(other) && /^[-_ (.]/.test(afterStem(name, other)));
+}
+
+const afterStem = (name: string, other: string): string => {
+  const stem = other.slice(0, -".md".length);
+  return name.startsWith(stem) && /\.md$/i.test(name) ? name.slice(stem.length, -".md".length) : "";
+};
+
+const isPageName = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name);
+
+function mistakeInName(name: string, names: readonly string[]): Pick<ContentProblem, "found" | "expected"> | undefined {
   const address = name.replace(/\.md$/, "");
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) {
-    return { found: `a file named "${name}"`, expected: nameExpected(name) };
+  if (!isPageName(name)) {
+    return { found: `a file named "${name}"`, expected: nameExpected(name, names) };
   }
   if (!reservedAddresses.includes(address)) return undefined;
   return { found: `the address /${address}, which the site itself has`, expected: "another name for this file" };
@@ -75,6 +100,8 @@ export type Checked = { value: unknown } | { problems: ContentProblem[] };
 /** The text of a file as its schema gives it out, or everything that is wrong in it. */
 export function checkText(definition: FileDefinition, text: string, known: KnownFiles): Checked {
   const { file } = definition;
+  const marks = mergeMarks(file, text);
+  if (marks.length > 0) return { problems: marks };
   const masked = maskPlaceholders(text, known.facts);
   const wrong = wrongPlaceholders(file, text, known.facts);
   const checked = checkSource(
@@ -94,7 +121,8 @@ function checkSource(definition: FileDefinition, parsed: ParsedSource, known: Kn
   const source = { ...parsed, value: fillIn(parsed.value, known.facts) };
   const entries = entriesInText(definition, source);
   const result = definition.schema.safeParse(source.value);
-  if (!result.success) return { problems: [...entries, ...findMistakes(definition, result.error, source)].map(asWritten) };
+  if (!result.success)
+    return { problems: [...entries, ...findMistakes(definition, result.error, source)].map(asWritten) };
   if (entries.length > 0) return { problems: entries.map(asWritten) };
   const wrong = wrongPictures(definition, result.data, source, known.pictureFault);
   return wrong.length > 0 ? { problems: wrong } : { value: result.data };

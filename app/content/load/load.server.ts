@@ -50,8 +50,18 @@ function partsOf(names: readonly string[]): ContentPart[] {
 function loadPart(folder: string, part: ContentPart, names: readonly string[], known: KnownFiles): Checked {
   const read = readTextFile(folder, contentFiles[part].file);
   if ("problem" in read) return { problems: [withSuggestion(read.problem, part, names)] };
+  const emptied = emptiedList(part, read.text);
+  if (emptied) return { problems: [emptied] };
   // The placeholders stand for what is in parish.yml, so there are none in it.
   return checkText(contentFiles[part], read.text, part === "parish" ? { ...known, facts: {} } : known);
+}
+
+/** A file without a single line that may be a list without items: an upload that failed would take all of them off the site. */
+function emptiedList(part: ContentPart, text: string): ContentProblem | undefined {
+  const { file, schema, item = "entry" }: PartDefinition = contentFiles[part];
+  if (text.trim() !== "" || !schema.safeParse("").success) return undefined;
+  const none = file === contentFiles.parishFeasts.file ? "feasts: []" : "[]";
+  return { file, found: "nothing", expected: `a list; ${none} says that no ${item} is meant` };
 }
 
 function factsIn(folder: string) {

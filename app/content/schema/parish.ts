@@ -14,9 +14,14 @@ import {
   year,
 } from "./fields";
 
-const timezone = plainText(60)
-  .refine(zoneNamed, "the name of a time zone such as America/Chicago")
-  .transform((name) => zoneNamed(name)!);
+const timezone = plainText(60).transform((written, context): string => {
+  const zone = zoneNamed(written);
+  if (zone) return zone;
+  const meant = suggestedZone(written);
+  const message = `the name of a time zone such as America/Chicago${meant ? `: write ${meant}` : ""}`;
+  context.addIssue({ code: z.ZodIssueCode.custom, message });
+  return z.NEVER;
+});
 
 export const telephone = phone.transform((shown) => ({ shown, link: phoneLink(shown) }));
 
@@ -70,12 +75,40 @@ export const parish = group({
   socialLinks: maybeEmptyList(webAddress, 20),
 });
 
-/** The canonical IANA name of a zone given in any case or by an older name; undefined for an offset such as +05:00 or no zone. */
+/**
+ * The canonical IANA name of a zone given in any case or by an older name; undefined for no zone, and for one without a place:
+ * "EST" is an hour late all summer, and so is an offset such as +05:00.
+ */
 function zoneNamed(name: string): string | undefined {
-  if (!/^[a-z]/i.test(name)) return undefined;
+  if (!/^(?!Etc\/|SystemV\/)[a-z]+\//i.test(name)) return undefined;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
+}
+
+const ZONES_BY_WORD: [words: RegExp, zone: string][] = [
+  [/^(?:e[sd]?t|est5edt|eastern)\b/i, "America/New_York"],
+  [/^(?:c[sd]?t|cst6cdt|central)\b/i, "America/Chicago"],
+  [/^(?:m[sd]?t|mst7mdt|mountain)\b/i, "America/Denver, or America/Phoenix in Arizona"],
+  [/^(?:p[sd]?t|pst8pdt|pacific)\b/i, "America/Los_Angeles"],
+  [/^(?:ak[sd]?t|alaska)\b/i, "America/Anchorage"],
+  [/^(?:hd?st|hst|hawaii)\b/i, "Pacific/Honolulu"],
+  [/^(?:a[sd]t|atlantic)\b/i, "America/Puerto_Rico, or America/Halifax in Canada"],
+];
+
+const ZONES_OF_THE_STATES =
+  "America/New_York (Eastern), America/Chicago (Central), America/Denver (Mountain), America/Phoenix (Arizona), America/Los_Angeles (Pacific), America/Anchorage (Alaska) or Pacific/Honolulu (Hawaii)";
+
+/** The zone to write in place of an abbreviation, a word or a city; undefined when none is like it. */
+function suggestedZone(written: string): string | undefined {
+  const city = written.replace(/^.*\//, "").trim().replace(/\s+/g, "_").toLowerCase();
+  const ofCity = Intl.supportedValuesOf("timeZone").find((zone) => zone.toLowerCase().endsWith(`/${city}`));
+  const ofWord = ZONES_BY_WORD.find(([words]) => words.test(written))?.[1];
+  return (
+    ofWord ??
+    ofCity ??
+    (/^(?:(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Z)\b|[+-]\d)/i.test(written) ? ZONES_OF_THE_STATES : undefined)
+  );
 }

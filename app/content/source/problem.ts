@@ -51,7 +51,7 @@ function byPlace(one: ContentProblem, other: ContentProblem): number {
 /** A value that was found, for a problem: on one line, in quotation marks, at most 70 characters; or what kind of value it is. */
 export function quoteValue(value: unknown): string {
   if (value === undefined || value === "") return "nothing";
-  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
   if (typeof value === "object") return "a group of names and values";
   const line = String(value).replace(/\s+/g, " ").trim();
   return `"${line.length > 70 ? `${line.slice(0, 67)}...` : line}"`;

@@ -7,11 +7,11 @@ import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { fileNames, textsIn } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
 import { sampleList, type SamplePlace } from "~/content/samples";
-import { contentFiles, type PartDefinition, type SiteContent } from "~/content/schema";
+import { type Announcement, contentFiles, type PartDefinition, type SiteContent } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
 import { withoutNotes } from "~/content/source/placeholders";
-import { folderFault } from "~/content/source/read-folder.server";
-import { addDays, type CivilDate } from "~/dates/civil-date";
+import { folderFault, modifiedAtMs } from "~/content/source/read-folder.server";
+import { addDays, type CivilDate, daysBetween, fullDate } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { todayIn } from "~/dates/today.server";
 import { sanitizeForTerminal, sanitizeLine } from "~/operator/cli/output";
@@ -59,6 +59,8 @@ export function remindersFor(folder: string): string[] {
   const lists = [datedEntries("absences", absences), datedEntries("announcements", announcements)];
   const all = [
     ...openingHours(loaded.content),
+    ...standingAnnouncements(folder, announcements, today),
+    ...manyAlarms(announcements, today),
     ...lists.flatMap((entries) => ofLastYear(entries, today)),
     ...reminders(scheduleOf(loaded.content), events, feasts, today),
     ...lists.flatMap((entries) => whatIsOver(entries, today)),
@@ -76,6 +78,31 @@ const datedEntries = (part: "announcements" | "absences", entries: readonly { un
   entries.flatMap(({ until }, index): DatedEntry[] =>
     until ? [{ part, path: [index], kind: contentFiles[part].item, date: until }] : [],
   );
+
+const STANDING_DAYS = 90;
+const MOST_ALARMS = 3;
+
+/**
+ * Announcements without an end, three months after their first day, or after the file was last written. One that shows by the
+ * schedule is meant to stay.
+ */
+function standingAnnouncements(folder: string, announcements: readonly Announcement[], today: CivilDate): Reminder[] {
+  const written = new Date(modifiedAtMs(path.join(folder, contentFiles.announcements.file))).toISOString().slice(0, 10);
+  return announcements.flatMap(({ from = written, until, show }, index): Reminder[] => {
+    if (until !== undefined || show !== undefined || daysBetween(from, today) <= STANDING_DAYS) return [];
+    const text = `this announcement has stood since ${fullDate(from)} or longer, and has no until: is it still true?`;
+    return [{ part: "announcements", path: [index], text }];
+  });
+}
+
+/** Where everything is an alarm, nobody looks at one. */
+function manyAlarms(announcements: readonly Announcement[], today: CivilDate): Reminder[] {
+  const alarms = announcements.filter(
+    ({ type, from = today, until = today }) => type !== "info" && from <= today && until >= today,
+  );
+  const text = `${alarms.length} alarms stand at the top of the home page at once: could some be of type info?`;
+  return alarms.length > MOST_ALARMS ? [{ part: "announcements", text }] : [];
+}
 
 /** A church may open before its first service, and not after it; much earlier than it is a time that was forgotten. */
 const openingHours = ({ services }: SiteContent): Reminder[] =>
@@ -99,7 +126,7 @@ function candleStands(folder: string, { prayer, donate }: SiteContent): string[]
 /** Pages that somebody put where the site does not look for them. */
 function strayPages(folder: string): string[] {
   const isRead = (file: string) =>
-    fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~]|README\.md$)/.test(file);
+    fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~#]|README\.md$)/.test(file);
   const stray = filesBelow(folder).filter((file) => /\.md$/i.test(file) && !isRead(file));
   return stray.map(
     (file) => `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`,

@@ -36,7 +36,12 @@ export function whatIsOver(entries: readonly DatedEntry[], today: CivilDate): Re
   const [first] = past;
   if (!first) return [];
   const { part, path, kind } = first;
-  const last = fullDate(past.map(({ date }) => date).sort().at(-1)!);
+  const last = fullDate(
+    past
+      .map(({ date }) => date)
+      .sort()
+      .at(-1)!,
+  );
   const one = `this ${kind} is over (${last}) and ${part === "services" ? "can be deleted" : "shows nowhere"}`;
   const all = `this ${kind} and ${past.length - 1} more are over (the last on ${last}) and can be deleted`;
   return [{ part, path, text: past.length === 1 ? one : all }];

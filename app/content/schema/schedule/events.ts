@@ -40,7 +40,9 @@ const NUMBERED = ["1st", "2nd", "3rd", "4th"];
 function suggestedRepetition(written: string): string | undefined {
   const words = written.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const days = words.flatMap((word) => WEEKDAYS.filter((day) => isShortFor(day, word)));
-  const ordinals = words.flatMap((word) => ORDINALS[NUMBERED.indexOf(word)] ?? ORDINALS.filter((name) => name === word));
+  const ordinals = words.flatMap(
+    (word) => ORDINALS[NUMBERED.indexOf(word)] ?? ORDINALS.filter((name) => name === word),
+  );
   if (days.length === 0 && words.some((word) => /^(year(ly)?|annual(ly)?)$/.test(word))) return "year";
   const isOther = words.some((word) => /^(other|alternate|biweekly|5th|fifth)$/.test(word));
   return days.length === 1 && ordinals.length < 2 && !isOther ? [...ordinals, ...days].join(" ") : undefined;

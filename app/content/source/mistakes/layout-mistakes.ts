@@ -1,3 +1,4 @@
+import { mergeMark, mergeMarkExpected } from "./merge-marks";
 import { type YamlMistake } from "./yaml-mistakes";
 
 /**
@@ -100,8 +101,7 @@ function nameIn(line: string): Name | undefined {
 function unusualSign(line: string): string | undefined {
   if (/^---/.test(line)) return "no line of three hyphens: it is not used here";
   if (/^\s*\t/.test(line)) return "spaces at the beginning of the line, not a tab";
-  if (/^(<{7}|={7}$|>{7})/.test(line))
-    return "one of the two versions between <<<<<<< and >>>>>>>: two people changed this place. Delete the other one, and these marks";
+  if (mergeMark.test(line)) return mergeMarkExpected;
   if (pastedSpace.test(/^\s*(?:- *)?(?:\w+:)?\s*/.exec(line)![0])) return ordinarySpace;
   if (/^ *(?:[–—−•·‣▪] *|\* +)\S/u.test(line))
     return `a hyphen and a space at the beginning of an item: - ${line.replace(/^ *\S */u, "")}`;

@@ -1,4 +1,5 @@
 import { type CustomPage, type OptionalPart, type SiteContent } from "~/content/schema";
+import { galleryYears } from "~/content/gallery";
 import { newsYears } from "~/content/news";
 
 /** A page: its address, and what menus call it. */
@@ -52,10 +53,11 @@ export const pagesOf = (content: SiteContent): (NavLink & { menu?: CustomPage["m
   ...content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),
 ];
 
-/** The addresses of these pages, and of the years of the news. */
+/** The addresses of these pages, and of the years of news and photographs. */
 export const pagePaths = (content: SiteContent): string[] => [
   ...pagesOf(content).map(({ href }) => href),
   ...newsYears(content.news).map((year) => `/news/${year}`),
+  ...galleryYears(content.gallery?.photos).map((year) => `/gallery/${year}`),
 ];
 
 /** The lists of links in the header, the side panel and the footer. */

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
+import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { newestNews, newsHeading, newsOfYear, newsYears } from "~/content/news";
@@ -15,8 +15,9 @@ import { FEED_PATH } from "~/feed/atom";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { type RouteHandle } from "~/route-handle";
 import noticesCss from "~/styles/notices.css";
+import yearsCss from "~/styles/years.css";
 
-export const handle: RouteHandle = { styles: [noticesCss] };
+export const handle: RouteHandle = { styles: [noticesCss, yearsCss] };
 
 const titleOf = (year?: string) => (year ? `Parish News of ${year}` : "Parish News");
 
@@ -65,17 +66,7 @@ function NewsList({ news, years, year }: { news: NewsItemView[]; years: string[]
           <Prose html={item.content} />
         </section>
       ))}
-      {years.length > 0 && (
-        <nav className="years" aria-label="News by year">
-          {years.map((each) => (
-            <Fragment key={each}>
-              <a href={`/news/${each}`} aria-current={each === year ? "page" : undefined}>
-                {each}
-              </a>{" "}
-            </Fragment>
-          ))}
-        </nav>
-      )}
+      <YearLinks page="/news" label="News by year" years={years} current={year} />
     </>
   );
 }

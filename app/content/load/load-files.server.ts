@@ -1,5 +1,5 @@
 import path from "node:path";
-import { pagePaths, withoutCopyMarks } from "~/content/content-paths.server";
+import { pagePaths, pagesFolder, withoutCopyMarks } from "~/content/content-paths.server";
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
 import { parseMarkdown } from "~/content/source/markdown-source";
@@ -17,7 +17,19 @@ type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 export function loadPages(folder: string, known: KnownFiles): LoadedPage[] {
   const files = pagePaths(folder);
   const names = files.map((file) => path.basename(file));
-  return files.map((file) => loadPage(folder, file, names, known));
+  const loaded = files.map((file) => loadPage(folder, file, names, known));
+  const claimed = new Map<string, string>();
+  return loaded.map((each) => {
+    if (!("page" in each)) return each;
+    const { href, was = [] } = each.page;
+    const twice = was.find((address) => claimed.has(address));
+    if (twice === undefined) {
+      was.forEach((address) => claimed.set(address, href));
+      return each;
+    }
+    const expected = `an address that no other page was at: ${claimed.get(twice)} was there too`;
+    return { problems: [{ file: `${pagesFolder}${href}.md`, place: '"was"', found: `"${twice}"`, expected }] };
+  });
 }
 
 function loadPage(folder: string, file: string, names: readonly string[], known: KnownFiles): LoadedPage {
@@ -36,6 +48,11 @@ function loadPage(folder: string, file: string, names: readonly string[], known:
   const problems = [...wrong, ...[head, text].flatMap((part) => ("problems" in part ? part.problems : []))];
   if (problems.length > 0 || !("value" in head) || !("value" in text)) return { problems };
   const href = `/${name.slice(0, -".md".length)}`;
+  const taken = (head.value as CustomPage).was?.find((address) => names.includes(`${address.slice(1)}.md`));
+  if (taken !== undefined && "lineOf" in parts.head) {
+    const expected = "an address that has no page now: that one leads to its own page";
+    return { problems: [{ file, line: parts.head.lineOf(["was"]), place: '"was"', found: `"${taken}"`, expected }] };
+  }
   return { page: { href, ...(head.value as object), ...(text.value as object) } as CustomPage };
 }
 

@@ -1,4 +1,5 @@
-import { date, group, image, oneOf, text, together } from "./fields";
+import { z } from "zod";
+import { date, group, image, oneOf, plainText, text, together } from "./fields";
 import { markdownFile } from "./markdown";
 
 /** The lists of links in which a page may have a place: the first entries, and in the footer alone the quiet ones. */
@@ -7,11 +8,28 @@ const menus = ["first", "about", "information", "resources", "footer"] as const;
 /** What the site says of itself, below the text of a page that asks for it. */
 const generated = ["privacy", "accessibility"] as const;
 
+const FORMER_ADDRESS = "a former address of this page, such as /first-visit; or some of them, with commas between them";
+
+/** Addresses at which a page was before its file got another name. */
+const formerAddresses = plainText(200, FORMER_ADDRESS)
+  .transform((written) => written.split(/[\s,]+/).map((name) => name.replace(/^\//, "").replace(/\.md$/, "")))
+  .pipe(
+    z
+      .array(z.string())
+      .refine((names) => names.every((name) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)), FORMER_ADDRESS)
+      .refine(
+        (names) => !names.some((name) => reservedAddresses.includes(name)),
+        `${FORMER_ADDRESS}: the site itself has this one`,
+      ),
+  )
+  .transform((names) => names.map((name) => `/${name}`));
+
 /** The head of a file in content/pages, between two lines of three hyphens. */
 export const customPageHead = group({
   title: text(80),
   description: text(200),
   menu: oneOf(menus).optional(),
+  was: formerAddresses.optional(),
   absences: oneOf(["yes"]).optional(),
   watchLive: oneOf(["yes"]).optional(),
   gettingHere: oneOf(["yes"]).optional(),

@@ -15,6 +15,7 @@ import {
   together,
   webAddress,
   weekday,
+  year,
 } from "./fields";
 import { markdown } from "./markdown";
 
@@ -164,14 +165,23 @@ export const leadership = group({
   council: list(officer, { most: 40 }).optional(),
 }).refine(...together("council", "councilIntro"));
 
-const photo = group({ picture: image, pictureText: text(200), caption: text(200).optional() });
+const photo = group({ picture: image, pictureText: text(200), caption: text(200).optional(), year: year.optional() });
+export type Photo = z.output<typeof photo>;
+
+/** So many photographs are on one page. When there are more, each needs its year, and each year has a page. */
+export const PHOTOS_ON_A_PAGE = 60;
 
 /** content/gallery.yml: the parish's photographs. Each has words for those who do not see it. */
 export const gallery = group({
   title: text(60),
   description: text(200),
   intro: markdown(1000).optional(),
-  photos: list(photo, { most: 60 }),
+  photos: list(photo, { most: 1000 }).superRefine((photos, context) => {
+    const index = photos.length > PHOTOS_ON_A_PAGE ? photos.findIndex(({ year }) => year === undefined) : -1;
+    if (index < 0) return;
+    const message = `a year, such as year: 2026: of more than ${PHOTOS_ON_A_PAGE} photographs (there are ${photos.length}) each has one, and each year has a page`;
+    context.addIssue({ code: z.ZodIssueCode.custom, message, path: [index, "year"] });
+  }),
 });
 
 /** content/survey.yml: the page with one button. */

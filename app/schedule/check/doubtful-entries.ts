@@ -8,7 +8,6 @@ import { eventsOn } from "~/schedule/events/events";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { type ContentPath, type Schedule } from "~/schedule/schedule";
 import { isInForce, isSameName, servicesOn } from "~/schedule/services-on";
-import { onOtherDays } from "./movable-days";
 
 /** Something that a secretary may want to do, and need not. `path` is a place in the file of the part. */
 export interface Reminder {
@@ -28,7 +27,6 @@ export const doubtfulEntries = (
   ...aNightEarly(schedule, feasts, today),
   ...atWeeklyTimesOnPascha(schedule, today),
   ...heldTwice(schedule, today),
-  ...onOtherDays(schedule, today),
   ...eventsInHolyWeek(schedule, events, today),
 ];
 

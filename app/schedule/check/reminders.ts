@@ -14,6 +14,7 @@ import { isOfFeastDay } from "~/schedule/occasions/feasts";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
 import { doubtfulEntries, type Reminder } from "./doubtful-entries";
+import { onOtherDays } from "./movable-days";
 import { type DatedEntry, ofLastYear, whatIsOver } from "./past-entries";
 
 /** So many days ahead somebody should have thought of a feast. */
@@ -41,6 +42,7 @@ export const reminders = (
     ...cancelledEntries(schedule, today),
     ...strangeSpans(schedule, today),
     ...doubtfulEntries(schedule, events, feasts, today),
+    ...onOtherDays(schedule, today),
     ...expectedServices(schedule, feasts, today),
     ...whatIsOver(changes, today),
   ];

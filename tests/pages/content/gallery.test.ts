@@ -65,3 +65,31 @@ test.each([
   expect(problem).toMatchObject({ file: "gallery.yml", line });
   expect(problem!.place).toContain(name);
 });
+
+describe("More than 60 photographs", () => {
+  const photos = (count: number, line = "") =>
+    Array.from({ length: count }, (_, n) => {
+      const year = line && `, year: ${n < 50 ? 2025 : 2026}`;
+      return `  - { picture: og.png, pictureText: "Picture ${n}"${year} }\n`;
+    }).join("");
+
+  test("have a page for each year; a year without any is an unknown address", async () => {
+    const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos(61, "year")));
+    const page = await site.get("/gallery");
+    expect(page.$("figure")).toHaveLength(60);
+    const links = page.$(".years a").toArray();
+    expect(links.map((link) => page.$(link).attr("href"))).toEqual(["/gallery/2026", "/gallery/2025"]);
+    const year = await site.get("/gallery/2026");
+    expect([year.status, year.text("h1"), year.$("figure").length]).toEqual([200, "In Pictures of 2026", 11]);
+    expect((await site.get("/gallery/2024")).status).toBe(404);
+    expect((await site.get("/sitemap.xml")).html).toContain("/gallery/2025");
+  });
+
+  test("need their years, and the answer says how many there are; 60 do not", async () => {
+    const [problem] = new ContentFolder().write("gallery.yml", head + photos(61)).problems();
+    expect(problem!.expected).toContain("of more than 60 photographs (there are 61)");
+    const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos(60)));
+    expect((await site.get("/gallery")).$(".years")).toHaveLength(0);
+    expect((await site.get("/gallery/2025")).status).toBe(404);
+  });
+});

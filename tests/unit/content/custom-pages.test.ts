@@ -86,3 +86,37 @@ describe("A page of the parish's own", () => {
     expect(problem).toMatchObject({ file: `pages/${name}`, line, expected });
   });
 });
+
+describe("A former address of a page", () => {
+  const withHead = (line: string) => head.replace("---\n", `---\n${line}\n`);
+
+  test("may be one or more, with or without slash", () => {
+    for (const [line, was] of [
+      ["was: christening", ["/christening"]],
+      ["was: /christening, /visit-us.md", ["/christening", "/visit-us"]],
+    ] as const) {
+      const loaded = loadContent(new ContentFolder().write("pages/baptism.md", `${withHead(line)}Come.\n`).path);
+      expect("content" in loaded && loaded.content.pages.find(({ href }) => href === "/baptism")?.was).toEqual(was);
+    }
+  });
+
+  test.each([
+    ["was: /rides", "an address that has no page now"],
+    ["was: /knights", "the site itself has this one"],
+    ["was: /Our Church", "such as /first-visit"],
+    ["was: https://example.org/old", "such as /first-visit"],
+  ])("%s is a mistake on its line", (line, expected) => {
+    const [problem, ...others] = problemsWith("baptism.md", `${withHead(line)}Come.\n`);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ file: "pages/baptism.md", line: 2 });
+    expect(problem!.expected).toContain(expected);
+  });
+
+  test("is that of one page alone", () => {
+    const folder = new ContentFolder();
+    for (const name of ["baptism", "chrismation"])
+      folder.write(`pages/${name}.md`, `${withHead("was: /joining")}Come.\n`);
+    const [problem] = folder.problems();
+    expect(problem!.expected).toBe("an address that no other page was at: /baptism was there too");
+  });
+});

@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PictureFrame } from "~/components/elements/picture";
+import { YearLinks } from "~/components/elements/year-links";
+import { Page, Prose } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { galleryYears, photosOfPage } from "~/content/gallery";
+import { thumbnailOf } from "~/content/pictures/pictures.server";
+import { siteContent } from "~/content/snapshot.server";
+import { notFoundPage } from "~/page-data/home-page.server";
+import { type RouteHandle } from "~/route-handle";
+import galleryCss from "~/styles/gallery.css";
+import yearsCss from "~/styles/years.css";
+
+export const handle: RouteHandle = { styles: [galleryCss, yearsCss] };
+
+const titleOf = (title: string, year?: string) => (year ? `${title} of ${year}` : title);
+
+export const meta = pageMeta<typeof loader>(({ title, description, year }) => ({
+  title: titleOf(title, year),
+  description: year ? `${titleOf(title, year)}. ${description}` : description,
+}));
+
+/** How many are seen without scrolling on a large screen. */
+const FIRST = 2;
+
+/** A year that has no page of its own is an unknown address. */
+export async function loader({ params: { year } }: LoaderFunctionArgs) {
+  const { gallery } = siteContent();
+  const shown = gallery ? photosOfPage(gallery.photos, year) : [];
+  if (!gallery || shown.length === 0) return notFoundPage();
+  const photos = shown.map((photo) => ({ ...photo, ...thumbnailOf(photo.picture) }));
+  return { ...gallery, year, photos, years: galleryYears(gallery.photos) };
+}
+
+export default function Gallery() {
+  const { title, intro, photos, year, years } = useLoaderData<typeof loader>();
+  return (
+    <Page title={titleOf(title, year)} width="narrow">
+      {intro && !year && <Prose html={intro} />}
+      <div className="gallery">
+        {photos.map(({ thumbnail, large, pictureText, caption }, index) => (
+          <figure key={index}>
+            <a href={large}>
+              <PictureFrame picture={thumbnail} text={pictureText} first={index < FIRST} />
+            </a>
+            {caption && <figcaption>{caption}</figcaption>}
+          </figure>
+        ))}
+      </div>
+      <YearLinks page="/gallery" label="Photographs by year" years={years} current={year} />
+    </Page>
+  );
+}

@@ -22,9 +22,9 @@ export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title
 
 /** A page of content/pages, or the way to it from where it was; every other address is unknown. */
 export function loader({ params, request }: LoaderFunctionArgs) {
-  const address = `/${params["*"]}`;
+  const address = params["*"] ?? "";
   const { pages } = siteContent();
-  const page = pages.find(({ href }) => href === address);
+  const page = pages.find(({ href }) => href === `/${address}`);
   const moved = page ? undefined : pages.find(({ was }) => was?.includes(address));
   if (moved) return redirect(moved.href + new URL(request.url).search, 301);
   if (!page) return notFoundPage();

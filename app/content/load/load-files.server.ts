@@ -28,7 +28,7 @@ export function loadPages(folder: string, known: KnownFiles): LoadedPage[] {
       return each;
     }
     const expected = `an address that no other page was at: ${claimed.get(twice)} was there too`;
-    return { problems: [{ file: `${pagesFolder}${href}.md`, place: '"was"', found: `"${twice}"`, expected }] };
+    return { problems: [{ file: `${pagesFolder}${href}.md`, place: '"was"', found: `"/${twice}"`, expected }] };
   });
 }
 
@@ -48,10 +48,10 @@ function loadPage(folder: string, file: string, names: readonly string[], known:
   const problems = [...wrong, ...[head, text].flatMap((part) => ("problems" in part ? part.problems : []))];
   if (problems.length > 0 || !("value" in head) || !("value" in text)) return { problems };
   const href = `/${name.slice(0, -".md".length)}`;
-  const taken = (head.value as CustomPage).was?.find((address) => names.includes(`${address.slice(1)}.md`));
+  const taken = (head.value as CustomPage).was?.find((address) => names.includes(`${address}.md`));
   if (taken !== undefined && "lineOf" in parts.head) {
     const expected = "an address that has no page now: that one leads to its own page";
-    return { problems: [{ file, line: parts.head.lineOf(["was"]), place: '"was"', found: `"${taken}"`, expected }] };
+    return { problems: [{ file, line: parts.head.lineOf(["was"]), place: '"was"', found: `"/${taken}"`, expected }] };
   }
   return { page: { href, ...(head.value as object), ...(text.value as object) } as CustomPage };
 }

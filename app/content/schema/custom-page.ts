@@ -10,7 +10,7 @@ const generated = ["privacy", "accessibility"] as const;
 
 const FORMER_ADDRESS = "a former address of this page, such as /first-visit; or some of them, with commas between them";
 
-/** Addresses at which a page was before its file got another name. */
+/** Addresses at which a page was before its file got another name, without the slash. */
 const formerAddresses = plainText(200, FORMER_ADDRESS)
   .transform((written) => written.split(/[\s,]+/).map((name) => name.replace(/^\//, "").replace(/\.md$/, "")))
   .pipe(
@@ -21,8 +21,7 @@ const formerAddresses = plainText(200, FORMER_ADDRESS)
         (names) => !names.some((name) => reservedAddresses.includes(name)),
         `${FORMER_ADDRESS}: the site itself has this one`,
       ),
-  )
-  .transform((names) => names.map((name) => `/${name}`));
+  );
 
 /** The head of a file in content/pages, between two lines of three hyphens. */
 export const customPageHead = group({

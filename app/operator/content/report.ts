@@ -115,11 +115,13 @@ const openingHours = ({ services }: SiteContent): Reminder[] =>
 /** Where a candle stand is spoken of in a parish that has no candles, in a line. */
 function candleStands(folder: string, { prayer, donate }: SiteContent): string[] {
   if ([prayer, donate].some((page) => page?.candles?.length)) return [];
-  const places = textsIn(folder).flatMap(({ file, text }) =>
-    [...withoutNotes(file, text).matchAll(/\bcandle[\s-]+(?:stand|desk|counter|table)/gi)].map(
-      ({ index }) => `${file}, line ${text.slice(0, index).split("\n").length}`,
-    ),
-  );
+  const texts = textsIn(folder).filter(({ file }) => !datedFiles.includes(file));
+  const places = texts.flatMap(({ file, text }) => {
+    const words = withoutNotes(file, text);
+    return [...words.matchAll(/\bcandle[\s-]+(?:stand|desk|counter|table)/gi)].map(
+      ({ index }) => `${file}, line ${words.slice(0, index).split("\n").length}`,
+    );
+  });
   return places.length === 0 ? [] : [`${places.join("; ")}: the candle stand is named here, and no page has candles`];
 }
 

@@ -92,8 +92,8 @@ describe("A former address of a page", () => {
 
   test("may be one or more, with or without slash", () => {
     for (const [line, was] of [
-      ["was: christening", ["/christening"]],
-      ["was: /christening, /visit-us.md", ["/christening", "/visit-us"]],
+      ["was: christening", ["christening"]],
+      ["was: /christening, /visit-us.md", ["christening", "visit-us"]],
     ] as const) {
       const loaded = loadContent(new ContentFolder().write("pages/baptism.md", `${withHead(line)}Come.\n`).path);
       expect("content" in loaded && loaded.content.pages.find(({ href }) => href === "/baptism")?.was).toEqual(was);

@@ -109,14 +109,13 @@ describe("A time zone without a place", () => {
 });
 
 describe("An emptied list", () => {
-  test.each(["events.yml", "news.yml", "announcements.yml", "absences.yml", "parish-feasts.yml"])("%s", (file) => {
+  test.each(["events.yml", "news.yml", "announcements.yml", "absences.yml"])("%s", (file) => {
     const [problem, ...others] = contentProblems(new ContentFolder().write(file, "\n").path);
     expect([problem, others]).toMatchObject([
       { file, found: "nothing", expected: expect.stringContaining("[] says that no") },
       [],
     ]);
-    const none = file === "parish-feasts.yml" ? "feasts: []\n" : "[]\n";
-    expect(contentProblems(new ContentFolder().write(file, none).path)).toEqual([]);
+    expect(contentProblems(new ContentFolder().write(file, "[]\n").path)).toEqual([]);
     expect(contentProblems(new ContentFolder().write(file, "# None at present.\n").path)).toEqual([]);
   });
 });

@@ -12,10 +12,11 @@ import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { inlineCss } from "~/http/document/built-files.server";
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
-import { handlesOf, isUnknownPage, type RouteHandle, stylesOf } from "~/route-handle";
+import { handlesOf, homeHandle, isUnknownPage, type RouteHandle, stylesOf } from "~/route-handle";
 import { jsonForScript } from "~/text/escape";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
+import pageCss from "~/styles/page.css";
 import { newestCacheVersion } from "./site-state/cache-version.server";
 import {
   answerWith,
@@ -123,7 +124,12 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
   const hasAlerts = Boolean(root?.alerts.length);
   const styles = handles(context).flatMap((handle) => stylesOf(handle, siteContent()));
-  const hrefs = [baseCss, ...styles, ...(hasForm(context) || hasAlerts ? [alertsCss] : [])];
+  const hrefs = [
+    baseCss,
+    ...(isHome(context) ? [] : [pageCss]),
+    ...styles,
+    ...(hasForm(context) || hasAlerts ? [alertsCss] : []),
+  ];
   const hasProviderStyles = handles(context).some((handle) => handle.hasProviderStyles);
   return {
     saveData,
@@ -197,6 +203,12 @@ const handles = (context: EntryContext) =>
     context.staticHandlerContext.matches.map(({ route: { id } }) => ({ handle: context.routeModules[id]?.handle })),
     errorOf(context),
   );
+
+/** Whether the home page is shown, and not an error in its place. */
+const isHome = (context: EntryContext) => {
+  const error = errorOf(context);
+  return (error === undefined || isUnknownPage(error)) && handles(context).includes(homeHandle as RouteHandle);
+};
 
 const hasForm = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);
 

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { describeLeftOut } from "~/operator/content/report";
 import { ContentFolder } from "../../support/content/content-folder";
 import { checkContent } from "./check-content";
 import { isFullSize } from "../../support/project/size";
@@ -17,11 +18,26 @@ test("content without sample data is right, and --strict says nothing of it", as
   expect((await checkContent(folder)).printed).toContain("None of it is sample data.");
 });
 
+test("without the list of the sample's words nobody can tell what is sample data, and --strict fails", async () => {
+  const folder = new ContentFolder();
+  rmSync(join(folder.path, "sample.txt"));
+  const { printed, exitCode } = await checkContent(folder, "--strict");
+  expect(exitCode).toBe(1);
+  expect(printed).toContain("cannot be told without sample.txt");
+  const usual = await checkContent(folder);
+  expect(usual.exitCode).toBe(0);
+  expect(usual.printed).not.toContain("None of it");
+  const github = await checkContent(folder, "--strict", "--format", "github");
+  expect(github.printed).toMatch(/^::error file=.*sample\.txt/m);
+});
+
 test("what a parish leaves out is said in a line at the end, in case it was deleted by mistake", async () => {
   const folder = new ContentFolder();
   expect((await checkContent(folder)).printed).not.toContain("Left out");
   ["books.yml", "survey.yml"].forEach((file) => rmSync(join(folder.path, file)));
   expect((await checkContent(folder)).printed).toMatch(/\nLeft out: books, survey$/);
+  ["men.yml", "men.md", "knights.yml", "knights-faq.md"].forEach((file) => rmSync(join(folder.path, file)));
+  expect(describeLeftOut(folder.path)).toBe("\nLeft out: men, knights, books, survey");
 });
 
 test.runIf(isFullSize)(

@@ -76,7 +76,7 @@ export default function OwnPage() {
 /** What the site says of itself, below the text of a page that asks for it. */
 function FactSections({ sections }: { sections: FactSection[] }) {
   return (
-    <div className="article">
+    <div className="chapters">
       {sections.map(({ id, title, paragraphs, items = [] }) => (
         <section key={id}>
           <h2 id={id}>{title}</h2>

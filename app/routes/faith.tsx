@@ -29,7 +29,7 @@ export default function Faith() {
         <div dangerouslySetInnerHTML={{ __html: creed }} />
       </section>
       <Rule />
-      <div className="article" dangerouslySetInnerHTML={{ __html: text.intro }} />
+      <div className="chapters" dangerouslySetInnerHTML={{ __html: text.intro }} />
       <Article sections={text.sections} />
       <div className="invitation">
         <p>{faith.contactInvitation}</p>

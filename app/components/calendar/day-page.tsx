@@ -1,5 +1,5 @@
 import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
-import { Card, Cards } from "~/components/elements/card";
+import { Card, CardList } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords } from "~/components/elements/words";
 import { Page, type PageProps } from "~/components/page/page";
@@ -31,19 +31,17 @@ export function DayPage(page: DayPageData) {
 /** Who is commemorated stands beside the services and the readings; where nobody else is, these two stand side by side. */
 function DayCards({ day, readings, church, parish }: DayPageData) {
   const feasts = day.feasts.filter((feast) => feast !== day.title);
+  const parishCard = <AtTheParish {...parish} />;
+  const readingsCard = <ReadingsCard day={day} readings={readings} church={church} />;
+  if (feasts.length + day.saints.length + day.notes.length === 0)
+    return <CardList cards={[parishCard, readingsCard]} />;
   const parishAndReadings = (
     <>
-      <AtTheParish {...parish} />
-      <ReadingsCard day={day} readings={readings} church={church} />
+      {parishCard}
+      {readingsCard}
     </>
   );
-  if (feasts.length + day.saints.length + day.notes.length === 0) return <Cards>{parishAndReadings}</Cards>;
-  return (
-    <Cards>
-      <div>{parishAndReadings}</div>
-      <Commemorations day={day} feasts={feasts} />
-    </Cards>
-  );
+  return <CardList className="with-names" cards={[parishAndReadings, <Commemorations day={day} feasts={feasts} />]} />;
 }
 
 type ReadingsCardProps = Pick<DayPageData, "day" | "readings" | "church">;

@@ -17,10 +17,15 @@ import { type MarkdownSection } from "~/content/schema";
  *     <Section title="More"><Prose html={html} /></Section>
  *     <Button href="/donate">Donate</Button>
  *   </Page>
+ *
+ * Browsers' reader modes find the text by the word "page" in ids and classes (tests/pages/every-page/reader-mode.test.ts).
  */
 export function Page({ title, lede, width = "wide", className, children }: PageProps) {
   return (
-    <div className={["wrap page", width === "narrow" && "page-narrow", className].filter(Boolean).join(" ")}>
+    <div
+      id="page-content"
+      className={["wrap page", width === "narrow" && "page-narrow", className].filter(Boolean).join(" ")}
+    >
       <div className="page-head">
         <h1>{title}</h1>
         {lede && <p className="lede">{lede}</p>}
@@ -70,7 +75,7 @@ export function Rule() {
 
 export function Article({ sections }: { sections: MarkdownSection[] }) {
   return (
-    <div className="article">
+    <div className="chapters">
       {sections.map(({ id, title, html }) => (
         <section key={id}>
           <h2 id={id}>{title}</h2>

@@ -2,6 +2,7 @@ import { getVtimezoneComponent } from "@touch4it/ical-timezones";
 import ical, { type ICalEventData, type ICalEventStatus, type ICalEventTransparency } from "ical-generator";
 import { DateTime } from "luxon";
 import { type CivilDate } from "~/dates/civil-date";
+import { withoutIllegalCharacters } from "~/text/escape";
 import { type FeedEntry, type Moment, type Recurrence } from "./entry";
 
 /** Everything of an iCalendar file but its entries. */
@@ -35,7 +36,7 @@ export function calendarFile(frame: FeedFrame, entries: readonly FeedEntry[]): s
   // The zone is given with each entry that has a time. As the zone of the whole file the library would shift whole days.
   file.timezone({ name: null, generator: getVtimezoneComponent });
   for (const entry of entries) file.createEvent(eventData(frame, entry));
-  return file.toString();
+  return withoutIllegalCharacters(file.toString());
 }
 
 function eventData(frame: FeedFrame, entry: FeedEntry): ICalEventData {

@@ -5,12 +5,19 @@
  */
 export const withoutRunnerCommands = (text: string): string => text.replace(/:(?=:)/g, ": ").replaceAll("##[", "## [");
 
-/** Characters that no XML document may have, halves of surrogate pairs among them (XML 1.0, 2.2). */
-const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** Characters that XML (1.0, 2.2) or iCalendar (RFC 5545, 3.1) may not have, halves of surrogate pairs among them. */
+const illegal = /[^\t\n\r\u0020-\u007e\u0080-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** The text without the characters that a feed may not have. */
+export const withoutIllegalCharacters = (text: string): string => text.replace(illegal, "");
 
 /** A text as it is written in XML or HTML, between tags or in a quoted attribute. What XML cannot have is left out. */
 export const escapeXml = (text: string): string =>
-  text.replace(illegal, "").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+  withoutIllegalCharacters(text)
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
 
 /** JSON as it is written in a script element, which no "<" in it can end. */
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");

@@ -1,0 +1,73 @@
+import { XMLParser } from "fast-xml-parser";
+import { describe, expect, test } from "vitest";
+import { type AtomEntry, atomFeed } from "~/feed/atom";
+import { calendarFile } from "~/feed/feed";
+import { atomProblems, readByFeedReader } from "../../support/checkers/atom";
+import { PROGRAMS } from "../../support/checkers/calendar-programs";
+
+/** A name, and how a program shows it if not as it is: without the characters that a feed may not have. */
+const NAMES: [string, string?][] = [
+  ["Supper ]]> <b>& more</b> &amp; <![CDATA[x]]>"],
+  ["Soup, bread; salt\\n and C:\\new \\; \\, \\\\"],
+  [`"Lord, have mercy" and 'Amen' and “Alleluia”`],
+  ["BEGIN:VEVENT SUMMARY:Other; END:VCALENDAR"],
+  ["Picnic 🥪👨‍👩‍👧‍👦 🇺🇸"],
+  ["سهرة الميلاد ‏12‏ و ליל שבת"],
+  ["Θεία Λειτουργία, Божественная литургия"],
+  ["x".repeat(300)],
+  ["☦️é".repeat(100)],
+  ["a, ".repeat(100).trim()],
+  ["Bell\u0007 null\u0000 escape\u001b[31m delete\u007f end", "Bell null escape[31m delete end"],
+  ["Half \ud83d of a pair", "Half  of a pair"],
+];
+const written = NAMES.map(([name]) => name);
+const shown = NAMES.map(([name, as = name]) => as);
+
+describe("A feed of news with hostile names", () => {
+  const moment = new Date("2026-11-21T12:00:00Z");
+  const entries = written.map((title, at): AtomEntry => ({
+    ...{ id: `tag:parish.example.org,2026:${at}`, title, html: "<p>Text</p>", path: "/news", category: "News" },
+    ...{ published: moment, updated: moment },
+  }));
+  const frame = { id: "https://parish.example.org/", title: written[0]!, subtitle: written[1]!, author: written[2]! };
+  const text = atomFeed({ ...frame, siteUrl: "https://parish.example.org", updated: moment }, entries);
+
+  test("is valid Atom, and a feed reader shows each name", () => {
+    expect(atomProblems(text)).toEqual([]);
+    // This library resolves a reference that is part of the name as well.
+    const resolved = shown.map((name) => name.replaceAll("&amp;", "&"));
+    const feed = readByFeedReader(text);
+    expect([feed.title, ...feed.entries.map(({ title }) => title)]).toEqual([resolved[0], ...resolved]);
+  });
+
+  test("gives a parser of XML each name", () => {
+    const { feed } = new XMLParser({ trimValues: false }).parse(text) as {
+      feed: { title: string; entry: { title: string }[] };
+    };
+    expect([feed.title, ...feed.entry.map(({ title }) => title)]).toEqual([shown[0], ...shown]);
+  });
+});
+
+/** What node-ical makes of a name: it takes an n behind a backslash of the name for the end of a line. */
+const misread = (name: string, program: string) => (program === "node-ical" ? name.replaceAll("\\n", "\\\n") : name);
+
+describe.each(Object.entries(PROGRAMS))("A calendar with hostile names, in %s", (program, read) => {
+  test("has each event once, with its name", () => {
+    const text = calendarFile(
+      {
+        ...{ name: written[1]!, description: written[0]!, location: written[2]!, zone: "America/New_York" },
+        ...{ siteUrl: "https://parish.example.org", revisedAt: new Date("2026-11-21T12:00:00Z") },
+      },
+      written.map((summary, at) => {
+        const date = `2026-12-${String(at + 1).padStart(2, "0")}`;
+        const moments = { start: { date, time: "18:00" }, end: { date, time: "19:00" } };
+        return { id: `event-${at}`, summary, description: summary, location: summary, url: "/calendar", ...moments };
+      }),
+    );
+    expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/);
+    expect(text.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(read(text, "2026-12-01", "2027-01-01").map(({ summary }) => summary)).toEqual(
+      shown.map((name) => misread(name, program)),
+    );
+  });
+});

@@ -16,6 +16,7 @@ const SHEETS: Record<string, number> = {
   "/ask": 2,
   "/faith": 2,
   "/men": 2,
+  "/news": 2,
   "/knights": 2,
   "/prayer": 2,
   "/privacy": 2,

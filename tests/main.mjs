@@ -4,7 +4,7 @@
 // holds the totals of all parts, and the exit code says whether all passed. Where there is no Chromium, it installs one.
 import { execFile, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -17,6 +17,10 @@ const RESULTS = "test-results";
 mkdirSync(RESULTS, { recursive: true });
 // All that this run makes in the temporary folder is in here. The name is short: a socket's path has 107 bytes at most.
 const temporary = (process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), "t-")));
+// Some tests run the site as a user without rights, who has to reach its files.
+chmodSync(temporary, 0o755);
+// Playwright would leave it there.
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR = path.resolve(".cache/playwright");
 const checks = await check();
 if (checks.some(({ name, failed }) => name === "build" && failed > 0)) summarize([...checks, leftovers()]);
 else summarize([...checks, ...(process.argv[2] === "all" ? secondTier() : firstTier()), leftovers()]);
@@ -73,7 +77,6 @@ function journeys(options) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CHROMIUM_PATH: chromium,
     // Compiled tests are kept for the next run.
-    PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.resolve(".cache/playwright"),
   });
   return runnerResults(name, status, journeyResults(report));
 }

@@ -22,6 +22,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
+    setupFiles: ["../support/project/remove-temporary.ts"],
     projects: visits.map(({ browser, scripts }) => ({
       extends: true as const,
       test: {

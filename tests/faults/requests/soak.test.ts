@@ -13,8 +13,8 @@ const soakMs = Number(process.env.SOAK_MINUTES ?? 0) * 60_000;
 const fewestRounds = 12;
 /** What is loaded, cached and allocated with the first rounds stays. */
 const warmUpRounds = 4;
-/** For V8's compiled code, the one thing that still grows. In ten minutes a leak of 300 bytes for each request would be more. */
-const mostKeptBytes = 8 * 1024 * 1024;
+/** V8's notes on what it compiled, some 2 MB. In ten minutes a leak of 200 bytes for each request would be more. */
+const mostKeptBytes = 4 * 1024 * 1024;
 const mostResidentMb = 200;
 
 const folder = new ContentFolder();

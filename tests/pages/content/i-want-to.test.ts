@@ -31,12 +31,7 @@ const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
   ["enter a feast", "2027-01-28", "/announcements", ["9:00 AM", "Divine Liturgy of the Meeting of the Lord"]],
   ["put in a photo", "2026-12-01", "/announcements", ["Bake sale", "Tables with cookies"]],
   ["add a page", "2026-12-01", "/choir", ["The Choir", "Come and sing!"]],
-  [
-    "enter Holy Week",
-    "2027-04-20",
-    "/services/pascha-2027",
-    ["Thursday, April 29", "Vesperal Liturgy of Great Thursday"],
-  ],
+  ["enter Holy Week", "2027-04-20", "/services/pascha-2027", ["Wednesday, April 28", "Holy Unction"]],
 ];
 
 interface Block {

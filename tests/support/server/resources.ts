@@ -12,7 +12,7 @@ export const measuredCommand = (): string[] => [
   ...containerCommand().slice(1),
 ];
 
-/** The bytes that a server of `measuredCommand` still uses after a garbage collection. */
+/** The bytes of data, without compiled code, that a server of `measuredCommand` holds after a garbage collection. */
 export function memoryInUse(server: Server): Promise<number> {
   const seen = server.logs().length;
   server.process.kill("SIGUSR2");

@@ -18,9 +18,12 @@ let work: Promise<unknown>[];
 let navigator: { onLine: boolean; connection?: { saveData: boolean } };
 
 const page = (title: string, headers: Record<string, string> = {}) =>
-  new Response(`<html><head><title>${title} · Parish</title></head><body class="x"><h1>${title}</h1></body></html>`, {
-    headers: { "Content-Type": "text/html; charset=utf-8", ...headers },
-  });
+  new Response(
+    `<html><head><title>${title} · Parish</title></head><body><header>Menu</header><h1>${title}</h1></body></html>`,
+    {
+      headers: { "Content-Type": "text/html; charset=utf-8", ...headers },
+    },
+  );
 const offlinePage = () =>
   new Response(
     '<title>Offline</title><body><p id="unsaved" hidden="">Not saved.</p><p id="old" hidden="">Too old.</p>' +
@@ -164,7 +167,7 @@ describe("Without a network", () => {
     vi.setSystemTime(NOON + 2 * DAY_MS);
     const text = await visit("/about");
     expect(text).toContain(
-      '<body class="x"><aside class="note">Saved on Saturday, November 21. You are offline.</aside><h1>Page /about',
+      '<body><aside class="note">Saved on Saturday, November 21. You are offline.</aside><header>Menu</header><h1>Page /about',
     );
   });
 

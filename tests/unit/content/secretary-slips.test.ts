@@ -291,7 +291,7 @@ const slips: Slip[] = [
     "(/contact)",
     "(#how-to-find-us)",
     "[service times",
-    "one of: #how-do-i-come-to-you",
+    "one of: #how-do-i-get-there",
   ],
   [
     "a link without https",

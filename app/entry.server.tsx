@@ -67,8 +67,8 @@ function cacheKey(request: Request, status: number, headers: Headers, context: E
 
 /**
  * Renders a page, and caches it unless the site has changed since its data was read: at midnight such a page would be
- * half of yesterday, after a change of the content it is of the version before, and nobody else may see it. Nor is a page
- * with a nonce cached: whoever has seen one answer would know the nonce of the next.
+ * half of yesterday, after a change of the content it is of the version before, and nobody else may see it. Nor is a
+ * page with a nonce cached: whoever has seen one answer would know the nonce of the next.
  */
 async function renderAndCache(
   key: string,

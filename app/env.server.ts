@@ -184,8 +184,8 @@ export type Env = Readonly<z.output<typeof settings>>;
 class EnvError extends Error {}
 
 /**
- * Reads settings from a set of environment variables. Blanks and newlines around a value do not count, because files and
- * pasted secrets often end with them; an empty variable counts as unset.
+ * Reads settings from a set of environment variables. Blanks and newlines around a value do not count, because files
+ * and pasted secrets often end with them; an empty variable counts as unset.
  * @throws {EnvError} whose message lists every wrong setting, a line each, without the values of secrets.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {

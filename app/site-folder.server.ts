@@ -24,8 +24,8 @@ export function siteFolder(): string {
 }
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never returns where the system answers ENOENT inside a folder
- * that is there, as it does below /proc. Throws the system's error.
+ * Makes a folder and those above it. Node's own `recursive` never returns where the system answers ENOENT inside a
+ * folder that is there, as it does below /proc. Throws the system's error.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return;

@@ -7,9 +7,9 @@ import { isLiturgyCancelled, isLiturgyOver } from "~/schedule/sunday-liturgy";
 import { earliestNow, isSundayHeld, sundayBefore, sundayCutOff, type SundayRules } from "./window";
 
 /*
- * Was a Sunday that is past held? services.yml cannot say: a cancellation that is over is taken out of it, and a schedule that
- * has ended. Names that wait would then be lost, and names that were read would come again. So the answer is stored when a
- * Sunday passes. A Liturgy that is entered as cancelled afterward was not held either.
+ * Was a Sunday that is past held? services.yml cannot say: a cancellation that is over is taken out of it, and a
+ * schedule that has ended. Names that wait would then be lost, and names that were read would come again. So the answer
+ * is stored when a Sunday passes. A Liturgy that is entered as cancelled afterward was not held either.
  */
 
 /** So many Sundays are remembered. */
@@ -17,7 +17,10 @@ const SUNDAYS_KEPT = 60;
 /** At the first start, so many are taken from the schedule. */
 const SUNDAYS_BEFORE_FIRST_START = 10;
 
-/** What is known at an instant of the Sundays that are past. Rejects with StoreError. @param zone IANA zone of the parish */
+/**
+ * Reads the stored Sundays that are past at an instant. Rejects with StoreError.
+ * @param zone IANA zone of the parish
+ */
 export async function pastSundays(
   { sundays }: Pick<RecordStore, "sundays">,
   now: Date,
@@ -28,7 +31,7 @@ export async function pastSundays(
   return (await sundays.read()).filter(({ date }) => date <= today);
 }
 
-/** What is known, and what has come to be known since: the Sundays that have passed, and those cancelled afterward. */
+/** Adds the Sundays that have passed since, and corrects those that were cancelled afterward. */
 export function settledSundays(
   rules: Omit<SundayRules, "past">,
   known: readonly PastSunday[],
@@ -50,7 +53,10 @@ export function settledSundays(
     .map((one) => ({ ...one, isHeld: isSundayHeld(one.date, { ...rules, past: [one] }) }));
 }
 
-/** The schedule begins after all these Sundays, and knows nothing of them: the names that came before the last were read. */
+/**
+ * The schedule begins after all these Sundays, and knows nothing of them: the names that came before the last were
+ * read.
+ */
 function settleLast(passed: PastSunday[]): void {
   const last = passed.at(-1);
   if (last) last.isHeld = true;
@@ -59,7 +65,8 @@ function settleLast(passed: PastSunday[]): void {
 const checkIntervalMs = 60_000;
 
 /**
- * Stores what is known of each Sunday as it passes: now, and as long as the site runs. What fails is logged, and tried again.
+ * Stores what is known of each Sunday as it passes: now, and as long as the site runs. What fails is logged, and tried
+ * again.
  * @returns what ends it
  */
 export function keepPastSundays(

@@ -12,7 +12,7 @@ export type CutOff = WeeklyTime;
 export interface SundayRules {
   schedule: Schedule;
   cutOff: CutOff;
-  /** What is known of Sundays that are past (past-sundays.ts). The schedule tells of all others. */
+  /** Past Sundays, as they were stored (past-sundays.ts). The schedule answers for all others. */
   past?: readonly PastSunday[];
 }
 
@@ -42,14 +42,20 @@ export const comingSunday = (today: CivilDate): CivilDate => addDays(today, (7 -
 /** The Sunday on or before the day. */
 export const sundayBefore = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date));
 
-/** Whether a Divine Liturgy is held on a Sunday, or was. One that is past was held as it was settled, unless it is cancelled since. */
+/**
+ * Whether a Divine Liturgy is held on a Sunday, or was. One that is past was held as it was settled, unless it is
+ * cancelled since.
+ */
 export function isSundayHeld(sunday: CivilDate, { schedule, past = [] }: SundayRules): boolean {
   const known = past.find(({ date }) => date === sunday);
   if (known) return known.isHeld && !isLiturgyCancelled(schedule, sunday);
   return lastLiturgyStart(schedule, sunday) !== undefined;
 }
 
-/** Until when a request is in time for a Sunday: the cut-off, or the beginning of its last Liturgy where that is earlier. ISO form. */
+/**
+ * Until when a request is in time for a Sunday: the cut-off, or the beginning of its last Liturgy where that is
+ * earlier. ISO form.
+ */
 export function sundayCutOff(sunday: CivilDate, { schedule, cutOff, past = [] }: SundayRules): string {
   const known = past.find(({ date }) => date === sunday);
   if (known) return known.until;
@@ -83,8 +89,9 @@ export function commemorationWindow(sunday: CivilDate, rules: SundayRules): Comm
 }
 
 /**
- * The list of any day: the week that ends as long before it as the cut-off is before a Sunday. With a cut-off on Sunday at 7:00
- * that of a Saturday ends at 7:00 on that Saturday. By the clocks of the zone: a week may have 167 or 169 hours.
+ * The list of any day: the week that ends as long before it as the cut-off is before a Sunday. With a cut-off on Sunday
+ * at 7:00 that of a Saturday ends at 7:00 on that Saturday. By the clocks of the zone: a week may have 167 or 169
+ * hours.
  */
 export function dayWindow(date: CivilDate, { schedule, cutOff }: SundayRules): CommemorationWindow {
   const weekBefore = addDays(date, -7);
@@ -92,7 +99,9 @@ export function dayWindow(date: CivilDate, { schedule, cutOff }: SundayRules): C
   return { date, after, until, memorialsAfter: weekBefore };
 }
 
-/** When names are read: on a Sunday, if one is known; and the first Sunday that passes without a Liturgy, if one does. */
+/**
+ * When names are read: on a Sunday, if one is known; and the first Sunday that passes without a Liturgy, if one does.
+ */
 export interface Reading {
   date?: CivilDate;
   missed?: CivilDate;
@@ -103,7 +112,10 @@ export function readingOfRequest(received: Date, rules: SundayRules): Reading {
   return readingFrom(firstInTime(received, rules), rules);
 }
 
-/** When the names of a memorial are read: on its date or the first Sunday with a Liturgy after it, if the request is in time. */
+/**
+ * When the names of a memorial are read: on its date or the first Sunday with a Liturgy after it, if the request is in
+ * time.
+ */
 export function readingOfMemorial(date: CivilDate, received: Date, rules: SundayRules): Reading {
   const [own, first] = [comingSunday(date), firstInTime(received, rules)];
   return readingFrom(own > first ? own : first, rules);
@@ -142,7 +154,10 @@ export function cutOffNote({ day, time }: CutOff): string {
     : `${late} are not commemorated the next Sunday but the one after it.`;
 }
 
-/** The Sunday for which a list is wanted at an instant, with a Liturgy or without: the coming one, or today until its Liturgy is over. */
+/**
+ * The Sunday for which a list is wanted at an instant, with a Liturgy or without: the coming one, or today until its
+ * Liturgy is over.
+ */
 export function sundayToRead({ schedule }: Pick<SundayRules, "schedule">, now: Date): CivilDate {
   const today = dateInZone(now, schedule.zone);
   const sunday = comingSunday(today);

@@ -58,8 +58,8 @@ let known: Remembered | undefined;
 
 /**
  * The times of all bulletins, in their order. What is new or changed has the time at which its file was saved; what stood there
- * before the site began to remember has its own date, if it has one. Nothing is older than the day from which it is shown.
- * Bulletins that are gone are forgotten.
+ * before the site began to remember has its own date, if it has one. Nothing is older than the day from which it is
+ * shown. Bulletins that are gone are forgotten.
  * @param startOf the beginning of a civil date by the parish's clock
  */
 function timesOf(all: readonly Bulletin[], now: Date, startOf: (date: string) => Date): BulletinTimes[] {

@@ -20,8 +20,8 @@ export const parishFeed: () => string = perDay((today) => {
 });
 
 /**
- * The iCalendar file of events on one date, for "Add to my calendar". An event that repeats is added once, under an id of its own;
- * another is the same entry as in the feed.
+ * The iCalendar file of events on one date, for "Add to my calendar". An event that repeats is added once, under an id
+ * of its own; another is the same entry as in the feed.
  */
 export function eventFile(events: readonly EventOnDate[]): string {
   const [from, to] = ["0001-01-01", "9999-12-31"];

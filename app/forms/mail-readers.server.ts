@@ -17,8 +17,8 @@ export function answererOf({ contactIn }: AnyForm, content: SiteContent): FormCo
 }
 
 /**
- * Whether a copy of what a form sends is mailed, and whether anybody but the person whom its page names reads mail of it: the
- * list for the altar has prayer requests, and of messages to the priest the memorials.
+ * Whether a copy of what a form sends is mailed, and whether anybody but the person whom its page names reads mail of
+ * it: the list for the altar has prayer requests, and of messages to the priest the memorials.
  */
 export function mailReaders(
   form: AnyForm,
@@ -36,7 +36,10 @@ export function mailReaders(
   };
 }
 
-/** Who reads what a form sends, and who gets a copy of it, each in a sentence for visitors; no second one without a copy. */
+/**
+ * Who reads what a form sends, and who gets a copy of it, each in a sentence for visitors; no second one without a
+ * copy.
+ */
 export function readersOf(form: AnyForm, content: SiteContent, mail?: MailSettings | null) {
   const { name } = answererOf(form, content);
   const { isCopied, hasOthers } = mailReaders(form, content, mail);

@@ -6,9 +6,9 @@ import { type Middleware } from "./refuse.server";
 import { securityHeaders } from "./security-headers.server";
 
 /**
- * The bounds of a connection, in milliseconds: ten seconds for the head of a request, thirty for all of it, each up to five
- * more until Node looks; a minute of silence within an answer. A slow reader is not a reason to wait. Keep-alive is longer than that of Fly's
- * proxy, so that the proxy never sends a request into a connection that we are closing.
+ * The bounds of a connection, in milliseconds: ten seconds for the head of a request, thirty for all of it, each up to
+ * five more until Node looks; a minute of silence within an answer. A slow reader is not a reason to wait. Keep-alive
+ * is longer than that of Fly's proxy, so that the proxy never sends a request into a connection that we are closing.
  */
 const standardLimits = {
   headersTimeout: 10_000,

@@ -8,8 +8,8 @@ const maxPostsInFlight = 100;
 let postsInFlight = 0;
 
 /**
- * Counts each post by its address, and refuses it by its head alone where that suffices: its body is not read, and no page
- * is rendered. Needs the address that setClientAddress sets.
+ * Counts each post by its address, and refuses it by its head alone where that suffices: its body is not read, and no
+ * page is rendered. Needs the address that setClientAddress sets.
  * @param formPaths the pages that take posts
  */
 export function admitPosts(formPaths: readonly string[]): Middleware {

@@ -16,8 +16,8 @@ export interface RefusedRequest {
   /** The same post may be taken later. */
   canSendAgain?: boolean;
   /**
-   * So much of the post's body is read and discarded, because a browser reads the answer only when it has sent everything.
-   * Default: as much as a form may have.
+   * So much of the post's body is read and discarded, because a browser reads the answer only when it has sent
+   * everything. Default: as much as a form may have.
    */
   discardedBytes?: number;
 }
@@ -30,8 +30,8 @@ const css =
 const policy = contentSecurityPolicy({ css, outside: [] });
 
 /**
- * The answer to a refused request: a short page that costs no rendering. A script of a form gets the sentence alone, for
- * its own message (app/forms/page/send-form.ts).
+ * The answer to a refused request: a short page that costs no rendering. A script of a form gets the sentence alone,
+ * for its own message (app/forms/page/send-form.ts).
  */
 export function refusal({ status, message, headers, canSendAgain }: RefusedRequest, isForScript = false) {
   const page = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };

@@ -3,18 +3,20 @@ import onHeaders from "on-headers";
 import pLimit from "p-limit";
 import { type Middleware, refuse } from "./refuse.server";
 
-/** A page takes some 8 ms of the one thread. Two at once would both be later; files and cached pages pass in between. */
+/**
+ * A page takes some 8 ms of the one thread. Two at once would both be later; files and cached pages pass in between.
+ */
 const limit = pLimit(1);
 const maxWaitingPages = 250;
 /** A refused post holds what was typed while it waits. Few may: others need the memory, and their turn. */
 const maxWaitingPosts = 50;
 let waitingPosts = 0;
-/** One that waits for something else, such as the remote calendar, lets the next pass after this time. */
+/** A render blocked on I/O, such as the remote calendar, releases its slot after this time. */
 const maxTurnMs = 100;
 
 /**
- * Renders one page at a time; the others wait their turn, and too many are refused. Posts pass: one that is stored costs
- * no rendering, and one that is refused waits in `renderPost`.
+ * Renders one page at a time; the others wait their turn, and too many are refused. Posts pass: one that is stored
+ * costs no rendering, and one that is refused waits in `renderPost`.
  */
 export const queueForRendering: Middleware = (request, response, next) => {
   if (request.method === "POST") return next();
@@ -27,8 +29,8 @@ export const queueForRendering: Middleware = (request, response, next) => {
 };
 
 /**
- * Resolves when a page has been rendered, or its visitor has gone, or its turn is over. It is whole before its first byte:
- * how long the visitor takes to read it is not a reason for others to wait.
+ * Resolves when a page has been rendered, or its visitor has gone, or its turn is over. It is whole before its first
+ * byte: how long the visitor takes to read it is not a reason for others to wait.
  */
 function rendered(response: ServerResponse, render: () => void): Promise<void> {
   return new Promise((resolve) => {

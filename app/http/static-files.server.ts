@@ -25,8 +25,9 @@ export function serveStaticFiles(): Middleware {
 }
 
 /**
- * Closes a file when its answer cannot be sent any more: `pipe` leaves it open. The connection tells, because an answer that
- * waits behind another one never hears of its end. A file that was taken away meanwhile ends its own answer, not the site.
+ * Closes a file when its answer cannot be sent any more: `pipe` leaves it open. The connection tells, because an answer
+ * that waits behind another one never hears of its end. A file that was taken away meanwhile ends its own answer, not
+ * the site.
  */
 function closeWithConnection(file: ReadStream, connection: Socket, response: ServerResponse): void {
   const close = () => file.destroy();

@@ -15,7 +15,10 @@ let droppedLines = 0;
 let isOpen = false;
 let isClosed = false;
 
-/** With the first line: a program that logs nothing, such as a test that loads this module again and again, adds no listeners. */
+/**
+ * With the first line: a program that logs nothing, such as a test that loads this module again and again, adds no
+ * listeners.
+ */
 function open(): void {
   isOpen = true;
   // The log's reader is gone. The site goes on without it.

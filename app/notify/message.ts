@@ -41,9 +41,9 @@ export interface MessageOptions {
 }
 
 /**
- * The message for one record; `notes` are sentences of the site itself for its end. Its headers are made of settings, fixed
- * text and the record's id. Of what a visitor typed only the address for the reply is in one, checked, and never in a summary.
- * The Message-ID is the same at every attempt, and mail programs show the copies as one.
+ * The message for one record; `notes` are sentences of the site itself for its end. Its headers are made of settings,
+ * fixed text and the record's id. Of what a visitor typed only the address for the reply is in one, checked, and never
+ * in a summary. The Message-ID is the same at every attempt, and mail programs show the copies as one.
  */
 export function composeMessage(
   collection: CollectionName,
@@ -72,9 +72,9 @@ export function composeMessage(
 }
 
 /**
- * The address in ASCII that a reply may go to; undefined when there is none, or it is not one. A domain of other letters has
- * a form in ASCII. What stands before the @ has none, and not every mail server takes it. "=?" begins an encoded word
- * (RFC 2047), which mail programs decode in an address too.
+ * The address in ASCII that a reply may go to; undefined when there is none, or it is not one. A domain of other
+ * letters has a form in ASCII. What stands before the @ has none, and not every mail server takes it. "=?" begins an
+ * encoded word (RFC 2047), which mail programs decode in an address too.
  */
 export function replyAddress(typed = ""): string | undefined {
   const [local = "", domain = ""] = typed.split("@");

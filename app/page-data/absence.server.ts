@@ -11,7 +11,10 @@ export function presentAbsence() {
   return { who: parish.rector, until: until === today ? "today" : `through ${weekdayAndDay(until)}`, call, phone };
 }
 
-/** What the receipt of a message promises: `away` and by when to expect the answer, and whom to call if it is not enough. */
+/**
+ * What the receipt of a message promises: `away` and by when to expect the answer, and whom to call if it is not
+ * enough.
+ */
 export function replyPromise() {
   const { ask, parish } = siteContent();
   const absence = ask?.contact ? undefined : presentAbsence();

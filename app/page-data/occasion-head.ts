@@ -9,8 +9,8 @@ import { type Service } from "~/schedule/services-on";
 const MOST_CHARACTERS = 200;
 
 /**
- * Title and description of an occasion's page, as people search for it: "Christmas (Nativity of Christ) in Town, State: Vigil
- * Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM".
+ * Title and description of an occasion's page, as people search for it: "Christmas (Nativity of Christ) in Town, State:
+ * Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM".
  * @param place town and state
  */
 export function occasionHead(occasion: Occasion, place: string) {
@@ -29,7 +29,9 @@ export function occasionHead(occasion: Occasion, place: string) {
   return { title, description: `${name} in ${place}: ${services || "the services are cancelled"}` };
 }
 
-/** "Thursday, December 24, 6 PM"; the month is left out after the first, and the day on the day of the service before. */
+/**
+ * "Thursday, December 24, 6 PM"; the month is left out after the first, and the day on the day of the service before.
+ */
 function momentOf(service: Service, before?: Service): string {
   const date = headingOf(service);
   const time = nightTime(service.time).replace(":00", "");

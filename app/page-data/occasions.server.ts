@@ -27,8 +27,9 @@ export const occasionCards = () =>
 export type OccasionCardView = ReturnType<typeof occasionCards>[number];
 
 /**
- * The days of the home page's first card. From the first one after tomorrow that has two services or more and is listed by an
- * occasion's card below, one line points there for all days of that card. A single service takes no more room than the pointer.
+ * The days of the home page's first card. From the first one after tomorrow that has two services or more and is listed
+ * by an occasion's card below, one line points there for all days of that card. A single service takes no more room
+ * than the pointer.
  */
 export function withoutRepetition(days: ServiceDayView[], cards: OccasionCardView[]): ServiceDayView[] {
   const tomorrow = addDays(parishToday(), 1);

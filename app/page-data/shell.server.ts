@@ -82,8 +82,8 @@ function serviceLine({ day, note }: RegularServices): string {
 }
 
 /**
- * The parish as schema.org's Church (a PlaceOfWorship), for search engines (JSON-LD), with the hours that differ from the weekly ones.
- * Opening hours are in the parish's local time.
+ * The parish as schema.org's Church (a PlaceOfWorship), for search engines (JSON-LD), with the hours that differ from
+ * the weekly ones. Opening hours are in the parish's local time.
  */
 function churchForSearch(content: SiteContent, regular: RegularServices[], siteUrl: string) {
   const { parish } = content;

@@ -73,7 +73,10 @@ function ofChurchDay(day: UpcomingDay, today: CivilDate): UpcomingItem {
   };
 }
 
-/** "First service: Thursday, December 24, 6:00 PM", "Now: Vigil, since 6:00 PM", "Next service: tomorrow, December 25, 9:00 AM". */
+/**
+ * "First service: Thursday, December 24, 6:00 PM", "Now: Vigil, since 6:00 PM", "Next service: tomorrow, December 25,
+ * 9:00 AM".
+ */
 function firstService({ kind, date }: UpcomingDay, today: CivilDate): string | undefined {
   const [{ zone }, now] = [parishSchedule(), parishNow()];
   const services = kind === "feast" ? servicesOfFeast(date).filter(isHeld) : [];

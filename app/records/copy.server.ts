@@ -27,8 +27,8 @@ interface CopyOptions {
 
 /**
  * Copies every record, with its id, time and flag, from one store into the other, and reads each back. Interrupted at
- * any place, it is finished by running it again: what is there already is not written twice. Makes no notifications. What is
- * known of past Sundays goes with them, or the names of the last list would be read again.
+ * any place, it is finished by running it again: what is there already is not written twice. Makes no notifications.
+ * What is known of past Sundays goes with them, or the names of the last list would be read again.
  */
 export async function copyRecords(
   from: RecordStore,

@@ -49,7 +49,9 @@ export interface AltarLists {
   remove(id: string): Promise<void>;
 }
 
-/** What was settled about a Sunday when it passed: whether its names were read, and until when requests were in time. */
+/**
+ * What was settled about a Sunday when it passed: whether its names were read, and until when requests were in time.
+ */
 export interface PastSunday {
   date: CivilDate;
   isHeld: boolean;
@@ -143,8 +145,8 @@ export interface RecordStore {
   /** Deletes records and the notifications of them. Gives how many there were. */
   delete(collection: CollectionName, ids: readonly string[]): Promise<number>;
   /**
-   * Deletes the read or processed records with a timestamp before the instant `before`, except those that name a day from
-   * `neededFrom` on (firstDayNeeded of the present moment). Gives how many there were.
+   * Deletes the read or processed records with a timestamp before the instant `before`, except those that name a day
+   * from `neededFrom` on (firstDayNeeded of the present moment). Gives how many there were.
    */
   deleteOlderThan(collection: CollectionName, before: Date, neededFrom: CivilDate): Promise<number>;
   /**

@@ -15,8 +15,8 @@ export interface WaitingNames {
 }
 
 /**
- * Deletes what was read or processed and received more than `days` days before `now`, unless a day that it names is still
- * to come or was within the last week, or its names still wait for a Liturgy. Gives how many by collection.
+ * Deletes what was read or processed and received more than `days` days before `now`, unless a day that it names is
+ * still to come or was within the last week, or its names still wait for a Liturgy. Gives how many by collection.
  */
 async function deleteExpired(store: ExpiringStore, days: number, { after, fromDay }: WaitingNames, now = new Date()) {
   const before = new Date(now.getTime() - days * dayMs);

@@ -26,12 +26,16 @@ interface Departure {
   words: string;
 }
 
-/** Departures of one kind and one reason: of one day or night at first, then of several without a usual service between them. */
+/**
+ * Departures of one kind and one reason: of one day or night at first, then of several without a usual service between
+ * them.
+ */
 type Run = [Departure, ...Departure[]];
 
 /**
- * What is not held as usual from the instant `now` to the date `to`, in order: cancelled, moved, replaced, held elsewhere, or left
- * out because of the day. Days that follow each other with one reason are one sentence, to the last of them.
+ * What is not held as usual from the instant `now` to the date `to`, in order: cancelled, moved, replaced, held
+ * elsewhere, or left out because of the day. Days that follow each other with one reason are one sentence, to the last
+ * of them.
  */
 export function differences(schedule: Schedule, now: Date, to: CivilDate): Difference[] {
   const today = dateInZone(now, schedule.zone);
@@ -73,7 +77,9 @@ function departuresOn(schedule: Schedule, date: CivilDate): Departure[] {
   return [...ofPlan, ...taken];
 }
 
-/** "Hours at 9:35 AM instead of 8:35 AM", "Reader's Typica instead of Divine Liturgy", "Vespers at Pine Hill Cemetery". */
+/**
+ * "Hours at 9:35 AM instead of 8:35 AM", "Reader's Typica instead of Divine Liturgy", "Vespers at Pine Hill Cemetery".
+ */
 function changeInWords(service: Service, changes: ServiceChange[]): string {
   const { date, name, time, originalTime, replaces, status } = service;
   const place = changes.some((change) => change.place !== undefined) ? service.place : undefined;
@@ -143,7 +149,10 @@ function wordsOf(run: Run): string[] {
 
 const hasLiturgy = ({ service }: Departure): boolean => isLiturgy(service);
 
-/** "this Sunday, November 29"; "from Saturday, July 3, through Sunday, August 29"; what has begun "through Sunday, August 29". */
+/**
+ * "this Sunday, November 29"; "from Saturday, July 3, through Sunday, August 29"; what has begun "through Sunday,
+ * August 29".
+ */
 function whenOfRun(run: Run, today: CivilDate): string {
   const [first, last] = [run[0].service, run.at(-1)!.service];
   if (first.date === last.date) return whenInSentence(first, today);
@@ -151,7 +160,10 @@ function whenOfRun(run: Run, today: CivilDate): string {
   return `${hasBegun ? "" : `from ${weekdayAndDay(first.date)}, `}through ${weekdayAndDay(last.date)}`;
 }
 
-/** ": come on Saturday, May 1, at 11:30 PM to Nocturns, Paschal Matins and Paschal Liturgy"; empty when there is nothing. */
+/**
+ * ": come on Saturday, May 1, at 11:30 PM to Nocturns, Paschal Matins and Paschal Liturgy"; empty when there is
+ * nothing.
+ */
 function comeInstead(schedule: Schedule, date: CivilDate, now: Date, today: CivilDate): string {
   const [first, ...others] = insteadOf(schedule, date, now);
   if (!first) return "";

@@ -8,8 +8,9 @@ import { type Service, servicesOn } from "./services-on";
 const BREAK_MS = 30 * 60_000;
 
 /**
- * Where to come when a day's weekly services are not held: its Liturgy, of its own night too, with what leads up to it; otherwise its
- * first service, or the Liturgy of its eve. Without what is over at the instant `now`; empty when nothing is held.
+ * Where to come when a day's weekly services are not held: its Liturgy, of its own night too, with what leads up to it;
+ * otherwise its first service, or the Liturgy of its eve. Without what is over at the instant `now`; empty when nothing
+ * is held.
  */
 export function insteadOf(schedule: Schedule, date: CivilDate, now: Date): Service[] {
   const { zone } = schedule;

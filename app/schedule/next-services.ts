@@ -86,8 +86,9 @@ export function comingServices(schedule: Schedule, now: Date): Service[] {
 const BEFORE_LITURGY_MS = 2 * HOUR_MS;
 
 /**
- * Where among services that are held, in order, the one stands for which people come: a Liturgy, or what takes its place, within
- * two hours of the first on its day; otherwise the first. A night, such as that of Pascha, begins with its first service.
+ * Where among services that are held, in order, the one stands for which people come: a Liturgy, or what takes its
+ * place, within two hours of the first on its day; otherwise the first. A night, such as that of Pascha, begins with
+ * its first service.
  */
 export function principalIn(services: readonly Service[], zone: string): number {
   const [first] = services;

@@ -14,8 +14,8 @@ import { type Service, servicesOn } from "./services-on";
 
 /*
  * A service at midnight or in the hours after it belongs to the date that has begun, but people come for it on the evening
- * before: Paschal Matins at 00:00 on Sunday is for them on Saturday night. The page of either day has it, a list of days has
- * it once, and it is always told with its night.
+ * before: Paschal Matins at 00:00 on Sunday is for them on Saturday night. The page of either day has it, a list of
+ * days has it once, and it is always told with its night.
  */
 
 type Timed = Pick<Service, "date" | "time">;
@@ -33,7 +33,9 @@ export const servicesUnder = (schedule: Schedule, date: CivilDate, first = date)
     (service) => headingOf(service, first) === date,
   );
 
-/** The date under which a list of days has a service: one at night under its evening, unless the list begins after it. */
+/**
+ * The date under which a list of days has a service: one at night under its evening, unless the list begins after it.
+ */
 export const headingOf = (service: Timed, first: CivilDate = ""): CivilDate =>
   isAtNight(service) && eveningOf(service) >= first ? eveningOf(service) : service.date;
 
@@ -69,7 +71,9 @@ export function whenOf(service: Timed, today: CivilDate): When {
   };
 }
 
-/** "today, November 29", "tonight, May 1", "Saturday, November 28": within a sentence, no such word without its date. */
+/**
+ * "today, November 29", "tonight, May 1", "Saturday, November 28": within a sentence, no such word without its date.
+ */
 export function dayInSentence(service: Timed, today: CivilDate): string {
   const { day, date } = whenOf(service, today);
   return day.includes(",") ? day : `${lowered(day)}, ${date.split(", ")[1]}`;

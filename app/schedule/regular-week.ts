@@ -11,14 +11,16 @@ const DAYS_AHEAD = 28;
 /** A weekday's services as they are regular now. */
 export interface RegularServices {
   day: ServiceDay;
-  /** "not on May 2", "different on December 13", "next on November 28" of every other week; empty when all is as usual. */
+  /**
+   * "not on May 2", "different on December 13", "next on November 28" of every other week; empty when all is as usual.
+   */
   note: string;
 }
 
 /**
- * What is regular on `today`: of each weekday the services that are held on its next date, or on the second one if they are held
- * every other week. So a summer's hours hold from the Monday before their first Sunday. Those of Holy Week, Pascha and Bright Week
- * are no regular ones.
+ * What is regular on `today`: of each weekday the services that are held on its next date, or on the second one if they
+ * are held every other week. So a summer's hours hold from the Monday before their first Sunday. Those of Holy Week,
+ * Pascha and Bright Week are no regular ones.
  */
 export const regularServices = (
   weekly: readonly ServiceDay[],

@@ -133,8 +133,9 @@ const MINUTES_A_DAY = 24 * 60;
 type PlannedService = Pick<Service, "date" | "name" | "time">;
 
 /**
- * The changes that hold for a service: first the one that cancels, moves or replaces it, then the one that only adds details. Of
- * several of a kind it is one for that date alone rather than one for a range, then one that names the service.
+ * The changes that hold for a service: first the one that cancels, moves or replaces it, then the one that only adds
+ * details. Of several of a kind it is one for that date alone rather than one for a range, then one that names the
+ * service.
  */
 export function changesFor(changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] {
   const byRank = changesOf(changes, service).sort((one, other) => precedence(other) - precedence(one));

@@ -6,7 +6,10 @@ import { dayLabel } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
 
-/** The services of a date that are, or were to be, a Divine Liturgy. A Liturgy that lasts past midnight counts for both dates. */
+/**
+ * The services of a date that are, or were to be, a Divine Liturgy. A Liturgy that lasts past midnight counts for both
+ * dates.
+ */
 function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {
   const midnight = instantOf(date, "00:00", schedule.zone);
   const isPlanned = (service: Service) => isLiturgy(service) || isLiturgy({ name: service.replaces ?? "" });
@@ -18,7 +21,10 @@ function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {
 export const liturgiesOn = (schedule: Schedule, date: CivilDate): Service[] =>
   liturgiesOf(schedule, date).filter((service) => isHeld(service) && isLiturgy(service));
 
-/** Whether the last Divine Liturgy of a date has ended at an instant; of a date without one, whether the date is past noon. */
+/**
+ * Whether the last Divine Liturgy of a date has ended at an instant; of a date without one, whether the date is past
+ * noon.
+ */
 export function isLiturgyOver(schedule: Schedule, date: CivilDate, now: Date): boolean {
   const ends = liturgiesOn(schedule, date).map((service) => endOf(service, schedule.zone));
   return (ends.length > 0 ? ends : [instantOf(date, "12:00", schedule.zone)]).every((end) => end <= now);
@@ -30,7 +36,9 @@ export function lastLiturgyStart(schedule: Schedule, date: CivilDate): Date | un
   return last && startOf(last, schedule.zone);
 }
 
-/** Whether each Divine Liturgy that was to be held on a date is cancelled or replaced; false where none was to be held. */
+/**
+ * Whether each Divine Liturgy that was to be held on a date is cancelled or replaced; false where none was to be held.
+ */
 export const isLiturgyCancelled = (schedule: Schedule, date: CivilDate): boolean =>
   liturgiesOf(schedule, date).length > 0 && liturgiesOn(schedule, date).length === 0;
 
@@ -42,8 +50,8 @@ export function whyNoLiturgy(schedule: Schedule, date: CivilDate): string | unde
 }
 
 /**
- * "No Divine Liturgy this Sunday, November 29: the rector is away; the next one is on Sunday, December 6." For a Sunday from
- * `today` on. @param next the Sunday of the next one, if one is known
+ * "No Divine Liturgy this Sunday, November 29: the rector is away; the next one is on Sunday, December 6." For a Sunday
+ * from `today` on. @param next the Sunday of the next one, if one is known
  */
 export function noLiturgySentence(schedule: Schedule, date: CivilDate, next: CivilDate | undefined, today: CivilDate) {
   const label = dayLabel(date, today);

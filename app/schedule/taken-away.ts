@@ -16,9 +16,9 @@ import {
 } from "./services-on";
 
 /**
- * The weekly services that people expect on a date and that the schedule does not hold then, at their usual times by the clock:
- * the day has none (`withoutWeekly`, `notDuring`), or they begin at another time from now on. What is held at the same time is
- * no reason to stay away, so a service whose time another one has is not among them.
+ * The weekly services that people expect on a date and that the schedule does not hold then, at their usual times by
+ * the clock: the day has none (`withoutWeekly`, `notDuring`), or they begin at another time from now on. What is held
+ * at the same time is no reason to stay away, so a service whose time another one has is not among them.
  */
 export function takenAwayOn(schedule: Schedule, date: CivilDate): Service[] {
   const held = servicesOn(schedule, date).filter(({ status }) => status !== "cancelled");

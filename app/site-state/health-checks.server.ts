@@ -11,8 +11,8 @@ interface Health {
 }
 
 /**
- * Answers /healthz and /readyz, as JSON. They pass neither Remix nor a queue: a check is answered while pages and posts wait,
- * and many checks at once cost little.
+ * Answers /healthz and /readyz, as JSON. They pass neither Remix nor a queue: a check is answered while pages and posts
+ * wait, and many checks at once cost little.
  */
 export const answerHealthChecks: Middleware = (request, response, next) => {
   const check = request.method === "POST" ? undefined : checks[pathOf(request)];
@@ -29,11 +29,15 @@ export const answerHealthChecks: Middleware = (request, response, next) => {
 };
 
 const checks: Record<string, (() => Promise<Health>) | undefined> = {
-  /** The process is up. It touches neither the store nor the content: a failing store is not a reason to restart the site. */
+  /**
+   * The process is up. It touches neither the store nor the content: a failing store is not a reason to restart the
+   * site.
+   */
   "/healthz": () => Promise.resolve({ status: "ok", version: env.version }),
   /**
-   * "ok" when the content is loaded and the store accepts a record. With mistakes in a change of the content the site is
-   * ready: it shows what it showed before. So it is with a backup that fails (`backup`, where there is BACKUP_EVERY).
+   * "ok" when the content is loaded and the store accepts a record. With mistakes in a change of the content the site
+   * is ready: it shows what it showed before. So it is with a backup that fails (`backup`, where there is
+   * BACKUP_EVERY).
    */
   "/readyz": async () => {
     const status = (await isStoreReady()) ? "ok" : "failing";

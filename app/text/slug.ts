@@ -5,7 +5,10 @@ export const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Gives each text of a page or a list its slug as an id. A slug that is taken gets the next free number: "open-house-2". */
+/**
+ * Gives each text of a page or a list its slug as an id. A slug that is taken gets the next free number:
+ * "open-house-2".
+ */
 export function uniqueIds(): (text: string) => string {
   /** Every id given so far, with the last number tried behind it. */
   const used = new Map<string, number>();

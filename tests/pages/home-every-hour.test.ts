@@ -8,8 +8,9 @@ import { type Page } from "../support/visitor/page";
 import { dayName, type Held, readYaml, reckonedServices, shifted } from "../unit/page-data/reckoned-services";
 
 /*
- * The sentences of the home page as a visitor reads them, at every hour of 2027 and at the moments at which services begin and
- * end: each names a service that is in the files, none calls a past one the next, and none is left out or told twice.
+ * The sentences of the home page as a visitor reads them, at every hour of 2027 and at the moments at which services
+ * begin and end: each names a service that is in the files, none calls a past one the next, and none is left out or
+ * told twice.
  */
 const services = reckonedServices(busyYear.path, "2026-12-01", "2028-12-31");
 const { weekly } = readYaml<{ weekly: { day: string; services: { name: string; time: string }[] }[] }>(
@@ -95,8 +96,9 @@ function cardProblems({ $, text }: Page, now: DateTime): string[] {
 }
 
 /**
- * Whether a red line agrees with the files: "No Divine Liturgy or Hours tomorrow, November 29: Storm", "No Divine Liturgy at the
- * usual time this Sunday, May 2: come tomorrow, May 1, at 11:30 PM to Nocturns", "Tomorrow, January 17: Typica instead of Hours".
+ * Whether a red line agrees with the files: "No Divine Liturgy or Hours tomorrow, November 29: Storm", "No Divine
+ * Liturgy at the usual time this Sunday, May 2: come tomorrow, May 1, at 11:30 PM to Nocturns", "Tomorrow, January 17:
+ * Typica instead of Hours".
  */
 function isTrue(sentence: string, now: DateTime): boolean {
   const [, names, usual, when, rest] =
@@ -128,7 +130,9 @@ function hasLostItsTime(name: string, date: string): boolean {
   return times.some((time) => !held.some((one) => one.date === date && one.start.toFormat("HH:mm") === time));
 }
 
-/** "come tomorrow, May 1, at 11:30 PM to Nocturns, Paschal Matins and Paschal Liturgy"; "come now to Paschal Liturgy" */
+/**
+ * "come tomorrow, May 1, at 11:30 PM to Nocturns, Paschal Matins and Paschal Liturgy"; "come now to Paschal Liturgy"
+ */
 function isHeldInstead(words: string, date: string, now: DateTime): boolean {
   const [, when, clock, names] = /^come (?:now|(?:(.+), )?at (midnight|[\d:]+ [AP]M)) to (.+)$/.exec(words)!;
   const first = held.find(

@@ -114,7 +114,9 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
   return { ...day, summaryTitle: summaryTitle(at, day) };
 }
 
-/** The titles of the tables. Between Zacchaeus and Meatfare the weeks count on from the last Pentecost, 33rd to 39th. */
+/**
+ * The titles of the tables. Between Zacchaeus and Meatfare the weeks count on from the last Pentecost, 33rd to 39th.
+ */
 function titlesOf(at: ChurchDate, slots: Slots): string[] {
   const week = Math.ceil((at.sinceLastPascha - PENTECOST) / 7);
   return named(slots, "title").map((title) => title.replace("{week}", `${week}${week === 33 ? "rd" : "th"}`));
@@ -183,8 +185,8 @@ function parishReadings(at: ChurchDate, gathered: ReadingsBySource, day: DayOfRe
   const floating = gathered.floating.filter(isOfTheLiturgy);
   const ofTheFeast = feastIsRead(day) ? gathered.ofTheYear.filter(isOfTheLiturgy) : [];
   const leading = at.weekday === SUNDAY ? undefined : leadingPair(at, { floating, daily, ofTheFeast }, day);
-  // Of equal numbers a doxology's goes before the floating day's: on January 7 the Forerunner's before the Sunday's, but on
-  // December 27 the Sunday's before St Stephen's.
+  // Of equal numbers a doxology's goes before the floating day's: on January 7 the Forerunner's before the Sunday's,
+  // but on December 27 the Sunday's before St Stephen's.
   const proper = day.isDoxology ? [...ofTheFeast, ...floating] : [...floating, ...ofTheFeast];
   const all = [...ofTheService, ...daily, ...proper];
   return leading ?? pairOf(all) ?? inOrder(all);

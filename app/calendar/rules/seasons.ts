@@ -21,7 +21,10 @@ const SEASONS: Record<Season, (at: ChurchDate) => boolean> = {
 /** The parts of the year in which people greet each other with the words of a feast. */
 export type GreetingSeason = "pascha" | "nativity";
 
-/** From Pascha to the eve of the Ascension, or from the Nativity of Christ to its leave-taking on December 31; otherwise undefined. */
+/**
+ * From Pascha to the eve of the Ascension, or from the Nativity of Christ to its leave-taking on December 31; otherwise
+ * undefined.
+ */
 export function greetingSeason(date: CivilDate): GreetingSeason | undefined {
   if (isInSeason("Paschal season", date)) return "pascha";
   return date.slice(5) >= "12-25" ? "nativity" : undefined;

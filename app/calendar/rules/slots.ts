@@ -57,8 +57,8 @@ export function greatFeastOf(slots: Slots): string {
 const PERIOD = /^(?:Forefeast|Afterfeast|Leavetaking) of /;
 
 /**
- * The highest polyeleos or vigil below a great feast; empty when there is none. A vigil without a feast's name is that of the
- * first saint of the date.
+ * The highest polyeleos or vigil below a great feast; empty when there is none. A vigil without a feast's name is that
+ * of the first saint of the date.
  */
 export function saintsFeastOf({ floating, ofTheYear }: Slots, saints: readonly string[]): string {
   const nameOf = ({ rank, feast }: DayFacts) => {

@@ -69,8 +69,8 @@ export function dayHeading(
 }
 
 /**
- * A day in one line, all its feasts among them: a great feast alone; a Sunday with what falls on it; on other days whoever is
- * commemorated, and the saint whose feast it is.
+ * A day in one line, all its feasts among them: a great feast alone; a Sunday with what falls on it; on other days
+ * whoever is commemorated, and the saint whose feast it is.
  */
 export function dayInOneLine(day: LiturgicalDay): string {
   if (day.greatFeast) return day.greatFeast;

@@ -35,8 +35,8 @@ export const FAST_LEGEND =
   "Fast day: abstain from meat, fish, dairy, eggs, wine and oil, except what is allowed. Where fish is allowed, so are wine and oil.";
 
 /**
- * The fast of one day in a sentence, for somebody who has never fasted, without its end: 'Nativity Fast: abstain from meat, dairy
- * and eggs; fish, wine and oil are allowed'; empty when there is none.
+ * The fast of one day in a sentence, for somebody who has never fasted, without its end: 'Nativity Fast: abstain from
+ * meat, dairy and eggs; fish, wine and oil are allowed'; empty when there is none.
  */
 export function fastSentence(day: FastOfDay): string {
   const { fast, allowed, abstentions } = day;

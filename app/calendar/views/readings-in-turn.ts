@@ -3,7 +3,7 @@ import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { readingsHref } from "~/scripture/reading-text";
 import { isSelection, citationForReaders } from "~/scripture/citation";
 
-/** What a parish hears, and then the others: the order of every page. */
+/** Puts the readings that a parish hears first, as every page does. */
 export function readingsInTurn({ readings, shortList }: LiturgicalDay): { heard: DayReading[]; others: DayReading[] } {
   const heard = new Set(shortList.flatMap((position) => readings[position] ?? []));
   if (heard.size === 0) return { heard: readings, others: [] };

@@ -30,8 +30,8 @@ export type ListStore = Pick<RecordStore, "count" | "list" | "lists">;
 
 /**
  * The messages of a list, one for each address, with the names as they are in the records now: its first part, and how
- * many requests more there are. None when the list is of additions and there are none, when nobody knows it, or when its
- * Sunday has lost its Liturgy. `siteNotes` are sentences about the site itself. Rejects with StoreError.
+ * many requests more there are. None when the list is of additions and there are none, when nobody knows it, or when
+ * its Sunday has lost its Liturgy. `siteNotes` are sentences about the site itself. Rejects with StoreError.
  */
 export async function composeList(
   store: ListStore,

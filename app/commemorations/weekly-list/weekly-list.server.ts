@@ -46,7 +46,10 @@ export function startWeeklyList(store: ListStore, options: WeeklyListOptions): W
   return { compose, stop };
 }
 
-/** Does the work at once, and again at the instant that it gives, when the content has changed, or when the clock may have been wrong. */
+/**
+ * Does the work at once, and again at the instant that it gives, when the content has changed, or when the clock may
+ * have been wrong.
+ */
 function repeat(
   work: (now: Date) => Promise<string>,
   { log, contentVersion }: Pick<WeeklyListOptions, "log" | "contentVersion">,

@@ -77,7 +77,9 @@ function Services({ services }: { services: ReadingsOfService[] }) {
 export const dayTitle = ({ longDate, saintsFeast }: Pick<DayPageData["day"], "longDate" | "saintsFeast">): string =>
   [longDate, saintsFeast].filter(Boolean).join(": ");
 
-/** A great feast or an eve goes before its date; a saint's feast stands beside it; other days are known by their date. */
+/**
+ * A great feast or an eve goes before its date; a saint's feast stands beside it; other days are known by their date.
+ */
 function headOf({ isHeadedByFeast, isGreatFeast, day }: DayPageData): Pick<PageProps, "title" | "lede" | "className"> {
   const date = <time dateTime={day.date}>{day.longDate}</time>;
   if (!isHeadedByFeast) return { title: dayTitle(day), lede: day.title };

@@ -28,7 +28,10 @@ export function Card({ title, kicker, icon, level = 2, id, className, children }
   );
 }
 
-/** Cards side by side where there is room, one under the other on a phone. "page-part" keeps them in browsers' reader modes. */
+/**
+ * Cards side by side where there is room, one under the other on a phone. "page-part" keeps them in browsers' reader
+ * modes.
+ */
 export function Cards({ className = "", children }: { className?: string; children: ReactNode }) {
   return <div className={`cards page-part ${className}`.trim()}>{children}</div>;
 }

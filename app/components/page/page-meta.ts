@@ -18,7 +18,8 @@ type Args = { data: unknown; matches: { id: string; data: unknown }[]; location:
 /**
  * Title, description, canonical link and Open Graph of a page: `export const meta = pageMeta<typeof loader>(…)`.
  * `read` takes them from the loader's data; without a title the page is called by the site's own name.
- * Pages with a form annotate the call as pure, so that their script in the browser, which needs no metadata, goes without it.
+ * Pages with a form annotate the call as pure, so that their script in the browser, which needs no metadata, goes
+ * without it.
  */
 export function pageMeta<Loader>(read: (data: SerializeFrom<Loader>) => PageHead) {
   return ({ data, matches, location }: Args): MetaDescriptor[] => {

@@ -18,7 +18,8 @@ import { type MarkdownSection } from "~/content/schema";
  *     <Button href="/donate">Donate</Button>
  *   </Page>
  *
- * Browsers' reader modes find the text by the word "page" in ids and classes (tests/pages/every-page/reader-mode.test.ts).
+ * Browsers' reader modes find the text by the word "page" in ids and classes
+ * (tests/pages/every-page/reader-mode.test.ts).
  */
 export function Page({ title, lede, width = "wide", className, children }: PageProps) {
   return (

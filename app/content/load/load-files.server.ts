@@ -68,7 +68,9 @@ function nameExpected(name: string, names: readonly string[]): string {
   return "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";
 }
 
-/** The page of which a browser, a file manager or a shared folder made a copy: "choir (1).md", "choir-DESKTOP-AB12.md". */
+/**
+ * The page of which a browser, a file manager or a shared folder made a copy: "choir (1).md", "choir-DESKTOP-AB12.md".
+ */
 function originalOf(name: string, names: readonly string[]): string | undefined {
   const bare = withoutCopyMarks(name);
   if (bare !== name && isPageName(bare)) return bare;

@@ -93,7 +93,9 @@ function readPicture(src: string): KnownPicture {
   return { picture: { ...copies, ...sizeOf(built) }, built };
 }
 
-/** Reads the list of the build that was started. A later build writes another list, beside pages that it did not make. */
+/**
+ * Reads the list of the build that was started. A later build writes another list, beside pages that it did not make.
+ */
 export function loadPictures(): BuiltPictures {
   return (builtPictures ??= existsSync(listFile) ? (JSON.parse(readFileSync(listFile, "utf8")) as BuiltPictures) : {});
 }

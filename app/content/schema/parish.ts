@@ -76,8 +76,8 @@ export const parish = group({
 });
 
 /**
- * The canonical IANA name of a zone given in any case or by an older name; undefined for no zone, and for one without a place:
- * "EST" is an hour late all summer, and so is an offset such as +05:00.
+ * The canonical IANA name of a zone given in any case or by an older name; undefined for no zone, and for one without a
+ * place: "EST" is an hour late all summer, and so is an offset such as +05:00.
  */
 function zoneNamed(name: string): string | undefined {
   if (!/^(?!Etc\/|SystemV\/)[a-z]+\//i.test(name)) return undefined;

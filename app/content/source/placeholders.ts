@@ -10,8 +10,9 @@ export type Facts = Readonly<Record<string, string>>;
 const placeholder = /(?<!\{)\{+\s*([a-z][a-z0-9_-]*)\s*\}+/gi;
 
 /**
- * The facts of a parsed parish.yml: each line of text under its key, the names of what has one, and the address in one line. A
- * needed one that is missing, or among the keys that are `wrong`, is a mistake of that file alone: its name stands for it.
+ * The facts of a parsed parish.yml: each line of text under its key, the names of what has one, and the address in one
+ * line. A needed one that is missing, or among the keys that are `wrong`, is a mistake of that file alone: its name
+ * stands for it.
  */
 export function factsOf(parish: unknown, shape: z.ZodRawShape, wrong: readonly unknown[] = []): Facts {
   const given = (typeof parish === "object" ? parish : undefined) as Record<string, unknown> | undefined;

@@ -41,7 +41,7 @@ export function parseYaml(file: string, source: string): ParsedSource {
   };
 }
 
-/** What stands behind each | and >, as it was written. */
+/** The text of each block that begins with | or >, as written. */
 function blocksOf(document: Document, source: string) {
   const found: { offset: number; text: string }[] = [];
   yamlLibrary().visit(document, {

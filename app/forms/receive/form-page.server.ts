@@ -15,7 +15,7 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What a form's page needs to show it, for the loader's data. */
+/** The data that a form's page needs from its loader. */
 export async function formPage({ request, context }: LoaderFunctionArgs, form: AnyForm) {
   const flash = await readFlash(request);
   const isSent = flash?.code === form.alerts.sent && flash.form === form.id;

@@ -66,9 +66,8 @@ const schemaOf = (form: AnyForm) =>
 const shownTimesLimit = 8;
 
 /**
- * What was sent, for showing in the form again: one text for a text field, and the listed options; no character that a page
- * may not hold.
- * @returns whether a text was cut off, too
+ * The posted values to show in the form again: one text for each text field, and the listed options, without characters
+ * that a page may not hold. Also says whether a text was cut off.
  */
 export function valuesToShow(form: AnyForm, values: PostedValues): { values: PostedValues; isCutOff: boolean } {
   let isCutOff = false;

@@ -62,7 +62,10 @@ function networkOf(address: string): string {
 
 const header = "x-client-address";
 
-/** Carries the visitor's address to the routes and to `secondsToWait`, in place of whatever a visitor may have sent in this header. */
+/**
+ * Carries the visitor's address to the routes and to `secondsToWait`, in place of whatever a visitor may have sent in
+ * this header.
+ */
 export function setClientAddress(request: IncomingMessage): void {
   warnOfUnknownProxy(request);
   request.headers[header] = clientAddressOf(request);

@@ -148,7 +148,10 @@ function jsonDay({ text }: Line): ReadDay {
   };
 }
 
-/** What a parish hears, by its citations: an outside calendar points to the first place of each, which may be one of the Hours. */
+/**
+ * What a parish hears, by its citations: an outside calendar points to the first place of each, which may be one of the
+ * Hours.
+ */
 function withCitations(record: Record<string, unknown>): Record<string, unknown> {
   const { readings, abbreviated_reading_indices: indices } = record;
   if (!Array.isArray(readings) || !Array.isArray(indices)) return record;

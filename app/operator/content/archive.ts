@@ -9,8 +9,9 @@ import { withoutRunnerCommands } from "~/text/escape";
 const maxArchiveBytes = 16 * 1024 * 1024;
 
 /**
- * Unpacks a .tar archive into a new folder, with new times, as `copyContent` has it, and with ordinary permissions: those of
- * the computer on which it was packed may lock the site out. An archive of a reasonable size unpacks to no more.
+ * Unpacks a .tar archive into a new folder, with new times, as `copyContent` has it, and with ordinary permissions:
+ * those of the computer on which it was packed may lock the site out. An archive of a reasonable size unpacks to no
+ * more.
  */
 export function extractArchive(archive: string, folder: string): void {
   const input = readRegularFile(archive, maxArchiveBytes);
@@ -24,7 +25,10 @@ export function extractArchive(archive: string, folder: string): void {
   allowAccess(folder);
 }
 
-/** Gives a folder and all in it ordinary permissions, as `chmod -R u=rwX,go=rX` does. What a link leads to stays as it is. */
+/**
+ * Gives a folder and all in it ordinary permissions, as `chmod -R u=rwX,go=rX` does. What a link leads to stays as it
+ * is.
+ */
 export function allowAccess(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

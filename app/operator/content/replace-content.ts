@@ -14,10 +14,11 @@ const maxReplaced = 10;
 type Fill = (folder: string, wasPutBack: boolean) => void | false;
 
 /**
- * Puts a folder in the place of the content, whole and only if it is right. What it replaces stays beside it. Other commands
- * wait meanwhile.
- * @param fill writes the new content into a folder that is not there yet; false when nothing is to be changed. Its second
- * argument says whether a command was killed in the middle, and the content has just been put back as it was before it.
+ * Puts a folder in the place of the content, whole and only if it is right. What it replaces stays beside it. Other
+ * commands wait meanwhile.
+ * @param fill writes the new content into a folder that is not there yet; false when nothing is to be changed. Its
+ * second argument says whether a command was killed in the middle, and the content has just been put back as it was
+ * before it.
  * @throws {Failure} with every mistake in the new content; nothing has changed then
  */
 export function replaceContent(target: string, fill: Fill): void {

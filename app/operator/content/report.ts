@@ -83,8 +83,8 @@ const STANDING_DAYS = 90;
 const MOST_ALARMS = 3;
 
 /**
- * Announcements without an end, three months after their first day, or after the file was last written. One that shows by the
- * schedule is meant to stay.
+ * Announcements without an end, three months after their first day, or after the file was last written. One that shows
+ * by the schedule is meant to stay.
  */
 function standingAnnouncements(folder: string, announcements: readonly Announcement[], today: CivilDate): Reminder[] {
   const written = new Date(modifiedAtMs(path.join(folder, contentFiles.announcements.file))).toISOString().slice(0, 10);

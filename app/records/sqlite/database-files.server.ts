@@ -4,7 +4,10 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { StoreRefusal } from "~/records/store-error";
 
-/** What follows a database's name in the names of its files: itself, its log, the log's index, another program's journal. */
+/**
+ * What follows a database's name in the names of its files: itself, its log, the log's index, another program's
+ * journal.
+ */
 export const fileSuffixes = ["", "-wal", "-shm", "-journal"];
 
 /** Gives a whole file its name, so that it is there after a power cut too. */
@@ -65,7 +68,9 @@ const hasNodeApi10 = Number(process.versions.napi) >= 10;
  */
 export const Sqlite = loadDriver(() => (hasNodeApi10 ? load("better-sqlite3-napi") : load("better-sqlite3")));
 
-/** The package is installed for one range of Node versions. Another ends the process with what to do instead of a stack. */
+/**
+ * The package is installed for one range of Node versions. Another ends the process with what to do instead of a stack.
+ */
 function loadDriver(loadPackage: () => unknown): typeof BetterSqlite3 {
   try {
     const Driver = loadPackage() as typeof BetterSqlite3;

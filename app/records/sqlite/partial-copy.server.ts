@@ -1,6 +1,6 @@
 /**
- * A copy of the database while it is written. It holds records, so it must not outlive its maker: it is removed when the
- * work ends, when its process is killed, and, after a power cut, by the next process that looks into its folder.
+ * A copy of the database while it is written. It holds records, so it must not outlive its maker: it is removed when
+ * the work ends, when its process is killed, and, after a power cut, by the next process that looks into its folder.
  */
 import { spawn } from "node:child_process";
 import { readdir, rm, stat } from "node:fs/promises";
@@ -14,7 +14,9 @@ export const maxCopyMs = 60 * 60_000;
 /** The machine and the process that write it; an earlier version named neither. */
 const partPattern = /\.part-(.+)-(\d+)(?:-(?:wal|shm|journal))?$|^parish-automatic-.*\.part$/;
 
-/** Runs `work` on the path of a partial copy beside `target`. Whatever ends the work or this process removes the copy. */
+/**
+ * Runs `work` on the path of a partial copy beside `target`. Whatever ends the work or this process removes the copy.
+ */
 export function withPartialCopy<T>(target: string, work: (part: string) => T): T {
   const part = `${target}.part-${hostname()}-${process.pid}`;
   removeDatabase(part);

@@ -14,7 +14,10 @@ export interface DatedEntry {
   date: CivilDate;
 }
 
-/** An entry of last year is taken for this year's while its day comes within so many days: an event rightly stays for a year. */
+/**
+ * An entry of last year is taken for this year's while its day comes within so many days: an event rightly stays for a
+ * year.
+ */
 const daysUntilAnniversary = (part: ContentPart): number => (part === "events" ? 30 : 180);
 
 /** A parish that has changes each week has many of last year: then no single one is a slip. */

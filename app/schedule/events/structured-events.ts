@@ -31,8 +31,8 @@ export function serviceEvent(service: Service, parish: Parish, siteUrl: string):
 }
 
 /**
- * An event of the parish as schema.org's Event, by the parish's clock; one without a time by its days. The end of an event that has
- * a time and no end is not known, and left out. @param siteUrl without a slash at the end
+ * An event of the parish as schema.org's Event, by the parish's clock; one without a time by its days. The end of an
+ * event that has a time and no end is not known, and left out. @param siteUrl without a slash at the end
  */
 export function parishEvent(event: EventOnDate, parish: Parish, siteUrl: string): StructuredEvent {
   const { date, lastDay, time, end, title, place, cancelled, link } = event;

@@ -24,7 +24,9 @@ test.each([
   expect(text).not.toMatch(AROUND_THE_PAGE);
 });
 
-/** The text that Mozilla's readability finds in the page as the server sends it, each run of white space as one space. */
+/**
+ * The text that Mozilla's readability finds in the page as the server sends it, each run of white space as one space.
+ */
 async function readerText(path: string): Promise<string> {
   const { html } = await site.get(path);
   const window = new Window({ url: `http://localhost:3000${path}` });

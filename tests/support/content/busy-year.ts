@@ -1,6 +1,9 @@
 import { ContentFolder } from "./content-folder";
 
-/** A year as a secretary may have it: every feast that has an eve of its own, nights, a storm, what is cancelled and named. */
+/**
+ * A year as a secretary may have it: every feast that has an eve of its own, nights, a storm, what is cancelled and
+ * named.
+ */
 export const busyYear = new ContentFolder()
   .change(
     "services.yml",

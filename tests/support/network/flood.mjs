@@ -1,5 +1,6 @@
-// Floods a port of this machine, in a process of its own: node flood.mjs '{"port":3000,"connections":250,"posts":["65-kb"]}'.
-// Every connection sends one of the posts, waits for the answer, and sends the next; one that is closed is opened again.
+// Floods a port of this machine, in a process of its own: node flood.mjs
+// '{"port":3000,"connections":250,"posts":["65-kb"]}'. Every connection sends one of the posts, waits for the answer,
+// and sends the next; one that is closed is opened again.
 import { connect } from "node:net";
 
 const { port, connections, posts, addresses = 1 } = JSON.parse(process.argv[2]);

@@ -12,7 +12,10 @@ interface FoundPattern {
 /** Stands for what a pattern is put together from while the site runs: words, and no signs of a pattern. */
 const someWord = "word";
 
-/** Every regular expression of app/: the literals, and those that are made with `RegExp`. @throws when one cannot be read */
+/**
+ * Every regular expression of app/: the literals, and those that are made with `RegExp`.
+ * @throws when one cannot be read
+ */
 export const regularExpressions = (): FoundPattern[] =>
   filesBelow("app")
     .filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith(".d.ts"))

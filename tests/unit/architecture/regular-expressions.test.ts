@@ -5,7 +5,9 @@ import { regularExpressions } from "../../support/project/regular-expressions";
 process.env.RECHECK_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
-/** The regular expressions that take the square of the time for a text of twice the length, and what bounds that text. */
+/**
+ * The regular expressions that take the square of the time for a text of twice the length, and what bounds that text.
+ */
 const boundedInputs: Record<string, string> = {
   "app/content/schema/markdown.ts /\\[[^\\][]*\\]\\([^) ]* [^)]*\\)/":
     "a text of at most 40,000 characters with at most 2,000 of the sign [ (markdown.ts)",
@@ -32,7 +34,10 @@ const boundedInputs: Record<string, string> = {
 const found = regularExpressions();
 const judged = new Map(found.map((each) => [`${each.file} ${each.text}`, judge(each.pattern, each.flags)]));
 
-/** "safe", "polynomial" or "exponential"; or why that is unknown. Counted in steps, never in time, so that it is always the same. */
+/**
+ * "safe", "polynomial" or "exponential"; or why that is unknown. Counted in steps, never in time, so that it is always
+ * the same.
+ */
 function judge(pattern: string, flags: string): string {
   const limits = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
   const size = { attackLimit: 1_000_000, maxInitialGenerationSize: 50, maxIteration: 3, recallTimeout: -1 };
@@ -42,8 +47,8 @@ function judge(pattern: string, flags: string): string {
 }
 
 /**
- * A pattern that takes no less time, and that can be judged soon: without an end to what may be repeated often, and without
- * the characters beyond U+FFFF, which the judge cannot read.
+ * A pattern that takes no less time, and that can be judged soon: without an end to what may be repeated often, and
+ * without the characters beyond U+FFFF, which the judge cannot read.
  */
 function simplified(pattern: string): string {
   return pattern

@@ -18,7 +18,9 @@ import { ZONE } from "../../support/content/schedule";
 import { sundayRules, sundaySchedule } from "../../support/content/sunday-rules";
 import { sized } from "../../support/project/size";
 
-/** What becomes of the Liturgy of one Sunday, and when services.yml says so. Hours count from midnight on that Sunday. */
+/**
+ * What becomes of the Liturgy of one Sunday, and when services.yml says so. Hours count from midnight on that Sunday.
+ */
 interface Week {
   lost?: { how: "cancelled" | "replaced"; enteredHour: number; removedHour: number };
   isUnplanned: boolean;
@@ -55,7 +57,10 @@ const week: fc.Arbitrary<Week> = fc.record({
   }),
 });
 
-/** A parish for some weeks, and then for six in which all is as usual. From one week on, services.yml begins with that week. */
+/**
+ * A parish for some weeks, and then for six in which all is as usual. From one week on, services.yml begins with that
+ * week.
+ */
 interface History {
   weeks: Week[];
   rewritten: number;
@@ -91,8 +96,8 @@ const isLost = ({ weeks }: History, at: number): boolean =>
 const isHeld = (one: History, at: number): boolean => !isLost(one, at) && sundayOf(at) !== "2027-05-02";
 
 /**
- * When the list of a Sunday is printed, and other hours at which the site looks, once between all that happens on Monday: it looks
- * each minute. Hours count from midnight on Sunday.
+ * When the list of a Sunday is printed, and other hours at which the site looks, once between all that happens on
+ * Monday: it looks each minute. Hours count from midnight on Sunday.
  */
 const printedHour = 8;
 const lookHours = [printedHour, 23, 30, 37, 100];

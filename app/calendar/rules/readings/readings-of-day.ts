@@ -106,8 +106,8 @@ const isHolyWeek = (at: ChurchDate): boolean => isFromTo(at, PALM_SUNDAY + 1, -1
 const sundayKeepsItsMatins = (at: ChurchDate, rank: number): boolean =>
   at.weekday === SUNDAY && (isFromTo(at, PALM_SUNDAY, PENTECOST) || rank < Rank.feastOfTheTheotokos);
 
-// On Lenten days without a Liturgy the leave-taking of Annunciation has no Epistle and Gospel. The Thursday of the Great
-// Canon has one, of the Presanctified Gifts.
+// On Lenten days without a Liturgy the leave-taking of Annunciation has no Epistle and Gospel. The Thursday of the
+// Great Canon has one, of the Presanctified Gifts.
 const isLentenLeavetakingOfAnnunciation = (at: ChurchDate, { description }: ReadingFacts): boolean =>
   description === "Theotokos" &&
   at.monthDay === "03-26" &&

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { type ContentProblem, type FileDefinition, quoteValue, type ReadSource } from "~/content/source/problem";
 import { unwrap } from "./mistakes";
 
-/** Entries of a list that were put into the text above it: visitors would read them as they stand, and nothing would happen. */
+/**
+ * Entries of a list that were put into the text above it: visitors would read them as they stand, and nothing would
+ * happen.
+ */
 export function entriesInText({ file, schema }: FileDefinition, { blocks = [] }: ReadSource): ContentProblem[] {
   if (blocks.length === 0) return [];
   const names = namesIn(schema);
@@ -16,7 +19,10 @@ export function entriesInText({ file, schema }: FileDefinition, { blocks = [] }:
   });
 }
 
-/** Whether an entry begins here: a name of the file with a date or a time, a group in braces, or two such lines in a row. */
+/**
+ * Whether an entry begins here: a name of the file with a date or a time, a group in braces, or two such lines in a
+ * row.
+ */
 function isEntry(lines: string[], index: number, names: ReadonlySet<string>): boolean {
   const [first, second] = [lines[index]!, lines[index + 1] ?? ""].map((line) => nameAndValue(line, names));
   if (!first) return false;

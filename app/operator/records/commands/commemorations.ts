@@ -105,8 +105,8 @@ async function commemorations(store: RecordStore, output: Output, options: Comme
 }
 
 /**
- * The list that is asked for. Without a Liturgy on its Sunday that of the next one which has one, with a sentence that says so;
- * while none is known, what waits for it.
+ * The list that is asked for. Without a Liturgy on its Sunday that of the next one which has one, with a sentence that
+ * says so; while none is known, what waits for it.
  */
 function wantedList(options: CommemorationOptions, rules: SundayRules): WantedList {
   const day = options.for;

@@ -100,7 +100,8 @@ function columnsOf(wanted: readonly CollectionName[]): string[] {
   return [...new Set(["collection", "id", "received", ...fields, ...flags, "timestamp"])];
 }
 
-// Options by their labels: a table is read by a person, and JSON Lines keep the keys. Dates stay as they are, to be sorted.
+// Options by their labels: a table is read by a person, and JSON Lines keep the keys. Dates stay as they are, to be
+// sorted.
 function row({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent): string[] {
   const { title, rows } = describeRecord(collection, record, content);
   const received = spreadsheetTime(record.timestamp, content.parish.timezone);

@@ -25,7 +25,10 @@ export function expectedDays(): Fields[] {
   });
 }
 
-/** The source points to the first place of a citation in the day, which may be one of the Hours; the calendar to the Liturgy's. */
+/**
+ * The source points to the first place of a citation in the day, which may be one of the Hours; the calendar to the
+ * Liturgy's.
+ */
 function atTheLiturgy(readings: { source: string; display: string }[], index: number): number {
   const isHeard = ({ source, display }: { source: string; display: string }) =>
     ["Epistle", "Gospel"].includes(source) && display === readings[index]!.display;

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { browsers } from "./browsers.mjs";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
+const project = fileURLToPath(new URL("../..", import.meta.url));
 const scriptsOnly = ["offline.test.ts", "early-clicks.test.ts", "layout.test.ts"];
 
 /** Each browser with scripts and without is a project of its own. One whose functions were taken away needs scripts. */
@@ -12,6 +13,8 @@ const visits = browsers.flatMap((browser) =>
 
 export default defineConfig({
   root: folder,
+  // The package.json of this folder would make it the only one whose files may be loaded.
+  server: { fs: { allow: [project] } },
   resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
   // What runs in a page is written in the tests, and must be understood by the oldest browser.
   esbuild: { target: "chrome64" },

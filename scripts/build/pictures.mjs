@@ -3,6 +3,7 @@
  * small copies: AVIF and WebP for new browsers, JPEG for the rest, in widths for a phone and for a large screen, and crops for
  * the preview of a link. Of square PNG and SVG drawings icons. Which of them a page shows, the content says, which may change
  * while the site runs. The list of what was made is read by app/content/pictures/pictures.server.ts.
+ * A bad picture never stops the build: the check of the content refuses it where a page names it.
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
@@ -27,8 +28,9 @@ const paper = "#faf6ee";
 /**
  * @param {string} project the folder that holds public/images
  * @param {{ build: string, publicBuild: string }} target where the list goes, and the copies
+ * @param {(line: string) => void} warn told of each picture that is left out
  */
-export async function makePictures(project, { build, publicBuild }) {
+export async function makePictures(project, { build, publicBuild }, warn = console.warn) {
   const folder = path.join(project, "public", "images");
   const folders = {
     made: path.join(publicBuild, "pictures"),
@@ -48,16 +50,20 @@ export async function makePictures(project, { build, publicBuild }) {
       const shown = name.replace(/[^\w .-]/g, "?");
       const isHeic = /^ftyp(hei|hev|mif1|msf1)/.test(readFileSync(path.join(folder, name)).toString("latin1", 4, 12));
       const fault = isHeic
-        ? "is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG"
-        : `cannot be read as a picture (${error.message}). Replace it or remove it`;
-      throw new Error(`public/images/${shown} ${fault}.`);
+        ? "is a HEIC picture, whatever its name says: save it as JPEG"
+        : `cannot be read as a picture (${firstLine(error)}): replace it or remove it`;
+      warn(`Left out: public/images/${shown} ${fault}.`);
     }
   }
   writeFileSync(path.join(build, "pictures.json"), JSON.stringify(list));
 }
 
+const firstLine = (error) => error.message.split("\n", 1)[0];
+
 async function copiesOf(file, folders) {
   const { default: sharp } = await import("sharp");
+  // What browsers show is taken: JPEGs of Samsung's phones have a fault in their head that sharp warns of.
+  const open = (picture, options) => sharp(picture, { failOn: "error", ...options });
   const bytes = readFileSync(file);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const { name, ext } = path.parse(file);
@@ -80,11 +86,11 @@ async function copiesOf(file, folders) {
 
   const isDrawing = ext.toLowerCase() === ".svg";
   // Turned the way the camera was held, and without the place and time that it noted.
-  const upright = isDrawing ? undefined : await sharp(bytes).rotate().toBuffer({ resolveWithObject: true });
+  const upright = isDrawing ? undefined : await open(bytes).rotate().toBuffer({ resolveWithObject: true });
   // A drawing that this program cannot read is shown by browsers all the same.
   const { width, height } =
     upright?.info ??
-    (await sharp(bytes)
+    (await open(bytes)
       .metadata()
       .catch(() => ({})));
   return {
@@ -126,7 +132,7 @@ async function copiesOf(file, folders) {
     for (const size of iconSizes) {
       // 72 dots an inch are the size that an SVG says it has.
       const drawn = () =>
-        sharp(bytes, isDrawing ? { density: Math.min(2400, (72 * size) / width) } : {}).resize(size, size);
+        open(bytes, isDrawing ? { density: Math.min(2400, (72 * size) / width) } : {}).resize(size, size);
       const encode = () => (size === opaqueSize ? drawn().flatten({ background: paper }) : drawn()).png();
       made.push({ src: await copy(`icon-${size}`, "png", encode), size });
     }

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
 import { fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
-import { faultOfPicture } from "~/content/pictures/fault-of-picture.server";
+import { faultOfPicture, fileNamed } from "~/content/pictures/fault-of-picture.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
 import { type PictureFault, nearest } from "~/content/source/mistakes/mistakes";
 import { factsOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
-import { filesIn, hasFile, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
+import { filesIn, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { type Checked, checkText, type KnownFiles, loadPages } from "./load-files.server";
 
@@ -72,21 +72,15 @@ function factsIn(folder: string) {
   return factsOf(source.value, schema.shape, wrong);
 }
 
-/** A name as a keyboard has it: a Mac puts narrow blanks and curly marks into a screenshot's, which look the same. */
-const asTyped = (name: string) => name.normalize("NFC").replace(/\s/g, " ").replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
-
 /** Pictures are known by their bytes: a text that is named .jpg would show as a broken picture. */
 function pictureFaults(folder: string): PictureFault {
   return (name) => {
-    if (!hasFile(folder, name)) {
-      const names = filesIn(folder);
-      const same = names.find((each) => asTyped(each) === asTyped(name));
-      if (same)
-        return `the same blanks and quotation marks as in its name: rename the picture in public/images to ${name}`;
-      const meant = nearest(name, names);
+    const file = fileNamed(folder, name);
+    if (file === undefined) {
+      const meant = nearest(name, filesIn(folder));
       return `a picture that is in public/images${meant ? `: did you mean ${meant}?` : ""}`;
     }
-    const fault = faultOfPicture(path.join(folder, name));
+    const fault = faultOfPicture(path.join(folder, file));
     return fault && `a picture; public/images/${name} ${fault}`;
   };
 }

@@ -1,11 +1,18 @@
 import path from "node:path";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
+import { filesIn, hasFile, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 
 const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
 
 /** More than any camera's photograph; a film is not read into memory. */
 export const maxPictureBytes = 32 * 1024 * 1024;
+
+/** A name as a keyboard has it: a Mac puts narrow blanks and curly marks into a screenshot's, and takes letters apart. */
+const asTyped = (name: string) => name.normalize("NFC").replace(/\s/g, " ").replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+
+/** The name that a folder's file has, of a name that looks the same; undefined when there is no such file. */
+export const fileNamed = (folder: string, name: string): string | undefined =>
+  hasFile(folder, name) ? name : filesIn(folder).find((each) => asTyped(each) === asTyped(name));
 
 /**
  * Why a page cannot show a file as a picture, in words that follow its name; undefined when it can. Its bytes are looked at,
@@ -26,6 +33,15 @@ export function faultOfPicture(file: string): string | undefined {
   }
   return "holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)";
 }
+
+/** The pictures of a folder that the build leaves out, each with its fault, as sentences without their end. */
+export const faultyPictures = (folder: string): string[] =>
+  filesIn(folder)
+    .filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))
+    .flatMap((name) => {
+      const fault = faultOfPicture(path.join(folder, name));
+      return fault ? [`public/images/${name} ${fault}`] : [];
+    });
 
 /** Whether the end of a photograph is missing: browsers show a part of it, and the build makes no copies. */
 function isCutShort(type: string, bytes: Buffer): boolean {

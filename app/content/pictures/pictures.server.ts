@@ -5,8 +5,8 @@ import { perContent } from "~/content/snapshot.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { readRegularFile } from "~/content/source/read-folder.server";
 import { log } from "~/log/log.server";
-import { maxPictureBytes } from "./fault-of-picture.server";
-import { type Icon, nameOfPicture, type Picture } from "./picture";
+import { fileNamed, maxPictureBytes } from "./fault-of-picture.server";
+import { addressOfPicture, type Icon, nameOfPicture, type Picture } from "./picture";
 
 /** What the build made of a picture (scripts/build/pictures.mjs). */
 interface BuiltPicture {
@@ -29,6 +29,8 @@ const pictures = perContent(() => new Map<string, KnownPicture>());
 /** A picture as pages show it, and what the build made of the file as it is now. */
 interface KnownPicture {
   picture: Picture;
+  /** The address of the file itself, whose name may have other blanks than the content has. */
+  file: string;
   built?: BuiltPicture;
 }
 
@@ -52,9 +54,9 @@ export const withPicture = <Item extends { picture?: string }>(item: Item) => ({
  * focus, or the photograph itself when it was added since the build. They show no drawings (SVG): then undefined.
  */
 export function sharePicture(src: string, focus: PictureFocus): string | undefined {
-  const { built } = knownPicture(src);
+  const { built, file } = knownPicture(src);
   if (/\.svg$/i.test(src)) return undefined;
-  return built?.share?.[focus] ?? built?.share?.center ?? src;
+  return built?.share?.[focus] ?? built?.share?.center ?? file;
 }
 
 /** Of every crop that the build makes for the preview of a link, and of public/images/og.png; in pixels. */
@@ -62,8 +64,8 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** A square picture as icons of the sizes that browsers and telephones ask for; just itself when it was added since the build. */
 export function iconsOf(src: string): Icon[] {
-  const { built, picture } = knownPicture(src);
-  return built?.icons ?? [{ src, size: picture.width }];
+  const { built, file, picture } = knownPicture(src);
+  return built?.icons ?? [{ src: file, size: picture.width }];
 }
 
 function knownPicture(src: string): KnownPicture {
@@ -75,7 +77,7 @@ function knownPicture(src: string): KnownPicture {
     return picture;
   } catch {
     log.error({ event: "picture-unreadable", src });
-    return { picture: { src, sources: [], ...sizeWithoutPicture } };
+    return { picture: { src, sources: [], ...sizeWithoutPicture }, file: src };
   }
 }
 
@@ -84,13 +86,16 @@ const sizeWithoutPicture = { width: 640, height: 480 };
 
 /** @throws when the file cannot be read, or is not a picture */
 function readPicture(src: string): KnownPicture {
-  const bytes = readRegularFile(`public/images/${nameOfPicture(src)}`, maxPictureBytes);
-  const made = loadPictures()[src];
+  const name = fileNamed(imagesFolder, nameOfPicture(src)) ?? nameOfPicture(src);
+  const file = addressOfPicture(name);
+  const bytes = readRegularFile(`${imagesFolder}/${name}`, maxPictureBytes);
+  const made = loadPictures()[file];
   const built = made?.hash === createHash("sha256").update(bytes).digest("hex").slice(0, 10) ? made : undefined;
-  if (!built?.sources) return { picture: { src, sources: [], ...sizeOf(imageSizeLibrary().imageSize(bytes)) }, built };
+  const size = () => sizeOf(imageSizeLibrary().imageSize(bytes));
+  if (!built?.sources) return { picture: { src: file, sources: [], ...size() }, file, built };
   const [plain, ...modern] = [...built.sources].reverse();
   const copies = { src: plain!.srcset.split(" ", 1)[0]!, srcSet: plain!.srcset, sources: modern.reverse() };
-  return { picture: { ...copies, ...sizeOf(built) }, built };
+  return { picture: { ...copies, ...sizeOf(built) }, file, built };
 }
 
 /**
@@ -101,6 +106,7 @@ export function loadPictures(): BuiltPictures {
 }
 
 const listFile = "build/pictures.json";
+const imagesFolder = "public/images";
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({
   width: Math.round(width),
@@ -114,6 +120,6 @@ export function thumbnailOf(src: string): { thumbnail: Picture; large: string } 
   const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: smallest(srcset) }));
   return {
     thumbnail: { ...picture, srcSet: picture.srcSet && smallest(picture.srcSet), sources },
-    large: picture.srcSet?.split(", ").at(-1)!.split(" ")[0] ?? src,
+    large: picture.srcSet?.split(", ").at(-1)!.split(" ")[0] ?? picture.src,
   };
 }

@@ -5,7 +5,8 @@ import { type GreatDay, greatDays } from "~/calendar/rules/upcoming-days";
 import { loadCalendar } from "~/calendar/tables/facts.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { fileNames, textsIn } from "~/content/content-paths.server";
-import { loadContent } from "~/content/load/load.server";
+import { loadContent, picturesFolder } from "~/content/load/load.server";
+import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
 import { sampleList, type SamplePlace } from "~/content/samples";
 import { type Announcement, contentFiles, type PartDefinition, type SiteContent } from "~/content/schema";
 import { lineIn } from "~/content/source/locate.server";
@@ -71,7 +72,10 @@ export function remindersFor(folder: string): string[] {
     return `${line === undefined ? file : `${file}, line ${line}`}: ${text}`;
   });
   const ofTexts = [...formerRectors(folder, loaded.content, today), ...candleStands(folder, loaded.content)];
-  return [...ofTexts, ...strayPages(folder), ...ofPlaces].map((line) => withoutRunnerCommands(sanitizeLine(line)));
+  const ofPictures = faultyPictures(picturesFolder()).map((fault) => `${fault}. No page shows it yet`);
+  return [...ofTexts, ...strayPages(folder), ...ofPictures, ...ofPlaces].map((line) =>
+    withoutRunnerCommands(sanitizeLine(line)),
+  );
 }
 
 const datedEntries = (part: "announcements" | "absences", entries: readonly { until?: CivilDate }[]) =>

@@ -36,6 +36,7 @@ beforeAll(async () => {
   writeFileSync(original, await fromTelephone());
   writeFileSync(path.join(folder, "public", "images", "small.png"), await plainPicture(120, 80));
   writeFileSync(path.join(folder, "public", "images", "Father Michael (2).PNG"), await plainPicture(120, 80));
+  writeFileSync(path.join(folder, "public", "images", "Cafe\u0301 9.41\u202fAM.png"), await plainPicture(120, 80));
   writeFileSync(path.join(folder, "public", "images", "wide.png"), await twoColors(2400, 800));
   writeFileSync(path.join(folder, "public", "images", "logo.svg"), drawing(64));
   await makePictures(folder, {
@@ -170,4 +171,10 @@ describe("A square logo", () => {
     writeFileSync(path.join(folder, "public", "images", "later.svg"), drawing(128));
     expect(iconsOf("/images/later.svg")).toEqual([{ src: "/images/later.svg", size: 128 }]);
   });
+});
+
+test("a screenshot of a Mac has its copies under the name that a keyboard writes, too", () => {
+  const typed = pictureOf(addressOfPicture("Caf\u00e9 9.41 AM.png"));
+  expect(typed.sources).not.toEqual([]);
+  expect(typed).toEqual(pictureOf(addressOfPicture("Cafe\u0301 9.41\u202fAM.png")));
 });

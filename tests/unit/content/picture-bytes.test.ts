@@ -1,9 +1,10 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp, { type SharpOptions } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { contentLoad } from "~/content/load/open-content.server";
+import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
 import { makePictures } from "../../../scripts/build/pictures.mjs";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
@@ -65,16 +66,48 @@ test("the cache of the content knows size and time of each picture, so that a re
   expect(before).toMatch(/rector\.svg \d+ \d/);
 });
 
-test("the build names a file that is not a picture, though nothing uses it", async () => {
+/** A project whose pictures are these; builds them, and gives what was made and what the build says. */
+async function built(files: Record<string, Buffer | string>) {
   const project = temporaryFolder("project");
-  mkdirSync(path.join(project, "public", "images"), { recursive: true });
-  writeFileSync(path.join(project, "public", "images", "unused.jpg"), "Not a picture at all");
-  const target = { build: project, publicBuild: path.join(project, "made") };
-  await expect(makePictures(project, target)).rejects.toThrow(
-    /^public\/images\/unused\.jpg cannot be read as a picture/,
+  const folder = path.join(project, "public", "images");
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, name), bytes);
+  const said: string[] = [];
+  await makePictures(project, { build: project, publicBuild: path.join(project, "made") }, (line) => said.push(line));
+  const list = JSON.parse(readFileSync(path.join(project, "pictures.json"), "utf8")) as Record<string, object>;
+  return { folder, made: Object.keys(list), said };
+}
+
+const gray = { width: 64, height: 48, channels: 3, background: "gray" } as const;
+const photograph = () => sharp({ create: gray }).jpeg().toBuffer();
+
+test("a bad picture that no page names is left out of the build with a sentence, and the check names it", async () => {
+  const whole = await photograph();
+  const { folder, made, said } = await built({
+    "good.jpg": whole,
+    "text.jpg": "Not a picture at all",
+    "phone.jpg": "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+    "empty.png": "",
+    "cut.jpg": whole.subarray(0, whole.length - 40),
+  });
+  expect(made).toEqual(["/images/good.jpg"]);
+  expect(said).toHaveLength(4);
+  expect(said).toContainEqual(
+    "Left out: public/images/phone.jpg is a HEIC picture, whatever its name says: save it as JPEG.",
   );
-  writeFileSync(path.join(project, "public", "images", "unused.jpg"), "\0\0\0\x18ftypheic\0\0\0\0mif1heic");
-  await expect(makePictures(project, target)).rejects.toThrow(
-    "public/images/unused.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG.",
+  for (const line of said) expect(line).toMatch(/^Left out: public\/images\/\w+\.\w+ .+\.$/);
+  const faulty = faultyPictures(folder).map((fault) => fault.split(" ")[0]);
+  expect(faulty.sort()).toEqual(
+    ["cut.jpg", "empty.png", "phone.jpg", "text.jpg"].map((name) => `public/images/${name}`),
   );
+});
+
+test("a JPEG as Samsung's phones write it has its copies", async () => {
+  const bytes = await photograph();
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+  // The last coefficient of the scan, which a baseline JPEG must say is 63.
+  bytes[scan + bytes.readUInt16BE(scan + 2)] = 0;
+  writeFileSync(path.join(pictures, "rector.jpg"), bytes);
+  expect(problemsAbout("rector.jpg")).toEqual([]);
+  expect(await built({ "samsung.jpg": bytes })).toMatchObject({ made: ["/images/samsung.jpg"], said: [] });
 });

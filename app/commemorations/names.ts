@@ -2,9 +2,15 @@
 const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 // What stands between commas, semicolons (those of other scripts too), bullets and tabs; those within brackets part
 // nothing: 'Mary (Ann, in hospital)' is one.
-const namePattern = /(?:\([^()]*\)|[^,;\t\x1c-\x1f\u2022\uFF0C\uFF1B\u3001\u060C\u061B\u1363\u1364])+/g;
-// What is typed before a name in a list: bullets, '1.', '2)', and the 'and' of '…, and Peter'.
-const listMarker = /^(?:[-*+\u00B7\u2013\u2014]+\s*|\d{1,3}[.)]\s*|(?:and|&)\s+)+/i;
+const namePattern =
+  /(?:\([^()]*\)|[^,;\t\x1c-\x1f\u2022\u2023\u25A0-\u25FF\uE000-\uF8FF\uFF0C\uFF1B\u3001\u060C\u061B\u1363\u1364])+/g;
+// What is typed before a name in a list: bullets, ticks, arrows, '1.', '(2)', 'a)', and the 'and' of '…, and Peter'.
+// A cross stays: it marks the departed.
+const listMarker =
+  /^(?:[-*+>~\u00A7\u00B7\u2012-\u2015\u2043\u2192\u21D2\u2212\u2219\u2460-\u249B\u2610-\u2612\u2713-\u2718\u2756\u2776-\u27BE]+\s*|\d{1,3}\.\s*|\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})\)\s*|(?:and|&)\s+)+/i;
+// Word's bullets are letters of its symbol fonts, and a tab or several blanks follow them. 'o. John' may be a priest.
+const wordBullet =
+  /^\s*(?:[o\u00A7\u00D8\u00FCqv](?:\t|\s{2,})|\(?(?:(?:\d{1,3}|[A-Za-z])[.)]?|[IVXivx]{2,4}[.)])\s*\t)/;
 // 'John Smith, Jr.': what follows the comma belongs to the name before it.
 const nameSuffix = /^(?:[Jj]r|[Ss]r|[Ee]sq|M\.?D|Ph\.?D|D\.?D|I{2,3}|IV)\.?$/;
 // Shows nothing, or changes only the direction: in a name it would hide that two are the same.
@@ -29,7 +35,8 @@ export function namesIn(text: string): string[] {
     if (!isMarkUsed && isName(mark)) names.push(mark);
     [mark, isMarkUsed] = ["", true];
   };
-  for (const line of text.split(lineBreaks)) {
+  for (const typed of text.split(lineBreaks)) {
+    const line = typed.replace(wordBullet, "");
     const own = readMark(cleanName(line.replace(/\t/g, " ")));
     if (own || (line.trim() === "" && isMarkUsed)) endMark();
     if (own?.rest === "") [mark, isMarkUsed] = [own.mark, own.mark === ""];

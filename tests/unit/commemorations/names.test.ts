@@ -42,6 +42,38 @@ describe("the names in a text", () => {
     expect(namesIn(text)).toEqual(names);
   });
 
+  it.each([
+    ..."o\t|O\t|\u00fc\t|\u00a7\t|\u00d8\t|v\t|q\t|\u00b7\t|-\t|\u2013\t|\uf0b7\t|\uf0a7\t|\uf0fc\t|1\t|a.\t|B.\t|iv.\t|(c)\t".split(
+      "|",
+    ),
+    ..."o   |o\u00a0\u00a0 |\u00a7 |\u00b7|- |\u2013 |\u2014|\u2212 |\u25cf |\u25cb |\u25aa|\u25a0 |\u25e6 |\u2023 |\u2043 |\uf0b7 |\u2756 ".split(
+      "|",
+    ),
+    ..."(1) |(12)|a) |B) |(a) |iv) |(ii) |3) |3. |\u2192 |\u27a2 |\u2713 |\u2610 |\u2460 |> |- (1) ".split("|"),
+  ])("are known without the bullet %j before each, also on an indented line", (bullet) => {
+    expect(namesIn(`${bullet}Mary\n  ${bullet}John, Ann\n\t${bullet}Peter`)).toEqual(["Mary", "John", "Ann", "Peter"]);
+    expect(namesIn(`Sick:\n${bullet}Mary`)).toEqual(["Sick: Mary"]);
+  });
+
+  it("are parted at round and square bullets within a line", () => {
+    expect(namesIn("\u25cf Mary \u25cf John \u25aa Ann \uf0b7 Peter")).toEqual(["Mary", "John", "Ann", "Peter"]);
+  });
+
+  it.each([
+    "o. John",
+    "J. Smith",
+    "O Anna",
+    "O  Anna",
+    "v. Mary",
+    "\u2020 Mary",
+    "\u2626 Mary",
+    "V",
+    "(unbaptized) Anna",
+    "Mary (a)",
+  ])("keep what only looks like a bullet: %s", (name) => {
+    expect(namesIn(name)).toEqual([name.replace(/ +/, " ")]);
+  });
+
   it.each(["Jr", "Sr.", "sr", "Esq.", "esq", "MD", "M.D.", "PhD", "Ph.D.", "DD", "D.D.", "II", "III", "IV"])(
     "have the suffix %s with them",
     (suffix) => {

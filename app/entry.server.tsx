@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { inlineCss } from "~/http/document/built-files.server";
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
+import { homePage } from "~/page-data/home-page.server";
 import { handlesOf, homeHandle, isUnknownPage, type RouteHandle, stylesOf } from "~/route-handle";
 import { jsonForScript } from "~/text/escape";
 import alertsCss from "~/styles/alerts.css";
@@ -25,13 +26,17 @@ import {
   type CacheVersion,
   compressPage,
   dropOutdatedPages,
+  noteUnknownPath,
   pageKey,
+  unknownPath,
 } from "./http/page-cache.server";
 import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "./http/document/document-context";
+import { isPagePath } from "./http/plain-address.server";
 import { tooBusy, tooLarge } from "./http/post-admission.server";
 import { refusal, type RefusedRequest } from "./http/refuse.server";
 import { renderPost } from "./http/render-queue.server";
 import { pageRequest } from "./http/request/page-request";
+import { noSuchFile } from "./http/static-files.server";
 
 /** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
 export default async function handleRequest(
@@ -41,10 +46,12 @@ export default async function handleRequest(
   context: EntryContext,
   { cacheVersion }: AppLoadContext,
 ) {
+  if (isUnknownPage(errorOf(context)) && !isPagePath(new URL(request.url).pathname)) return shortAnswer(noSuchFile);
   const key = cacheKey(request, status, headers, context);
   if (key === undefined) return renderForRequest(request, status, headers, context);
   const version = newestCacheVersion();
   dropOutdatedPages(version);
+  if (status === 404 && version.id === cacheVersion?.id) noteUnknownPath(new URL(request.url).pathname);
   const cached = cachedPage(key);
   const { page, maxAgeSeconds } = cached
     ? { page: cached, maxAgeSeconds: version.maxAgeSeconds }
@@ -61,7 +68,7 @@ function cacheKey(request: Request, status: number, headers: Headers, context: E
   const isForEverybody = !headers.has("Set-Cookie") && !hasFlashCookie;
   if (!isRead(request) || !isForEverybody) return undefined;
   const error = errorOf(context);
-  if (error !== undefined) return isUnknownPage(error) ? pageKey("404", saveData) : undefined;
+  if (error !== undefined) return isUnknownPage(error) ? pageKey(unknownPath, saveData) : undefined;
   return status === 200 ? pageKey(new URL(request.url).pathname, saveData) : undefined;
 }
 
@@ -87,9 +94,9 @@ async function renderAndCache(
 }
 
 async function renderForRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  if (status === tooLarge.status) return refusedPost(tooLarge);
+  if (status === tooLarge.status) return shortAnswer(tooLarge);
   const page = isRead(request) ? await render(request, context) : await renderPost(() => render(request, context));
-  if (page === undefined) return refusedPost(tooBusy);
+  if (page === undefined) return shortAnswer(tooBusy);
   const { html, policy } = page;
   if (isRead(request) && hasForm(context)) headers.append("Set-Cookie", openForm(pageRequest(request).cookies));
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -98,12 +105,14 @@ async function renderForRequest(request: Request, status: number, headers: Heade
   return new Response(html, { status, headers });
 }
 
-function refusedPost(refused: RefusedRequest): Response {
+function shortAnswer(refused: RefusedRequest): Response {
   const { body, ...answer } = refusal(refused);
   return new Response(body, answer);
 }
 
 async function render(request: Request, context: EntryContext) {
+  const error = errorOf(context);
+  if (isUnknownPage(error)) error.data.home = await homePage();
   const parts = await documentParts(request, context);
   const whole = await renderWhole(
     <DocumentProvider value={parts}>

@@ -47,5 +47,6 @@ export const isUnknownPage = (error: unknown): error is { data: UnknownPage } =>
 
 export interface UnknownPage {
   kind: "unknown";
-  home: unknown;
+  /** What the home page shows, once the answer is rendered (app/entry.server.tsx). */
+  home?: unknown;
 }

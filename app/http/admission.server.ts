@@ -5,6 +5,8 @@ import { type Middleware, refuse, type RefusedRequest } from "./refuse.server";
 import { isPagePath } from "./plain-address.server";
 
 const maxTargetChars = 2048;
+const notAnAddress =
+  "This address is not written correctly. If you copied it, check its end: a percent sign or another character may not belong to it.";
 const methods = ["GET", "HEAD", "POST"];
 
 /** Refuses requests that no page of ours sends. Only the first line and the headers are looked at. */
@@ -20,7 +22,7 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
     return { status: 405, message: "This site answers GET, HEAD and POST.", headers: { Allow: methods.join(", ") } };
   }
   if (target.length > maxTargetChars) return { status: 414, message: "This address is too long." };
-  if (!isPlainTarget(target)) return { status: 400, message: "This address is not written correctly." };
+  if (!isPlainTarget(target)) return { status: 400, message: notAnAddress };
   if (!namesHosts(request)) return { status: 400, message: "The request does not name this site correctly." };
   if (request.method === "POST" && !isSameOrigin(request)) {
     return { status: 403, message: "This form was sent from another site. Please open it here, and send it again." };

@@ -47,14 +47,28 @@ const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
   sizeCalculation: ({ gzip, brotli }) => 4096 + gzip.length + brotli.length,
 });
+/** Addresses that were found to be unknown in this version: their one page is answered without asking Remix again. */
+const unknownPaths = new LRUCache<string, true>({ max: 1000 });
+const maxUnknownPathChars = 200;
 let versionId = "";
 
 /** The key of a page: its path and the variant of it that the visitor gets. */
-export const pageKey = (path: string, saveData: boolean): string => (saveData ? `lite ${path}` : `full ${path}`);
+export function pageKey(path: string, saveData: boolean): string {
+  const known = unknownPaths.has(path) ? unknownPath : path;
+  return saveData ? `lite ${known}` : `full ${known}`;
+}
+
+/** Stands for every unknown address in a key. */
+export const unknownPath = "404";
+
+export function noteUnknownPath(path: string): void {
+  if (path.length <= maxUnknownPathChars) unknownPaths.set(path, true);
+}
 
 export function dropOutdatedPages({ id }: CacheVersion): void {
   if (id === versionId) return;
   pages.clear();
+  unknownPaths.clear();
   versionId = id;
 }
 

@@ -14,16 +14,25 @@ export const redirectToPlainAddress: Middleware = (request, response, next) => {
 };
 
 /**
- * The plain spelling of a page's address: lower case, single slashes, none at the end, nothing escaped that need not be,
- * and the query as it is. A file's address is left alone. It begins with one slash, so that it never leads to another
- * host.
+ * The plain spelling of an address: nothing behind its last letter or digit, where people paste a period, a bracket or a blank.
+ * Of a page also lower case, single slashes, and nothing escaped that need not be. The query stays as it is. The address begins
+ * with one slash, so that it never leads to another host.
  * @param target path and query, as admission.server.ts admits them
  */
 export function plainAddress(target: string): string {
   const path = target.split("?", 1)[0]!;
-  if (!isPagePath(path)) return target;
-  const names = decodeURIComponent(path).toLowerCase().split("/").filter(Boolean);
+  const typed = decodeURIComponent(path);
+  const address = withoutPastedEnd(typed);
+  const isPage = isPagePath(address);
+  if (!isPage && address === typed) return target;
+  const names = (isPage ? address.toLowerCase() : address).split("/").filter(Boolean);
   return `/${names.map(encodeURIComponent).join("/")}${target.slice(path.length)}`;
+}
+
+function withoutPastedEnd(path: string): string {
+  if (/[a-z0-9]$/i.test(path)) return path;
+  const characters = [...path];
+  return characters.slice(0, characters.findLastIndex((each) => /[\p{L}\p{M}\p{N}]/u.test(each)) + 1).join("");
 }
 
 /** A file's name has an ending, a page's path has none. */

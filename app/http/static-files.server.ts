@@ -4,7 +4,7 @@ import { type Socket } from "node:net";
 import sirv from "sirv";
 import { etagOf, isFresh, pageRequest } from "./request/page-request";
 import { isPagePath } from "./plain-address.server";
-import { type Middleware } from "./refuse.server";
+import { type Middleware, pathOf, refuse } from "./refuse.server";
 
 /**
  * The files of public/: those of the build in the compressed copies that it made, for a year (their names change with
@@ -17,7 +17,11 @@ export function serveStaticFiles(): Middleware {
   const serve = sirv("public", { dev: true, brotli: true, gzip: true, etag: true, setHeaders });
   return (request, response, next) => {
     response.once("pipe", (file: ReadStream) => closeWithConnection(file, request.socket, response));
-    if (request.method === "POST" || isPagePath(request.url!) || isHidden.test(request.url!)) return next();
+    if (request.method === "POST") return next();
+    const path = decodeURIComponent(pathOf(request));
+    // Refused here: remix-serve has its own server of public/, which gives out files of hidden folders.
+    if (isHiddenPath(path)) return refuse(response, noSuchFile);
+    if (isPagePath(path)) return next();
     // A part of a file may always be answered with all of it, and sirv throws at "bytes=5-2".
     delete request.headers.range;
     serve(request, response, next);
@@ -36,8 +40,15 @@ function closeWithConnection(file: ReadStream, connection: Socket, response: Ser
   file.once("close", () => connection.off("close", close)).once("error", () => response.destroy());
 }
 
-/** A name that begins with a point: what editors and systems leave behind. */
-const isHidden = /\/(?:\.|%2e)/i;
+/** The short answer at the address of a file that is not there. Programs ask for such files, and people hardly ever. */
+export const noSuchFile = { status: 404, message: "There is no such file here." };
+
+/**
+ * Whether a path leads to what version control, editors and systems leave in a folder. /.well-known/ is public (RFC 8615).
+ * The image leaves the same out (.dockerignore).
+ */
+export const isHiddenPath = (path: string): boolean =>
+  /\/(?:\.(?!well-known\/)|(?:thumbs\.db|desktop\.ini)$)/i.test(path);
 
 const cacheControlOf = (path: string) =>
   path.startsWith("/build/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";

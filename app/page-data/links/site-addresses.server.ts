@@ -7,6 +7,7 @@ import { eventFilePath } from "~/schedule/events/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { occasionPaths } from "~/schedule/occasions/occasions.server";
 import { isPagePath, plainAddress } from "~/http/plain-address.server";
+import { isHiddenPath } from "~/http/static-files.server";
 import { siteFolder } from "~/site-folder.server";
 
 /** What a link within the site can lead to: a page, a file that the site makes, or a file of public/. */
@@ -40,8 +41,9 @@ export function siteAddresses(
   const known = [...pagePaths(content), ...notPages, ...ofDates];
   const exact = new Set(known);
   const folderOf = (address: string) => path.join(publicFolder, path.dirname(address));
+  // A build's files have other names in the next one.
   const isFile = (address: string) =>
-    !notFromPublic.test(address) && hasFile(folderOf(address), path.basename(address));
+    !address.startsWith("/build/") && !isHiddenPath(address) && hasFile(folderOf(address), path.basename(address));
   const has = (address: string) => exact.has(address) || isPageOfDate(address) || isFile(address);
   return {
     known,
@@ -49,9 +51,6 @@ export function siteAddresses(
     filesBeside: (address) => filesIn(folderOf(address)).map((name) => path.posix.join(path.dirname(address), name)),
   };
 }
-
-/** Files of a build, whose names change with it, and those that are not served. */
-const notFromPublic = /^\/build\/|\/\./;
 
 function plainPath(address: string): string {
   try {

@@ -161,7 +161,7 @@ describe("Addresses", () => {
     expect([status, location]).toEqual([301, "/announcements"]);
   });
 
-  test.each(["/no-such-page", "/deep/er/page", "/news/1999", "/index.php"])(
+  test.each(["/no-such-page", "/deep/er/page", "/news/1999"])(
     "%s is the home page, not found",
     async (path) => {
       const page = await site.get(path);

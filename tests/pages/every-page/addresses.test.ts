@@ -28,6 +28,16 @@ describe("An unknown address", () => {
     expect(first.html).not.toContain("unknown");
   });
 
+  test.each(["/manifest.json", "/wp-login.php", "/apple-touch-icon-120x120.png", "/images/none.jpg", "/a/b.c"])(
+    "of a file, such as %s, gets a short answer",
+    async (path) => {
+      const { status, text, html } = await site.get(path);
+      expect([status, text("main > p:first-of-type")]).toEqual([404, "There is no such file here."]);
+      expect(html.length).toBeLessThan(700);
+      expect((await site.get(path, { headers: { Cookie: "alert=x" } })).html).toBe(html);
+    },
+  );
+
   test("is not what the home page itself says", async () => {
     expect((await site.get("/")).text("main")).not.toContain("not found");
   });
@@ -58,22 +68,45 @@ describe("Another spelling of a page's address", () => {
     ["/calendar/2027%2D05-02/", "/calendar/2027-05-02"],
     ["/WEEK/2026-11-22", "/week/2026-11-22"],
     ["/ZZZ/", "/zzz"],
+    ["/prayer.", "/prayer"],
+    ["/prayer,", "/prayer"],
+    ["/prayer)", "/prayer"],
+    ["/prayer).", "/prayer"],
+    ["/PRAYER%E2%80%9D?from=bulletin.", "/prayer?from=bulletin."],
+    ["/prayer%E2%80%99", "/prayer"],
+    ["/prayer%20", "/prayer"],
+    ["/prayer%C2%A0", "/prayer"],
+    ["/prayer%E2%80%8B", "/prayer"],
+    ["/prayer/%25", "/prayer"],
+    ["/calendar/2027-05-02...", "/calendar/2027-05-02"],
+    ["/,", "/"],
+    ["/%F0%9F%99%8F", "/"],
+    ["//evil,", "/evil"],
+    ["/feed.xml.", "/feed.xml"],
+    ["/icon-192.png%E2%80%9D", "/icon-192.png"],
   ])("%s leads to %s for good", async (spelling, address) => {
     // Once as it is, and once when the page is in the cache.
     for (const method of ["GET", "HEAD", "GET"]) {
       const answer = await ask(method, spelling);
       expect([answer?.status, answer?.headers.get("location"), answer?.body]).toEqual([308, address, ""]);
       const there = await ask("GET", address);
-      expect([there?.status, there?.headers.get("location")]).toEqual([address === "/zzz" ? 404 : 200, undefined]);
+      expect([there?.status, there?.headers.get("location")]).toEqual([
+        /zzz|evil/.test(address) ? 404 : 200,
+        undefined,
+      ]);
     }
   });
 
-  test.each(["//evil.example", "//evil.example/", "//evil%2Eexample", "/\\evil.example", "/%5Cevil.example/"])(
-    "%s leads nowhere",
-    async (target) => {
-      expect((await ask("GET", target))?.status).toBe(400);
-    },
-  );
+  test.each([
+    "//evil.example",
+    "//evil.example/",
+    "//evil%2Eexample",
+    "/\\evil.example",
+    "/%5Cevil.example/",
+    "//evil.example,",
+  ])("%s leads nowhere", async (target) => {
+    expect((await ask("GET", target))?.status).toBe(400);
+  });
 
   test.each(["/ABOUT%0d%0aLocation:x", "/%2e/about", "/about/.", "/ABOUT/%ff", "/%", "//%2e%2e//"])(
     "%s is none",
@@ -82,6 +115,22 @@ describe("Another spelling of a page's address", () => {
       expect([answer?.status, answer?.headers.get("location")]).toEqual([400, undefined]);
     },
   );
+
+  test.each(["/prayer%", "/prayer%2"])("%s is answered with a short page that says what to do", async (target) => {
+    const answer = await ask("GET", target);
+    expect([answer?.status, answer?.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+    expect(answer?.body).toContain("If you copied it, check its end");
+    expect(answer?.body).toContain('<a href="/">Home page</a>');
+  });
+
+  test("of a page that is not there is answered from memory, with the same bytes", async () => {
+    const [first, ...others] = await Promise.all(["/zzz1", "/zzz1", "/zzz2"].map((path) => ask("GET", path)));
+    const again = await ask("GET", "/zzz1");
+    for (const answer of [...others, again]) {
+      expect([answer?.status, answer?.headers.get("etag")]).toEqual([404, first?.headers.get("etag")]);
+      expect(answer?.body).toBe(first?.body);
+    }
+  });
 
   test.each(["/PRAYER", "/prayer/", "//prayer", "/p%72ayer?from=bulletin"])(
     "%s takes what a form sends",

@@ -45,7 +45,15 @@ describe("the Dockerfile", () => {
     const [first, ...rest] = lines;
     expect(first).toBe("*");
     const named = rest.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
-    expect(rest.slice(named.length)).toEqual(["public/build"]);
+    expect(named.pop()).toBe("public/.well-known");
+    expect(rest.filter((line) => !line.startsWith("!"))).toEqual([
+      "public/build",
+      "public/**/.*",
+      "public/**/Thumbs.db",
+      "public/**/desktop.ini",
+    ]);
+    // Of two lines the later one counts.
+    expect(rest.indexOf("public/build")).toBe(named.length);
     const copied = linesOf("COPY")
       .filter((line) => !line.startsWith("--from"))
       .flatMap((line) => line.split(" ").slice(0, -1));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Middleware } from "~/http/refuse.server";
 import { serveStaticFiles } from "~/http/static-files.server";
@@ -12,12 +12,20 @@ import { until } from "../../support/until";
 
 // Whatever a copy or an unpacked archive leaves in public/, the style sheets of the site are served.
 const cwd = process.cwd();
+const hiddenFiles = [".git/config", "files/.git/x", ".DS_Store", "Thumbs.db", "files/THUMBS.DB", "desktop.ini"].map(
+  (name) => [name, "left behind"] as const,
+);
+const publicFile = [".well-known/security.txt", "Contact: mailto:office@example.org"] as const;
 beforeAll(() => {
   const folder = temporaryFolder("public");
   mkdirSync(join(folder, "public/build"), { recursive: true });
   writeFileSync(join(folder, "public/robots.txt"), "User-agent: *");
   writeFileSync(join(folder, "public/build/site.css"), "body {}");
   writeFileSync(join(folder, "public/.env"), "left behind");
+  for (const [name, hidden] of [...hiddenFiles, publicFile]) {
+    mkdirSync(dirname(join(folder, "public", name)), { recursive: true });
+    writeFileSync(join(folder, "public", name), hidden);
+  }
   symlinkSync("nowhere.png", join(folder, "public/gone.png"));
   symlinkSync("loop.png", join(folder, "public/loop.png"));
   process.chdir(folder);
@@ -50,8 +58,8 @@ test.each([
   ["/loop.png", 404, null],
   ["/build/../../package.json", 404, null],
   ["/%2e%2e/package.json", 404, null],
-  ["/.env", 404, null],
-  ["/%2Eenv", 404, null],
+  ["/.env", 404, "no-store"],
+  ["/%2Eenv", 404, "no-store"],
 ])("beside links that lead nowhere, %s is answered %i", async (path, status, cacheControl) => {
   await answerFor(serveStaticFiles(), path, async (response) => {
     expect(response.status).toBe(status);
@@ -100,3 +108,27 @@ test.runIf(process.platform === "linux").each([1, 4])(
     server.close();
   },
 );
+
+test.each([
+  "/.git/config",
+  "/%2egit/config",
+  "/.%67it/config",
+  "/files/.git/x",
+  "/.DS_Store",
+  "/Thumbs.db",
+  "/files/THUMBS.DB",
+  "/desktop%2Eini?x",
+  "/.well-known",
+])("%s is refused, and not left to who comes next", async (path) => {
+  const server = createServer((request, response) => serveStaticFiles()(request, response, () => response.end("next")));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+  expect([answer.status, (await answer.text()).includes("There is no such file here.")]).toEqual([404, true]);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("the folder /.well-known/ is public", async () => {
+  await answerFor(serveStaticFiles(), "/.well-known/security.txt", async (response) =>
+    expect([response.status, await response.text()]).toEqual([200, publicFile[1]]),
+  );
+});

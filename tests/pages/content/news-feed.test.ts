@@ -108,7 +108,7 @@ describe("/feed.xml", () => {
         content
           .read("services.yml")
           .replace(
-            /changes:\n(?: .*\n|\n)*(?=\S)/,
+            /changes:\n(?: .*\n|\n)*/,
             `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, ${change} }\n\n`,
           );
       saveAt("services.yml", "2026-11-21T20:00:00Z", withChange("movedTo: 10:00, reason: Ise"));

@@ -40,6 +40,15 @@ export const SHORT_NAMES: Record<string, [string, string]> = {
   "12-25": ["nativity", "Nativity of Christ"],
   "01-06": ["theophany", "Theophany"],
 };
+/** How people who do not know the church's names call the feasts. */
+const COMMON_NAMES = { "Nativity of Christ": "Christmas", Theophany: "Epiphany", Pascha: "Easter" };
+
+/** "Christmas (Nativity of Christ)" for the name of a feast or an occasion that has a common one. */
+export function withCommonName(name: string): string {
+  const common = Object.entries(COMMON_NAMES).find(([known]) => name.endsWith(known))?.[1];
+  return common ? `${common} (${name})` : name;
+}
+
 const YEARS = ["2026", "2027", "2028"];
 
 /** In order; on one date the fast first. */

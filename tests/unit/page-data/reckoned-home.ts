@@ -1,5 +1,5 @@
 import { type DateTime } from "luxon";
-import { feastOn, type GreatDay, greatDays, SHORT_NAMES } from "./reckoned-feasts";
+import { feastOn, type GreatDay, greatDays, SHORT_NAMES, withCommonName } from "./reckoned-feasts";
 import {
   at,
   dayName,
@@ -113,13 +113,13 @@ function occasionsOf(services: Held[]): Occasion[] {
     const year = date.slice(0, 4);
     const feast = feastOf(service);
     const named = occasion && Object.values(SHORT_NAMES).find(([, name]) => name === occasion);
-    if (named) put(`${named[0]}-${year}`, named[1], date, service);
+    if (named) put(`${named[0]}-${year}`, withCommonName(named[1]), date, service);
     else if (occasion) put(`${idOf(occasion)}-${year}`, occasion.replaceAll("'", "’"), date, service);
     else if (isInHolyWeek(service))
-      put(`pascha-${year}`, "Holy Week and Pascha", shifted(paschaOfYear(date), -8), service);
+      put(`pascha-${year}`, withCommonName("Holy Week and Pascha"), shifted(paschaOfYear(date), -8), service);
     else if (feast) {
       const [slug, name] = SHORT_NAMES[feast.date.slice(5)] ?? [idOf(feast.name), feast.name];
-      put(`${slug}-${feast.date.slice(0, 4)}`, name, shifted(feast.date, -1), service);
+      put(`${slug}-${feast.date.slice(0, 4)}`, withCommonName(name), shifted(feast.date, -1), service);
     }
   }
   const isEntered = ({ services }: Occasion) => services.some(({ isDated, during }) => isDated || during);
@@ -154,7 +154,7 @@ function upcomingInWords(events: Occurrence[][], firstServiceOf: FirstServiceOf,
   const feast = days.find(({ isFast }) => !isFast)!;
   const ofCalendar = days.slice(0, 6).filter((day) => !namedBy(day));
   const all = [
-    ...ofCalendar.map((day) => ({ date: day.date, time: "", name: day.name, day, own: undefined })),
+    ...ofCalendar.map((day) => ({ date: day.date, time: "", name: withCommonName(day.name), day, own: undefined })),
     ...own.map((event) => ({
       ...event,
       name: event.title,

@@ -141,7 +141,7 @@ function isHeldInstead(words: string, date: string, now: DateTime): boolean {
       one.end > now &&
       (clock ? clockOf(one) === clock && one.start > now : one.start <= now) &&
       // What is on now may have begun on the evening before.
-      (!clock || listedUnder(one).includes(when ? dayNamed(when.replace(/^on /, ""), now) : date)),
+      (!clock || listedUnder(one).includes(when ? dayNamed(when, now) : date)),
   );
   const others = held.filter(
     (one) => first && one.start >= first.start && one.start.diff(first.start, "hours").hours < 6,
@@ -155,9 +155,9 @@ function isHeldInstead(words: string, date: string, now: DateTime): boolean {
   );
 }
 
-/** The date of "tomorrow, May 1" or "Saturday night, May 1". */
+/** The date of "tomorrow, May 1", "on Sunday, June 20" or "Saturday night, May 1". */
 const dayNamed = (words: string, now: DateTime): string =>
-  dateNamed(words.replace(/^(?:tomorrow night|tonight|today|tomorrow|this Sunday), /, ""), now);
+  dateNamed(words.replace(/^(?:(?:tomorrow night|tonight|today|tomorrow|this Sunday), |on )/, ""), now);
 
 /** "First service: today, December 24, 6:00 PM", "Next service: ...", "Now: Vigil, since 6:00 PM" */
 function noteProblems({ $, text }: Page, now: DateTime): string[] {

@@ -45,7 +45,7 @@ const COMMON_NAMES = { "Nativity of Christ": "Christmas", Theophany: "Epiphany",
 
 /** "Christmas (Nativity of Christ)" for the name of a feast or an occasion that has a common one. */
 export function withCommonName(name: string): string {
-  const common = Object.entries(COMMON_NAMES).find(([known]) => name.endsWith(known))?.[1];
+  const common = Object.entries(COMMON_NAMES).find(([known]) => name.includes(known))?.[1];
   return common ? `${common} (${name})` : name;
 }
 

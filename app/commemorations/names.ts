@@ -1,9 +1,9 @@
 // A vertical tab is the line break of a word processor.
-const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
+export const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 // What stands between commas, semicolons (those of other scripts too), bullets and tabs; those within brackets part
-// nothing: 'Mary (Ann, in hospital)' is one.
+// nothing: 'Mary (Ann, in hospital)' is one. A slash parts words, and not 'n/a' or 'w/ child'.
 const namePattern =
-  /(?:\([^()]*\)|[^,;\t\x1c-\x1f\u2022\u2023\u25A0-\u25FF\uE000-\uF8FF\uFF0C\uFF1B\u3001\u060C\u061B\u1363\u1364])+/g;
+  /(?:\([^()]*\)|\/(?! ?(?:\p{L}{2}|\/|$))|(?<=\b\w)\/|[^,;/\t\x1c-\x1f\u2022\u2023\u25A0-\u25FF\uE000-\uF8FF\uFF0C\uFF1B\u3001\u060C\u061B\u1363\u1364])+/gu;
 // What is typed before a name in a list: bullets, ticks, arrows, '1.', '(2)', 'a)', and the 'and' of '…, and Peter'.
 // A cross stays: it marks the departed.
 const listMarker =
@@ -15,15 +15,17 @@ const wordBullet =
 const nameSuffix = /^(?:[Jj]r|[Ss]r|[Ee]sq|M\.?D|Ph\.?D|D\.?D|I{2,3}|IV)\.?$/;
 // Shows nothing, or changes only the direction: in a name it would hide that two are the same.
 const invisibleCharacters = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
-const noName = /^(?:none|n\/a)[.!]*$/i;
+// With what people say of a name: 'Mary, Orthodox, living'.
+const noName =
+  /^(?:none|n\/?a|nil|nothing|no[ -]?(?:one|body|names?)|(?:(?:not|non|all|both|and|orthodox|living|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
 // In any script; dots, dashes, pictures and accents that stand alone are not read out.
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
  * The names in a text that somebody typed, one each, in their order, with titles and remarks as they were written.
- * Parted at line breaks, tabs, commas and semicolons only: 'John and Mary' stays one line, for it may be a couple or a
- * name of two words, and nothing is lost to who reads it aloud. 'none' is not a name, nor is what has no letter. A mark at the head of a line is
- * written before each name of that line ('the sick: Mary', 'the sick: John'); alone on its line, it holds for the lines
+ * Parted at line breaks, tabs, commas, semicolons and slashes only: 'John and Mary' stays one line, for it may be a couple or a
+ * name of two words, and nothing is lost to who reads it aloud. 'none' and 'Orthodox' are not
+ * names, nor is what has no letter. A mark at the head of a line is written before each name of that line ('the sick: Mary', 'the sick: John'); alone on its line, it holds for the lines
  * below until an empty one or the next mark.
  */
 export function namesIn(text: string): string[] {
@@ -48,7 +50,7 @@ export function namesIn(text: string): string[] {
 
 /** Returns whether the line had anything to say, if only 'none'. */
 function addNames(names: string[], line: string, listMark: string): boolean {
-  const parts = (line.match(namePattern) ?? []).map(cleanName).filter((part) => part !== "");
+  const parts = partsOf(line);
   let mark = listMark;
   let isFirst = true;
   for (const part of parts) {
@@ -63,7 +65,11 @@ function addNames(names: string[], line: string, listMark: string): boolean {
   return parts.length > 0;
 }
 
-const isName = (text: string): boolean => letterOrDigit.test(text) && !noName.test(text);
+/** What a line has between its commas, slashes and bullets. */
+export const partsOf = (line: string): string[] =>
+  (line.match(namePattern) ?? []).map(cleanName).filter((part) => part !== "");
+
+export const isName = (text: string): boolean => letterOrDigit.test(text) && !noName.test(text);
 
 const cleanName = (part: string): string =>
   part.replace(invisibleCharacters, "").replace(/\s+/g, " ").trim().replace(listMarker, "");

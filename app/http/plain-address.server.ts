@@ -30,9 +30,9 @@ export function plainAddress(target: string): string {
 }
 
 function withoutPastedEnd(path: string): string {
-  if (/[a-z0-9]$/i.test(path)) return path;
   const characters = [...path];
-  return characters.slice(0, characters.findLastIndex((each) => /[\p{L}\p{M}\p{N}]/u.test(each)) + 1).join("");
+  while (characters.length > 0 && !/[\p{L}\p{M}\p{N}]/u.test(characters.at(-1)!)) characters.pop();
+  return characters.join("");
 }
 
 /** A file's name has an ending, a page's path has none. */

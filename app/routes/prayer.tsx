@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/giving";
 import { sundayRules } from "~/commemorations/sunday-rules.server";
 import { cutOffNote, readingOfRequest } from "~/commemorations/window";
-import { namesIn } from "~/commemorations/names";
+import { namesOfRequest } from "~/commemorations/request-names";
 import { JumpLinks } from "~/components/elements/prose";
 import { Fields } from "~/forms/fields/field";
 import { FormArea } from "~/forms/page/form-area";
@@ -44,8 +44,10 @@ export const action = (args: ActionFunctionArgs) => receive(args, prayerForm, { 
 
 /** The number of the names, and the Sunday on which they are read. */
 function describeSent({ prayerNamesLiving, prayerNamesDeparted }: NewRecord<"prayerRequests">) {
+  const { living, departed } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
   return {
-    count: namesIn(prayerNamesLiving).length + namesIn(prayerNamesDeparted).length,
+    // Of 'same as last week' alone nobody knows.
+    count: living.length + departed.length || undefined,
     ...readingOfRequest(parishNow(), sundayRules()),
   };
 }

@@ -1,19 +1,17 @@
-import { mergeNames, namesIn } from "~/commemorations/names";
+import { namesOfRequest, type RequestNames } from "~/commemorations/request-names";
 import { type CommemorationWindow, isMemorialOf } from "~/commemorations/window";
 import { addDays, type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { type StoredRecord } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 
 /**
- * One prayer request: its names in the order in which they were typed, each once, and its message or ''. Or a memorial, whose
+ * One prayer request: its names in the order in which they were typed, and its message or ''. Or a memorial, whose
  * message is its date: what else was written to the priest stays with the priest.
  */
-export interface CommemoratedRequest {
+export interface CommemoratedRequest extends RequestNames {
   id: string;
   /** An instant in ISO form. */
   received: string;
-  living: string[];
-  departed: string[];
   message: string;
   memorialDate?: CivilDate;
 }
@@ -113,8 +111,7 @@ const commemoratedMemorial = ({
   timestamp: received,
 }: StoredRecord<"priestMessages"> & { memorialDate: CivilDate }): SizedRequest => {
   const message = `Memorial on ${weekdayAndDay(memorialDate)}.`;
-  const departed = mergeNames(namesIn(memorialNames));
-  return sized({ id, received, living: [], departed, message, memorialDate });
+  return sized({ id, received, ...namesOfRequest("", memorialNames), message, memorialDate });
 };
 
 function commemorated(record: StoredRecord<"prayerRequests">): SizedRequest {
@@ -122,20 +119,21 @@ function commemorated(record: StoredRecord<"prayerRequests">): SizedRequest {
   return sized({
     id: record.id,
     received: record.timestamp,
-    living: mergeNames(namesIn(prayerNamesLiving)),
-    departed: mergeNames(namesIn(prayerNamesDeparted)),
+    ...namesOfRequest(prayerNamesLiving, prayerNamesDeparted),
     message: prayerRequest.trim(),
   });
 }
 
 const sized = (request: CommemoratedRequest): SizedRequest => ({
   request,
-  bytes: Buffer.byteLength([...request.living, ...request.departed, request.message].join("")),
+  bytes: Buffer.byteLength([...request.living, ...request.departed, ...request.doubtful, request.message].join("")),
 });
 
 /** The names of all requests. A name of two requests is there twice: it may be two people. */
 export const livingOf = ({ requests }: Commemorations): string[] => requests.flatMap(({ living }) => living);
 export const departedOf = ({ requests }: Commemorations): string[] => requests.flatMap(({ departed }) => departed);
+export const withDoubt = ({ requests }: Commemorations): CommemoratedRequest[] =>
+  requests.filter(({ doubtful }) => doubtful.length > 0);
 export const withMessage = ({ requests }: Commemorations): CommemoratedRequest[] =>
   requests.filter(({ message }) => message !== "");
 

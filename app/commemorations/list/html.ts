@@ -11,6 +11,7 @@ import {
   noRequests,
   requestLabel,
   wholeCount,
+  withDoubt,
   withMessage,
 } from "./commemorations";
 
@@ -68,28 +69,34 @@ const titleOf = (list: Commemorations, style: ListStyle): string => escapeHtml(s
 const allNames = (list: Commemorations, zone: string): string =>
   namesSection("Living", livingOf(list)) +
   namesSection("Departed", departedOf(list)) +
-  messages(withMessage(list), zone);
+  notes("Not clear, as typed", withDoubt(list), zone, ({ doubtful }) => doubtful.join("\n")) +
+  notes("Messages", withMessage(list), zone, ({ message }) => message);
 
 const namesSection = (heading: string, names: readonly string[]): string =>
   `<h2 style="${styles.group}">${heading} (${names.length})</h2>
 ${names.length > 0 ? `<ul style="${styles.names}">\n${names.map((name) => `<li>${escapeHtml(name)}</li>`).join("\n")}\n</ul>` : "<p>No names.</p>"}
 `;
 
-function messages(requests: readonly CommemoratedRequest[], zone: string): string {
+function notes(
+  heading: string,
+  requests: readonly CommemoratedRequest[],
+  zone: string,
+  textOf: (request: CommemoratedRequest) => string,
+): string {
   if (requests.length === 0) return "";
   const all = requests.map(
     (request) =>
       `<p class="message" style="${styles.message}"><strong>${escapeHtml(requestLabel(request))}</strong> ` +
-      `<i>${shortTimeInZone(request.received, zone)}</i><br>${lines(request.message)}</p>`,
+      `<i>${shortTimeInZone(request.received, zone)}</i><br>${lines(textOf(request))}</p>`,
   );
-  return `<h2 style="${styles.group}">Messages</h2>\n<div style="${styles.messages}">\n${all.join("\n")}\n</div>`;
+  return `<h2 style="${styles.group}">${heading}</h2>\n<div style="${styles.messages}">\n${all.join("\n")}\n</div>`;
 }
 
 function families(list: Commemorations, zone: string): string {
   const all = list.requests.map(
-    ({ received, living, departed, message }, at) => `<div class="request" style="${styles.request}">
+    ({ received, living, departed, doubtful, message }, at) => `<div class="request" style="${styles.request}">
 <p style="${styles.small}">${list.before + at + 1} of ${list.total}, ${shortTimeInZone(received, zone)}</p>
-<p style="${styles.paragraph}">${[...runningNames("Living", living), ...runningNames("Departed", departed)].join("<br>")}</p>
+<p style="${styles.paragraph}">${[...runningNames("Living", living), ...runningNames("Departed", departed), ...runningNames("Not clear, as typed", doubtful)].join("<br>")}</p>
 ${message === "" ? "" : `<p style="${styles.paragraph}">${lines(message)}</p>\n`}</div>`,
   );
   return all.join("\n");

@@ -9,6 +9,7 @@ import {
   livingOf,
   noRequests,
   requestLabel,
+  withDoubt,
   withMessage,
 } from "./commemorations";
 import { type ListStyle } from "./html";
@@ -34,14 +35,15 @@ function allNames(list: Commemorations, zone: string): string[] {
   return [
     ...namesSection("Living", livingOf(list)),
     ...namesSection("Departed", departedOf(list)),
+    ...(withDoubt(list).length > 0 ? ["", "NOT CLEAR, AS TYPED"] : []),
+    ...withDoubt(list).flatMap((request) => ["", headOf(request, zone), ...request.doubtful.map(indented)]),
     ...(messages.length > 0 ? ["", "MESSAGES"] : []),
-    ...messages.flatMap((request) => [
-      "",
-      `${showControlCharacters(requestLabel(request))} (${shortTimeInZone(request.received, zone)}):`,
-      indented(request.message),
-    ]),
+    ...messages.flatMap((request) => ["", headOf(request, zone), indented(request.message)]),
   ];
 }
+
+const headOf = (request: CommemoratedRequest, zone: string): string =>
+  `${showControlCharacters(requestLabel(request))} (${shortTimeInZone(request.received, zone)}):`;
 
 const namesSection = (heading: string, names: readonly string[]): string[] => [
   "",
@@ -57,9 +59,10 @@ const requests = (list: Commemorations, zone: string): string[] =>
     ...(request.message === "" ? [] : ["", indented(request.message)]),
   ]);
 
-const namesOf = ({ living, departed }: CommemoratedRequest): string[] => [
+const namesOf = ({ living, departed, doubtful }: CommemoratedRequest): string[] => [
   ...(living.length > 0 ? ["Living", ...living.map(indented)] : []),
   ...(departed.length > 0 ? ["Departed", ...departed.map(indented)] : []),
+  ...(doubtful.length > 0 ? ["Not clear, as typed", ...doubtful.map(indented)] : []),
 ];
 
 const indented = (text: string): string => showControlCharacters(text).replace(/^/gm, "  ");

@@ -127,7 +127,7 @@ describe("a request beside its message is known by", () => {
     ["two of four names, and how many more there are", ["Anna", "Peter"], ["Olga", "John"], "Anna, Peter and 2 more"],
     ["two of seven names", [..."ABCDEFG"], [], "A, B and 5 more"],
   ])("%s", (_, living, departed, label) => {
-    const request = { id: "one", received: window.until, living, departed, message: "For healing" };
+    const request = { id: "one", received: window.until, living, departed, doubtful: [], message: "For healing" };
     expect(requestLabel(request)).toBe(label);
   });
 });

@@ -12,6 +12,7 @@ const anna: CommemoratedRequest = {
   received: "2026-11-17T15:30:00.000Z",
   living: ["Anna", 'the "sick": Peter'],
   departed: ["Olga"],
+  doubtful: [],
   message: "For healing <soon>\n& for patience",
 };
 const john: CommemoratedRequest = {
@@ -19,6 +20,7 @@ const john: CommemoratedRequest = {
   received: "2026-11-18T00:05:00.000Z",
   living: ["John's child"],
   departed: [],
+  doubtful: [],
   message: "",
 };
 const departedOnly: CommemoratedRequest = { ...john, id: "basil", living: [], departed: ["Basil"], message: "At rest" };
@@ -26,6 +28,30 @@ const departedOnly: CommemoratedRequest = { ...john, id: "basil", living: [], de
 const whole: Commemorations = { ...window, requests: [anna, john], before: 0, total: 2 };
 const second: Commemorations = { ...window, requests: [john, departedOnly], before: 1_000, total: 1_500 };
 const empty: Commemorations = { ...window, requests: [], before: 0, total: 0 };
+
+describe("a line that is not clear", () => {
+  const asked = { ...anna, doubtful: ["<same> as last week"] };
+  const list = { ...whole, requests: [asked, john] };
+
+  it("stands on the list as it was typed, with the names of its request", () => {
+    const label = 'Anna, the "sick": Peter, Olga (Tue, Nov 17, 10:30 AM):';
+    expect(commemorationsText(list, style)).toContain(`NOT CLEAR, AS TYPED\n\n${label}\n  <same> as last week\n`);
+    const page = load(commemorationsHtml(list, style));
+    expect(page("h2:contains('Not clear, as typed') + div p").text()).toContain("<same> as last week");
+  });
+
+  it("stands beside its request where each stands for itself", () => {
+    const byRequest = { ...style, byRequest: true };
+    expect(commemorationsText(list, byRequest)).toContain("Not clear, as typed\n  <same> as last week\n");
+    expect(load(commemorationsHtml(list, byRequest))(".request").first().text()).toContain(
+      "Not clear, as typed: <same> as last week",
+    );
+  });
+
+  it("has no heading where all is clear", () => {
+    expect(commemorationsText(whole, style) + commemorationsHtml(whole, style)).not.toMatch(/not clear/i);
+  });
+});
 
 describe("as text", () => {
   it("has all names together, then the messages", () => {

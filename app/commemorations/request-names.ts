@@ -1,0 +1,91 @@
+import { isName, lineBreaks, mergeNames, namesIn, partsOf } from "./names";
+
+/** The names of a request, each once, and the lines that a person must judge, as they were typed. */
+export interface RequestNames {
+  living: string[];
+  departed: string[];
+  doubtful: string[];
+}
+
+type Group = "living" | "departed";
+
+// At the end of a mark: 'For the repose of', 'Newly departed'.
+const groupOfMark: Record<Group, RegExp> = {
+  living: /(?:^|\s)(?:living|health(?: of)?|здравии|ζώντ\p{L}+)$/iu,
+  departed: /(?:^|\s)(?:departed|deceased|reposed|repose(?: of)?|упокоении|κεκοιμημέν\p{L}+)$/iu,
+};
+/** It says nothing but the group. */
+const plainMark = /^(?:the )?(?:living|departed|deceased|reposed)$/i;
+
+// A line that is the heading of those below it, without a colon.
+const heading = /^(?:the )?(?:living|departed|deceased|reposed)$/i;
+// In the middle of a line: 'Living: Peter Departed: Paul'.
+const innerMark =
+  /(?<!\b(?:newly|the|our|all|my|for|of|and|prayers?|pray|names|mental))[ \t](?=(?:for )?(?:the )?(?:newly )?(?:living|departed|deceased|reposed|(?:health|repose)(?: of)?) ?[:\uFF1A](?! ?\d))/gi;
+/** The text with a line for each mark, and a colon behind each heading. Below a name the same word is said of that name. */
+function withMarks(text: string): string {
+  let isGap = true;
+  let hasHeadings = false;
+  return text
+    .replace(innerMark, "\n")
+    .split(lineBreaks)
+    .map((line) => {
+      const isHeading = heading.test(line.trim());
+      hasHeadings ||= isHeading && isGap;
+      isGap = partsOf(line).every((part) => !isName(part)) && (isGap || line.trim() === "");
+      return isHeading && hasHeadings ? `${line.trim()}:` : line;
+    })
+    .join("\n");
+}
+
+/**
+ * Reads the two fields of a request. A name below or behind 'Living:' or 'Departed:' belongs there, whichever field it was typed in.
+ */
+export function namesOfRequest(living: string, departed: string): RequestNames {
+  const names: Record<Group, string[]> = { living: [], departed: [] };
+  for (const [field, text] of [["living", living] as const, ["departed", departed] as const]) {
+    for (const name of namesIn(withMarks(text))) {
+      if (reference.test(name)) continue;
+      const { group, bare } = groupedName(name, field);
+      names[group].push(bare);
+    }
+  }
+  return {
+    living: mergeNames(names.living),
+    departed: mergeNames(names.departed),
+    doubtful: [...doubtfulLines(living, "living"), ...doubtfulLines(departed, "departed")],
+  };
+}
+
+function groupedName(name: string, field: Group): { group: Group; bare: string } {
+  const end = name.indexOf(": ");
+  const mark = end < 0 ? "" : name.slice(0, end);
+  const group = (["living", "departed"] as const).find((each) => groupOfMark[each].test(mark)) ?? field;
+  return { group, bare: plainMark.test(mark) ? name.slice(end + 2) : name };
+}
+
+/** Instead of names: 'same as last week'. */
+const reference =
+  /^(?:the )?(?:same|ditto|usual|as (?:last|before|usual|always)|see |last (?:week|month|time|sunday|year)|names? (?:as|from) )/i;
+/** Words with which nobody's name begins, addresses, and questions. */
+const sentence = /^(?:my|our|all|every|those|whoever|please|pray|prayers?|thanks?|i|we|for)\b|@|:\/\/|\?$/i;
+const maxWordsOfName = 8;
+
+const doubtfulLines = (text: string, field: Group): string[] =>
+  text
+    .split(lineBreaks)
+    .map((line) => line.trim())
+    .filter((line) => partsOf(line).some((part) => isDoubtful(part, field)) || mixesGroups(line));
+
+function isDoubtful(part: string, field: Group): boolean {
+  if (reference.test(part) || part.split(" ").length > maxWordsOfName) return true;
+  if (sentence.test(part) && !/[:\uFF1A]/.test(part)) return true;
+  // 'Bill, not Orthodox'; 'Mary, departed' among the living.
+  return !isName(part) && (/^no[nt][ -]/i.test(part) || otherGroup[field].test(part));
+}
+
+const otherGroup: Record<Group, RegExp> = { living: /departed|deceased|reposed/i, departed: /living/i };
+
+/** 'Living Peter Departed Paul', without a colon that would say what belongs to which. */
+const mixesGroups = (line: string): boolean =>
+  /\bliving\b/i.test(line) && /\b(?:departed|deceased|reposed)\b/i.test(line) && !/[:\uFF1A]/.test(line);

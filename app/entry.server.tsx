@@ -9,7 +9,7 @@ import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
 import { siteContent } from "~/content/snapshot.server";
 import { forms } from "~/forms/all";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
-import { inlineCss } from "~/http/document/built-files.server";
+import { activeServiceWorkerPath, inlineCss, siteScriptUrl } from "~/http/built-files.server";
 import { openForm } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { homePage } from "~/page-data/home-page.server";
@@ -30,7 +30,7 @@ import {
   pageKey,
   unknownPath,
 } from "./http/page-cache.server";
-import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "./http/document/document-context";
+import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "~/components/shell/document-context";
 import { isPagePath } from "./http/plain-address.server";
 import { tooBusy, tooLarge } from "./http/post-admission.server";
 import { refusal, type RefusedRequest } from "./http/refuse.server";
@@ -141,6 +141,8 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   ];
   const hasProviderStyles = handles(context).some((handle) => handle.hasProviderStyles);
   return {
+    scriptUrl: siteScriptUrl,
+    workerPath: activeServiceWorkerPath,
     saveData,
     css: inlineCss(hrefs) + (colorOfPage(context) ?? colorCss(todaysColor())),
     prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),

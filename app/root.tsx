@@ -15,7 +15,7 @@ import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { alertsFor } from "./http/flash.server";
 import { currentCacheVersion } from "./site-state/cache-version.server";
-import { useTakeOver } from "./forms/page/use-enhanced";
+import { useTakeOver } from "~/components/elements/use-enhanced";
 import { type CacheVersion } from "./http/page-cache.server";
 
 declare module "@remix-run/server-runtime" {

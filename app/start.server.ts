@@ -5,7 +5,7 @@ import { contentVersion, siteContent, withNewestContent } from "~/content/snapsh
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/site-state/cache-version.server";
 import { type PageCacheSource } from "./http/page-cache.server";
-import { BuildFileError, loadBuiltFiles } from "~/http/document/built-files.server";
+import { BuildFileError, loadBuiltFiles } from "~/http/built-files.server";
 import { env } from "~/env.server";
 import { formSecret, openForm } from "./forms/receive/form-token.server";
 import { describeRecord, forms } from "./forms/all";

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import path from "node:path";
 import { type CivilDate } from "~/dates/civil-date";
-import { nowIn, todayIn } from "~/dates/today.server";
+import { nowIn, todayIn } from "~/today.server";
 import { env } from "~/env.server";
 import { contentPaths, stateOfFiles } from "./content-paths.server";
 import { picturesFolder } from "./load/load.server";

@@ -6,7 +6,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
-import { useDocument } from "~/http/document/document-context";
+import { useDocument } from "~/components/shell/document-context";
 import { type RouteHandle } from "~/route-handle";
 import booksCss from "~/styles/books.css";
 

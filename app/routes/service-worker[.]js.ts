@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { siteContent } from "~/content/snapshot.server";
 import { policyOfWorker } from "~/http/security-headers.server";
-import { serviceWorkerScript } from "~/http/document/built-files.server";
+import { serviceWorkerScript } from "~/http/built-files.server";
 import { env } from "~/env.server";
 import { forms } from "~/forms/all";
 import { taggedAnswer } from "~/http/static-files.server";

@@ -3,7 +3,7 @@ import { type SiteContent } from "~/content/schema";
 import { perContent, type ContentSnapshot } from "~/content/snapshot.server";
 import { locateMistakes } from "~/content/source/locate.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
-import { todayIn } from "~/dates/today.server";
+import { todayIn } from "~/today.server";
 import { scheduleMistakes } from "./check/schedule-mistakes";
 import { createSchedule, type Schedule } from "./schedule";
 

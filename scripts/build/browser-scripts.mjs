@@ -19,7 +19,7 @@ const classicScript = { bundle: true, minify: true, format: "iife", logLevel: "w
 
 /**
  * The service worker, and what replaces it when it is switched off. The server sends them
- * (app/http/document/built-files.server.ts).
+ * (app/http/built-files.server.ts).
  */
 const workerOptions = (buildFolder) => ({
   ...classicScript,
@@ -31,7 +31,7 @@ const workerOptions = (buildFolder) => ({
   target: `es${editions.worker}`,
 });
 
-/** Writes the list of all scripts that the server reads (app/http/document/built-files.server.ts). */
+/** Writes the list of all scripts that the server reads (app/http/built-files.server.ts). */
 function writeScriptList(metafiles, buildFolder) {
   const files = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((file) => path.basename(file));
   const urls = files.map((file) => [file.replace(/-\w+\.js$/, ""), `/build/browser/${file}`]);

@@ -20,7 +20,7 @@ export function buildRemix(folder, mode) {
 
 /**
  * Writes the texts of all style sheets by their addresses, for the server to put into its pages
- * (app/http/document/built-files.server.ts). No browser asks for the files, so they are removed.
+ * (app/http/built-files.server.ts). No browser asks for the files, so they are removed.
  */
 function listStyleSheets({ build, publicBuild }) {
   const folder = path.join(publicBuild, "_assets");

@@ -4,7 +4,7 @@ import { type Icon } from "~/content/pictures/picture";
 import { Footer } from "~/components/shell/footer";
 import { Header, SidePanel } from "~/components/shell/header";
 import { type ShellContent } from "~/page-data/shell.server";
-import { HydrationData, PageScripts, PageStyle, PrefetchRules } from "~/http/document/document-context";
+import { HydrationData, PageScripts, PageStyle, PrefetchRules } from "./document-context";
 import { FEED_PATH } from "~/feed/atom";
 import { handlesOf, isUnknownPage } from "~/route-handle";
 

@@ -3,7 +3,7 @@
  * little data is wanted or it has failed before. Until it can do everything that the form needs, the form is the browser's own.
  */
 import { hasReactEdition } from "~/browser/editions";
-import { saveDrafts } from "./hydration/drafts";
+import { saveDrafts } from "./drafts";
 import { keepEventsNative } from "./hydration/native-events";
 import { recordChanges } from "./hydration/page-changes";
 

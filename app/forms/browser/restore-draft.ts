@@ -1,6 +1,6 @@
 /** Fills a form in again with what was typed into it before and not sent, says so, and offers to remove it. */
-import { type Control, isChoice } from "./hydration/controls";
-import { readDraft, removeDraft } from "./hydration/drafts";
+import { type Control, isChoice } from "./controls";
+import { readDraft, removeDraft } from "./drafts";
 
 const page = document.getElementById("page")!;
 const note = page.querySelector("[data-draft-note]")!;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useEnhanced } from "~/forms/page/use-enhanced";
+import { useEnhanced } from "~/components/elements/use-enhanced";
 import { type LongTextField } from "~/forms/definition/fields";
 import { unifyLineBreaks } from "~/text/typed-text";
 import { characterCount } from "~/records/text-length";

@@ -8,9 +8,9 @@ import {
   type SomeOfField,
   type TextField as TextFieldDefinition,
 } from "~/forms/definition/fields";
-import { type Control, isChoice } from "~/forms/browser/hydration/controls";
+import { type Control, isChoice } from "~/forms/browser/controls";
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
-import { useEnhanced } from "~/forms/page/use-enhanced";
+import { useEnhanced } from "~/components/elements/use-enhanced";
 import { CharacterCount, describedBy, FieldFrame, HintAndError, LabelText, useCharacterCount } from "./field-frame";
 
 export function Field({ form, name }: { form: AnyForm; name: string }) {

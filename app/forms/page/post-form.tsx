@@ -6,7 +6,7 @@ import { type AnyForm, brokenRules, checkAnswers, formValues, type PostedValues 
 import { hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
 import { ErrorSummary, summaryId } from "./form-status";
 import { formAreaId } from "./form-area";
-import { useEnhanced } from "./use-enhanced";
+import { useEnhanced } from "~/components/elements/use-enhanced";
 import { useFormResponse, useSubmitting } from "./send-form";
 
 type PostFormProps = {

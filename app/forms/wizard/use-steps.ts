@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useBrowserLayoutEffect, useEnhanced } from "~/forms/page/use-enhanced";
+import { useBrowserLayoutEffect, useEnhanced } from "~/components/elements/use-enhanced";
 import { type AnyForm, checkAnswers, errorsOfStep, firstStepErrors, formValues } from "~/forms/definition/form";
 import { useFormResponse } from "~/forms/page/send-form";
 import { type Field } from "~/forms/definition/fields";

@@ -14,7 +14,7 @@ import { withoutNotes } from "~/content/source/placeholders";
 import { folderFault, modifiedAtMs } from "~/content/source/read-folder.server";
 import { addDays, type CivilDate, daysBetween, fullDate } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
-import { todayIn } from "~/dates/today.server";
+import { todayIn } from "~/today.server";
 import { sanitizeForTerminal, sanitizeLine } from "~/operator/cli/output";
 import { type Reminder } from "~/schedule/check/doubtful-entries";
 import { nextDateOf } from "~/schedule/events/event-dates";

@@ -2,7 +2,7 @@ import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/facts.server";
 import { type SiteContent } from "~/content/schema";
 import { parishNow, perDay } from "~/content/snapshot.server";
-import { todayIn } from "~/dates/today.server";
+import { todayIn } from "~/today.server";
 import { parishSchedule, scheduleOf } from "~/schedule/schedule.server";
 import { type GreatFeastOn } from "./feasts";
 import { announcedOccasions, type Occasion, occasionPath, occasionsOf } from "./occasions";

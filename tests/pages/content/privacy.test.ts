@@ -175,7 +175,7 @@ describe("Nothing else is stored:", () => {
   test("nothing else is kept in a visitor’s browser", () => {
     expect(filesWith(/sessionStorage\.setItem|localStorage|indexedDB|caches\.open/)).toEqual([
       "app/browser/worker/saved-pages.ts",
-      "app/forms/browser/hydration/drafts.ts",
+      "app/forms/browser/drafts.ts",
       "app/forms/browser/hydration/fall-back.ts",
     ]);
   });

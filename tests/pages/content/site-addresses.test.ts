@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { todayIn } from "~/dates/today.server";
+import { todayIn } from "~/today.server";
 import { siteAddresses } from "~/page-data/links/site-addresses.server";
 import { shippedContent } from "../../support/content/site-content";
 import { openSite } from "../../support/server/site";

@@ -31,6 +31,8 @@ test.each([
   ["http", ["records", "forms", "content", "calendar"]],
   ["operator", ["routes", "components"]],
   ["browser", ["components", "forms", "content", "http"]],
+  ["components", ["forms"]],
+  ["dates", ["env", "env.server", "today", "today.server"]],
 ])("%s does not import %s", (module, forbidden) => {
   const imported = [...imports]
     .filter(([file]) => moduleOf(file) === module)

@@ -4,7 +4,7 @@
  * this tab React does not come again. Nothing is told to the server: the form goes on, and a report would be a way in for
  * strangers to write into the log.
  */
-import { type Control, isChoice } from "./controls";
+import { type Control, isChoice } from "~/forms/browser/controls";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
 
 /** none: nothing, or it was refused. pressed: it may never have left. posting: it is on its way. sent: the server has it. */

@@ -11,7 +11,7 @@ import { loadContent } from "~/content/load/load.server";
 import { remindersFor } from "~/operator/content/report";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { addDays, datesBetween, monthAndDay } from "~/dates/civil-date";
-import { todayIn } from "~/dates/today.server";
+import { todayIn } from "~/today.server";
 import { ContentFolder } from "../../../support/content/content-folder";
 import { factsOfTheSite } from "../shipped-facts";
 import { someOf } from "../../../support/project/size";

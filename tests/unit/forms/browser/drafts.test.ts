@@ -20,7 +20,7 @@ beforeEach(() => (kept = {}));
 async function openForm(page = PAGE, path = "/prayer"): Promise<boolean> {
   openMemoryPage(page, path);
   for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
-  const { saveDrafts } = await import("~/forms/browser/hydration/drafts");
+  const { saveDrafts } = await import("~/forms/browser/drafts");
   return saveDrafts(find("#page"));
 }
 

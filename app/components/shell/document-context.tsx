@@ -1,11 +1,14 @@
 import { createContext, useContext } from "react";
-import { activeServiceWorkerPath, siteScriptUrl } from "./built-files.server";
 
 /**
  * What stands inline in one document. It is made before the page is rendered, and that same response's
  * Content-Security-Policy allows it by hash or nonce: nothing else inline is ever allowed.
  */
 export interface DocumentParts {
+  /** The address of a built script by its name. */
+  scriptUrl: (name: string) => string;
+  /** Of the service worker, where the site has one. */
+  workerPath?: string;
   /** The visitor asked for little data: no script at all. */
   saveData: boolean;
   /** The page's whole style, inside the document: the first paint waits for one request only. */
@@ -17,7 +20,7 @@ export interface DocumentParts {
   providerNonce?: string;
 }
 
-const DocumentContext = createContext<DocumentParts>({ saveData: false, css: "" });
+const DocumentContext = createContext<DocumentParts>({ scriptUrl: (name) => name, saveData: false, css: "" });
 
 export const DocumentProvider = DocumentContext.Provider;
 
@@ -38,13 +41,13 @@ export function PrefetchRules() {
  * with Save-Data, and so no service worker either.
  */
 export function PageScripts({ names }: { names: string[] }) {
-  const { saveData } = useDocument();
+  const { saveData, scriptUrl, workerPath } = useDocument();
   if (saveData) return null;
   return (
     <>
-      <script defer src={siteScriptUrl("shell")} data-worker={activeServiceWorkerPath} />
+      <script defer src={scriptUrl("shell")} data-worker={workerPath} />
       {[...new Set(names)].map((name) => (
-        <script key={name} defer src={siteScriptUrl(name)} />
+        <script key={name} defer src={scriptUrl(name)} />
       ))}
     </>
   );
@@ -55,14 +58,14 @@ export function PageScripts({ names }: { names: string[] }) {
  * the visitor touches the form. `startNow` makes it come at once. Nothing with Save-Data.
  */
 export function HydrationData({ startNow }: { startNow: boolean }) {
-  const { hydrationData } = useDocument();
+  const { hydrationData, scriptUrl } = useDocument();
   if (hydrationData === undefined) return null;
   return (
     <script
       type="application/json"
       id="hydration-data"
-      data-src={siteScriptUrl("entry.client")}
-      data-restore={siteScriptUrl("restore-draft")}
+      data-src={scriptUrl("entry.client")}
+      data-restore={scriptUrl("restore-draft")}
       data-start={startNow ? "now" : undefined}
       dangerouslySetInnerHTML={{ __html: hydrationData }}
     />

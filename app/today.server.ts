@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
-import { type CivilDate } from "./civil-date";
-import { dateInZone, instantOf } from "./instant";
+import { type CivilDate } from "~/dates/civil-date";
+import { dateInZone, instantOf } from "~/dates/instant";
 
 /** Today's date by the clocks of an IANA zone, or the day of PREVIEW_DATE. */
 export const todayIn = (zone: string, now = new Date()): CivilDate => env.previewDate?.date ?? dateInZone(now, zone);

@@ -1,6 +1,7 @@
 /**
- * The hero's ground, of any width: hills and snow in two halves, the right one the mirror image of the left one, and distant
- * spruces where no text stands. What is near the church is drawn with the church.
+ * The hero's ground, of any width: hills and snow in two halves, the right one the mirror image of the left one. The halves
+ * overlap, and each layer by more than the one behind it: a browser draws a hairline where edges meet. Distant spruces
+ * stand where no text is. What is near the church is drawn with the church.
  */
 export function WinterLandscape() {
   return (
@@ -10,13 +11,13 @@ export function WinterLandscape() {
         <g id="hills">
           <path
             className="scene-far"
-            d="M0 345c70-14 110-62 180-66 60-3 90 40 150 34 80-8 120-92 200-92 70 0 110 66 180 74 70 9 110-46 190-52 90-6 140 70 220 66 110-5 150-74 320-82v340H0z"
+            d="M0 345c70-14 110-62 180-66 60-3 90 40 150 34 80-8 120-92 200-92 70 0 110 66 180 74 70 9 110-46 190-52 90-6 140 70 220 66 110-5 150-74 320-82h3v340H0z"
           />
           <path
             className="scene-near"
-            d="M0 402c90-10 150-58 240-58 80 0 120 44 200 40 100-5 150-70 250-68 90 2 130 66 220 62 80-4 120-62 210-60 110 2 180 46 320 30v220H0z"
+            d="M0 402c90-10 150-58 240-58 80 0 120 44 200 40 100-5 150-70 250-68 90 2 130 66 220 62 80-4 120-62 210-60 110 2 180 46 320 30h6v220H0z"
           />
-          <path className="scene-snow" d="M0 462c220-46 420-40 640-22 240 20 520 14 800-6v126H0z" />
+          <path className="scene-snow" d="M0 462c220-46 420-40 640-22 240 20 520 14 800-6h9v126H0z" />
         </g>
       </defs>
       <use href="#hills" />

@@ -1,0 +1,46 @@
+import { type Browser } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "../../support/browser/journey";
+
+// Nothing but the hills and the snow.
+const LANDSCAPE =
+  "body *, .scene-wood * { visibility: hidden !important } .scene, .scene #hills * { visibility: visible !important }";
+
+for (const [width, deviceScaleFactor] of [
+  [1905, 1],
+  [1351, 1],
+  [393, 3],
+] as const)
+  test(`no hairline runs through the hills, ${width} px wide at ${deviceScaleFactor}x @scripts-off`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { data, info } = await landscape(browser, baseURL!, width, deviceScaleFactor);
+    const middle = Math.floor(info.width / 2);
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    const differs = (one: number[], other: number[]) => one.some((value, color) => Math.abs(value - other[color]!) > 3);
+    const rows = Array.from({ length: info.height }, (_, y) => y).filter(
+      (y) => !differs(at(middle - 6, y), at(middle + 6, y)),
+    );
+    const torn = rows.filter((y) => [-2, -1, 0, 1, 2].some((x) => differs(at(middle + x, y), at(middle - 6, y))));
+    expect(rows.length).toBeGreaterThan(info.height / 2);
+    // Where a hill ends, its edge rounds off.
+    expect(torn.length).toBeLessThan(12);
+  });
+
+async function landscape(browser: Browser, url: string, width: number, deviceScaleFactor: number) {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, deviceScaleFactor });
+  await page.goto(url);
+  const picture = await page.locator(".hero .scene").screenshot({ style: LANDSCAPE });
+  await page.close();
+  return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+test("the hero's words stand on the ground of the page where the visitor chose the colors @scripts-off", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  await expect(page.locator(".hero .scene")).toBeHidden();
+  await expect(page.locator(".hero h1")).toBeVisible();
+});

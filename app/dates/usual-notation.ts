@@ -38,7 +38,7 @@ export function suggestedTime(written: string): string | undefined {
   const text = plainTime(written);
   if (/^(12(:00)? ?)?noon$/.test(text)) return "12:00";
   if (/^(12(:00)? ?)?midnight$/.test(text) || text === "24:00") return "00:00";
-  const [, hour, minute = "00", half] = /^(\d{1,2})(?:[:.](\d\d))?([ap]m)?$/.exec(text) ?? [];
+  const [, hour, minute = "00", half] = /^(\d{1,2})(?:[:.](\d\d)(?::\d\d(?:\.\d+)?)?)?([ap]m)?$/.exec(text) ?? [];
   if (hour === undefined || Number(minute) > 59) return undefined;
   if (half === undefined) return Number(hour) < 24 ? `${hour.padStart(2, "0")}:${minute}` : undefined;
   if (Number(hour) < 1 || Number(hour) > 12) return undefined;
@@ -60,6 +60,7 @@ const [EARLIEST_DOUBTFUL, LATEST_DOUBTFUL] = ["01:00", "07:59"];
  * or evening, which is which; of one after midnight, on which date it is. Undefined when it is not a time.
  */
 export function timeAdvice(written: string): string | undefined {
+  if (/^\d{3,5}$/.test(written)) return numberAdvice(written);
   const time = suggestedTime(written);
   if (time === undefined) return undefined;
   const namesHalf = /m(idnight)?$/.test(plainTime(written));
@@ -67,6 +68,19 @@ export function timeAdvice(written: string): string | undefined {
   if (time >= NIGHT_ENDS) return `write ${time}`;
   const name = time === "00:00" ? "midnight" : clockTime(time);
   return `write ${time}, on the date that has begun by then: ${name} on Saturday night is ${time} on Sunday`;
+}
+
+/**
+ * What a time became in another program. Some read 8:35 as a number in base 60, which is 515 minutes, and 8:35:00 as 30900
+ * seconds (YAML 1.1); people leave out the colon: 0835.
+ */
+function numberAdvice(written: string): string | undefined {
+  const colon = suggestedTime(written.replace(/(?=\d\d$)/, ":"));
+  const minutes = written.length === 5 ? Number(written) / 60 : Number(written);
+  const isTime = Number.isInteger(minutes) && minutes >= 60 && minutes < 24 * 60;
+  const counted = isTime ? `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}` : undefined;
+  if (colon && counted) return `write ${counted} if another program made this number of it; otherwise ${colon}`;
+  return (counted ?? colon) && `write ${counted ?? colon}`;
 }
 
 /** "06:30 is the morning; 18:30 is the evening" of a time before noon. */

@@ -30,7 +30,8 @@ export const jsonForScript = (value: unknown): string => JSON.stringify(value).r
  */
 export const controlCharacters = /(?![\t\n\u200c-\u200f\u061c])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 
-const escapeCharacter = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`;
+/** A visible stand-in: "\\u{202e}". */
+export const escapeCharacter = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`;
 
 /** Text of several lines in which nothing acts: line breaks stay, tabs become spaces, the rest is shown as \u{1b}. */
 export function showControlCharacters(text: string): string {

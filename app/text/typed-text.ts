@@ -1,5 +1,5 @@
 /** What could end a mail's header or begin a second address; narrower than RFC 5322 on purpose. */
-const FORBIDDEN = /[\s<>(),;:"\\[\]\x00-\x1f\x7f-\x9f]/;
+const FORBIDDEN = /[\s<>(),;:"\\[\]\p{Cc}\p{Cf}]/u;
 
 /** RFC 3696, errata 1690. */
 const MAX_LENGTH = 254;
@@ -12,8 +12,8 @@ export function isEmailAddress(text: string): boolean {
   return hasParts && text.length <= MAX_LENGTH && !FORBIDDEN.test(text);
 }
 
-/** A line break is one character, whether the browser sends CRLF, CR or LF. */
-export const unifyLineBreaks = (text: string): string => text.replace(/\r\n?/g, "\n");
+/** A line break is one character, whether the browser sends CRLF, CR or LF, or Word wrote its own or a page break. */
+export const unifyLineBreaks = (text: string): string => text.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n");
 
 // White space, and the characters that show nothing: zero-width ones, Braille blank, Hangul fillers.
 const visible = /[^\s\p{Z}\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/u;
@@ -25,6 +25,9 @@ export const isBlank = (text: string): boolean => !visible.test(text);
 // decoding leaves of bytes that are not UTF-8.
 const unreadable = /[\0-\x08\x0b-\x1f\x7f-\x9f\p{Cs}\ufffd-\uffff]/u;
 
+/** Whether the text holds characters without width, which no address has. */
+export const hasHidden = (text: string): boolean => /\p{Cf}/u.test(text);
+
 /** Whether the text holds characters that no keyboard writes and no list could show. */
 export const hasUnreadable = (text: string): boolean => unreadable.test(text);
 
@@ -32,5 +35,6 @@ export const hasUnreadable = (text: string): boolean => unreadable.test(text);
 export const showUnreadable = (text: string): string =>
   unifyLineBreaks(text).replace(new RegExp(unreadable, "gu"), String.fromCharCode(0xfffd));
 
-/** The text as it is stored: without white space around it, and empty when there is nothing to see in it. */
-export const trimmed = (text: string): string => (isBlank(text) ? "" : text.trim());
+/** The text as it is stored: without white space and zero-width characters around it; empty when nothing is to be seen. */
+export const trimmed = (text: string): string =>
+  isBlank(text) ? "" : text.replace(/^[\s\xad\u200b\u2060]+|[\s\xad\u200b\u2060]+$/g, "");

@@ -1,18 +1,19 @@
 import path from "node:path";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { filesIn, hasFile, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
+import { asTyped, withStraightQuotes } from "~/text/pasted";
 
 const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
 
 /** More than any camera's photograph; a film is not read into memory. */
 export const maxPictureBytes = 32 * 1024 * 1024;
 
-/** A name as a keyboard has it: a Mac puts narrow blanks and curly marks into a screenshot's, and takes letters apart. */
-const asTyped = (name: string) => name.normalize("NFC").replace(/\s/g, " ").replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+/** A Mac puts narrow blanks and curly marks into a screenshot's name, and takes letters apart. */
+const comparedName = (name: string) => withStraightQuotes(asTyped(name));
 
 /** The name that a folder's file has, of a name that looks the same; undefined when there is no such file. */
 export const fileNamed = (folder: string, name: string): string | undefined =>
-  hasFile(folder, name) ? name : filesIn(folder).find((each) => asTyped(each) === asTyped(name));
+  hasFile(folder, name) ? name : filesIn(folder).find((each) => comparedName(each) === comparedName(name));
 
 /**
  * Why a page cannot show a file as a picture, in words that follow its name; undefined when it can. Its bytes are looked at,

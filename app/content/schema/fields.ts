@@ -3,6 +3,8 @@ import { addressOfPicture } from "~/content/pictures/picture";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
+import { escapeCharacter } from "~/text/escape";
+import { asLines, hasZeroWidth, withStraightQuotes } from "~/text/pasted";
 import { isEmailAddress } from "~/text/typed-text";
 import { typographic } from "~/text/typography.server";
 
@@ -12,11 +14,14 @@ import { typographic } from "~/text/typography.server";
  * "No" stays a word.
  */
 
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+/** Embeddings and overrides of direction: what follows one is read in another order than it is written. */
+const reordering = /[\u202a-\u202e\u2066-\u2069]/;
+
+const withoutInvisible = "without invisible characters: delete it, and type it again";
 
 /** A text for people to read, never empty; its quotation marks, apostrophes and ranges become typographic. */
 export function text(longest = 600, what = "a text") {
-  return plainText(longest, what).transform(typographic);
+  return plainText(longest, what).transform((value) => typographic(asLines(value)));
 }
 
 /** A text of one or more lines, exactly as it was written, never empty. */
@@ -33,8 +38,18 @@ export function anyText(longest = 600, what = "a text") {
       z
         .string()
         .max(longest, `at most ${longest} characters`)
-        .refine((value) => !controlCharacters.test(value), "a text without invisible control characters"),
+        .refine((value) => value === "" || !isNothing(value), what)
+        .superRefine(withoutReordering),
     );
+}
+
+function withoutReordering(value: string, context: z.RefinementCtx) {
+  const at = value.search(reordering);
+  if (at < 0) return;
+  const [before, sign] = [value.slice(Math.max(0, at - 20), at), escapeCharacter(value[at]!)];
+  const place = before.trim() === "" ? "at its beginning" : `behind "${before}"`;
+  const message = `a text without the invisible sign ${sign} ${place}: delete it and its neighbors, and type them again`;
+  context.addIssue({ code: z.ZodIssueCode.custom, message });
 }
 
 /** Why something is not held, for visitors to read. */
@@ -44,7 +59,10 @@ export const cancelled = text(200, "the reason").refine(
 );
 
 export const email = plainText(254, "an email address").pipe(
-  z.string().refine(isEmailAddress, "an email address such as office@example.org"),
+  z
+    .string()
+    .refine((value) => !hasZeroWidth(value), `an email address ${withoutInvisible}`)
+    .refine(isEmailAddress, "an email address such as office@example.org"),
 );
 
 /** A United States telephone number, stored as it is shown: (212) 555-0100. */
@@ -81,7 +99,7 @@ export const time = plainText(600, "a time such as 09:00").pipe(
 );
 
 /** Refuses what is written otherwise, and says how to write what is probably meant. */
-function wellWritten(notation: RegExp, expected: string, advise: (written: string) => string | undefined) {
+export function wellWritten(notation: RegExp, expected: string, advise: (written: string) => string | undefined) {
   return (value: string, context: z.RefinementCtx) => {
     if (notation.test(value)) return;
     const advice = advise(value);
@@ -91,7 +109,8 @@ function wellWritten(notation: RegExp, expected: string, advise: (written: strin
 }
 
 function dateAdvice(written: string): string | undefined {
-  const suggestion = suggestedDate(written);
+  // As other programs save a date: 2026-12-24T00:00:00.000Z
+  const suggestion = suggestedDate(written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1"));
   return suggestion && `write ${suggestion}`;
 }
 
@@ -142,6 +161,7 @@ export const decimal = plainText(12, "a decimal number")
 /** The address of another site: always https, never with a password in it. */
 export const webAddress = plainText(500, "a web address")
   .refine((value) => !/\s/.test(value), "a web address without spaces")
+  .refine((value) => !hasZeroWidth(value), `a web address ${withoutInvisible}`)
   .refine(isWebAddress, "a web address that begins with https:// such as https://www.example.org/page");
 
 /** The address of a page that another site has for each day: YYYY, MM and DD stand in it once each. */
@@ -157,6 +177,7 @@ export const dayAddress = webAddress.refine(
 /** Another site, or a page of this site (begins with one slash). */
 export const linkAddress = plainText(500, "a link")
   .refine((value) => !/\s/.test(value), "a link without spaces")
+  .refine((value) => !hasZeroWidth(value), `a link ${withoutInvisible}`)
   .refine(
     (value) => isWebAddress(value) || isSitePath(value),
     "a web address that begins with https://, or a page of this site such as /contact",
@@ -196,9 +217,8 @@ export const providerName = plainText(100, "the name that the provider gives").p
 /** One of these words exactly. */
 export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const expected = `one of: ${words.join(", ")}`;
-  return z.enum(words as [Word, ...Word[]], {
-    errorMap: () => ({ message: expected }),
-  });
+  const word = z.enum(words as [Word, ...Word[]], { errorMap: () => ({ message: expected }) });
+  return z.preprocess((value) => (typeof value === "string" ? withStraightQuotes(value) : value), word);
 }
 
 /** A list with at least `fewest` and at most `most` items. */
@@ -210,13 +230,15 @@ export function list<Item extends z.ZodTypeAny>(item: Item, { fewest = 1, most =
     .max(most, `a list of at most ${most} items`);
 }
 
+/** Whether a value says that there is none, as people and other programs write it. */
+export const isNothing = (value: unknown): boolean => value === "" || value === "null" || value === "~";
+
 /** A list that may have no items: one just leaves the word and its colon, or writes []. */
 export function maybeEmptyList<Item extends z.ZodTypeAny>(item: Item, most = 5000) {
-  return z.preprocess((value) => (value === "" ? [] : value), list(item, { fewest: 0, most })) as unknown as z.ZodType<
-    z.output<Item>[],
-    z.ZodTypeDef,
-    unknown
-  >;
+  return z.preprocess(
+    (value) => (isNothing(value) ? [] : value),
+    list(item, { fewest: 0, most }),
+  ) as unknown as z.ZodType<z.output<Item>[], z.ZodTypeDef, unknown>;
 }
 
 /** A group of named values; a name that is not known is refused. */

@@ -1,5 +1,6 @@
 import { type Token } from "marked";
 import { z } from "zod";
+import { asLines, hasZeroWidth } from "~/text/pasted";
 import { slug, uniqueIds } from "~/text/slug";
 import { markdownLibrary } from "~/content/source/parsers.server";
 import { typographic } from "~/text/typography.server";
@@ -66,7 +67,7 @@ function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading:
   return source.transform((value, context): Html => {
     const { lexer, parser } = markdownLibrary();
     const unreadable = whereTooMuch(value);
-    const tokens = unreadable.length > 0 ? [] : lexer(value);
+    const tokens = unreadable.length > 0 ? [] : lexer(asLines(value));
     for (const { expected, found, line } of [...unreadable, ...objections(value, tokens, judgeHeading)]) {
       context.addIssue({ code: z.ZodIssueCode.custom, message: expected, params: { found, line } });
     }
@@ -93,7 +94,7 @@ function objections(source: string, tokens: Token[], judgeHeading: TokenRule): O
   markdownLibrary().walkTokens(tokens, (token) => {
     const expected = judgeToken(token) ?? judgeHeading(token);
     if (expected === undefined) return;
-    const line = source.slice(0, Math.max(0, source.indexOf(token.raw))).split("\n").length - 1;
+    const line = source.slice(0, Math.max(0, asLines(source).indexOf(token.raw))).split("\n").length - 1;
     found.push({ expected, found: token.raw.trim().slice(0, 60), line });
   });
   return found;
@@ -105,10 +106,21 @@ function judgeToken(token: Token): string | undefined {
     return "no picture in the text: news, events and pages have a separate line for one, picture: church.jpg";
   }
   if (isUnread(token, "[")) return "an address without blanks in the parentheses: [words](https://address)";
+  if (token.type === "link" && hasZeroWidth(decoded(token.href)))
+    return "an address without invisible characters: delete it, and type it again";
   if (token.type === "link" && !isSafeTarget(token.href)) {
     return "a link to https://…, mailto:…, tel:… or a page of this site such as /contact";
   }
   return undefined;
+}
+
+/** An address with its letters instead of their percent signs, where they are right. */
+function decoded(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
 }
 
 /** Whether a link or a picture stands in a text as it was typed, because its address has a blank. */

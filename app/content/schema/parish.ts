@@ -11,6 +11,7 @@ import {
   plainText,
   text,
   webAddress,
+  wellWritten,
   year,
 } from "./fields";
 
@@ -22,6 +23,16 @@ const timezone = plainText(60).transform((written, context): string => {
   context.addIssue({ code: z.ZodIssueCode.custom, message });
   return z.NEVER;
 });
+
+const zip = plainText(10).pipe(
+  z.string().superRefine(wellWritten(/^\d{5}(-\d{4})?$/, "a ZIP code of five digits, such as 12345", zipAdvice)),
+);
+
+/** Programs that take it for a number drop its zeros. */
+function zipAdvice(written: string): string | undefined {
+  if (!/^\d{3,4}$/.test(written)) return undefined;
+  return `write "${written.padStart(5, "0")}" in quotation marks: without them some programs drop the 0`;
+}
 
 export const telephone = phone.transform((shown) => ({ shown, link: phoneLink(shown) }));
 
@@ -49,7 +60,7 @@ export const parish = group({
     city: text(80),
     state: text(40),
     stateCode: plainText(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as OH")),
-    zip: plainText(10).pipe(z.string().regex(/^\d{5}(-\d{4})?$/, "a ZIP code of five digits, such as 12345")),
+    zip,
     country: plainText(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as US")),
     map: webAddress,
     coordinates: group({ latitude: decimal, longitude: decimal }).optional(),

@@ -1,3 +1,4 @@
+import { asTyped, linesAsTyped } from "~/text/pasted";
 import { type ParsedSource } from "./problem";
 
 interface Part {
@@ -12,7 +13,7 @@ export function parseMarkdown(source: string): ParsedSource {
   const [intro, ...sections] = splitAtHeadings(withoutComments(source));
   const value = {
     intro: textOf(intro!),
-    sections: sections.map((section) => ({ title: section.title ?? "", text: textOf(section) })),
+    sections: sections.map((section) => ({ title: asTyped(section.title ?? ""), text: textOf(section) })),
   };
   return {
     value,
@@ -35,7 +36,7 @@ export function withoutComments(source: string): string {
 function splitAtHeadings(source: string): Part[] {
   const parts: Part[] = [{ line: 1, lines: [] }];
   for (const [index, line] of source.split("\n").entries()) {
-    const heading = /^##[ \t]+(.*)$/s.exec(line);
+    const heading = /^##\s+(.*)$/s.exec(line);
     if (heading) parts.push({ title: heading[1]!.replace(/(?<![ \t#])[ \t#]+$/, ""), line: index + 1, lines: [] });
     else parts.at(-1)!.lines.push(line);
   }
@@ -43,7 +44,7 @@ function splitAtHeadings(source: string): Part[] {
 }
 
 function textOf({ lines }: Part): string {
-  return lines.join("\n").trim();
+  return linesAsTyped(lines.join("\n")).trim();
 }
 
 function firstTextLine({ title, line, lines }: Part): number {

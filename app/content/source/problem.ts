@@ -1,5 +1,5 @@
 import { type z } from "zod";
-import { withoutRunnerCommands } from "~/text/escape";
+import { escapeCharacter, withoutRunnerCommands } from "~/text/escape";
 
 /** One mistake in the content, worded for the person who made it. */
 export interface ContentProblem {
@@ -48,12 +48,15 @@ function byPlace(one: ContentProblem, other: ContentProblem): number {
   return one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);
 }
 
+/** All but line breaks, and the joiners and marks of direction that words of some scripts have. */
+const unseenCharacters = /(?![\s\u200c-\u200f\u061c])[\p{Cc}\p{Cf}]|\ufeff/gu;
+
 /** A value that was found, for a problem: on one line, in quotation marks, at most 70 characters; or what kind of value it is. */
 export function quoteValue(value: unknown): string {
   if (value === undefined || value === "") return "nothing";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
   if (typeof value === "object") return "a group of names and values";
-  const line = String(value).replace(/\s+/g, " ").trim();
+  const line = String(value).replace(unseenCharacters, escapeCharacter).replace(/\s+/g, " ").trim();
   return `"${line.length > 70 ? `${line.slice(0, 67)}...` : line}"`;
 }
 

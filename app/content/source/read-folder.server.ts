@@ -16,6 +16,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
+import { withoutOfficeControls } from "~/text/pasted";
 import { type ContentProblem } from "./problem";
 
 /** Twenty years of weekly news; to parse a larger YAML file takes more memory than a small machine has. */
@@ -87,10 +88,27 @@ export function folderFault(folder: string): Fault | undefined {
   }
 }
 
+/** How files of other kinds begin, and how their text becomes a text file. */
+const otherKinds: [beginning: string, found: string, expected: string][] = [
+  ["{\\rtf", "rich text", "plain text: in TextEdit choose Format, Make Plain Text, and save the file again"],
+  ["PK\u0003\u0004", "a document of a word processor", "plain text: copy the document's text into this file"],
+  ["\u00d0\u00cf\u0011\u00e0", "a document of a word processor", "plain text: copy the document's text into this file"],
+  ["%PDF-", "a PDF document", "plain text: copy the document's text into this file"],
+  ["<!doctype html", "a web page", "plain text with Markdown: copy the page's text into this file"],
+  ["<html", "a web page", "plain text with Markdown: copy the page's text into this file"],
+];
+
 /** The text of a UTF-8 file, with "\n" line ends and without a byte order mark; or why it cannot be read. */
 export function readTextFile(folder: string, file: string): { text: string } | { problem: ContentProblem } {
   try {
-    return { text: decode(readRegularFile(path.join(folder, file), maxTextBytes)) };
+    const bytes = readRegularFile(path.join(folder, file), maxTextBytes);
+    const beginning = bytes
+      .toString("latin1", 0, 50)
+      .replace(/^(?:\u00ef\u00bb\u00bf)?\s*/, "")
+      .toLowerCase();
+    const other = otherKinds.find(([start]) => beginning.startsWith(start.toLowerCase()));
+    if (other) return { problem: { file, line: 1, found: other[1], expected: other[2] } };
+    return { text: decode(bytes) };
   } catch (error) {
     if (error instanceof TypeError)
       return { problem: { file, found: "letters in another encoding", expected: "a text file saved as UTF-8" } };
@@ -104,7 +122,7 @@ export const noSuchFile = "no such file";
 /** @throws {TypeError} when the bytes are not UTF-8: in a text of two bytes a letter every other one is zero. */
 function decode(bytes: Buffer): string {
   if (bytes.subarray(0, 100).filter((byte) => byte === 0).length > 10) throw new TypeError("UTF-16");
-  return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
+  return withoutOfficeControls(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n"));
 }
 
 /** The bytes of a regular file. @throws {UnreadableFile} */

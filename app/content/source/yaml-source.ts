@@ -1,4 +1,5 @@
 import { type Document } from "yaml";
+import { asTyped, linesAsTyped } from "~/text/pasted";
 import { layoutMistakes } from "./mistakes/layout-mistakes";
 import { yamlLibrary } from "./parsers.server";
 import { type ParsedSource } from "./problem";
@@ -26,6 +27,7 @@ export function parseYaml(file: string, source: string): ParsedSource {
   const lines = new LineCounter();
   const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
+  cleanPasted(document);
   const layout = document.errors.length > 0 ? layoutMistakes(source) : [];
   const mistakes = layout.length > 0 ? layout : yamlMistakes(document, source, lineAt);
   if (mistakes.length > 0) {
@@ -39,6 +41,16 @@ export function parseYaml(file: string, source: string): ParsedSource {
     lineOf: (path, key) => lineAt(offsetOf(document, path, key)),
     blocks: blocksOf(document, source).map(({ offset, text }) => ({ line: lineAt(offset), text })),
   };
+}
+
+/** Values and names as a keyboard writes them. Where each stands remains. */
+function cleanPasted(document: Document): void {
+  yamlLibrary().visit(document, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value !== "string") return;
+      scalar.value = scalar.value.includes("\n") ? linesAsTyped(scalar.value) : asTyped(scalar.value);
+    },
+  });
 }
 
 /** The text of each block that begins with | or >, as written. */

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { suggestedDate } from "~/dates/usual-notation";
-import { hasUnreadable, isBlank, isEmailAddress, trimmed, unifyLineBreaks } from "~/text/typed-text";
+import { hasHidden, hasUnreadable, isBlank, isEmailAddress, trimmed, unifyLineBreaks } from "~/text/typed-text";
 import { characterCount, maxTextLength } from "~/records/text-length";
 
 /** HTML attributes of the control that help with filling it in. */
@@ -90,8 +90,8 @@ export function text({ kind = "text", required, tooLong, rules = [], ...rest }: 
     [(value) => hasUnreadable(value) || value.includes("\n"), unreadableMessage],
     ...rules,
   ];
-  const withoutTabs = (value: string) => value.replace(/\t/g, " ");
-  return { ...rest, kind, required: Boolean(required), parse: textParser(withoutTabs, all) };
+  const inOneLine = (value: string) => value.replace(/[\t\v\f\x85\u2028\u2029]/g, " ");
+  return { ...rest, kind, required: Boolean(required), parse: textParser(inOneLine, all) };
 }
 
 export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> & { invalid: string }) {
@@ -101,7 +101,10 @@ export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" 
     required,
     autoComplete: "email",
     inputMode: "email",
-    rules: [[isGiven((value) => !isEmailAddress(value)), invalid]],
+    rules: [
+      [isGiven(hasHidden), unreadableMessage],
+      [isGiven((value) => !isEmailAddress(value)), invalid],
+    ],
   });
 }
 
@@ -120,7 +123,7 @@ export function phone({ invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> 
 const isGiven =
   (isBroken: TextRule[0]): TextRule[0] =>
   (text) =>
-    !isBlank(text) && isBroken(text.trim());
+    !isBlank(text) && isBroken(trimmed(text));
 
 /** From today on, so many days ahead. */
 const furthestDays = 366;

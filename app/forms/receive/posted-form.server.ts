@@ -13,7 +13,7 @@ import {
 } from "~/forms/definition/form";
 import { type Field } from "~/forms/definition/fields";
 import { maxTextLength } from "~/records/text-length";
-import { showUnreadable } from "~/text/typed-text";
+import { showUnreadable, trimmed } from "~/text/typed-text";
 import { hiddenFieldNames, type HiddenFields } from "./form-response";
 import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
 
@@ -78,10 +78,15 @@ export function valuesToShow(form: AnyForm, values: PostedValues): { values: Pos
     const cut = text.slice(0, shownTimesLimit * ("maxLength" in field ? field.maxLength : maxTextLength));
     isCutOff ||= cut.length < text.length;
     // Half of a character at its end is no character.
-    return [name, showUnreadable(cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, "") : cut)];
+    const readable = showUnreadable(cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, "") : cut);
+    return [name, field.kind === "long" ? readable : inOneLine(readable, field.kind)];
   });
   return { values: Object.fromEntries(shown) as PostedValues, isCutOff };
 }
+
+/** Browsers join the lines of a field of one line; characters that nobody sees are shown where an address may not have them. */
+const inOneLine = (text: string, kind: Field["kind"]): string =>
+  kind === "email" ? trimmed(text).replace(/\p{Cf}/gu, String.fromCharCode(0xfffd)) : text.replaceAll("\n", " ");
 
 const hiddenFieldsOf = (fields: URLSearchParams): HiddenFields => ({
   // A token of ours has some hundred characters.

@@ -16,6 +16,7 @@ import { addDays, type CivilDate, daysBetween, fullDate } from "~/dates/civil-da
 import { minutesOfDay } from "~/dates/clock-time";
 import { todayIn } from "~/today.server";
 import { sanitizeForTerminal, sanitizeLine } from "~/operator/cli/output";
+import { wrongEncodings } from "~/operator/content/wrong-encoding";
 import { type Reminder } from "~/schedule/check/doubtful-entries";
 import { nextDateOf } from "~/schedule/events/event-dates";
 import { type DatedEntry, ofLastYear, whatIsOver } from "~/schedule/check/past-entries";
@@ -71,7 +72,11 @@ export function remindersFor(folder: string): string[] {
     const line = place && lineIn(folder, file, place);
     return `${line === undefined ? file : `${file}, line ${line}`}: ${text}`;
   });
-  const ofTexts = [...formerRectors(folder, loaded.content, today), ...candleStands(folder, loaded.content)];
+  const ofTexts = [
+    ...formerRectors(folder, loaded.content, today),
+    ...candleStands(folder, loaded.content),
+    ...wrongEncodings(folder),
+  ];
   const ofPictures = faultyPictures(picturesFolder()).map((fault) => `${fault}. No page shows it yet`);
   return [...ofTexts, ...strayPages(folder), ...ofPictures, ...ofPlaces].map((line) =>
     withoutRunnerCommands(sanitizeLine(line)),

@@ -27,6 +27,8 @@ const boundedInputs: Record<string, string> = {
     "the name of a service, at most 80 characters (content/schema/schedule/services.ts)",
   "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",
   "app/scripture/citation.ts /\\s*\\([^()]*\\bLXX\\)$/": "a citation of at most 500 characters",
+  "app/text/typed-text.ts /^[\\s\\xad\\u200b\\u2060]+|[\\s\\xad\\u200b\\u2060]+$/g":
+    "an answer in a form, at most 5,000 characters",
   "app/text/typography.server.ts /<[^<>]*>|\\d+:\\d+-\\d+|\\b\\d{4}s?-\\d{4}\\b(?!-)/g":
     "words of at most 2,000 digits, in a text of at most 40,000 characters (content/schema/markdown.ts)",
 };

@@ -118,13 +118,14 @@ describe("The content folder", () => {
   });
 
   test("has its mistakes printed by file and line, harmless to a terminal", () => {
-    const folder = new ContentFolder().change("survey.yml", "button: ", "button: \u001b[31m");
+    const folder = new ContentFolder().change("survey.yml", "button: ", "button: Press \u202e here");
     const printed = describeProblems(folder.problems(), folder.path);
     expect(printed).toContain(
       `There is one mistake in ${folder.path}. Nothing is shown to visitors until it is corrected.`,
     );
     expect(printed).toContain("  survey.yml, line 7");
-    expect(printed).not.toContain("\u001b");
+    expect(printed).toContain('the invisible sign \\u{202e} behind "Press "');
+    expect(printed).not.toContain("\u202e");
   });
 });
 

@@ -34,7 +34,7 @@ describe("a placeholder", () => {
   });
 
   test("of a longer ZIP code keeps its hyphen", () => {
-    const folder = new ContentFolder().change("parish.yml", "zip: 03500", "zip: 03500-1234");
+    const folder = new ContentFolder().change("parish.yml", 'zip: "03500"', "zip: 03500-1234");
     expect(introOf(folder.write("pages/facts.md", page("{address}")))).toContain("NH 03500-1234");
   });
 

@@ -51,7 +51,7 @@ describe("A mistake in services.yml is answered in its line:", () => {
         "{ date: 2026-12-06, cancelled: Snow, reason: Ice }",
         "nothing: the reason is written after cancelled",
       ],
-      ["cancelled without a reason", "{ date: 2026-12-06, cancelled: }", "the reason"],
+      ["cancelled without a reason", "{ date: 2026-12-06, cancelled: }", "the reason; or delete this line"],
       [
         "moved, but what",
         "{ date: 2026-12-06, movedTo: 10:00 }",
@@ -132,7 +132,7 @@ describe("A mistake in events.yml is answered in its line:", () => {
         "except: [2099-01-08]",
         "how it repeats, such as first Saturday: except needs it",
       ],
-      ["a cancellation without a reason", "cancelled: ", "the reason"],
+      ["a cancellation without a reason", "cancelled: ", "the reason; or delete this line"],
       ["a date of another weekday", "every: Friday", 'a date that is "every Friday", such as 2099-01-02'],
     ]),
   )("%s", (_, keys, expected) => {

@@ -59,10 +59,26 @@ describe("a table for a spreadsheet", () => {
     );
   });
 
-  it.each(["=1+1", "+1 603 555 0100", "-1", "@SUM(A1)", "\t=1", " =1", "\uFF1D1"])(
-    "puts an apostrophe before %j",
-    async (fullName) => {
-      expect(rowsOf(await csv(man({ fullName })))[0]!.fullName).toBe(`'${sanitizeForTerminal(fullName)}`);
-    },
+  it.each(["Mary May", "603-555-0100", "(603) 555-0100", "May", "Maya 5", "5", "2026-12-25", "12 Elm Street"])(
+    "leaves %j as it is",
+    async (fullName) => expect(rowsOf(await csv(man({ fullName })))[0]!.fullName).toBe(fullName),
   );
+
+  it.each([
+    ...["=1+1", "+1 603 555 0100", "-1", "@SUM(A1)", "\t=1", " =1", "\uFF1D1"],
+    ...[
+      "0049301234567890",
+      "6035550100123456",
+      "03500",
+      "1E5",
+      "May 5",
+      "5-Jun",
+      "3-4",
+      "1/2",
+      "12.5.2026",
+      "June 2026",
+    ],
+  ])("puts an apostrophe before %j", async (fullName) => {
+    expect(rowsOf(await csv(man({ fullName })))[0]!.fullName).toBe(`'${sanitizeForTerminal(fullName)}`);
+  });
 });

@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { nameOfPicture } from "~/content/pictures/picture";
+import { isNothing } from "~/content/schema/fields";
 import {
   type ContentProblem,
   describePlace,
@@ -43,8 +44,25 @@ function mistake(definition: FileDefinition, issue: z.ZodIssue, source: ReadSour
     line: source.lineOf(issue.path) + (inText ? inText.line + linesBeforeText(value, definition) : 0),
     place: describePlace(definition, issue.path),
     found: inText ? quoteValue(inText.found) : quoteValue(value),
-    expected: issue.message,
+    expected:
+      isLeftEmpty(value) && isOptionalAt(definition.schema, issue.path)
+        ? `${issue.message}; or delete this line`
+        : issue.message,
   };
+}
+
+const isLeftEmpty = (value: unknown): boolean => isNothing(value) || (Array.isArray(value) && value.length === 0);
+
+function isOptionalAt(schema: z.ZodTypeAny, [step, ...rest]: readonly (string | number)[]): boolean {
+  const inner = unwrap(schema);
+  const next =
+    inner instanceof z.ZodObject
+      ? (inner.shape as z.ZodRawShape)[step!]
+      : inner instanceof z.ZodArray
+        ? (inner.element as z.ZodTypeAny)
+        : undefined;
+  if (!next) return false;
+  return rest.length === 0 ? typeof step === "string" && next.isOptional() : isOptionalAt(next, rest);
 }
 
 function unknownNames(

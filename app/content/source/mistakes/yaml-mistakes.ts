@@ -45,6 +45,12 @@ function silentChanges(document: Document): Found[] {
     Pair: (_, { key }) => {
       if (!isScalar(key)) found.push([0, () => "a name, a colon and a value on each line"]);
     },
+    // The library has compared the names before they were cleaned.
+    Map: (_, { items }) => {
+      const names = items.flatMap(({ key }) => (isScalar(key) ? [key] : []));
+      for (const [index, { value, range }] of names.entries())
+        if (names.findIndex((one) => one.value === value) < index) found.push([range![0], nameTwice]);
+    },
   });
   return found;
 }
@@ -62,12 +68,15 @@ const explanations: Partial<Record<YAMLError["code"], Explain>> = {
   BAD_INDENT: () => "the same number of spaces at the beginning as the lines of this group before it",
   BAD_ALIAS: inQuotationMarks("it begins with * or &"),
   BAD_SCALAR_START: inQuotationMarks("it begins with a special sign"),
-  DUPLICATE_KEY: () =>
-    "each name once in its group: this one is there twice. A new item of a list begins with a hyphen",
+  DUPLICATE_KEY: nameTwice,
   MISSING_CHAR: () =>
     "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name",
   MULTIPLE_DOCS: () => "one document: a line of three hyphens is not used here",
 };
+
+function nameTwice(): string {
+  return "each name once in its group: this one is there twice. A new item of a list begins with a hyphen";
+}
 
 /** What a line should be that YAML cannot read for none of the reasons above: nearly always it goes on after a quotation or a bracket. */
 function badValue(line: string): string {

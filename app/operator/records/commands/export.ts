@@ -19,7 +19,8 @@ interface ExportOptions {
 
 const help = `
 JSON Lines keep everything and can be imported again. CSV is for reading: it opens in a spreadsheet, has the parish's names
-and the time of receipt in its zone, and puts an apostrophe before a text that a spreadsheet would run as a formula.
+and the time of receipt in its zone. An apostrophe stands before a text that a spreadsheet would run as a formula, or would
+turn into another number or a date.
 
 Examples:
   records export --output records.jsonl
@@ -78,9 +79,27 @@ const byteOrderMark = "\uFEFF";
 
 // What a spreadsheet may run, also after white space and in full width, as East Asian keyboards write it.
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+// What it would change: a number that begins with 0, is longer than its 15 digits, or has an exponent; "3-4" and "May 5".
+const misreadNumber = /^(?:0\d+|\d{12,}|\d+(?:\.\d*)?E[+-]?\d+|\(\d[\d.,]*\))$/i;
+const month =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|(?:nov|dec)(?:ember)?)";
+const misreadDate = new RegExp(
+  `^(?:\\d{1,2} ?[-/.] ?\\d{1,4}(?: ?[-/.] ?\\d+)?|${month}[-/., ]*\\d[\\d, ]*|\\d{1,4}[-/. ]*${month}[-/., ]*\\d*)$`,
+  "i",
+);
 
-/** Rows of a table. What may be a formula has an apostrophe before it, the spreadsheets' own mark for a text. */
-const csv = (rows: string[][]): string => `${Papa.unparse(rows, { quotes: true, escapeFormulae: formula })}\r\n`;
+/**
+ * Rows of a table. What a spreadsheet would run or change has an apostrophe before it, its own mark for a text. The other
+ * way, ="0049", is a formula itself, and every other program shows its signs.
+ */
+const csv = (rows: string[][]): string =>
+  `${Papa.unparse(
+    rows.map((row) => row.map(asText)),
+    { quotes: true },
+  )}\r\n`;
+
+const asText = (cell: string): string =>
+  [formula, misreadNumber, misreadDate].some((pattern) => pattern.test(cell.trim())) ? `'${cell}` : cell;
 
 /** A table of records (RFC 4180) in pieces, its head first; with the names and the times of the parish. */
 export async function* csvChunks(

@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fileNames } from "~/content/content-paths.server";
+import { loadContent } from "~/content/load/load.server";
+import { remindersFor } from "~/operator/content/report";
+import { ContentFolder } from "../../support/content/content-folder";
+import { sized } from "../../support/project/size";
+
+const contentOf = (folder: ContentFolder) => {
+  const loaded = loadContent(folder.path);
+  if (!("content" in loaded)) throw new Error(JSON.stringify(loaded.problems));
+  return loaded.content;
+};
+const shipped = contentOf(new ContentFolder());
+
+const page = (text: string) => `---\ntitle: Choir\ndescription: Ours.\n---\n${text}\n`;
+const htmlOf = (text: string) => {
+  const found = contentOf(new ContentFolder().write("pages/choir.md", page(text))).pages;
+  return found.find(({ href }) => href === "/choir")!.intro;
+};
+
+describe("Pasted text means what is seen:", () => {
+  test.each([
+    ["a no-break blank behind a day", "services.yml", "day: Sunday", "day: Sunday\u00a0"],
+    ["a no-break blank behind a word", "announcements.yml", "type: info", "type: info\u00a0"],
+    ["a curly apostrophe in a season", "services.yml", "Apostles' Fast", "Apostles’ Fast"],
+    ["no-break hyphens in a date", "services.yml", "date: 2026-11-28", "date: 2026\u201111\u201128"],
+    ["a no-break blank in a telephone number", "parish.yml", "(603) 555-0115", "(603)\u00a0555\u20110115"],
+    ["a zero-width space before a name", "events.yml", "title:", "\u200btitle:"],
+    [
+      "a zero-width space behind an address",
+      "parish.yml",
+      "webmasterEmail: webmaster@",
+      "webmasterEmail: \u2060webmaster@",
+    ],
+    ["a byte order mark before a name", "services.yml", "weekly:", "\ufeffweekly:"],
+    ["a control character of Office", "services.yml", "name: Divine Liturgy", "name: Divine\u0007 Liturgy"],
+    ["Word's no-break hyphen", "services.yml", "date: 2026-11-28", "date: 2026\u001e11\u001e28"],
+  ])("%s", (_, file, from, to) => {
+    const folder = new ContentFolder();
+    if (file === "services.yml" && from === "Apostles' Fast") {
+      const rule = (season: string) =>
+        `weekly:\n  - { day: Friday, during: ${season}, services: [{ name: Matins, time: 09:00 }] }\n`;
+      const weekly = (season: string) =>
+        contentOf(new ContentFolder().change(file, "weekly:\n", rule(season))).services;
+      expect(weekly(to)).toEqual(weekly(from));
+    } else expect(contentOf(folder.change(file, from, to))).toEqual(shipped);
+  });
+
+  test("any values of any file, with blanks, hyphens and characters that look the same, or are not seen", () => {
+    const unseen = fc.string({
+      unit: fc.constantFrom("\u200b", "\ufeff", "\u2060", "\u00ad", "\u00a0"),
+      maxLength: 4,
+    });
+    const blank = fc.constantFrom("\u00a0", "\u202f", "\u2009", "\u3000");
+    const hyphen = fc.constantFrom("\u2010", "\u2011", "\x1e");
+    const files = fileNames.filter((file) => file.endsWith(".yml"));
+    const oneLineValue = /^( *(?:- )?\w+: )([\p{L}\d(/][^#\n]*)(?=\n(?: *(?:- |\w+:|#)|\n|$))/gmu;
+    fc.assert(
+      fc.property(unseen, unseen, blank, hyphen, (before, after, otherBlank, otherHyphen) => {
+        const folder = new ContentFolder();
+        const pasted = (_: string, name: string, value: string) =>
+          name + before + value.replaceAll(" ", otherBlank).replaceAll("-", otherHyphen) + after;
+        for (const file of files) folder.write(file, folder.read(file).replace(oneLineValue, pasted));
+        expect(contentOf(folder)).toEqual(shipped);
+      }),
+      { numRuns: sized(3, 30) },
+    );
+  });
+
+  test("the words of Markdown, whatever blanks stand between them and before their lines", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("\u00a0", "\u202f", "\u2003"), fc.nat({ max: 5 }), (blank, count) => {
+        const folder = new ContentFolder();
+        const change = (file: string, from: RegExp, to: string) =>
+          folder.write(file, folder.read(file).replace(from, to));
+        for (const file of ["faith.md", "history.md", "creed.md"]) {
+          change(file, /(?<=\S) (?=\S)/g, blank);
+          change(file, /^$/gm, blank.repeat(count));
+          change(file, /^(?=\p{Lu})/gmu, blank.repeat(count));
+        }
+        expect(contentOf(folder)).toEqual(shipped);
+      }),
+      { numRuns: sized(3, 30) },
+    );
+  });
+
+  test.each([
+    ["in a page", (text: string) => new ContentFolder().write("pages/choir.md", page(text)), 6],
+    [
+      "in a text of a YAML file",
+      (text: string) =>
+        new ContentFolder().write(
+          "news.yml",
+          `- date: 2026-11-01\n  title: Choir\n  content: |\n    ${text.replaceAll("\n", "\n    ")}\n`,
+        ),
+      5,
+    ],
+  ])("a mistake behind a manual line break keeps its line, %s", (_, write, line) => {
+    expect(write("Altos\vBasses\n<b>Tenors</b>").problems()).toMatchObject([{ line }]);
+  });
+
+  test("a name that is there twice, once with a blank that looks the same, is a mistake", () => {
+    const folder = new ContentFolder().change("survey.yml", "button: ", "button\u00a0: Press\nbutton: ");
+    const expected = expect.stringContaining("each name once") as string;
+    expect(folder.problems()).toMatchObject([{ file: "survey.yml", expected }]);
+  });
+
+  test("a word with an invisible sign inside is shown with a stand-in", () => {
+    const folder = new ContentFolder().change("services.yml", "day: Sunday", "day: Sun\u200bday");
+    expect(folder.problems()).toMatchObject([{ found: String.raw`"Sun\u{200b}day"` }]);
+  });
+
+  test.each(["\v", "\f", "\u0085", "\u2028"])("%j is a line break in a text", (lineBreak) => {
+    expect(htmlOf(`Come.\n\n- Altos${lineBreak}- Basses`)).toBe(htmlOf("Come.\n\n- Altos\n- Basses"));
+  });
+
+  test("addresses lose what is not seen at their ends, and may not have it inside", () => {
+    expect(htmlOf("See [us](https://choir.example.org/a\u200b).")).toBe(
+      htmlOf("See [us](https://choir.example.org/a)."),
+    );
+    const inside = new ContentFolder().write("pages/choir.md", page("See [us](https://choir.exa\u200bmple.org)."));
+    expect(inside.problems()).toMatchObject([{ line: 5, expected: expect.stringContaining("invisible characters") }]);
+    const expected = expect.stringContaining("invisible characters") as string;
+    for (const [from, to] of [
+      ["webmasterEmail: w", "webmasterEmail: w\u200b"],
+      ["webmasterEmail: w", "webmasterEmail: w\ufeff"],
+      ["map: https://maps", "map: https://m\u00adaps"],
+    ] as const) {
+      const found = expect.stringContaining("\\u{") as string;
+      expect(new ContentFolder().change("parish.yml", from, to).problems()).toMatchObject([
+        { file: "parish.yml", found, expected },
+      ]);
+    }
+  });
+});
+
+describe("What another program saved is answered with what to write:", () => {
+  test.each([
+    ["rich text named .md", "faith.md", "{\\rtf1\\ansi Faith}", "choose Format, Make Plain Text"],
+    ["rich text named .yml", "events.yml", "{\\rtf1\\ansi - date: 2026-12-24}", "choose Format, Make Plain Text"],
+    ["rich text as a page", "pages/privacy.md", "{\\rtf1\\ansi Privacy}", "choose Format, Make Plain Text"],
+    ["a Word document named .md", "creed.md", "PK\u0003\u0004word", "copy the document's text"],
+    ["a web page named .md", "faith.md", "<!DOCTYPE html>\n<html><p>Faith</p>", "copy the page's text"],
+  ])("%s", (_, file, text, expected) => {
+    const problems = new ContentFolder().write(file, text).problems();
+    expect(problems).toMatchObject([{ file, line: 1, expected: expect.stringContaining(expected) }]);
+  });
+
+  const event = (keys: string) =>
+    new ContentFolder()
+      .write("events.yml", `- { title: Fair, description: Come., date: 2099-01-01, ${keys} }\n`)
+      .problems();
+
+  test.each([
+    ['until: ""', "or delete this line"],
+    ["until: null", "or delete this line"],
+    ["until: []", "or delete this line"],
+    ["time: 18:30:00", "write 18:30"],
+    ["time: 515", "write 08:35 if another program made this number of it; otherwise "],
+    ["time: 1110", "write 18:30 if another program"],
+    ["time: 66600", "write 18:30"],
+    ["time: 1830", "write 18:30"],
+    ["time: 18:30:00.000", "write 18:30"],
+  ])("%s", (keys, expected) => {
+    const { length, [length - 1]: problem } = event(`every: week, ${keys}`.replace("every: week, time", "time"));
+    expect(problem?.expected).toContain(expected);
+  });
+
+  test.each(["2026-11-28T00:00:00.000Z", "2026-11-28 00:00:00", "2026-11-28T05:00:00Z"])("the date %s", (date) => {
+    const folder = new ContentFolder().change("services.yml", "date: 2026-11-28", `date: ${date}`);
+    const expected = expect.stringContaining("write 2026-11-28") as string;
+    expect(folder.problems()).toMatchObject([{ expected }]);
+  });
+
+  test("a ZIP code that lost its zero", () => {
+    const folder = new ContentFolder().change("parish.yml", 'zip: "03500"', "zip: 3500");
+    expect(folder.problems()).toMatchObject([{ found: '"3500"', expected: expect.stringContaining('write "03500"') }]);
+  });
+
+  test.each(["null", "~", "[]", '""', ""])("a list that may be empty and is %j", (nothing) => {
+    const folder = new ContentFolder();
+    const parish = folder.read("parish.yml").replace(/^socialLinks:.*\n(?: +- .*\n)*/m, `socialLinks: ${nothing}\n`);
+    expect(contentOf(folder.write("parish.yml", parish)).parish.socialLinks).toEqual([]);
+  });
+
+  test("null where a text may be left out is no text for visitors", () => {
+    const expected = expect.stringContaining("or delete this line") as string;
+    const folder = new ContentFolder().change("parish.yml", "parking: Behind", "parking: null # Behind");
+    expect(folder.problems()).toMatchObject([{ found: '"null"', expected }]);
+  });
+});
+
+test("content:check asks about letters that were read in a wrong encoding, and not about right ones", () => {
+  const folder = new ContentFolder();
+  const asked = () => remindersFor(folder.path).filter((line) => line.includes("wrong encoding"));
+  folder.write("pages/choir.md", page("Café, Ärger, “today’s” Â, São Tomé."));
+  expect(asked()).toEqual([]);
+  folder.write("pages/choir.md", page("Ð˜Ð²Ð°Ð½"));
+  expect(asked()).toHaveLength(1);
+  folder.write("pages/choir.md", page("Come.\nTo the CafÃ© after todayâ€™s Liturgy."));
+  expect(asked()).toEqual([expect.stringContaining('pages/choir.md, line 6: "CafÃ©"')]);
+});

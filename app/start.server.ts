@@ -19,7 +19,7 @@ import { MailSettingsError } from "~/notify/smtp-server";
 import { keepPastSundays } from "./commemorations/past-sundays";
 import { sundayRules, sundayRulesAt, waitingNames } from "./commemorations/sunday-rules.server";
 import { startWeeklyList } from "./commemorations/weekly-list/weekly-list.server";
-import { backupNotes, startBackups } from "~/records/backup-schedule.server";
+import { backUpNow, backupNotes, startBackups } from "~/records/backup-schedule.server";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
@@ -91,7 +91,10 @@ function startServices(): () => Promise<void> {
   const markPrinted = (ids: readonly string[]) => store.mark("prayerRequests", ids, true);
   warnOfUnmailedContacts(settings);
   startNotifier(store, { settings, describe, timeZone, log, composeList: weeklyList.compose, markPrinted });
-  const stopRetention = startRetention(store, env.retentionDays, log, () => waitingNames(store, new Date()));
+  const stopRetention = startRetention(store, env.retentionDays, log, {
+    waitingNames: () => waitingNames(store, new Date()),
+    backUp: backUpNow,
+  });
   return async () => {
     stopRetention();
     stopPastSundays();

@@ -7,16 +7,18 @@ import { addCommemorations } from "~/operator/records/commands/commemorations";
 import { addCopy } from "~/operator/records/commands/copy";
 import { addDelete } from "~/operator/records/commands/delete";
 import { exitCodes, Failure, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
+import { addEdit } from "~/operator/records/commands/edit";
 import { addExport } from "~/operator/records/commands/export";
 import { addFind, addShow } from "~/operator/records/commands/find";
 import { addImport } from "~/operator/records/commands/import";
 import { addList } from "~/operator/records/commands/list";
 import { addMark } from "~/operator/records/commands/mark";
 import { addRestore } from "~/operator/records/commands/restore";
+import { addRetention } from "~/operator/records/commands/retention";
 
 const subcommands = [
-  ...[addList, addFind, addShow, addMark, addDelete, addCommemorations],
-  ...[addExport, addImport, addCopy, addBackup, addRestore, addCheck],
+  ...[addList, addFind, addShow, addMark, addEdit, addDelete, addCommemorations],
+  ...[addExport, addImport, addCopy, addBackup, addRestore, addRetention, addCheck],
 ];
 
 const help = `

@@ -36,6 +36,9 @@ let running: BackupSchedule | undefined;
 /** How the automatic backups stand, for /readyz; undefined without BACKUP_EVERY. */
 export const backupStatus = (): BackupStatus | undefined => running?.status();
 
+/** Makes a backup at once, where automatic ones are on. Rejects when it cannot be made. */
+export const backUpNow = async (): Promise<void> => running?.backUp();
+
 /** What the weekly mail says of the backups: a sentence when there has been no good one for a day. */
 export const backupNotes = async (zone: string): Promise<string[]> => (await running?.notes(zone)) ?? [];
 
@@ -131,6 +134,22 @@ class BackupSchedule {
     );
   }
 
+  /** One of the last minute will do. */
+  async backUp(): Promise<void> {
+    await this.attempt;
+    if (this.ageMs() < minuteMs) return;
+    const made = this.makeOne();
+    this.attempt = made.catch(() => {}).finally(() => (this.attempt = undefined));
+    await made;
+  }
+
+  private async makeOne(): Promise<void> {
+    const made = await this.make(AbortSignal.any([this.abort.signal, AbortSignal.timeout(maxCopyMs)]));
+    this.last = await newestBackup(this.settings.dir);
+    this.hasFailed = false;
+    this.log.info({ event: "backup-made", ...made, last: this.last?.toISOString() ?? null });
+  }
+
   private async makeIfDue(): Promise<void> {
     try {
       await removeAbandonedCopies(this.settings.dir);
@@ -141,10 +160,7 @@ class BackupSchedule {
         return;
       }
       if (performance.now() < this.retryAtMs) return;
-      const made = await this.make(AbortSignal.any([this.abort.signal, AbortSignal.timeout(maxCopyMs)]));
-      this.last = await newestBackup(this.settings.dir);
-      this.hasFailed = false;
-      this.log.info({ event: "backup-made", ...made, last: this.last?.toISOString() ?? null });
+      await this.makeOne();
     } catch (error) {
       if (this.abort.signal.aborted || performance.now() < this.retryAtMs) return;
       this.hasFailed = true;

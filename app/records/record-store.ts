@@ -65,6 +65,20 @@ export interface PastSundays {
   write(all: readonly PastSunday[]): Promise<void>;
 }
 
+/** How far RETENTION_DAYS has come. The store keeps it, so that restarts and other processes go on from there. */
+export interface RetentionState {
+  /** Records are deleted after so many days; null: none yet. */
+  daysInForce: number | null;
+  /** A new or smaller number of days that does not delete yet. `lastSeenMs` is by the clock (ms since 1970). */
+  waiting?: { days: number; waitedMs: number; lastSeenMs: number };
+}
+
+export interface RetentionStates {
+  read(): Promise<RetentionState>;
+  /** Replaces the state in one transaction, and gives the new one. `next` may be called more than once. */
+  change(next: (state: RetentionState) => RetentionState): Promise<RetentionState>;
+}
+
 /**
  * How far one address has come: it has the message, or gets it no more, or is refused since an instant (ms since 1970). Of a
  * list that marks its requests as read, `printed` are the ids of those that the delivered message has.
@@ -128,6 +142,7 @@ export interface RecordStore {
   readonly outbox: Outbox;
   readonly lists: AltarLists;
   readonly sundays: PastSundays;
+  readonly retention: RetentionStates;
 
   /** Adds a record with the server's time and its flag false. The same id again changes nothing: 'exists'. */
   create<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<"created" | "exists">;
@@ -142,6 +157,8 @@ export interface RecordStore {
 
   /** Sets the collection's flag (`read` or `processed`). Gives how many of the ids exist. */
   mark(collection: CollectionName, ids: readonly string[], value: boolean): Promise<number>;
+  /** Replaces the fields of a record; its time and flag stay. false: there is none with this id. */
+  edit<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<boolean>;
   /** Deletes records and the notifications of them. Gives how many there were. */
   delete(collection: CollectionName, ids: readonly string[]): Promise<number>;
   /**

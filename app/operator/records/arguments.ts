@@ -1,7 +1,8 @@
-import { InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
-import { type RecordStore } from "~/records/record-store";
-import { type CivilDate, parseCivilDate } from "~/dates/civil-date";
+import { type ListQuery, type RecordStore } from "~/records/record-store";
+import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
+import { instantOf } from "~/dates/instant";
 import { sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
 /** For commander: a collection by its word, or by its stored name. */
@@ -16,6 +17,24 @@ export function parseDate(text: string): CivilDate {
   const date = parseCivilDate(text);
   if (date) return date;
   throw new InvalidArgumentError("Write a date such as 2026-11-22.");
+}
+
+/** The days on which records were received that a command is to show. */
+export interface DayOptions {
+  since?: CivilDate;
+  until?: CivilDate;
+}
+
+export const addDayOptions = (command: Command): Command =>
+  command
+    .option("--since <date>", "only those received on this day or later, by the parish's clock", parseDate)
+    .option("--until <date>", "only those received on this day or earlier", parseDate);
+
+/** What the days mean for the store by the clocks of a zone, both included. Throws UsageFailure when they are in the wrong order. */
+export function receivedWithin({ since, until }: DayOptions, zone: () => string): Pick<ListQuery, "after" | "until"> {
+  if (since && until && since > until) throw new UsageFailure(`--since ${since} is after --until ${until}.`);
+  const lastInstantBefore = (date: CivilDate) => new Date(instantOf(date, "00:00", zone()).getTime() - 1).toISOString();
+  return { after: since && lastInstantBefore(since), until: until && lastInstantBefore(addDays(until, 1)) };
 }
 
 /** For commander: a number of records. */

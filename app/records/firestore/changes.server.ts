@@ -89,6 +89,20 @@ async function addBatch(connection: Connection, records: CollectionRecord[]): Pr
   return withTimeout(fallbackOnStatus(alreadyExists, committed, undefined));
 }
 
+/** Replaces the fields of a record. What other programs have written beside them stays. */
+export function edit({ db }: Connection, collection: CollectionName, id: string, fields: object): Promise<boolean> {
+  const ref = db.collection(collection).doc(id);
+  const known = Object.keys(collections[collection].fields.shape);
+  const edited = db.runTransaction(async (transaction) => {
+    const found = (await transaction.get(ref)).data();
+    if (!found) return false;
+    const others = Object.entries(found).filter(([name]) => !known.includes(name));
+    transaction.set(ref, { ...Object.fromEntries(others), ...fields });
+    return true;
+  });
+  return withTimeout(edited);
+}
+
 /** Marks or deletes those of the ids that exist, batch by batch, and says how many there were. */
 export async function changeAll(
   connection: Connection,

@@ -8,7 +8,8 @@ import { type Readable } from "node:stream";
 import { type CivilDate } from "~/dates/civil-date";
 import { batchesOf } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
-import { type CollectionName, collections, isMarked, keptForField, type StoredRecord } from "~/records/collections";
+import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
+import { expiredRecords } from "~/records/expired-records";
 import {
   type AltarList,
   altarLists,
@@ -17,8 +18,10 @@ import {
   type PastSunday,
   type PastSundays,
   type RecordStore,
+  type RetentionState,
+  type RetentionStates,
 } from "~/records/record-store";
-import { addAll, changeAll, create, getMany } from "./changes.server";
+import { addAll, changeAll, create, edit, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { alreadyExists, fallbackOnStatus, recordFromDocument, withTimeout } from "./documents.server";
 import { addNotification, firestoreOutbox, notificationRef } from "./outbox.server";
@@ -44,6 +47,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     outbox: firestoreOutbox(connection),
     lists: firestoreLists(connection),
     sundays: firestorePastSundays(connection),
+    retention: firestoreRetention(connection),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return create(await connection(), collection, id, fields, notifications);
@@ -60,6 +64,10 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     },
     count: async (collection, query) => countRecords(await connection(), collection, query),
     mark: async (collection, ids, value) => changeAll(await connection(), collection, ids, { mark: value }),
+    async edit(collection, id, fields) {
+      checkNew(collection, id, fields);
+      return edit(await connection(), collection, id, fields);
+    },
     delete: async (collection, ids) => changeAll(await connection(), collection, ids, "delete"),
     deleteOlderThan: (collection, before, neededFrom) => deleteOlderThan(store, collection, before, neededFrom),
     async import(records) {
@@ -161,21 +169,11 @@ async function deleteOlderThan(
   before: Date,
   neededFrom: CivilDate,
 ): Promise<number> {
-  const until = new Date(before.getTime() - 1).toISOString();
   let deleted = 0;
-  let ids: string[] = [];
-  const deleteThem = async () => {
+  for await (const records of batchesOf(expiredRecords(store, collection, before, neededFrom), deleteBatchSize)) {
+    const ids = records.map(({ id }) => id);
     deleted += await store.delete(collection, ids);
-    ids = [];
-  };
-  const field = keptForField(collection);
-  const dayOf = (record: object) =>
-    field === null ? undefined : (record as Record<string, string | undefined>)[field];
-  for await (const record of store.list(collection, { until, marked: true })) {
-    if ((dayOf(record) ?? "") >= neededFrom) continue;
-    if (ids.push(record.id) === deleteBatchSize) await deleteThem();
   }
-  await deleteThem();
   return deleted;
 }
 
@@ -215,6 +213,23 @@ function firestorePastSundays(connection: () => Promise<Connection>): PastSunday
   return {
     read: async () => ((await withTimeout((await ref()).get())).get("sundays") ?? []) as PastSunday[],
     write: async (sundays) => void (await withTimeout((await ref()).set({ sundays }))),
+  };
+}
+
+function firestoreRetention(connection: () => Promise<Connection>): RetentionStates {
+  const ref = async () => (await connection()).db.collection("retention").doc("state");
+  const stateOf = (found: DocumentSnapshot) => (found.data() ?? { daysInForce: null }) as RetentionState;
+  return {
+    read: async () => stateOf(await withTimeout((await ref()).get())),
+    async change(next) {
+      const [{ db }, document] = [await connection(), await ref()];
+      const changed = db.runTransaction(async (transaction) => {
+        const state = next(stateOf(await transaction.get(document)));
+        transaction.set(document, state);
+        return state;
+      });
+      return withTimeout(changed);
+    },
   };
 }
 

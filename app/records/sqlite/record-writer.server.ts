@@ -10,6 +10,11 @@ import { type GroupCommits } from "./group-commits.server";
 /** Above the largest record of a form with all its texts at their limits. */
 const largestRecordBytes = 8 * 1024;
 
+/** Longer than backups are usually kept; SECURITY.md and docs/operate.md say so. */
+const rememberMs = 400 * 24 * 60 * 60 * 1000;
+/** Some 10 MB. Of more, the ids that were deleted first are forgotten. */
+const maxRememberedIds = 100_000;
+
 /** The values of a record's row: collection, id, timestamp, marked, fields. */
 function rowFromRecord(collection: CollectionName, record: StoredRecord): (string | number)[] {
   const { id, timestamp, ...rest } = record;
@@ -27,17 +32,32 @@ export function recordWriter(db: Database) {
   );
   const notification = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
   const flag = db.prepare(`UPDATE records SET marked = ? WHERE ${listed}`);
+  const edit = db.prepare("UPDATE records SET fields = ? WHERE collection = ? AND id = ?");
   const remove = db.prepare(`DELETE FROM records WHERE ${listed}`);
+  const removeForGood = db.prepare<string[], string>(`DELETE FROM records WHERE ${listed} RETURNING id`).pluck();
   const removeNotifications = db.prepare(`DELETE FROM outbox WHERE ${listed}`);
-  const removeOld = db.prepare(
-    `DELETE FROM records WHERE seq IN
-       (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1
-          AND coalesce(json_extract(fields, ?), '') < ? ORDER BY timestamp LIMIT ?)`,
-  );
+  const removeOld = db
+    .prepare<unknown[], string>(
+      `DELETE FROM records WHERE seq IN
+         (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1
+            AND coalesce(json_extract(fields, ?), '') < ? ORDER BY timestamp LIMIT ?) RETURNING id`,
+    )
+    .pluck();
   const orphans = db.prepare(
     `DELETE FROM outbox WHERE collection <> '${altarLists}' AND NOT EXISTS
        (SELECT 1 FROM records WHERE records.collection = outbox.collection AND records.id = outbox.id)`,
   );
+  const remember = db.prepare("INSERT OR REPLACE INTO deleted_records (collection, id, deleted_at) VALUES (?, ?, ?)");
+  const forgetOld = db.prepare(
+    `DELETE FROM deleted_records WHERE deleted_at < ? OR deleted_at <
+       (SELECT deleted_at FROM deleted_records ORDER BY deleted_at DESC LIMIT 1 OFFSET ${maxRememberedIds - 1})`,
+  );
+  const rememberDeleted = (collection: CollectionName, ids: readonly string[]): number => {
+    const nowMs = Date.now();
+    for (const id of ids) remember.run(collection, id, nowMs);
+    if (ids.length > 0) forgetOld.run(nowMs - rememberMs);
+    return ids.length;
+  };
 
   return {
     create(collection: CollectionName, id: string, fields: object, withNotification: boolean): "created" | "exists" {
@@ -49,16 +69,18 @@ export function recordWriter(db: Database) {
     },
     mark: (collection: CollectionName, ids: readonly string[], value: boolean): number =>
       flag.run(value ? 1 : 0, collection, JSON.stringify(ids)).changes,
+    edit: (collection: CollectionName, id: string, fields: object): boolean =>
+      edit.run(JSON.stringify(fields), collection, id).changes > 0,
     delete(collection: CollectionName, ids: readonly string[]): number {
       removeNotifications.run(collection, JSON.stringify(ids));
-      return remove.run(collection, JSON.stringify(ids)).changes;
+      return rememberDeleted(collection, removeForGood.all(collection, JSON.stringify(ids)));
     },
     deleteOlderThan(collection: CollectionName, before: Date, neededFrom: CivilDate, most: number): number {
       const field = keptForField(collection);
       const path = field === null ? null : `$.${field}`;
-      const { changes } = removeOld.run(collection, before.toISOString(), path, neededFrom, most);
-      if (changes > 0) orphans.run();
-      return changes;
+      const ids = removeOld.all(collection, before.toISOString(), path, neededFrom, most);
+      if (ids.length > 0) orphans.run();
+      return rememberDeleted(collection, ids);
     },
     /** Writes what the largest record and its notification would, and takes it out again: a smaller probe fits on a full disk. */
     probe(): void {

@@ -12,6 +12,8 @@ import {
   type PastSundays,
   type PendingNotification,
   type RecordStore,
+  type RetentionState,
+  type RetentionStates,
   type Undelivered,
 } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
@@ -56,6 +58,7 @@ export function sqliteStoreOn(
     outbox,
     lists: sqliteLists(db, commits),
     sundays: sqlitePastSundays(db, commits),
+    retention: sqliteRetention(db, commits),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return commits.run(() => changes.create(collection, id, fields, notifications));
@@ -72,6 +75,10 @@ export function sqliteStoreOn(
     },
     count: async (collection, query) => queries.count(collection, query),
     mark: (collection, ids, value) => commits.run(() => changes.mark(collection, ids, value)),
+    async edit(collection, id, fields) {
+      checkNew(collection, id, fields);
+      return commits.run(() => changes.edit(collection, id, fields));
+    },
     delete: (collection, ids) => commits.run(() => changes.delete(collection, ids)),
     async deleteOlderThan(collection, before, neededFrom) {
       let [all, last] = [0, 0];
@@ -144,6 +151,21 @@ function sqlitePastSundays(db: Database, commits: GroupCommits): PastSundays {
   return {
     read: async () => JSON.parse(withStoreErrors(() => stored.get()) ?? "[]") as PastSunday[],
     write: (all) => commits.run(() => void replace.run(JSON.stringify(all))),
+  };
+}
+
+function sqliteRetention(db: Database, commits: GroupCommits): RetentionStates {
+  const stored = db.prepare<[], string>("SELECT state FROM retention").pluck();
+  const replace = db.prepare("UPDATE retention SET state = ?");
+  const read = () => JSON.parse(stored.get()!) as RetentionState;
+  return {
+    read: async () => withStoreErrors(read),
+    change: (next) =>
+      commits.run(() => {
+        const state = next(read());
+        replace.run(JSON.stringify(state));
+        return state;
+      }),
   };
 }
 

@@ -195,6 +195,53 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.get("prayerRequests", second)).toEqual({ ...records[1]!.record, read: true });
     });
 
+    test("keeps how far RETENTION_DAYS has come, and changes it once for each who asks", async () => {
+      expect(await store.retention.read()).toEqual({ daysInForce: null });
+      await store.retention.change(() => ({ daysInForce: 0 }));
+      const addOne = () => store.retention.change(({ daysInForce }) => ({ daysInForce: daysInForce! + 1 }));
+      // The emulator does not hold transactions apart, as Firestore does.
+      if (kind === "firestore") for (let count = 0; count < 3; count++) await addOne();
+      else await Promise.all([addOne(), addOne(), addOne()]);
+      expect(await store.retention.read()).toEqual({ daysInForce: 3 });
+      const waiting = { days: 30, waitedMs: 5, lastSeenMs: 7 };
+      expect(await store.retention.change(() => ({ daysInForce: null, waiting }))).toEqual({
+        daysInForce: null,
+        waiting,
+      });
+      expect(await store.retention.read()).toEqual({ daysInForce: null, waiting });
+    });
+
+    test("corrects the fields of a record, and leaves its time, its flag and all others as they are", async () => {
+      const [first, second] = [receivedPrayer(1, true), receivedPrayer(2)];
+      await store.import([first, second]);
+      const text = fc.string({ unit: "binary", maxLength: 500 }).filter((value) => value.trim() !== "");
+      await fc.assert(
+        fc.asyncProperty(text, async (living) => {
+          expect(await store.edit("prayerRequests", first.record.id, prayer(living))).toBe(true);
+          expect(await store.get("prayerRequests", first.record.id)).toEqual({ ...first.record, ...prayer(living) });
+        }),
+        { numRuns: sized(20, 100) },
+      );
+      expect(await store.get("prayerRequests", second.record.id)).toEqual(second.record);
+      expect(await store.edit("prayerRequests", "never-there", prayer())).toBe(false);
+      await expect(store.edit("prayerRequests", first.record.id, prayer(" "))).rejects.toMatchObject({
+        fault: "refused",
+      });
+    });
+
+    // The emulator keeps every field that a document once had.
+    test.runIf(kind === "sqlite")("takes a field that was emptied out of a record", async () => {
+      const { message, ...left } = memorial("2026-12-20");
+      const timestamp = "2026-11-20T15:00:00.000Z";
+      await store.import([
+        { collection: "priestMessages", record: { id: "memorial", ...left, message, processed: true, timestamp } },
+      ]);
+      expect(await store.edit("priestMessages", "memorial", left)).toBe(true);
+      expect(await store.get("priestMessages", "memorial")).toEqual({
+        ...{ id: "memorial", ...left, processed: true, timestamp },
+      });
+    });
+
     test("deletes records with their notifications", async () => {
       await store.create("prayerRequests", "gone", prayer());
       await store.create("prayerRequests", "kept", prayer());

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
 import { collectionNames } from "~/records/collections";
-import { type RecordStore } from "~/records/record-store";
-import { startRetention } from "~/records/retention.server";
+import { type RecordStore, type RetentionState } from "~/records/record-store";
+import { nextRetentionState, previewRetention, retentionWaitMs, startRetention } from "~/records/retention.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
@@ -12,8 +13,10 @@ import { until } from "../../support/until";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** No names wait for a Liturgy. */
-const noneWaits = async () => ({ after: new Date().toISOString(), fromDay: "9999-12-31" });
+const noneWaits = () => ({ after: new Date().toISOString(), fromDay: "9999-12-31" });
+/** No names wait for a Liturgy, and no backups are made. */
+const options = { waitingNames: async () => noneWaits(), backUp: async () => {} };
+const inForce = (store: RecordStore, days: number) => store.retention.change(() => ({ daysInForce: days }));
 
 async function kept(store: RecordStore): Promise<string[]> {
   const ids: string[] = [];
@@ -38,7 +41,8 @@ it("deletes at the start what was read and is older than the days, and logs how 
   expect(logHolds("Unmistakable")).toBe(true);
   const logged: object[] = [];
   const log = { info: (event: object) => void logged.push(event), warn: (event: object) => void logged.push(event) };
-  const end = startRetention(store, 30, log, noneWaits);
+  await inForce(store, 30);
+  const end = startRetention(store, 30, log, options);
   await until(() => expect(logged).toHaveLength(1));
   end();
   expect(await kept(store)).toEqual(["unread", "young"]);
@@ -60,8 +64,10 @@ it("deletes a processed memorial a week after its day, as the privacy page says"
   }));
   await store.import(memorials);
   const info = vi.fn();
-  startRetention(store, 90, { info, warn: info }, noneWaits)();
+  await inForce(store, 90);
+  const end = startRetention(store, 90, { info, warn: info }, options);
   await until(() => expect(info).toHaveBeenCalled());
+  end();
   const left: string[] = [];
   for await (const { id } of store.list("priestMessages")) left.push(id);
   expect(left.sort()).toEqual(["day6", "dayIn3"]);
@@ -84,8 +90,10 @@ it("keeps names that wait for a Liturgy, though their list was mailed and they a
   ]);
   const info = vi.fn();
   const waiting = async () => ({ after: daysAgo(35), fromDay: dayOf(35) });
-  startRetention(store, 7, { info, warn: info }, waiting)();
+  await inForce(store, 7);
+  const end = startRetention(store, 7, { info, warn: info }, { ...options, waitingNames: waiting });
   await until(() => expect(info).toHaveBeenCalled());
+  end();
   expect(await kept(store)).toEqual(["waits"]);
   expect(await store.count("priestMessages")).toBe(1);
   expect(await store.get("priestMessages", "memorial-waits")).toBeDefined();
@@ -93,14 +101,128 @@ it("keeps names that wait for a Liturgy, though their list was mailed and they a
 });
 
 it("does nothing without days, and survives a store that fails", async () => {
+  const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
   const deleteOlderThan = vi.fn(async () => {
     throw new StoreError("busy");
   });
+  await inForce(store, 30);
   const warn = vi.fn();
-  const eraseDeleted = async () => true;
-  startRetention({ deleteOlderThan, eraseDeleted }, undefined, { info: warn, warn }, noneWaits)();
-  expect(deleteOlderThan).not.toHaveBeenCalled();
-  const end = startRetention({ deleteOlderThan, eraseDeleted }, 30, { info: vi.fn(), warn }, noneWaits);
+  const end = startRetention({ ...store, deleteOlderThan }, 30, { info: vi.fn(), warn }, options);
   await until(() => expect(warn).toHaveBeenCalledWith({ event: "retention-failed", reason: "busy" }));
   end();
+  deleteOlderThan.mockClear();
+  startRetention({ ...store, deleteOlderThan }, undefined, { info: warn, warn }, options)();
+  await until(async () => expect(await store.retention.read()).toEqual({ daysInForce: null }));
+  expect(deleteOlderThan).not.toHaveBeenCalled();
+  await store.close();
+});
+
+describe("a new or smaller number of days", () => {
+  const opened = async (state: RetentionState) => {
+    const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
+    const record = (id: string, read: boolean) =>
+      ({ collection: "prayerRequests", record: { id, ...prayer(), read, timestamp: daysAgo(40) } }) as const;
+    await store.import([record("read", true), record("unread", false)]);
+    await store.retention.change(() => state);
+    return store;
+  };
+
+  it("says how many records of which collection would go, and deletes nothing", async () => {
+    const store = await opened({ daysInForce: null });
+    const [info, warn, backUp] = [vi.fn(), vi.fn(), vi.fn()];
+    const end = startRetention(store, 30, { info, warn }, { ...options, backUp });
+    await until(() => expect(warn).toHaveBeenCalledTimes(1));
+    end();
+    const none = Object.fromEntries(collectionNames.map((name) => [name, 0]));
+    expect(warn.mock.calls[0]![0]).toEqual({
+      event: "retention-waits",
+      days: 30,
+      minutesLeft: 24 * 60,
+      receivedBefore: expect.stringContaining(daysAgo(30).slice(0, 10)),
+      expired: { ...none, prayerRequests: 1 },
+      unmarked: { ...none, prayerRequests: 1 },
+    });
+    expect([await kept(store), info.mock.calls, backUp.mock.calls]).toEqual([["read", "unread"], [], []]);
+    await store.close();
+  });
+
+  it("deletes after 24 hours, with a backup of everything first, and not without one", async () => {
+    const waited = { days: 30, waitedMs: retentionWaitMs, lastSeenMs: Date.now() };
+    const store = await opened({ daysInForce: 365, waiting: waited });
+    const [info, warn] = [vi.fn(), vi.fn()];
+    const failing = async () => Promise.reject(new Error("the disk is full"));
+    let end = startRetention(store, 30, { info, warn }, { ...options, backUp: failing });
+    await until(() => expect(warn).toHaveBeenCalledWith({ event: "retention-failed", reason: "Error" }));
+    end();
+    expect(await kept(store)).toEqual(["read", "unread"]);
+    const backedUp: string[][] = [];
+    const backUp = async () => void backedUp.push(await kept(store));
+    end = startRetention(store, 30, { info, warn }, { ...options, backUp });
+    await until(() => expect(info).toHaveBeenCalledTimes(1));
+    end();
+    expect(backedUp).toEqual([["read", "unread"]]);
+    expect(await kept(store)).toEqual(["unread"]);
+    expect(await store.retention.read()).toEqual({ daysInForce: 30 });
+    await store.close();
+  });
+
+  it("waits at least 24 hours by any process's clock, however clocks jump, and ends waiting all the same", () => {
+    const minuteMs = 60_000;
+    // What one of two processes sees: which one looks, how long after the last look, and how far its clock is off.
+    const looks = fc.array(
+      fc.record({
+        process: fc.constantFrom(0, 1),
+        minutes: fc.integer({ min: 1, max: 20 }),
+        offset: fc.constantFrom(0, 0, 0, -3e9, 3e12),
+      }),
+      { minLength: 50, maxLength: 400 },
+    );
+    fc.assert(
+      fc.property(looks, (looked) => {
+        let nowMs = Date.parse("2026-11-25T12:00:00Z");
+        let state = nextRetentionState({ daysInForce: 365 }, 30, nowMs, 0);
+        const [startMs, lastMs] = [nowMs, [nowMs, nowMs]];
+        for (const { process, minutes, offset } of looked) {
+          nowMs += minutes * minuteMs;
+          const sincePrevious = nowMs - lastMs[process]!;
+          lastMs[process] = nowMs;
+          state = nextRetentionState(state, 30, nowMs + offset, sincePrevious);
+          // A jump counts no more than the time that this process has seen; the other may have counted it already.
+          expect(state.waiting!.waitedMs).toBeLessThanOrEqual(2 * (nowMs - startMs));
+        }
+        // Right clocks again: it ends within a day.
+        for (let look = 0; look <= 24 * 6; look++) {
+          nowMs += 10 * minuteMs;
+          state = nextRetentionState(state, 30, nowMs, 10 * minuteMs);
+        }
+        expect(state.waiting!.waitedMs).toBeGreaterThanOrEqual(retentionWaitMs);
+      }),
+    );
+  });
+
+  it("counts the hours once for two processes, and begins anew with another number", () => {
+    let nowMs = Date.now();
+    let state = nextRetentionState({ daysInForce: null }, 30, nowMs, 6 * 3_600_000);
+    for (let look = 0; look < 12; look++) {
+      nowMs += 300_000;
+      state = nextRetentionState(state, 30, nowMs, 600_000);
+    }
+    expect(state.waiting).toMatchObject({ days: 30, waitedMs: 3_600_000 });
+    expect(nextRetentionState(state, 20, nowMs, 0).waiting).toMatchObject({ days: 20, waitedMs: 0 });
+    expect(nextRetentionState({ daysInForce: 30 }, 60, nowMs, 0)).toEqual({ daysInForce: 60 });
+    expect(nextRetentionState({ daysInForce: 60 }, undefined, nowMs, 0)).toEqual({ daysInForce: null });
+  });
+
+  it("is previewed by the same rules by which it deletes", async () => {
+    const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
+    const dayOf = (days: number) => daysAgo(days).slice(0, "YYYY-MM-DD".length);
+    await store.import(
+      [100, 3].map((days) => ({
+        collection: "priestMessages" as const,
+        record: { id: `day${days}`, ...memorial(dayOf(days)), processed: true, timestamp: daysAgo(101) },
+      })),
+    );
+    expect((await previewRetention(store, 90, noneWaits())).expired).toMatchObject({ priestMessages: 1 });
+    await store.close();
+  });
 });

@@ -37,6 +37,7 @@ interface CommemorationOptions {
   by?: "request";
   html?: string;
   markRead?: true;
+  markUnread?: true;
   json?: true;
 }
 
@@ -51,6 +52,7 @@ on that line. A list of more than ${partLimits.requests} requests or ${partLimit
 Examples:
   records commemorations
   records commemorations --by request --html sunday.html --mark-read
+  records commemorations --sunday 2027-03-07 --mark-unread
   records commemorations --for 2027-03-06`;
 
 /** records commemorations */
@@ -71,6 +73,7 @@ export function addCommemorations(records: Command): void {
       "also write a page to print in large type; replaces the file. -: only the page, to standard output",
     )
     .option("--mark-read", "then mark exactly the requests in the list as read")
+    .addOption(new Option("--mark-unread", "undo that: mark all requests in the list as unread").conflicts("markRead"))
     .option("--json", "the list as JSON: {date, after, until, living, departed, requests}, one line per part")
     .addHelpText("after", help)
     .action((options: CommemorationOptions) => withStore((store, output) => commemorations(store, output, options)));
@@ -84,6 +87,7 @@ async function commemorations(store: RecordStore, output: Output, options: Comme
   const isPageOutput = options.html === "-";
   const file = options.html && !isPageOutput ? new PrivateFile(options.html) : undefined;
   const page = isPageOutput ? output : file;
+  const marks = options.markRead ?? options.markUnread;
   const ids: string[] = [];
   for await (const list of gatherCommemorations(store, window)) {
     await page?.write((list.before === 0 ? pageStart(list, style) : "") + pagePart(list, style));
@@ -91,7 +95,7 @@ async function commemorations(store: RecordStore, output: Output, options: Comme
       await (options.json
         ? output.json(jsonOf(list))
         : output.write(wrapped(commemorationsText(list, style), process.stdout.columns)));
-    if (options.markRead) ids.push(...list.requests.filter(({ memorialDate }) => !memorialDate).map(({ id }) => id));
+    if (marks) ids.push(...list.requests.filter(({ memorialDate }) => !memorialDate).map(({ id }) => id));
   }
   await page?.write(pageEnd);
   file?.finish();
@@ -101,7 +105,7 @@ async function commemorations(store: RecordStore, output: Output, options: Comme
     await remarkWaiting(store, window, rules);
   }
   // Marked last: whoever does not get to see the list finds its requests unread.
-  if (options.markRead) await markRead(store, ids, options.json);
+  if (marks) await mark(store, ids, options, window.date);
 }
 
 /**
@@ -158,9 +162,17 @@ async function remarkWaiting(
   remark(`${waiting === 1 ? "1 request waits" : `${waiting} requests wait`} for ${occasion}`);
 }
 
-async function markRead(store: RecordStore, ids: readonly string[], json = false): Promise<void> {
+async function mark(
+  store: RecordStore,
+  ids: readonly string[],
+  { markUnread, json, for: day }: CommemorationOptions,
+  date: CivilDate,
+): Promise<void> {
   let marked = 0;
   for await (const some of batchesOf(ids, partLimits.requests))
-    marked += await store.mark("prayerRequests", some, true);
-  if (!json) remark(`Marked as read: ${marked}`);
+    marked += await store.mark("prayerRequests", some, !markUnread);
+  if (json) return;
+  if (markUnread) return remark(`Marked as unread: ${marked}`);
+  const undo = `commemorations ${day ? "--for" : "--sunday"} ${date} --mark-unread`;
+  remark(`Marked as read: ${marked}. To undo it: records ${undo}`);
 }

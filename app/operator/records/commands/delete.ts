@@ -1,9 +1,9 @@
-import { createInterface } from "node:readline/promises";
 import { type Command } from "commander";
 import { type RecordStore } from "~/records/record-store";
 import { type FoundRecords } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format";
-import { Failure, UsageFailure, remark } from "~/operator/cli/output";
+import { askYesNo, requireConsent } from "~/operator/cli/ask";
+import { Failure, remark } from "~/operator/cli/output";
 import { changeEach, copiesElsewhere, notErased, printOutcome, withRecords } from "~/operator/records/with-store";
 
 type DeleteOptions = Partial<Record<"yes" | "json", true>>;
@@ -30,8 +30,7 @@ export function addDelete(records: Command): void {
     .option("--json", "the outcome as JSON: {deleted, missing}; only with --yes")
     .addHelpText("after", help)
     .action((args: string[], options: DeleteOptions) => {
-      if (!options.yes && (options.json || !process.stdin.isTTY))
-        throw new UsageFailure("There is nobody here to ask: add --yes to delete.");
+      requireConsent(options, "delete");
       return withRecords(args, (records, store) => remove(store, records, options));
     });
 }
@@ -54,16 +53,5 @@ async function confirmed(store: RecordStore, found: FoundRecords["found"], all: 
   for (const [collection, ids] of found) {
     for (const record of await store.getMany(collection, ids)) remark(recordCard(collection, record));
   }
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    // The end of the input (Ctrl+D) answers no.
-    const closed = new Promise<string>((resolve) => asking.once("close", () => resolve("")));
-    const answer = await Promise.race([
-      asking.question(`Delete ${all === 1 ? "this record" : `these ${all}`} for good? [y/N] `),
-      closed,
-    ]);
-    return /^y(es)?$/i.test(answer.trim());
-  } finally {
-    asking.close();
-  }
+  return askYesNo(`Delete ${all === 1 ? "this record" : `these ${all}`} for good?`);
 }

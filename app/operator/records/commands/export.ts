@@ -4,14 +4,14 @@ import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { PrivateFile } from "~/operator/cli/files";
 import { type Output, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/output";
-import { parseCollection } from "~/operator/records/arguments";
-import { content, spreadsheetTime } from "~/operator/records/format";
+import { addDayOptions, type DayOptions, parseCollection, receivedWithin } from "~/operator/records/arguments";
+import { content, parish, spreadsheetTime } from "~/operator/records/format";
 import { countEach, totalOf, withStore } from "~/operator/records/with-store";
 import { batchesOf } from "~/records/batches";
 import { type CollectionName, collectionNames, collections, collectionWords } from "~/records/collections";
-import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
 
-interface ExportOptions {
+interface ExportOptions extends DayOptions {
   format: "jsonl" | "csv";
   json?: true;
   output?: string;
@@ -24,12 +24,12 @@ turn into another number or a date.
 
 Examples:
   records export --output records.jsonl
-  records export men --format csv --output men.csv`;
+  records export men --format csv --output men.csv
+  records export prayers --since 2026-01-01 --until 2026-12-31 --output prayers-2026.jsonl`;
 
 /** records export [COLLECTION] */
 export function addExport(records: Command): void {
-  records
-    .command("export")
+  addDayOptions(records.command("export"))
     .summary("write records to a file or to standard output")
     .description("Writes the records of one collection, or of all, to a file or to standard output.")
     .argument("[collection]", collectionWords, parseCollection)
@@ -48,10 +48,12 @@ async function exportRecords(
   wanted: CollectionName[],
   options: ExportOptions,
 ): Promise<void> {
+  const query = receivedWithin(options, () => parish().timezone);
   const file = options.output === undefined ? undefined : new PrivateFile(options.output);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  const bar = output.progressBar("Exporting", totalOf(await countEach(store, wanted)), { isQuiet: file !== undefined });
-  const all = records(store, wanted, (done) => bar.update(done));
+  const total = totalOf(await countEach(store, wanted, query));
+  const bar = output.progressBar("Exporting", total, { isQuiet: file !== undefined });
+  const all = records(store, wanted, query, (done) => bar.update(done));
   if (options.format === "csv") for await (const lines of csvChunks(all, wanted, content())) await write(lines);
   else for await (const { collection, record } of all) await write(`${sanitizedJson({ collection, ...record })}\n`);
   file?.finish();
@@ -62,11 +64,12 @@ async function exportRecords(
 async function* records(
   store: RecordStore,
   wanted: CollectionName[],
+  query: ListQuery,
   onProgress: (done: number) => void,
 ): AsyncGenerator<CollectionRecord> {
   let done = 0;
   for (const collection of wanted) {
-    for await (const record of store.list(collection)) {
+    for await (const record of store.list(collection, query)) {
       yield { collection, record } as CollectionRecord;
       onProgress((done += 1));
     }

@@ -107,14 +107,15 @@ export function readRecordLine(text: string): ImportLine {
 function checkRecord<C extends CollectionName>(collection: C, record: object): ImportLine {
   const result = storedSchema(collection).safeParse(record, { errorMap: messagesWithoutValues });
   if (result.success) return { record: { collection, record: result.data } as CollectionRecord };
-  const faults = result.error.issues.map(({ path, message }) =>
-    path.length ? `${path.join(".")}: ${message}` : message,
-  );
-  return { problem: sanitizeLine(faults.join("; ")) };
+  return { problem: problemsOf(result.error) };
 }
 
-// zod's own messages quote what was found.
-const messagesWithoutValues: z.ZodErrorMap = (issue, context) => {
+/** What does not fit a schema, with its places. Its messages come from `messagesWithoutValues`. */
+export const problemsOf = ({ issues }: z.ZodError): string =>
+  sanitizeLine(issues.map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message)).join("; "));
+
+/** zod's own messages quote what was found. */
+export const messagesWithoutValues: z.ZodErrorMap = (issue, context) => {
   if (issue.code === "invalid_type" && issue.received === "undefined") return { message: "is missing" };
   if (issue.code === "invalid_type") return { message: `must be ${issue.expected}, not ${issue.received}` };
   if (issue.code === "invalid_enum_value") return { message: `is not one of ${issue.options.join(", ")}` };

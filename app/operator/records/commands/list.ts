@@ -1,6 +1,13 @@
 import { type Command, Option } from "commander";
 import { type Output, remark, sanitizeLine, wrapped } from "~/operator/cli/output";
-import { parseCollection, parseCount, shortId } from "~/operator/records/arguments";
+import {
+  addDayOptions,
+  type DayOptions,
+  parseCollection,
+  parseCount,
+  receivedWithin,
+  shortId,
+} from "~/operator/records/arguments";
 import { describeRecord, formOf, recordTitle } from "~/forms/all";
 import { content, parish, recordCard, stateLabel } from "~/operator/records/format";
 import { copiesElsewhere, countEach, totalOf, withStore } from "~/operator/records/with-store";
@@ -8,7 +15,7 @@ import { type CollectionName, collectionNames, collectionWords, type StoredRecor
 import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { shortTimeInZone } from "~/dates/instant";
 
-interface ListOptions {
+interface ListOptions extends DayOptions {
   unread?: true;
   read?: true;
   find?: string;
@@ -20,8 +27,7 @@ interface ListOptions {
 
 /** records list [COLLECTION] */
 export function addList(records: Command): void {
-  records
-    .command("list")
+  addDayOptions(records.command("list"))
     .summary("show the records of one collection, or of all")
     .description("Shows records, oldest first, so that the newest ends up right above the prompt.")
     .argument("[collection]", collectionWords, parseCollection)
@@ -37,7 +43,7 @@ export function addList(records: Command): void {
     .option("--json", "one JSON object per line: {id, ...fields}, and the collection if you did not name one")
     .addHelpText(
       "after",
-      "\nExamples:\n  records list prayers --unread\n  records list men --brief\n  records list --find mary@example.org --json",
+      "\nExamples:\n  records list prayers --unread\n  records list men --brief\n  records list prayers --since 2026-11-01 --until 2026-11-30\n  records list --find mary@example.org --json",
     )
     .action(list);
 }
@@ -53,14 +59,16 @@ export async function showRecords(
   store: RecordStore,
   output: Output,
   names: readonly CollectionName[],
-  { unread, read, find, brief, limit, newest, json }: ListOptions,
+  { unread, read, find, brief, limit, newest, json, ...days }: ListOptions,
   withCounts = false,
 ): Promise<number> {
   const marked = unread ? false : read;
-  const total = totalOf(await countEach(store, names, { marked }));
+  const received = receivedWithin(days, () => parish().timezone);
+  const total = totalOf(await countEach(store, names, { marked, ...received }));
   const bar = output.progressBar("Reading", total, { isQuiet: find !== undefined });
   const query: ListQuery = {
     marked,
+    ...received,
     order: newest ? "newest" : "oldest",
     limit: find === undefined ? limit : undefined,
   };

@@ -1,0 +1,56 @@
+import { type Command } from "commander";
+import { waitingNames } from "~/commemorations/sunday-rules.server";
+import { dateInZone } from "~/dates/instant";
+import { env } from "~/env.server";
+import { UsageFailure } from "~/operator/cli/output";
+import { parseCount } from "~/operator/records/arguments";
+import { parish } from "~/operator/records/format";
+import { printOutcome, withStore } from "~/operator/records/with-store";
+import { collectionNames, collections } from "~/records/collections";
+import { type RetentionState } from "~/records/record-store";
+import { previewRetention, retentionWaitMs } from "~/records/retention.server";
+
+const help = `
+Nothing is changed. What was not marked as read or processed is never deleted, nor a memorial before a week after its day,
+nor names that wait for a Divine Liturgy. A new or smaller RETENTION_DAYS waits 24 hours before the site deletes by it.
+
+Example:
+  records retention --days 365`;
+
+/** records retention [--days N] */
+export function addRetention(records: Command): void {
+  records
+    .command("retention")
+    .summary("show what RETENTION_DAYS would delete")
+    .description("Says how many records a number of days would delete now, and how many old ones wait for a mark.")
+    .option("--days <number>", "the number of days; without it RETENTION_DAYS", parseCount)
+    .option("--json", "the outcome as JSON: {days, receivedBefore, expired, unmarked, state}")
+    .addHelpText("after", help)
+    .action(retention);
+}
+
+async function retention({ days = env.retentionDays, json }: { days?: number; json?: true }): Promise<void> {
+  if (days === undefined) throw new UsageFailure("Give a number of days: RETENTION_DAYS is not set here.");
+  const [preview, state] = await withStore(async (store) => [
+    await previewRetention(store, days, await waitingNames(store, new Date())),
+    await store.retention.read(),
+  ]);
+  const day = dateInZone(new Date(preview.receivedBefore), parish().timezone);
+  const lines = collectionNames.map((name) => {
+    const { word, flag } = collections[name];
+    return `${word}: ${preview.expired[name]} would be deleted; ${preview.unmarked[name]} as old stay, because they are un${flag}`;
+  });
+  await printOutcome(json, { days, ...preview, state }, [
+    `RETENTION_DAYS=${days} is about what was received before ${day}.`,
+    ...lines,
+    stateSentence(state),
+  ]);
+}
+
+function stateSentence({ daysInForce, waiting }: RetentionState): string {
+  const now =
+    daysInForce === null ? "The site deletes nothing by itself now." : `The site deletes by ${daysInForce} days now.`;
+  if (!waiting) return now;
+  const hours = Math.max(0, Math.ceil((retentionWaitMs - waiting.waitedMs) / 3_600_000));
+  return `${now} ${waiting.days} days begin in about ${hours} hours, while it runs with that setting.`;
+}

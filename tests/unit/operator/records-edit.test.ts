@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { editedFields } from "~/operator/records/commands/edit";
+import { receivedWithin } from "~/operator/records/arguments";
+import { dateInZone } from "~/dates/instant";
+import { someOf } from "../../support/project/size";
+import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
+
+let first: Desk;
+let desk: Desk;
+beforeAll(async () => void (first = await Desk.open()));
+afterAll(() => first.close());
+beforeEach(() => void (desk = first.another()));
+
+const stored = async (id: string) => jsonLines((await desk.records("show", id, "--json")).stdout)[0];
+
+describe("records edit", () => {
+  it("corrects one word of a text, and says which field of which record, and not what is in it", async () => {
+    const { record } = prayerRequest({ id: "one-request", living: "Anna\nJsoeph\nPeter", read: true });
+    await desk.hold(
+      { collection: "prayerRequests", record } as never,
+      prayerRequest({ id: "other", living: "Jsoeph" }),
+    );
+    const { code, stdout } = await desk.records("edit", "one-r", "--replace", "Jsoeph", "--with", "Joseph", "--yes");
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "Edited prayers one-request: prayerNamesLiving\n" });
+    expect(await stored("one-request")).toEqual({
+      collection: "prayerRequests",
+      ...record,
+      prayerNamesLiving: "Anna\nJoseph\nPeter",
+    });
+    expect(await stored("other")).toMatchObject({ prayerNamesLiving: "Jsoeph" });
+    // Nothing of the old text stays in the database's files.
+    await desk.records("delete", "other", "--yes");
+    for (const name of ["parish.db"]) expect(readFileSync(desk.file(name), "latin1")).not.toContain("Jsoeph");
+  });
+
+  it("replaces whole fields of any collection by their names", async () => {
+    await desk.hold(man(), knight("Jsoeph", "the-knight"));
+    const { stdout } = await desk.records("list", "men", "--json");
+    const [{ id } = { id: "" }] = jsonLines(stdout) as { id: string }[];
+    const json = await desk.records(
+      ...["edit", "men", id, "--fullName=Joseph", "--formatPreference=deep", "--yes", "--json"],
+      "--meetingAvailability=weekday-evening,saturday-morning",
+    );
+    expect(jsonLines(json.stdout)).toEqual([
+      {
+        collection: "mensMinistryRegistrations",
+        id,
+        fields: ["fullName", "formatPreference", "meetingAvailability"],
+      },
+    ]);
+    expect(await stored(id)).toMatchObject({
+      fullName: "Joseph",
+      formatPreference: "deep",
+      meetingAvailability: ["weekday-evening", "saturday-morning"],
+    });
+    expect(await desk.records("edit", "knights", "the-knight", "--name", "Joseph", "--yes")).toMatchObject({ code: 0 });
+    expect(await stored("the-knight")).toMatchObject({ name: "Joseph", email: "knight@example.org" });
+  });
+
+  it.each(
+    someOf([
+      ["what the collection refuses", ["--prayerNamesLiving= "], 1, /prayerNamesLiving: is empty/],
+      ["a text that is too long", [`--prayerRequest=${"x".repeat(501)}`], 1, /prayerRequest: is longer/],
+      ["a field of another collection", ["--email=a@example.org"], 2, /prayers has no email/],
+      ["a text that is not there", ["--replace", "Josef", "--with", "Joseph"], 2, /is not in the record/],
+      ["a text that stands twice", ["--replace", "n", "--with", "m"], 2, /stands \d times/],
+      ["half of a replacement", ["--replace", "Anna"], 2, /go together/],
+      ["nothing to change", ["--prayerNamesLiving=Anna"], 1, /Nothing would change/],
+    ] as const),
+  )("refuses %s, and changes nothing", async (_what, options, expected, message) => {
+    await desk.hold(prayerRequest({ id: "request", living: "Anna" }));
+    const { code, stdout, stderr } = await desk.records("edit", "request", ...options, "--yes");
+    expect({ code, stdout }).toEqual({ code: expected, stdout: "" });
+    expect(stderr).toMatch(message);
+    expect(await stored("request")).toMatchObject({ prayerNamesLiving: "Anna", prayerRequest: "" });
+  });
+
+  it("asks first, for one record at a time", async () => {
+    await desk.hold(prayerRequest({ id: "request" }), prayerRequest({ id: "second" }));
+    expect(await desk.records("edit", "request", "--prayerRequest=x")).toMatchObject({ code: 2, stdout: "" });
+    expect(await desk.records("edit", "request", "second", "--prayerRequest=x", "--yes")).toMatchObject({ code: 2 });
+    expect(await desk.records("edit", "missing", "--prayerRequest=x", "--yes")).toMatchObject({ code: 3 });
+    expect(await stored("request")).toMatchObject({ prayerRequest: "" });
+  });
+
+  it("replaces exactly the text that is named, whatever characters it has", () => {
+    const text = fc.string({ unit: "binary", maxLength: 50 });
+    fc.assert(
+      fc.property(text, text, text, text, (start, sought, end, replacement) => {
+        const whole = start + sought + end;
+        fc.pre(sought !== "" && whole.split(sought).length === 2);
+        const before = { prayerNamesLiving: whole, prayerNamesDeparted: "", prayerRequest: "" };
+        expect(editedFields("prayerRequests", before, { replace: sought, with: replacement })).toEqual({
+          ...before,
+          prayerNamesLiving:
+            whole.slice(0, whole.indexOf(sought)) + replacement + whole.slice(whole.indexOf(sought) + sought.length),
+        });
+      }),
+    );
+  });
+});
+
+describe("--since and --until", () => {
+  // By New York's clocks these are November 1 (before and after the change of the clocks), 1, 2 and 30, and December 1.
+  const received = [
+    "2026-11-01T03:59:59.999Z",
+    "2026-11-01T04:00:00.000Z",
+    "2026-11-02T04:59:59.999Z",
+    "2026-11-02T05:00:00.000Z",
+    "2026-12-01T04:59:59.999Z",
+    "2026-12-01T05:00:00.000Z",
+  ];
+
+  it("list and export the days of the parish's clock, both included", async () => {
+    await desk.hold(...received.map((at, index) => prayerRequest({ id: `at-${index}`, received: at })));
+    const ids = async (...args: string[]) =>
+      jsonLines((await desk.records(...args)).stdout)
+        .map(({ id }) => String(id).slice("at-".length))
+        .join("");
+    expect(await ids("list", "prayers", "--json", "--since", "2026-11-01", "--until", "2026-11-30")).toBe("1234");
+    expect(await ids("export", "--since", "2026-11-02")).toBe("345");
+    expect(await ids("export", "prayers", "--until", "2026-11-01")).toBe("012");
+    expect(await ids("list", "prayers", "--json", "--newest", "--limit", "1", "--until", "2026-11-30")).toBe("4");
+    const wrong = await desk.records("list", "--since", "2026-11-02", "--until", "2026-11-01");
+    expect(wrong).toMatchObject({ code: 2, stdout: "" });
+    expect(await desk.records("export", "--since", "yesterday")).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it("have exactly the instants whose day by the zone's clocks is within", () => {
+    const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2060-01-01"), noInvalidDate: true });
+    const zones = fc.constantFrom(
+      "America/New_York",
+      "Asia/Beirut",
+      "America/St_Johns",
+      "Pacific/Apia",
+      "Europe/London",
+    );
+    fc.assert(
+      fc.property(day, day, day, zones, (one, other, at, zone) => {
+        const [since, until] = [one, other].map((date) => date.toISOString().slice(0, 10)).sort();
+        const { after, until: last } = receivedWithin({ since, until }, () => zone);
+        for (const instant of [
+          at,
+          ...[after!, last!].flatMap((ms) => [0, 1].map((more) => new Date(Date.parse(ms) + more))),
+        ]) {
+          const isWithin = instant.toISOString() > after! && instant.toISOString() <= last!;
+          const date = dateInZone(instant, zone);
+          expect(isWithin, `${date} ${instant.toISOString()} ${since} ${until}`).toBe(date >= since! && date <= until!);
+        }
+      }),
+    );
+  });
+});
+
+describe("records retention", () => {
+  it("says what would go, from which day, and what waits for a mark, and changes nothing", async () => {
+    await desk.hold(
+      prayerRequest({ id: "read", received: "2020-01-01T12:00:00.000Z", read: true }),
+      prayerRequest({ id: "unread", received: "2020-01-01T12:00:00.000Z" }),
+      knight("A Man"),
+    );
+    const { code, stdout } = await desk.records("retention", "--days", "3000");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^RETENTION_DAYS=3000 is about what was received before \d{4}-\d\d-\d\d\.\n/);
+    expect((await desk.records("retention", "--days", "700")).stdout).toContain(
+      "prayers: 1 would be deleted; 1 as old stay, because they are unread\n",
+    );
+    expect(await desk.records("retention")).toMatchObject({ code: 2, stdout: "" });
+    expect(jsonLines((await desk.records("list", "prayers", "--json")).stdout)).toHaveLength(2);
+  });
+});

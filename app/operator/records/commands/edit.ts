@@ -85,6 +85,7 @@ export function editedFields(collection: CollectionName, before: Fields, options
   const given = Object.keys(options).filter((name) => !["yes", "json", "replace", "with"].includes(name));
   const foreign = given.find((name) => !Object.hasOwn(shape, name));
   if (foreign) throw new UsageFailure(`A record of ${collections[collection].word} has no ${foreign}.`);
+  // eslint-disable-next-line es-x/no-array-prototype-with -- no array: the option --with
   const { replace, with: replacement } = options;
   if ((replace === undefined) !== (replacement === undefined))
     throw new UsageFailure("--replace and --with go together.");

@@ -1,10 +1,13 @@
 /**
- * `npm start`: builds when something has changed, then hands over to the bundled remix-serve in this same process.
+ * `npm start`: builds when something has changed, then hands over to the bundled remix-serve in this same process. When the
+ * new build fails, the last good one is served.
  * `npm start -- --date 2026-12-24 --port 8000` is the same as the settings PREVIEW_DATE and PORT, in every shell.
  */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { buildIfChanged } from "./build.mjs";
+import { changedInputs, stampName } from "./build/inputs.mjs";
 
 const usage = `npm start takes two options, after two hyphens of their own:
 
@@ -16,12 +19,39 @@ for itself, it is: node scripts/start.mjs --date 2026-12-24 --port 8000`;
 Object.assign(process.env, settingsFromOptions());
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-await buildIfChanged({ log: (line) => console.log(line) });
+buildIfChanged();
 
 process.env.NODE_ENV ??= "production";
 process.env.PORT = process.env.PORT?.trim() || "3000";
 process.argv = [process.argv[0], "build/remix-serve.js", "build/index.js"];
 await import("../build/remix-serve.js");
+
+/** In a process of its own, so that neither its memory nor its failure becomes the site's. */
+function buildIfChanged() {
+  if (isUpToDate()) return;
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/build.mjs"], {
+    encoding: "utf8",
+    stdio: ["ignore", "inherit", "pipe"],
+    // Half the memory for the encoding of photographs (docs/performance.md).
+    env: { ...process.env, MALLOC_ARENA_MAX: "1" },
+  });
+  if (status === 0) return process.stderr.write(stderr);
+  if (!existsSync(`build/${stampName}`)) {
+    console.error(stderr.trim());
+    process.exit(1);
+  }
+  const [, reason = "it ended early"] = /^The build failed: (.+)/m.exec(stderr) ?? [];
+  console.error(`The new build failed, so the last good one is served. See npm run build: ${reason}`);
+}
+
+function isUpToDate() {
+  try {
+    return changedInputs()?.length === 0;
+  } catch {
+    // The build says which file cannot be read.
+    return false;
+  }
+}
 
 function settingsFromOptions() {
   try {

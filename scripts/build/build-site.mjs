@@ -21,12 +21,10 @@ export async function buildSite() {
     const staged = outputIn(staging);
     buildRemix(staging, "production");
     removeRemixScripts(staged);
-    await Promise.all([
-      bundleServer(staged),
-      buildBrowserScripts(staged),
-      buildNodePrograms(staged),
-      makePictures(root, staged),
-    ]);
+    const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, (target) => makePictures(root, target)];
+    // All end before the folder is removed: a compiler that loses its files writes hundreds of lines.
+    const ended = await Promise.allSettled(steps.map((step) => step(staged)));
+    for (const { status, reason } of ended) if (status === "rejected") throw reason;
     cacheContent(staged);
     compressFiles(staged.publicBuild);
     writeFileSync(path.join(staged.build, stampName), JSON.stringify(hashes));

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { commandOf, outputIn, root } from "./paths.mjs";
 
 /**
- * Runs `remix build` into a folder (remix.config.js reads its name). Throws with what it wrote when it fails.
+ * Runs `remix build` into a folder (remix.config.js reads its name). Throws with the mistakes that it found when it fails.
  * @param {string} folder
  * @param {"production" | "test"} mode "test" has React's warnings, and nothing in it is minified
  */
@@ -14,8 +15,17 @@ export function buildRemix(folder, mode) {
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: mode, REMIX_OUTPUT: path.relative(root, folder) },
   });
-  if (run.status !== 0) throw new Error(`The Remix build failed.\n${run.stdout ?? ""}${run.stderr ?? ""}`);
+  if (run.status !== 0) throw new Error(mistakesIn(`${run.stdout ?? ""}${run.stderr ?? ""}`) || "Remix ended early");
   listStyleSheets(outputIn(folder));
+}
+
+/** The lines about mistakes. Remix ends before its compiler, which then writes hundreds of lines about itself. */
+function mistakesIn(output) {
+  const [words = ""] = stripVTControlCharacters(output).split(/^fatal error: /m);
+  return words
+    .replace(/^\[info\].*\n/gm, "")
+    .replace(/^.*Build failed with \d+ errors?:\n/gm, "")
+    .trim();
 }
 
 /**

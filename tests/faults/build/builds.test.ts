@@ -86,9 +86,29 @@ test("A build that fails leaves the served one as it is", async () => {
   const [before, source] = [filesBelow(project.path("build")), project.read("app/routes/about.tsx")];
   const [list, files] = [stamp(), publicFiles()];
   project.append("app/routes/about.tsx", "\nconst broken = ;\n");
-  expect((await build()).code).not.toBe(0);
+  const fault = /^.*app\/routes\/about\.tsx:\d+:\d+: ERROR: Unexpected ";".*$/;
+  const failed = await build();
+  expect(failed.code).toBe(1);
+  expect(failed.stderr.trim()).toMatch(fault);
   expect([filesBelow(project.path("build")), publicFiles(), stamp()]).toEqual([before, files, list]);
   expect(await statusOf("/about")).toBe(200);
+
+  const started = await startServer({
+    command: [process.execPath, "scripts/start.mjs"],
+    spawn: { cwd: project.folder },
+  });
+  expect((await started.visitor().get("/about")).status).toBe(200);
+  const said = started.logs().split("\n");
+  await started.stop();
+  const sentences = said.filter((line) => line && !line.startsWith("{"));
+  expect(sentences.sort()).toEqual(["Building the site …", expect.stringMatching(fault)]);
+  expect(sentences[1]).toMatch(/^The new build failed, so the last good one is served\. See npm run build: app/);
+
+  renameSync(project.path("build"), project.path("build.away"));
+  const refused = await project.run("scripts/start.mjs");
+  renameSync(project.path("build.away"), project.path("build"));
+  expect(refused).toMatchObject({ code: 1, stdout: "Building the site …\n" });
+  expect(refused.stderr.trim()).toMatch(fault);
   project.write("app/routes/about.tsx", source);
 });
 

@@ -76,7 +76,8 @@ test("A change of the program is compiled and shown", async () => {
 test("A mistake in the program is named, and the site goes on as it was until it is mended", async () => {
   const source = project.read("app/routes/about.tsx");
   project.write("app/routes/about.tsx", `${source}\nconst broken = ;\n`);
-  await until(() => expect(written).toMatch(/about\.tsx/));
+  await until(() => expect(written).toMatch(/^app\/routes\/about\.tsx:\d+:\d+: ERROR: Unexpected ";".*$/m));
+  expect(written).not.toContain("goroutine");
   // A change of the test before may still restart the server.
   await until(async () => expect((await get("/about")).status).toBe(200));
   project.write("app/routes/about.tsx", source.replace("export default", "export const mended = 1;\nexport default"));

@@ -9,4 +9,4 @@ const absence = group({ from: date, until: date, call: text(120), phone: telepho
 export type Absence = z.output<typeof absence>;
 
 /** content/absences.yml: when the rector is away, both days included, and whom to call instead. */
-export const absences = maybeEmptyList(absence, 100);
+export const absences = maybeEmptyList(absence, 1000);

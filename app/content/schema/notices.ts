@@ -25,7 +25,7 @@ const announcement = group({
     message: "nothing: only an announcement of type info is quiet; others stand at the top of the home page anyway",
     path: ["home"],
   });
-export const announcements = maybeEmptyList(announcement, 100);
+export const announcements = maybeEmptyList(announcement, 1000);
 
 /**
  * content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first, each item

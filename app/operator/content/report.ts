@@ -9,7 +9,7 @@ import { loadContent, picturesFolder } from "~/content/load/load.server";
 import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
 import { sampleList, type SamplePlace } from "~/content/samples";
 import { type Announcement, contentFiles, type PartDefinition, type SiteContent } from "~/content/schema";
-import { lineIn } from "~/content/source/locate.server";
+import { lineFinder } from "~/content/source/locate.server";
 import { withoutNotes } from "~/content/source/placeholders";
 import { folderFault, modifiedAtMs } from "~/content/source/read-folder.server";
 import { addDays, type CivilDate, daysBetween, fullDate } from "~/dates/civil-date";
@@ -67,9 +67,10 @@ export function remindersFor(folder: string): string[] {
     ...reminders(scheduleOf(loaded.content), events, feasts, today),
     ...lists.flatMap((entries) => whatIsOver(entries, today)),
   ];
+  const lineIn = lineFinder(folder);
   const ofPlaces = all.map(({ part, path: place, text }) => {
     const { file } = contentFiles[part];
-    const line = place && lineIn(folder, file, place);
+    const line = place && lineIn(file, place);
     return `${line === undefined ? file : `${file}, line ${line}`}: ${text}`;
   });
   const ofTexts = [
@@ -183,8 +184,9 @@ function formerRectors(folder: string, { parish, leadership, events }: SiteConte
   const otherClergy = leadership.clergy.filter(({ office }) => !/^rector$/i.test(office));
   const known = [parish.rector, ...otherClergy.map(({ name }) => name)].map(wordsOf);
   const isKnown = (name: string) => known.some((words) => wordsOf(name).every((word) => words.includes(word)));
+  const lineIn = lineFinder(folder);
   const eventLines = events.map((event, index) => ({
-    first: lineIn(folder, contentFiles.events.file, [index]) ?? 0,
+    first: lineIn(contentFiles.events.file, [index]) ?? 0,
     isPast: (event.lastDay ?? event.date) < today && nextDateOf(event, today) === undefined,
   }));
   const isOfPastEvent = (file: string, line: number) =>

@@ -20,7 +20,7 @@ export interface DatedEntry {
  */
 const daysUntilAnniversary = (part: ContentPart): number => (part === "events" ? 30 : 180);
 
-/** A parish that has changes each week has many of last year: then no single one is a slip. */
+/** A parish that has changes, or an Akathist, each week has many of last year: then no single one is a slip. */
 const MOST_ASKED = 3;
 
 /** January comes, and somebody goes on writing last year's number. @param entries one list of the content */
@@ -50,10 +50,11 @@ export function whatIsOver(entries: readonly DatedEntry[], today: CivilDate): Re
   return [{ part, path, text: past.length === 1 ? one : all }];
 }
 
-/** The entries of last year that may be meant for this one; of changes and the like none when they are many. */
+/** The entries of last year that may be meant for this one; none of a kind or a name that is there many times. */
 function askedOneByOne(entries: readonly DatedEntry[], today: CivilDate): DatedEntry[] {
   const asked = entries.filter((entry) => thisYears(entry, entries, today));
-  return asked.length > MOST_ASKED && asked[0]!.kind ? [] : asked;
+  const what = ({ kind, name }: DatedEntry) => kind ?? name;
+  return asked.filter((entry) => asked.filter((other) => what(other) === what(entry)).length <= MOST_ASKED);
 }
 
 /** The day of this year that was probably meant by one of last year; undefined when none was. */

@@ -35,7 +35,7 @@ test.each(lists.map(({ file, schema }) => [file, schema] as const))(
 );
 
 test("one item more is answered with how many there are", () => {
-  const items = "- { type: info, title: A, date: Now, content: B }\n".repeat(101);
+  const items = "- { type: info, title: A, date: Now, content: B }\n".repeat(1001);
   const [problem] = new ContentFolder().write("announcements.yml", items).problems();
-  expect(problem).toMatchObject({ found: "a list of 101", expected: "a list of at most 100 items" });
+  expect(problem).toMatchObject({ found: "a list of 1001", expected: "a list of at most 1000 items" });
 });

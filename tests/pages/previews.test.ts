@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { imageSize } from "image-size";
+import { beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "../support/server/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { PREVIEW_DATE: "2026-11-24", SITE_URL: "https://parish.example.org" } });
+});
+
+const PARISH = "St. Olga Orthodox Church";
+
+/** What a messenger shows of a link: it reads the head alone, runs no scripts, and fetches the picture. */
+test.each([
+  [
+    "/",
+    `${PARISH}, Notch Falls, New Hampshire`,
+    "A small parish of the Orthodox Church in America in the mountains of northern New Hampshire. We worship in English, and everyone who seeks Christ is welcome.",
+  ],
+  [
+    "/announcements",
+    "Announcements & Service Schedule",
+    `Announcements, service times and upcoming events at ${PARISH}.`,
+  ],
+  [
+    "/services/nativity-2026",
+    "Christmas (Nativity of Christ) 2026",
+    "Christmas (Nativity of Christ) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
+  ],
+])("the preview of %s in a messenger", async (path, title, description) => {
+  const { $ } = await site.get(path);
+  const head = (property: string) => $(`head meta[property='og:${property}']`).attr("content") ?? "";
+  expect([head("title"), head("description"), head("site_name")]).toEqual([title, description, PARISH]);
+  const picture = new URL(head("image"));
+  expect(picture.origin).toBe("https://parish.example.org");
+  expect(existsSync(`public${picture.pathname}`)).toBe(true);
+  const { width, height } = imageSize(readFileSync(`public${picture.pathname}`));
+  expect([String(width), String(height)]).toEqual([head("image:width"), head("image:height")]);
+  expect(width).toBeGreaterThanOrEqual(1200);
+  expect(head("image:alt")).not.toBe("");
+});

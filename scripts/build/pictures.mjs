@@ -34,8 +34,8 @@ export async function makePictures(project, { build, publicBuild }, warn = conso
   const folder = path.join(project, "public", "images");
   const folders = {
     made: path.join(publicBuild, "pictures"),
-    // Making one takes seconds: the next build finds it here.
-    cache: path.join(project, ".cache", "pictures"),
+    // Making one takes seconds: the next build finds it here, when this file is still the same.
+    cache: path.join(project, ".cache", "pictures", hashOf(readFileSync(import.meta.filename))),
   };
   for (const each of Object.values(folders)) mkdirSync(each, { recursive: true });
   const names = existsSync(folder)
@@ -50,7 +50,7 @@ export async function makePictures(project, { build, publicBuild }, warn = conso
       const shown = name.replace(/[^\w .-]/g, "?");
       const isHeic = /^ftyp(hei|hev|mif1|msf1)/.test(readFileSync(path.join(folder, name)).toString("latin1", 4, 12));
       const fault = isHeic
-        ? "is a HEIC picture, whatever its name says: save it as JPEG"
+        ? "is a HEIC picture, whatever its name says: save it as JPEG (npm run content:check says how)"
         : `cannot be read as a picture (${firstLine(error)}): replace it or remove it`;
       warn(`Left out: public/images/${shown} ${fault}.`);
     }
@@ -58,14 +58,19 @@ export async function makePictures(project, { build, publicBuild }, warn = conso
   writeFileSync(path.join(build, "pictures.json"), JSON.stringify(list));
 }
 
+const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+
 const firstLine = (error) => error.message.split("\n", 1)[0];
 
 async function copiesOf(file, folders) {
   const { default: sharp } = await import("sharp");
+  // Less memory at the peak, for the same processor time.
+  sharp.concurrency(1);
+  sharp.cache(false);
   // What browsers show is taken: JPEGs of Samsung's phones have a fault in their head that sharp warns of.
   const open = (picture, options) => sharp(picture, { failOn: "error", ...options });
   const bytes = readFileSync(file);
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  const hash = hashOf(bytes);
   const { name, ext } = path.parse(file);
   // In a list of addresses a blank would end one.
   const stem = name.replace(/[^a-z0-9-]+/gi, "-");
@@ -77,7 +82,7 @@ async function copiesOf(file, folders) {
     if (!existsSync(cached)) {
       // Of this process alone: two builds at once may encode the same picture.
       const part = `${cached}.part-${process.pid}`;
-      await encode().toFile(part);
+      await (await encode()).toFile(part);
       renameSync(part, cached);
     }
     copyFileSync(cached, path.join(folders.made, made));
@@ -85,20 +90,30 @@ async function copiesOf(file, folders) {
   }
 
   const isDrawing = ext.toLowerCase() === ".svg";
-  // Turned the way the camera was held, and without the place and time that it noted.
-  const upright = isDrawing ? undefined : await open(bytes).rotate().toBuffer({ resolveWithObject: true });
-  // A drawing that this program cannot read is shown by browsers all the same.
-  const { width, height } =
-    upright?.info ??
-    (await open(bytes)
-      .metadata()
-      .catch(() => ({})));
+  // As the camera was held. A drawing that this program cannot read is shown by browsers all the same.
+  const { width, height } = await open(bytes)
+    .metadata()
+    .then(({ autoOrient }) => autoOrient)
+    .catch((error) => (isDrawing ? {} : Promise.reject(error)));
+  let decoded;
   return {
     ...{ hash, width, height },
     ...(width > 0 && width === height && /\.(svg|png)$/i.test(ext) && { icons: await icons() }),
-    ...(upright && { sources: await sources() }),
-    ...(upright && Math.min(width, height * 2) >= share.least && { share: await crops() }),
+    ...(!isDrawing && { sources: await sources() }),
+    ...(!isDrawing && Math.min(width, height * 2) >= share.least && { share: await crops() }),
   };
+
+  /** The pixels upright, as large as the largest copy: without the place and time that the camera noted. Read once, if at all. */
+  async function pixels() {
+    decoded ??= open(bytes)
+      .autoOrient()
+      .resize({ width: widths.at(-1), height: share.height, fit: "outside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await decoded;
+    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  }
 
   async function sources() {
     const wanted = [...new Set(widths.map((most) => Math.min(most, width)))];
@@ -106,7 +121,7 @@ async function copiesOf(file, folders) {
     for (const { type, ending, encode } of formats) {
       const srcset = [];
       for (const wide of wanted) {
-        const address = await copy(wide, ending, () => encode(sharp(upright.data).resize({ width: wide })));
+        const address = await copy(wide, ending, async () => encode((await pixels()).resize({ width: wide })));
         srcset.push(`${address} ${wide}w`);
       }
       made.push({ type, srcset: srcset.join(", ") });
@@ -121,7 +136,7 @@ async function copiesOf(file, folders) {
     size.height = Math.round(size.width / ratio);
     const made = {};
     for (const position of ["center", ...(width > height * ratio ? ["left", "right"] : ["top", "bottom"])]) {
-      const encode = () => jpeg(sharp(upright.data).resize({ ...size, fit: "cover", position }));
+      const encode = async () => jpeg((await pixels()).resize({ ...size, fit: "cover", position }));
       made[position] = await copy(`share-${position}`, "jpg", encode);
     }
     return made;

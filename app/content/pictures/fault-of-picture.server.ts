@@ -2,6 +2,7 @@ import path from "node:path";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { filesIn, hasFile, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 import { asTyped, withStraightQuotes } from "~/text/pasted";
+import { iphoneAsJpeg } from "./picture";
 
 const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
 
@@ -24,7 +25,7 @@ export function faultOfPicture(file: string): string | undefined {
     const bytes = readRegularFile(file, maxPictureBytes);
     const { type = "" } = imageSizeLibrary().imageSize(bytes);
     if (/^(hei|hev|mif1|msf1)/.test(type))
-      return "is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG";
+      return `is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG ${iphoneAsJpeg}`;
     if (shownTypes.includes(type) && (type === "svg") === (path.extname(file).toLowerCase() === ".svg"))
       return isCutShort(type, bytes)
         ? "is cut short, as after an upload that broke off: put it there again"

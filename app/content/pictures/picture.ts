@@ -14,6 +14,10 @@ export interface Icon {
   size: number;
 }
 
+/** Words that follow "save it as JPEG". */
+export const iphoneAsJpeg =
+  '(on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")';
+
 /** The address of a file of public/images; a name may have blanks and letters of any script. */
 export const addressOfPicture = (name: string): string => encodeURI(`/images/${name}`);
 

@@ -108,10 +108,11 @@ export function loadPictures(): BuiltPictures {
 const listFile = "build/pictures.json";
 const imagesFolder = "public/images";
 
-const sizeOf = ({ width, height }: { width: number; height: number }) => ({
-  width: Math.round(width),
-  height: Math.round(height),
-});
+/** Upright: from 5 on, a camera's orientation says that the pixels lie on their side. */
+const sizeOf = ({ width, height, orientation = 1 }: { width: number; height: number; orientation?: number }) => {
+  const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+  return { width: Math.round(across), height: Math.round(down) };
+};
 
 /** A picture as one of many: its smallest copies alone, and the address of its largest. */
 export function thumbnailOf(src: string): { thumbnail: Picture; large: string } {

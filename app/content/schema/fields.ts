@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressOfPicture } from "~/content/pictures/picture";
+import { addressOfPicture, iphoneAsJpeg } from "~/content/pictures/picture";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
@@ -197,7 +197,7 @@ function pictureExpected(name: string): string | undefined {
   const isName = /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(name);
   if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;
   if (isName && /\.hei[cf]$/i.test(name)) {
-    return `another kind of picture: HEIC pictures cannot be shown. Save it as JPEG, and write ${name.replace(/\.\w+$/, ".jpg")}`;
+    return `another kind of picture: HEIC pictures cannot be shown. Save it as JPEG ${iphoneAsJpeg}, and write ${name.replace(/\.\w+$/, ".jpg")}`;
   }
   if (/^[^/\\:]*[#?]/.test(name))
     return `a name without # and ?: rename the picture to ${name.replace(/[#?]+/g, "-")}, and write that`;

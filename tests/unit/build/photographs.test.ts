@@ -106,6 +106,11 @@ describe("A photograph as a telephone gives it", () => {
     expect([$("img").attr("width"), $("img").attr("height")]).toEqual(["640", "480"]);
     expect($("source")).toHaveLength(0);
   });
+
+  test("has the size that it has upright when it was put in after the build", async () => {
+    writeFileSync(path.join(folder, "public", "images", "turned.jpg"), await fromTelephone());
+    expect(pictureOf("/images/turned.jpg")).toMatchObject({ src: "/images/turned.jpg", width: 900, height: 1200 });
+  });
 });
 
 test("may have the name that the camera gave it, with capitals and spaces", () => {

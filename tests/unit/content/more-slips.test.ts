@@ -100,7 +100,7 @@ const slips: Slip[] = [
     "a picture from an iPhone",
     rectorsPicture("phone.heic"),
     "clergy.yml, line 28",
-    "HEIC pictures cannot be shown. Save it as JPEG, and write phone.jpg",
+    'HEIC pictures cannot be shown. Save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible"), and write phone.jpg',
   ],
   [
     "a picture without its ending",
@@ -241,7 +241,7 @@ test("a HEIC picture under the name of a JPEG is told as what it is", () => {
   writeFileSync(join(pictures, "rector.jpg"), Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0heic")), meta]));
   const loaded = loadContent(rectorsPicture("rector.jpg")(new ContentFolder()).path, pictures);
   expect("problems" in loaded && loaded.problems.map(({ expected }) => expected)).toEqual([
-    "a picture; public/images/rector.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG",
+    'a picture; public/images/rector.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")',
   ]);
 });
 

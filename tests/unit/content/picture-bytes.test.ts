@@ -93,7 +93,7 @@ test("a bad picture that no page names is left out of the build with a sentence,
   expect(made).toEqual(["/images/good.jpg"]);
   expect(said).toHaveLength(4);
   expect(said).toContainEqual(
-    "Left out: public/images/phone.jpg is a HEIC picture, whatever its name says: save it as JPEG.",
+    "Left out: public/images/phone.jpg is a HEIC picture, whatever its name says: save it as JPEG (npm run content:check says how).",
   );
   for (const line of said) expect(line).toMatch(/^Left out: public\/images\/\w+\.\w+ .+\.$/);
   const faulty = faultyPictures(folder).map((fault) => fault.split(" ")[0]);

@@ -69,15 +69,15 @@ test.each([
 });
 
 test.runIf(isFullSize)(
-  "a photograph that is put in, or replaced, while the site runs is served as it is then",
+  "a picture that is put in, or replaced, while the site runs is served as it is then",
   async () => {
     const files = serveStaticFiles();
     const photograph = () =>
-      answerFor(files, "/images/Father%20Michael.JPG", async (response) => [response.status, await response.text()]);
+      answerFor(files, "/images/Father%20Michael.GIF", async (response) => [response.status, await response.text()]);
     expect(await photograph()).toEqual([404, ""]);
     mkdirSync("public/images");
     for (const bytes of ["short", "the longer one that took its place"]) {
-      writeFileSync("public/images/Father Michael.JPG", bytes);
+      writeFileSync("public/images/Father Michael.GIF", bytes);
       expect(await photograph()).toEqual([200, bytes]);
     }
   },

@@ -1,0 +1,64 @@
+import { createReadStream, readFileSync, statSync } from "node:fs";
+import { type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { LRUCache } from "lru-cache";
+import { type CleanPicture, cleanPicture, type Part } from "./picture-parts";
+import { etagOf, isFresh, pageRequestOf } from "./request/page-request";
+
+/** As the check of the content has it (app/content/pictures/fault-of-picture.server.ts). */
+const maxPictureBytes = 32 * 1024 * 1024;
+
+/** Of each state of a file, what may be sent; "none" when it is not a picture that can be cleaned. */
+const known = new LRUCache<string, CleanPicture | "none">({ max: 500 });
+
+const isPictureName = /\.(?:jpe?g|jpe|jfif|png|webp|avif|tiff?|hei[cf]s?|dng)$/i;
+const copiesOfBuild = path.join("public", "build", path.sep);
+
+/** Whether a file of public/ may have notes of a camera: every picture but the copies that the build made. */
+export const mayHaveNotes = (file: string): boolean => isPictureName.test(file) && !file.startsWith(copiesOfBuild);
+
+/**
+ * Answers with a picture of public/ without the notes of its camera.
+ * @returns false for one that is not there, or cannot be cleaned: then nothing is sent
+ */
+export function sendWithoutNotes(file: string, request: IncomingMessage, response: ServerResponse): boolean {
+  const found = file.startsWith(path.join("public", path.sep)) ? findPicture(file) : undefined;
+  if (!found) return false;
+  const etag = etagOf(found.state);
+  const headers = { "Cache-Control": "public, max-age=3600", ETag: etag };
+  const asked = pageRequestOf((name) => request.headers[name]);
+  if (isFresh(asked, etag)) {
+    response.writeHead(304, headers).end();
+    return true;
+  }
+  const length = found.parts.reduce((sum, part) => sum + lengthOf(part), 0);
+  response.writeHead(200, { ...headers, "Content-Type": found.type, "Content-Length": length });
+  // Read again part by part, so that a slow visitor holds no picture in memory.
+  if (request.method === "HEAD") response.end();
+  else Readable.from(readParts(file, found.parts)).pipe(response);
+  return true;
+}
+
+function findPicture(file: string): (CleanPicture & { state: string }) | undefined {
+  try {
+    const stats = statSync(file);
+    if (!stats.isFile() || stats.size > maxPictureBytes) return undefined;
+    const state = `${file} ${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+    let picture = known.get(state);
+    if (!picture) known.set(state, (picture = cleanPicture(readFileSync(file)) ?? "none"));
+    return picture === "none" ? undefined : { ...picture, state };
+  } catch {
+    // Not there, a link that leads nowhere, or not for the site to read.
+    return undefined;
+  }
+}
+
+const lengthOf = (part: Part) => (Buffer.isBuffer(part) ? part.length : part.end - part.start);
+
+async function* readParts(file: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    if (Buffer.isBuffer(part)) yield part;
+    else yield* createReadStream(file, { start: part.start, end: part.end - 1 }) as AsyncIterable<Buffer>;
+  }
+}

@@ -99,7 +99,7 @@ async function copiesOf(file, folders) {
   return {
     ...{ hash, width, height },
     ...(width > 0 && width === height && /\.(svg|png)$/i.test(ext) && { icons: await icons() }),
-    ...(!isDrawing && { sources: await sources() }),
+    ...(!isDrawing && (await sources())),
     ...(!isDrawing && Math.min(width, height * 2) >= share.least && { share: await crops() }),
   };
 
@@ -126,7 +126,9 @@ async function copiesOf(file, folders) {
       }
       made.push({ type, srcset: srcset.join(", ") });
     }
-    return made;
+    // The largest JPEG, which the image has in the place of the original (scripts/image-public.mjs).
+    const largest = made.at(-1).srcset.split(", ").at(-1).split(" ")[0];
+    return { sources: made, copyHash: hashOf(readFileSync(path.join(folders.made, path.basename(largest)))) };
   }
 
   /** Around each focus that makes a difference: what is cut off lies on two sides. */

@@ -10,7 +10,9 @@ import { addressOfPicture, type Icon, nameOfPicture, type Picture } from "./pict
 
 /** What the build made of a picture (scripts/build/pictures.mjs). */
 interface BuiltPicture {
+  /** Of the file, and of the copy of a photograph that the image has in its place (scripts/image-public.mjs). */
   hash: string;
+  copyHash?: string;
   width: number;
   height: number;
   /** Of a photograph. */
@@ -90,7 +92,8 @@ function readPicture(src: string): KnownPicture {
   const file = addressOfPicture(name);
   const bytes = readRegularFile(`${imagesFolder}/${name}`, maxPictureBytes);
   const made = loadPictures()[file];
-  const built = made?.hash === createHash("sha256").update(bytes).digest("hex").slice(0, 10) ? made : undefined;
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  const built = made && [made.hash, made.copyHash].includes(hash) ? made : undefined;
   const size = () => sizeOf(imageSizeLibrary().imageSize(bytes));
   if (!built?.sources) return { picture: { src: file, sources: [], ...size() }, file, built };
   const [plain, ...modern] = [...built.sources].reverse();

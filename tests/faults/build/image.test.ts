@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { chmodSync, copyFileSync, readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { healthCheck } from "../../support/project/dockerfile";
@@ -10,8 +11,15 @@ import { type Server } from "../../support/server/server";
 import { firestoreEmulator } from "../../support/stand-ins/firestore-emulator";
 
 let server: Server;
+const secret = "TAKEN-AT-HOME";
 beforeAll(async () => {
-  server = await startImage();
+  server = await startImage(async (project) => {
+    project.append("content/gallery.yml", "  - picture: hall.jpg\n    pictureText: Our hall\n");
+    const photograph = sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#7a8a9a" } })
+      .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: "44/1 30/1 0/1" } })
+      .jpeg();
+    await photograph.toFile(project.path("public/images/hall.jpg"));
+  });
 }, 400_000);
 afterAll(() => server?.stop());
 
@@ -20,6 +28,21 @@ test("It serves every page of the sitemap", async () => {
   const paths = await visitor.pathsOfSitemap();
   expect(paths).toContain("/prayer");
   for (const page of ["/", ...paths]) expect((await visitor.get(page)).status, page).toBe(200);
+});
+
+test("It has the copies of a photograph, and in the place of the original the largest of them, without place and time", async () => {
+  expect(readFileSync(onDisk("/site/public/images/hall.jpg")).includes(secret)).toBe(false);
+  const { $ } = await server.visitor().get("/gallery");
+  const frame = $("img[alt='Our hall']").closest("figure");
+  expect(frame.find("source[type='image/avif']").attr("srcset")).toMatch(/^\/build\/pictures\/hall-400-/);
+  const addresses = [...$.html().matchAll(/\/build\/pictures\/hall-[\w.-]+/g)].map(([address]) => address);
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const address of ["/images/hall.jpg", ...addresses]) {
+    const answer = await fetch(server.url + address);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([answer.status, bytes.includes(secret), bytes.includes("GPS")], address).toEqual([200, false, false]);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  }
 });
 
 test("It takes a prayer request, and the records command in it finds it", async () => {

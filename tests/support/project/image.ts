@@ -29,15 +29,18 @@ export const run = (cwd: string, command: string, ...args: string[]) =>
  * Starts the site as the image has it, put together from a copy of the project by the same npm commands; `docker build` itself
  * runs in .github/workflows/image.yml.
  */
-export async function startImage(): Promise<Server> {
+export async function startImage(prepare: (project: Project) => Promise<void>): Promise<Server> {
   const project = new Project();
+  await prepare(project);
   run(project.folder, process.execPath, "scripts/build.mjs");
+  run(project.folder, process.execPath, "scripts/image-public.mjs");
   mkdirSync(onDisk("/site"));
   // Hard links, but for the file that npm writes over when it prunes.
   run(".", "cp", "--archive", "--link", "node_modules", onDisk("/site/node_modules"));
   run(onDisk("/site/node_modules"), "cp", "--remove-destination", path.resolve("node_modules/.package-lock.json"), ".");
-  for (const part of ["package.json", "package-lock.json", "build", "public", "content"])
+  for (const part of ["package.json", "package-lock.json", "build", "content"])
     cpSync(project.path(part), onDisk(`/site/${part}`), { recursive: true });
+  cpSync(project.path(".cache/image/public"), onDisk("/site/public"), { recursive: true });
   for (const step of steps) run(onDisk("/site"), "sh", "-c", step);
   run(image, "chmod", "-R", "a+rX", ".");
   run(image, "install", "--directory", "--mode=777", "data");

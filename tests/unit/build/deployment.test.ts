@@ -27,11 +27,21 @@ describe("the Dockerfile", () => {
   });
 
   test("takes over nothing but what the running site needs, and runs node itself as a user without rights", () => {
-    const copied = [...site.matchAll(/^COPY (?:--from=\w+ )?(?:\/site\/)?(\S+)/gm)].map(([, name]) => name);
+    const copied = [...site.matchAll(/^COPY (?:--from=\w+ )?(?:\/site\/)?(?:\.cache\/image\/)?(\S+)/gm)].map(
+      ([, name]) => name,
+    );
     expect(copied.sort()).toEqual(["build", "content", "node_modules", "package.json", "public"]);
     expect(linesOf("USER")).toEqual(["node"]);
     expect(containerCommand()[0]).toBe("node");
     expect(dockerfile).toMatch(/FROM deps AS prune\nRUN npm prune --omit=dev --ignore-scripts\n/);
+  });
+
+  test("keeps the copies of photographs between builds, and takes over no original that has one", () => {
+    const [build = ""] = linesOf("RUN").filter((line) => line.includes("npm run build"));
+    // The folder in which scripts/build/pictures.mjs looks for them.
+    expect(build).toMatch(/^--mount=type=cache,target=\/site\/\.cache\/pictures,sharing=locked /);
+    expect(build).toMatch(/ && node scripts\/image-public\.mjs$/);
+    expect(linesOf("COPY")).toContain("--from=build /site/.cache/image/public public");
   });
 
   test("sets no secret", () => {

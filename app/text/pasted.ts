@@ -8,8 +8,9 @@ const zeroWidth = "\u00ad\u200b\u2060\ufeff";
 const manualLineBreak = /[\v\f\u0085\u2028\u2029]/g;
 
 const zeroWidthAtEnd = new RegExp(`^[\\s${zeroWidth}]+|(?<![\\s${zeroWidth}])[\\s${zeroWidth}]+$`, "g");
+/** Also before the punctuation behind a word, and within brackets and quotation marks. */
 const zeroWidthAroundWord = new RegExp(
-  `(?<=^|[\\s(<])[${zeroWidth}]+|(?<![${zeroWidth}])[${zeroWidth}]+(?=[\\s)>]|$)`,
+  `(?<=^|[\\s(<{"'])[${zeroWidth}]+|(?<![${zeroWidth}])[${zeroWidth}]+(?=[.,;:!?]*(?:[\\s)>}"']|$))`,
   "g",
 );
 const blankAtLineStart = new RegExp(`^[ \\t]*[${otherBlanks}][ \\t${otherBlanks}]*`, "gm");
@@ -39,13 +40,17 @@ const lineSeparator = "\u2028";
 
 /** A text of several lines as a keyboard writes it; a manual line break becomes U+2028. */
 export const linesAsTyped = (text: string): string =>
-  withOrdinarySigns(
-    text.replace(manualLineBreak, lineSeparator).replace(zeroWidthAroundWord, "").replace(blankAtLineStart, ""),
-  );
+  withOrdinarySigns(text.replace(manualLineBreak, lineSeparator).replace(blankAtLineStart, ""));
 
 /** The same text with every line break as "\n". */
 export const asLines = (text: string): string => text.replaceAll(lineSeparator, "\n");
 
-/** A text without the control characters of Office: its no-break hyphen becomes one, marks of cells and fields go. */
-export const withoutOfficeControls = (text: string): string =>
-  text.replace(/\x1e/g, "-").replace(/[\x00-\x08\x0e-\x1d\x1f\x7f-\x84\x86-\x9f]/g, "");
+/**
+ * A file's text without what nobody sees: the control characters of Office, whose no-break hyphen becomes one, and zero-width
+ * characters at the ends of words.
+ */
+export const withoutUnseen = (text: string): string =>
+  text
+    .replace(/\x1e/g, "-")
+    .replace(/[\x00-\x08\x0e-\x1d\x1f\x7f-\x84\x86-\x9f]/g, "")
+    .replace(zeroWidthAroundWord, "");

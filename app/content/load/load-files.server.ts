@@ -95,7 +95,7 @@ function mistakeInName(name: string, names: readonly string[]): Pick<ContentProb
 
 /** A page's file in two parts: its head in YAML between two lines of three hyphens, and the Markdown below. Lines are the file's. */
 function parsePage(file: string, source: string): { head: ParsedSource; text: ParsedSource } | ContentProblem {
-  const found = /^---[ \t]*\n([^]*?\n)?---[ \t]*(?:\n|$)/.exec(source);
+  const found = /^---[^\S\n]*\n([^]*?\n)?---[^\S\n]*(?:\n|$)/.exec(source);
   if (!found) {
     const firstLine = source.split("\n", 1)[0]!.trim().slice(0, 60);
     const expected = "a line of three hyphens, below it title: and description:, and again a line of three hyphens";

@@ -16,7 +16,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { withoutOfficeControls } from "~/text/pasted";
+import { withoutUnseen } from "~/text/pasted";
 import { type ContentProblem } from "./problem";
 
 /** Twenty years of weekly news; to parse a larger YAML file takes more memory than a small machine has. */
@@ -95,6 +95,7 @@ const otherKinds: [beginning: string, found: string, expected: string][] = [
   ["\u00d0\u00cf\u0011\u00e0", "a document of a word processor", "plain text: copy the document's text into this file"],
   ["%PDF-", "a PDF document", "plain text: copy the document's text into this file"],
   ["<!doctype html", "a web page", "plain text with Markdown: copy the page's text into this file"],
+  ["<?xml", "a web page", "plain text with Markdown: copy the page's text into this file"],
   ["<html", "a web page", "plain text with Markdown: copy the page's text into this file"],
 ];
 
@@ -122,7 +123,7 @@ export const noSuchFile = "no such file";
 /** @throws {TypeError} when the bytes are not UTF-8: in a text of two bytes a letter every other one is zero. */
 function decode(bytes: Buffer): string {
   if (bytes.subarray(0, 100).filter((byte) => byte === 0).length > 10) throw new TypeError("UTF-16");
-  return withoutOfficeControls(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n"));
+  return withoutUnseen(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n"));
 }
 
 /** The bytes of a regular file. @throws {UnreadableFile} */

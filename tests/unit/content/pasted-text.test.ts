@@ -100,6 +100,27 @@ describe("Pasted text means what is seen:", () => {
     expect(write("Altos\vBasses\n<b>Tenors</b>").problems()).toMatchObject([{ line }]);
   });
 
+  test.each([
+    [
+      "lines around a page's head",
+      "\ufeff\ufeff---\u00a0\ntitle: Choir\n\u200bdescription\u2060: Ours.\n---\u200b\nCome.\n",
+    ],
+    ["the values of its head", page("Come.").replace("Ours.", "Ours.\u00ad")],
+  ])("zero-width characters around %s", (_, text) => {
+    const [plain, pasted] = [page("Come."), text].map((each) =>
+      contentOf(new ContentFolder().write("pages/choir.md", each)),
+    );
+    expect(pasted!.pages).toEqual(plain!.pages);
+  });
+
+  test("zero-width characters before a hyphen of a list, in a placeholder, and between an address and its full stop", () => {
+    const events = new ContentFolder().change("events.yml", "\n- ", "\n\u200b- ");
+    expect(contentOf(events).events).toEqual(shipped.events);
+    expect(htmlOf("{\u2060rector\u200b} at https://choir.example.org\u200b.")).toBe(
+      htmlOf("{rector} at https://choir.example.org."),
+    );
+  });
+
   test("a name that is there twice, once with a blank that looks the same, is a mistake", () => {
     const folder = new ContentFolder().change("survey.yml", "button: ", "button\u00a0: Press\nbutton: ");
     const expected = expect.stringContaining("each name once") as string;

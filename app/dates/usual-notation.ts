@@ -20,10 +20,12 @@ export function suggestedDate(written: string): string | undefined {
   if (dayFirst) return civilDate(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (yearFirst) return civilDate(yearFirst[1], yearFirst[2], yearFirst[3]);
-  const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)$/.exec(text);
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d\d)$/.exec(text);
   if (!numbers) return undefined;
-  const [, first, second, year] = numbers;
-  return Number(first) > 12 ? civilDate(year, second, first) : civilDate(year, first, second);
+  const [, first, sign, second, year] = numbers;
+  // With periods the day comes first, as Europeans write.
+  const isDayFirst = Number(first) > 12 || (sign === "." && Number(second) <= 12);
+  return isDayFirst ? civilDate(year, second, first) : civilDate(year, first, second);
 }
 
 const monthNumber = (name = "") => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);

@@ -12,6 +12,15 @@ export function isEmailAddress(text: string): boolean {
   return hasParts && text.length <= MAX_LENGTH && !FORBIDDEN.test(text);
 }
 
+const pastedAddress =
+  /^(?:[^<>@]*<)?[^\p{L}\p{N}@]*(?:mailto:)?([\p{L}\p{N}][^\s<>@"]*@[^\s<>@",;]*[\p{L}\p{N}])[^\p{L}\p{N}@]*$/iu;
+
+/**
+ * The address alone of what phones and mail programs copy: 'mailto:maria@example.org', 'Maria <maria@example.org>', in quotation marks
+ * or brackets, at the end of a sentence. Any other text as it is.
+ */
+export const bareEmailAddress = (text: string): string => pastedAddress.exec(text)?.[1] ?? text;
+
 /** A line break is one character, whether the browser sends CRLF, CR or LF, or Word wrote its own or a page break. */
 export const unifyLineBreaks = (text: string): string => text.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n");
 

@@ -1,6 +1,14 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { suggestedDate } from "~/dates/usual-notation";
-import { hasHidden, hasUnreadable, isBlank, isEmailAddress, trimmed, unifyLineBreaks } from "~/text/typed-text";
+import {
+  bareEmailAddress,
+  hasHidden,
+  hasUnreadable,
+  isBlank,
+  isEmailAddress,
+  trimmed,
+  unifyLineBreaks,
+} from "~/text/typed-text";
 import { characterCount, maxTextLength } from "~/records/text-length";
 
 /** HTML attributes of the control that help with filling it in. */
@@ -80,17 +88,30 @@ interface CommonOptions {
   tooLong: string;
 }
 
-type TextOptions = CommonOptions & InputHints & { kind?: TextField["kind"]; rules?: TextRule[] };
+type TextOptions = CommonOptions &
+  InputHints & {
+    kind?: TextField["kind"];
+    rules?: TextRule[];
+    /** Takes off what was pasted along. */
+    clean?: (typed: string) => string;
+  };
 
 /** One line of text: no line breaks, and at most 500 characters like every text of a form. */
-export function text({ kind = "text", required, tooLong, rules = [], ...rest }: TextOptions): TextField {
+export function text({
+  kind = "text",
+  required,
+  tooLong,
+  rules = [],
+  clean = String,
+  ...rest
+}: TextOptions): TextField {
   const all: TextRule[] = [
     ...(required ? [[isBlank, required] satisfies TextRule] : []),
     [longerThan(maxTextLength), tooLong],
     [(value) => hasUnreadable(value) || value.includes("\n"), unreadableMessage],
     ...rules,
   ];
-  const inOneLine = (value: string) => value.replace(/[\t\v\f\x85\u2028\u2029]/g, " ");
+  const inOneLine = (value: string) => clean(value.replace(/[\t\v\f\x85\u2028\u2029]/g, " "));
   return { ...rest, kind, required: Boolean(required), parse: textParser(inOneLine, all) };
 }
 
@@ -101,6 +122,7 @@ export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" 
     required,
     autoComplete: "email",
     inputMode: "email",
+    clean: bareEmailAddress,
     rules: [
       [isGiven(hasHidden), unreadableMessage],
       [isGiven((value) => !isEmailAddress(value)), invalid],

@@ -56,6 +56,7 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
           children
         )}
       </div>
+      <noscript dangerouslySetInnerHTML={{ __html: page.noScriptNote }} />
       <PrivacyNote {...page} />
     </>
   );

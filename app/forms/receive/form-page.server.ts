@@ -26,10 +26,15 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
     sent: isSent ? sentForm(flash) : undefined,
     contact: { name, email },
     readers: readersOf(form, siteContent()),
+    /** HTML for browsers whose scripts are off. Here, because the form's script has no room for it. */
+    noScriptNote,
     /** After how many days a record that was dealt with is deleted, where the parish has set that. */
     retentionDays: env.retentionDays,
   };
 }
+
+const noScriptNote =
+  '<p class="privacy">On a shared computer, close this window when you are done: its Back button shows what you typed.</p>';
 
 export type FormPage = Awaited<ReturnType<typeof formPage>>;
 

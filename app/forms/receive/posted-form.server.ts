@@ -1,6 +1,7 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { parishToday } from "~/content/snapshot.server";
+import { fullDate } from "~/dates/civil-date";
 import {
   type AnyForm,
   checkAnswers,
@@ -55,8 +56,9 @@ export async function parsePost(form: AnyForm, request: Request, fields: URLSear
 const schemaOf = (form: AnyForm) =>
   z.record(z.unknown()).transform((values, context): Record<string, unknown> => {
     const { answers, fieldErrors } = checkAnswers(form, values, parishToday());
-    if (answers) return answers;
-    for (const [name, message] of Object.entries(fieldErrors ?? {})) {
+    const wrongDays = answers ? wrongWeekdays(form, values, answers) : {};
+    if (answers && Object.keys(wrongDays).length === 0) return answers;
+    for (const [name, message] of Object.entries(fieldErrors ?? wrongDays)) {
       context.addIssue({ code: "custom", path: [name], message });
     }
     return z.NEVER;
@@ -93,3 +95,16 @@ const hiddenFieldsOf = (fields: URLSearchParams): HiddenFields => ({
   token: fields.get(hiddenFieldNames.token)?.slice(0, 200),
   hasHoneypot: fields.has(hiddenFieldNames.honeypot),
 });
+
+/** Dates that were typed with another weekday than theirs. Here, because the browser's script has no room for the words. */
+function wrongWeekdays(form: AnyForm, values: Record<string, unknown>, answers: Record<string, unknown>): FieldErrors {
+  const dates = Object.entries<Field>(form.fields).flatMap(([name, { kind }]) => {
+    const [typed, day] = [String(values[name] ?? "").trim(), answers[name]];
+    const [weekday] = /^(?:sun|mon|tue|wed|thu|fri|sat)/i.exec(typed) ?? [];
+    if (kind !== "date" || !weekday || typeof day !== "string") return [];
+    const meant = fullDate(day);
+    const isRight = meant.toLowerCase().startsWith(weekday.toLowerCase());
+    return isRight ? [] : [[name, `This date is ${meant}. Which day do you mean?`]];
+  });
+  return Object.fromEntries(dates) as FieldErrors;
+}

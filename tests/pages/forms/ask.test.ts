@@ -21,6 +21,28 @@ const errorsOf = ({ $ }: Page) =>
 const stored = () => site.records("priestMessages");
 
 describe("a message to the priest", () => {
+  it("takes the email address that a phone pasted, and asks which day is meant", async () => {
+    const pasted = await send({ ...asked, email: "Maria <mailto:maria@example.org>," });
+    expect(pasted.status).toBe(303);
+    expect((await stored()).at(-1)).toMatchObject({ email: "maria@example.org" });
+    const form = await site.get("/ask");
+    // The browser's own check would refuse it before it is sent.
+    expect(form.$("form#ask").attr("novalidate")).toBeDefined();
+    const memorialDate = "Sunday, December 1, 2025";
+    const refused = await send({ ...memorial, memorialDate, memorialNames: "Olga" });
+    expect(errorsOf(refused)).toEqual(["#memorialDate This date is Monday, December 1, 2025. Which day do you mean?"]);
+    expect(refused.$("#memorialDate").val()).toBe(memorialDate);
+    expect(refused.$("#memorialDate").attr("type")).toBe("text");
+  });
+
+  it("is shown by Back on a shared computer, as the page says where scripts are off", async () => {
+    const visitor = site.visitor();
+    const form = await visitor.get("/ask");
+    const sent = await visitor.follow(await visitor.submit(form, asked));
+    for (const page of [form, sent, await site.get("/prayer"), await site.get("/knights"), await site.get("/menreg")])
+      expect(page.text("noscript")).toContain("On a shared computer, close this window when you are done");
+  });
+
   it("is stored as it was given, and the receipt says who answers, how, and by when, without repeating it", async () => {
     const visitor = site.visitor();
     const sent = await visitor.submit(await visitor.get("/ask"), asked);

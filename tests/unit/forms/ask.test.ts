@@ -107,3 +107,17 @@ it("whatever is typed, there is an error at a field, or a record that the schema
     }),
   );
 });
+
+describe("The date of a memorial as people write it", () => {
+  const date = (memorialDate: string) => {
+    const { answers, fieldErrors } = checkAnswers(askForm, { ...memorial, memorialDate }, "2026-11-20");
+    return answers?.memorialDate ?? fieldErrors?.memorialDate;
+  };
+
+  it.each([
+    ["3.1.2027", "2027-01-03"],
+    ["3/1/2027", "2027-03-01"],
+    ["Sunday, December 6, 2026", "2026-12-06"],
+    ["Sun, 6 Dec 2026", "2026-12-06"],
+  ])("%s: %s", (typed, expected) => expect(date(typed)).toBe(expected));
+});

@@ -6,6 +6,7 @@ import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { validatorOf } from "~/forms/page/post-form";
+import { bareEmailAddress } from "~/text/typed-text";
 
 /** What the browser says is wrong, after the server has said the same. */
 async function errorsOf(form: AnyForm, values: Record<string, unknown>, step?: number) {
@@ -218,5 +219,58 @@ describe("every form", () => {
     expect(await errorsOf(knightsForm, { name: "Mary", email: hostile })).toEqual({
       email: "Maximum 500 characters allowed",
     });
+  });
+});
+
+describe("An email address as phones paste it", () => {
+  const accepted = "maria@example.org";
+  const email = (typed: string) => {
+    const { answers, fieldErrors } = checkAnswers(knightsForm, { name: "Maria", email: typed });
+    return answers?.email ?? fieldErrors?.email;
+  };
+
+  it.each([
+    "mailto:maria@example.org",
+    "MAILTO:maria@example.org ",
+    "Maria <maria@example.org>",
+    '"Smith, Maria" <maria@example.org>,',
+    "<maria@example.org>",
+    "Maria <mailto:maria@example.org>;",
+    "maria@example.org.",
+    "maria@example.org,",
+    "maria@example.org;",
+    '"maria@example.org"',
+    "\u201cmaria@example.org\u201d.",
+    "'maria@example.org'",
+    "(maria@example.org)",
+    "\tmaria@example.org\u00a0",
+  ])("%j is that address", (typed) => expect(email(typed)).toBe(accepted));
+
+  it.each(["o'neil@example.org", "a.b+c@example.org"])("%s stays as it is", (typed) =>
+    expect(email(typed)).toBe(typed),
+  );
+
+  it.each([
+    "maria@example.org or 555-0100",
+    "maria smith@example.org",
+    "maria@example.org, anna@example.org",
+    "anna@example.org <maria@example.org>",
+    "Maria <maria@example.org> <anna@example.org>",
+    "mailto:",
+    "<>",
+  ])("%j is refused, and nothing is guessed", (typed) =>
+    expect(email(typed)).toBe("Please enter a valid email address"),
+  );
+
+  it("never becomes anything but a part of what was typed", () => {
+    const part = fc.constantFrom("mailto:", "<", ">", "maria", "@", "example.org", ".", ",", " ", '"', "(", ")", "?");
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const typed = parts.join("");
+        const bare = bareEmailAddress(typed);
+        expect(typed).toContain(bare);
+        if (bare !== typed) expect(bareEmailAddress(bare)).toBe(bare);
+      }),
+    );
   });
 });

@@ -17,7 +17,7 @@ const nameSuffix = /^(?:[Jj]r|[Ss]r|[Ee]sq|M\.?D|Ph\.?D|D\.?D|I{2,3}|IV)\.?$/;
 const invisibleCharacters = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 // With what people say of a name: 'Mary, Orthodox, living'.
 const noName =
-  /^(?:none|n\/?a|nil|nothing|no[ -]?(?:one|body|names?)|(?:(?:not|non|all|both|and|orthodox|living|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
+  /^(?:no(?:ne|thing|[ -]?(?:one|body|names?))|n\/?a|(?:(?:not|non|and|orthodox|living|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
 // In any script; dots, dashes, pictures and accents that stand alone are not read out.
 const letterOrDigit = /[\p{L}\p{N}]/u;
 

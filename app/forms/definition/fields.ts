@@ -88,31 +88,19 @@ interface CommonOptions {
   tooLong: string;
 }
 
-type TextOptions = CommonOptions &
-  InputHints & {
-    kind?: TextField["kind"];
-    rules?: TextRule[];
-    /** Takes off what was pasted along. */
-    clean?: (typed: string) => string;
-  };
+type TextOptions = CommonOptions & InputHints & { kind?: TextField["kind"]; rules?: TextRule[] };
 
 /** One line of text: no line breaks, and at most 500 characters like every text of a form. */
-export function text({
-  kind = "text",
-  required,
-  tooLong,
-  rules = [],
-  clean = String,
-  ...rest
-}: TextOptions): TextField {
+export function text({ kind = "text", required, tooLong, rules = [], ...rest }: TextOptions): TextField {
   const all: TextRule[] = [
     ...(required ? [[isBlank, required] satisfies TextRule] : []),
     [longerThan(maxTextLength), tooLong],
     [(value) => hasUnreadable(value) || value.includes("\n"), unreadableMessage],
     ...rules,
   ];
-  const inOneLine = (value: string) => clean(value.replace(/[\t\v\f\x85\u2028\u2029]/g, " "));
-  return { ...rest, kind, required: Boolean(required), parse: textParser(inOneLine, all) };
+  const inOneLine = (value: string) => value.replace(/[\t\v\f\x85\u2028\u2029]/g, " ");
+  const normalize = (value: string) => (kind === "email" ? bareEmailAddress(value) : inOneLine(value));
+  return { ...rest, kind, required: Boolean(required), parse: textParser(normalize, all) };
 }
 
 export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> & { invalid: string }) {
@@ -122,7 +110,6 @@ export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" 
     required,
     autoComplete: "email",
     inputMode: "email",
-    clean: bareEmailAddress,
     rules: [
       [isGiven(hasHidden), unreadableMessage],
       [isGiven((value) => !isEmailAddress(value)), invalid],

@@ -45,7 +45,7 @@ describe("the names in a text", () => {
     ["Mary (mother/sister)", ["Mary (mother/sister)"]],
     ["Mary, Orthodox, living\nJohn - Orthodox", ["Mary", "John - Orthodox"]],
     ["Mary\nOrthodox\nliving\nJohn\nOrthodox\ndeparted", ["Mary", "John"]],
-    ["no one\nNobody.\nno-one\nNo names\nnothing\nnil", []],
+    ["no one\nNobody.\nno-one\nNo names\nnothing", []],
     ["Orthodox and living", []],
     ["living peter\ndeparted: paul", ["living peter", "departed: paul"]],
     ["Newly departed: Paul", ["Newly departed: Paul"]],

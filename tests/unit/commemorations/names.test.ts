@@ -31,6 +31,10 @@ describe("the names in a text", () => {
       ["\u0645\u0631\u064a\u0645", "\u064a\u0648\u062d\u0646\u0627"],
     ],
     ["\u2022 Mary \u2022 John", ["Mary", "John"]],
+    // Cyrillic, Greek, Georgian, Armenian, Hebrew, Devanagari, Malayalam, Amharic, Hangul and Han.
+    ...["Анна", "Γεώργιος", "ნინო", "Աննա", "מרים", "मारिया", "മറിയം", "ማርያም", "마리아", "瑪利亞"].map(
+      (name): [string, string[]] => [`1. ${name}\n• ${name}, ${name}`, [name, name, name]],
+    ),
     ["Iv, Ii", ["Iv", "Ii"]],
     ["Mary\nJr.", ["Mary", "Jr."]],
     ["Mary\rJohn", ["Mary", "John"]],

@@ -111,3 +111,31 @@ test("a JPEG as Samsung's phones write it has its copies", async () => {
   expect(problemsAbout("rector.jpg")).toEqual([]);
   expect(await built({ "samsung.jpg": bytes })).toMatchObject({ made: ["/images/samsung.jpg"], said: [] });
 });
+
+test("the copies of photographs stand upright, in the colors of the screen, and no panorama is too wide", async () => {
+  const half = { create: { ...gray, width: 32, background: "red" } };
+  const sides = () => sharp({ create: { ...gray, background: "blue" } }).composite([{ input: half, left: 0, top: 0 }]);
+  const files: Record<string, Buffer> = { "cmyk.jpg": await sides().toColourspace("cmyk").jpeg().toBuffer() };
+  for (const n of [2, 3, 4, 5, 6, 7, 8])
+    files[`Größe 100% ${n}.jpg`] = await sides().withMetadata({ orientation: n }).jpeg().toBuffer();
+  files["panorama.jpg"] = await sharp({ create: { ...gray, width: 9000, height: 700 } })
+    .jpeg()
+    .toBuffer();
+  const { folder, made, said } = await built(files);
+  expect([made.length, said]).toEqual([9, []]);
+  const list = JSON.parse(readFileSync(path.join(folder, "..", "..", "pictures.json"), "utf8")) as Record<
+    string,
+    { width: number; height: number; sources: { srcset: string }[] }
+  >;
+  for (const [name, bytes] of Object.entries(files)) {
+    const { width, height, sources } = list[encodeURI(`/images/${name}`)]!;
+    const copy = sources.at(-1)!.srcset.split(", ").at(-1)!.split(" ")[0]!.replace("/build/", "/");
+    const pixels = (picture: string | Buffer) => sharp(picture).autoOrient().resize(2, 2, { fit: "fill" });
+    const [shown, original] = [path.join(folder, "..", "..", "made", copy), bytes];
+    const [ofCopy, ofOriginal] = [await pixels(shown).raw().toBuffer(), await pixels(original).raw().toBuffer()];
+    expect(Math.max(...ofCopy.map((value, n) => Math.abs(value - ofOriginal[n]!))), name).toBeLessThan(40);
+    const { autoOrient, space } = await sharp(shown).metadata();
+    expect([space, autoOrient.width <= 1600], name).toEqual(["srgb", true]);
+    expect(autoOrient.width / autoOrient.height, name).toBeCloseTo(width / height, 0);
+  }
+});

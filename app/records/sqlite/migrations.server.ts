@@ -53,17 +53,17 @@ export const migrations: readonly string[] = [
   `CREATE TABLE past_sundays (sundays TEXT NOT NULL CHECK (json_valid(sundays))) STRICT;
    INSERT INTO past_sundays (sundays) VALUES ('[]');`,
 
-  // One row: how far RETENTION_DAYS has come. And the ids of deleted records, so that a restore does not bring them back;
-  // times are milliseconds since 1970.
-  `CREATE TABLE retention (state TEXT NOT NULL CHECK (json_valid(state))) STRICT;
-   INSERT INTO retention (state) VALUES ('{"daysInForce":null}');
-   CREATE TABLE deleted_records (
+  // The ids of deleted records, so that a restore does not bring them back; times are milliseconds since 1970. And one row:
+  // how far RETENTION_DAYS has come.
+  `CREATE TABLE deleted_records (
      collection TEXT NOT NULL,
      id TEXT NOT NULL,
      deleted_at INTEGER NOT NULL,
      PRIMARY KEY (collection, id)
    ) STRICT, WITHOUT ROWID;
-   CREATE INDEX deleted_records_by_time ON deleted_records (deleted_at);`,
+   CREATE INDEX deleted_records_by_time ON deleted_records (deleted_at);
+   CREATE TABLE retention (state TEXT NOT NULL CHECK (json_valid(state))) STRICT;
+   INSERT INTO retention (state) VALUES ('{"daysInForce":null}');`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

@@ -5,22 +5,36 @@ import { altarLists } from "~/records/record-store";
 import { StoreRefusal } from "~/records/store-error";
 import { backupDatabase, countRecords, type Overwriting } from "./backup.server";
 import { makeFolder } from "~/site-folder.server";
-import { fileSuffixes, hasRecords, isSameFile, moveIntoPlace, requireFile } from "./database-files.server";
+import {
+  fileSuffixes,
+  hasRecords,
+  isSameFile,
+  moveIntoPlace,
+  readDatabase,
+  requireFile,
+} from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { examine, openDatabase, refusalFor } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
 import { tryToTruncate } from "./truncate-log.server";
 
 interface RestoreOptions extends Overwriting {
+  /** Bring back the records that were deleted after the backup, too. */
+  withDeleted?: boolean;
   /** How long another process may hold the lock on the database. */
   lockTimeoutMs?: number;
 }
+
+type Ids = Record<string, string[]>;
 
 export interface Restored {
   /** How many records the database holds now. */
   records: number;
   /** How many of each collection are gone, because the backup does not hold them. */
   removed: Record<string, number>;
+  /** The ids of those that are in the backup and were not in the database, by collection; with what came of them. */
+  deletedAgain?: Ids;
+  returned?: Ids;
   /** A copy of the database as it was before. */
   previous?: string;
   /** Where the database that could not be read was moved to. */
@@ -37,7 +51,7 @@ export interface Restored {
 export function restoreDatabase(
   backup: string,
   file: string,
-  { force = false, lockTimeoutMs = 10_000 }: RestoreOptions = {},
+  { force = false, withDeleted = false, lockTimeoutMs = 10_000 }: RestoreOptions = {},
 ): Restored {
   if (statSync(backup, { throwIfNoEntry: false })?.size === 0) throw unusableBackup(backup);
   requireFile(backup);
@@ -48,7 +62,8 @@ export function restoreDatabase(
     makeFolder(dirname(file), 0o700);
     return withPartialCopy(`${file}.restoring`, (copy) => {
       const records = copyBackup(backup, copy);
-      return { records, removed: {}, erased: true, ...replaceDatabase(copy, file, { force, lockTimeoutMs }) };
+      const replaced = replaceDatabase(copy, file, { force, withDeleted, lockTimeoutMs });
+      return { records, removed: {}, erased: true, ...replaced };
     });
   } catch (error) {
     throw refusalFor(file, error);
@@ -64,6 +79,7 @@ function copyBackup(backup: string, copy: string): number {
   }
   try {
     examine(copy);
+    if (!existsSync(`${backup}-wal`) && isCutOff(copy)) throw unusableBackup(backup);
     // Opened as it is, a database without tables is taken for a new one, and would erase everything.
     if (!hasRecords(copy)) throw unusableBackup(backup);
     openDatabase(copy).close();
@@ -74,6 +90,12 @@ function copyBackup(backup: string, copy: string): number {
     if (refusal.reason === "damaged") throw unusableBackup(backup);
     throw new StoreRefusal(refusal.reason, refusal.message.replaceAll(copy, backup));
   }
+}
+
+/** SQLite takes what is missing of the last page for zeros. */
+function isCutOff(file: string): boolean {
+  const number = (db: Database, name: string) => db.pragma(name, { simple: true }) as number;
+  return statSync(file).size < readDatabase(file, (db) => number(db, "page_count") * number(db, "page_size"));
 }
 
 const unusableBackup = (backup: string) =>
@@ -110,26 +132,59 @@ function replaceRows(
   db: Database,
   copy: string,
   file: string,
-  { force, lockTimeoutMs }: Required<RestoreOptions>,
+  { force, withDeleted, lockTimeoutMs }: Required<RestoreOptions>,
 ): Partial<Restored> {
   db.pragma(`busy_timeout = ${lockTimeoutMs}`);
   db.prepare("ATTACH DATABASE ? AS restored").run(copy);
   const all = db.transaction((): Partial<Restored> => {
     const records = db.prepare("SELECT count(*) FROM main.records").pluck().get() as number;
     const removed = countMissing(db);
-    if (records > 0 && !force) throw occupied(file, records, removed);
+    const known = withDeleted ? undefined : idsNotInDatabase(db, "EXISTS");
+    const unknown = idsNotInDatabase(db, withDeleted ? undefined : "NOT EXISTS");
+    if (records > 0 && !force) throw occupied(file, records, { removed, deletedAgain: known, returned: unknown });
     const previous = records > 0 ? { previous: `${file}.before-restore-${timestamp()}` } : {};
     if (previous.previous) backupDatabase(file, previous.previous);
+    if (withDeleted) db.exec(`DELETE FROM main.deleted_records AS r WHERE EXISTS (${inRestored})`);
+    else db.exec(`DELETE FROM restored.records AS r WHERE NOT EXISTS (${inDatabase}) AND EXISTS (${inDeleted})`);
+    db.exec("INSERT OR IGNORE INTO main.deleted_records SELECT * FROM restored.deleted_records");
     db.exec("DELETE FROM main.records; INSERT INTO main.records SELECT * FROM restored.records");
     // Which lists were mailed, the past does not know.
     const ofRecords = `WHERE collection <> '${altarLists}'`;
-    db.exec(`DELETE FROM main.outbox ${ofRecords}; INSERT INTO main.outbox SELECT * FROM restored.outbox ${ofRecords}`);
-    return { removed, ...previous };
+    db.exec(
+      `DELETE FROM main.outbox ${ofRecords}; INSERT INTO main.outbox SELECT * FROM restored.outbox AS r ${ofRecords}
+         AND EXISTS (${inDatabase})`,
+    );
+    const left = db.prepare("SELECT count(*) FROM main.records").pluck().get() as number;
+    return { records: left, removed, deletedAgain: known, returned: unknown, ...previous };
   });
   const result = all.immediate();
   db.exec("DETACH DATABASE restored");
   return result;
 }
+
+const sameAs = (table: string) => `SELECT 1 FROM ${table} AS s WHERE s.collection = r.collection AND s.id = r.id`;
+const [inDatabase, inDeleted, inRestored] = [
+  sameAs("main.records"),
+  sameAs("main.deleted_records"),
+  sameAs("restored.records"),
+];
+
+/** The ids of the backup that the database lacks: those that are known as deleted, those that are not, or all. */
+function idsNotInDatabase(db: Database, deleted?: "EXISTS" | "NOT EXISTS"): Ids | undefined {
+  const asked = deleted ? `AND ${deleted} (${inDeleted})` : "";
+  const found = db.prepare<[], { collection: string; id: string }>(
+    `SELECT collection, id FROM restored.records AS r WHERE NOT EXISTS (${inDatabase}) ${asked} ORDER BY collection, id`,
+  );
+  const ids: Ids = {};
+  for (const { collection, id } of found.all()) (ids[collection] ??= []).push(id);
+  return Object.keys(ids).length > 0 ? ids : undefined;
+}
+
+/** 'prayerRequests 2 (id-1, id-2)', with some of the ids. */
+export const namedIds = (ids: Ids): string =>
+  Object.entries(ids)
+    .map(([name, all]) => `${name} ${all.length} (${all.slice(0, 10).join(", ")}${all.length > 10 ? ", …" : ""})`)
+    .join("; ");
 
 /** How many records of each collection the backup lacks. */
 function countMissing(db: Database): Record<string, number> {
@@ -141,7 +196,9 @@ function countMissing(db: Database): Record<string, number> {
   return Object.fromEntries(missing.all().map(({ collection, count }) => [collection, count]));
 }
 
-function occupied(file: string, records: number, removed: Record<string, number>): StoreRefusal {
+type Changes = Pick<Restored, "removed" | "deletedAgain" | "returned">;
+
+function occupied(file: string, records: number, { removed, deletedAgain, returned }: Changes): StoreRefusal {
   const counts = Object.entries(removed).map(([collection, count]) => `${collection} ${count}`);
   return new StoreRefusal(
     "occupied",
@@ -149,6 +206,10 @@ function occupied(file: string, records: number, removed: Record<string, number>
       (counts.length > 0
         ? `Not in the backup, and would be gone: ${counts.join(", ")}. `
         : "All of them are in the backup. ") +
+      (deletedAgain
+        ? `Deleted after the backup, and would not come back without --with-deleted: ${namedIds(deletedAgain)}. `
+        : "") +
+      (returned ? `Not in the database now, and would come back: ${namedIds(returned)}. ` : "") +
       "Nothing was changed. Add --force to replace them with the backup's.",
   );
 }

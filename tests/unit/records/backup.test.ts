@@ -228,3 +228,40 @@ test("a restore leaves no text of the replaced records in the database's own fil
   expect(readFileSync(previous!, "latin1")).toContain("Unmistakable");
   await site.close();
 });
+
+test("a restore does not bring back what was deleted after the backup, unless told, and names it", async () => {
+  await store(["deleted", "kept", "unknown"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  await site.delete("prayerRequests", ["deleted"]);
+  await site.close();
+  const db = new Sqlite(file);
+  db.exec("DELETE FROM records WHERE id = 'unknown'");
+  db.close();
+  expect(() => restoreDatabase(backup, file)).toThrow(
+    /would not come back without --with-deleted: prayerRequests 1 \(deleted\)\. .*would come back: prayerRequests 1 \(unknown\)\. /,
+  );
+  expect(await storedIn(file)).toEqual(["kept"]);
+  expect(restoreDatabase(backup, file, { force: true })).toMatchObject({
+    records: 2,
+    deletedAgain: { prayerRequests: ["deleted"] },
+    returned: { prayerRequests: ["unknown"] },
+  });
+  expect(await storedIn(file)).toEqual(["kept", "unknown"]);
+  const restored = restoreDatabase(backup, file, { force: true, withDeleted: true });
+  expect(restored).toMatchObject({ records: 3, returned: { prayerRequests: ["deleted"] } });
+  expect(restored.deletedAgain).toBeUndefined();
+  expect(await storedIn(file)).toEqual(["deleted", "kept", "unknown"]);
+});
+
+test("a restore leaves out what RETENTION_DAYS deleted, with its notification", async () => {
+  await store(["old", "young"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  await site.mark("prayerRequests", ["old"], true);
+  expect(await site.deleteOlderThan("prayerRequests", new Date(Date.now() + 60_000), "2030-01-01")).toBe(1);
+  restoreDatabase(backup, file, { force: true });
+  expect((await all(site.list("prayerRequests"))).map(({ id }) => id)).toEqual(["young"]);
+  expect(await site.outbox.count()).toBe(1);
+  await site.close();
+});

@@ -3,14 +3,15 @@ import { type Command } from "commander";
 import { type CollectionName, collections } from "~/records/collections";
 import { requireDatabase } from "~/records/open-store.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
-import { type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
+import { namedIds, type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
 import { remark } from "~/operator/cli/output";
 import { embeddedDatabase, notErased, printOutcome } from "~/operator/records/with-store";
 
 const help = `
 The file is examined first; only when it is sound, and a parish's database, do its records replace the present ones,
 all at once, and a running site sees them from then on. Whatever came in after the backup is removed: without --force
-the command says how many records of each collection that would be, and changes nothing. The previous database is kept
+the command says how many records of each collection that would be, and changes nothing. Records that were deleted after
+the backup stay deleted, unless --with-deleted is given: their ids are kept for 400 days. A new or damaged database has none. The previous database is kept
 next to it as parish.db.before-restore-TIME; delete that file when you are sure.
 
 Examples:
@@ -25,31 +26,40 @@ export function addRestore(records: Command): void {
     .description("Replaces all records in the embedded database with those of a backup.")
     .argument("<file>", "a file that `records backup` wrote")
     .option("--force", "even if there are records already")
+    .option("--with-deleted", "bring back records too that were deleted after the backup")
     .option("--create", "create the database if there is none yet")
-    .option("--json", "the outcome as JSON: {file, records, removed, previous, setAside, erased}")
+    .option(
+      "--json",
+      "the outcome as JSON: {file, records, removed, deletedAgain, returned, previous, setAside, erased}",
+    )
     .addHelpText("after", help)
     .action(restore);
 }
 
 async function restore(
   file: string,
-  { force, create, json }: Partial<Record<"force" | "create" | "json", true>>,
+  { force, withDeleted, create, json }: Partial<Record<"force" | "withDeleted" | "create" | "json", true>>,
 ): Promise<void> {
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   await removeAbandonedCopies(path.dirname(database));
-  const restored = restoreDatabase(file, database, { force });
+  const restored = restoreDatabase(file, database, { force, withDeleted });
   await printOutcome(json, { file, ...restored }, report(restored, database));
   if (!restored.erased && !json) remark(notErased);
 }
 
-function report({ records, removed, previous, setAside }: Restored, database: string): string[] {
+function report(
+  { records, removed, deletedAgain, returned, previous, setAside }: Restored,
+  database: string,
+): string[] {
   const counts = Object.entries(removed).map(
     ([collection, count]) => `${collections[collection as CollectionName].word} ${count}`,
   );
   return [
     `Restored ${records} records to ${database}.`,
     ...(counts.length > 0 ? [`Gone, because they are not in the backup: ${counts.join(", ")}.`] : []),
+    ...(deletedAgain ? [`Deleted after the backup, and not brought back: ${namedIds(deletedAgain)}.`] : []),
+    ...(returned ? [`Back, though they were not in the database: ${namedIds(returned)}.`] : []),
     ...(previous ? [`The database as it was is in ${previous}: delete it when you are sure.`] : []),
     ...(setAside ? [`The database that could not be read is now ${setAside}.`] : []),
   ];

@@ -6,7 +6,7 @@ import { addCheck } from "~/operator/records/commands/check";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
 import { addCopy } from "~/operator/records/commands/copy";
 import { addDelete } from "~/operator/records/commands/delete";
-import { exitCodes, Failure, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
+import { exitCodes, Failure, runCommand, sanitizeForTerminal, UsageFailure } from "~/operator/cli/output";
 import { addEdit } from "~/operator/records/commands/edit";
 import { addExport } from "~/operator/records/commands/export";
 import { addFind, addShow } from "~/operator/records/commands/find";
@@ -14,12 +14,11 @@ import { addImport } from "~/operator/records/commands/import";
 import { addList } from "~/operator/records/commands/list";
 import { addMark } from "~/operator/records/commands/mark";
 import { addRestore } from "~/operator/records/commands/restore";
+import { readBackup } from "~/operator/records/with-store";
 import { addRetention } from "~/operator/records/commands/retention";
 
-const subcommands = [
-  ...[addList, addFind, addShow, addMark, addEdit, addDelete, addCommemorations],
-  ...[addExport, addImport, addCopy, addBackup, addRestore, addRetention, addCheck],
-];
+const readers = [addList, addFind, addShow, addCommemorations, addExport, addCheck];
+const others = [addMark, addEdit, addDelete, addImport, addCopy, addBackup, addRestore, addRetention];
 
 const help = `
 The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.
@@ -29,7 +28,8 @@ damaged, ${exitCodes.usage} for a wrong call, ${exitCodes.notFound} when no reco
 Examples:
   ${recordsCommand("list prayers --unread")}
   ${recordsCommand("commemorations --html - > sunday.html")}
-  ${recordsCommand("export > records.jsonl")}`;
+  ${recordsCommand("export > records.jsonl")}
+  ${recordsCommand("--backup parish-2026-11-22.db list prayers")}`;
 
 function program(): Command {
   const records = new Command("records")
@@ -37,8 +37,21 @@ function program(): Command {
     .showHelpAfterError("(run it with --help to see how)")
     .configureOutput({ outputError: (text, write) => write(sanitizeForTerminal(text)) })
     .addHelpText("after", help)
+    .option("--backup <file>", "read this backup, on any machine, instead of the site's records; it is not changed")
     .exitOverride();
-  for (const add of subcommands) add(records);
+  for (const add of readers) add(records);
+  const reading = records.commands.map((command) => command.name());
+  for (const add of others) add(records);
+  records.hook("preAction", (_, command) => {
+    const { backup } = records.opts<{ backup?: string }>();
+    if (backup === undefined) return;
+    const { markRead, markUnread } = command.opts<Record<string, true | undefined>>();
+    if (!reading.includes(command.name()) || markRead || markUnread)
+      throw new UsageFailure(
+        `A backup is only read. With --backup these work: ${reading.join(", ")}; and they mark nothing.`,
+      );
+    readBackup(backup);
+  });
   return records;
 }
 

@@ -2,8 +2,14 @@ import { env } from "~/env.server";
 import { exitCodes, Failure, Output, remark, sanitizeLine } from "~/operator/cli/output";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { databaseFile, openRecordStore, type OpenOptions } from "~/records/open-store.server";
+import { openBackup } from "~/records/sqlite/open-backup.server";
 import { type RecordStore } from "~/records/record-store";
 import { type CollectionName, collectionNames } from "~/records/collections";
+
+let backup: string | undefined;
+
+/** From now on the commands read this backup instead of the site's records. */
+export const readBackup = (file: string): void => void (backup = file);
 
 /**
  * Opens the store that the environment names, beside a running site or without one, and closes it whatever happens; what was
@@ -13,7 +19,7 @@ export async function withStore<T>(
   work: (store: RecordStore, output: Output) => Promise<T>,
   { kind, create = false }: OpenOptions = {},
 ): Promise<T> {
-  const [store, output] = [openRecordStore(env, { kind, create }), new Output()];
+  const [store, output] = [backup ? openBackup(backup) : openRecordStore(env, { kind, create }), new Output()];
   try {
     const result = await work(store, output);
     await output.flush();

@@ -33,7 +33,7 @@ export function withPartialCopy<T>(target: string, work: (part: string) => T): T
  * A process that removes the copy when this one is gone: no handler of a signal runs during a long call into SQLite. It
  * has a process group of its own, which Ctrl-C in a terminal does not reach.
  */
-function guardFile(part: string) {
+export function guardFile(part: string) {
   const script = 'read -r _; rm -f -- "$@"';
   const guard = spawn("sh", ["-c", script, "sh", ...fileSuffixes.map((suffix) => part + suffix)], {
     stdio: ["pipe", "ignore", "ignore"],

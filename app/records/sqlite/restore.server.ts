@@ -71,7 +71,7 @@ export function restoreDatabase(
 }
 
 /** Copies the backup, with the log that a plain copy of a database has beside it, and brings it to the newest schema. */
-function copyBackup(backup: string, copy: string): number {
+export function copyBackup(backup: string, copy: string): number {
   for (const side of ["", "-wal"]) {
     if (!existsSync(backup + side)) continue;
     copyFileSync(backup + side, copy + side);

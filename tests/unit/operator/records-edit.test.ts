@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { editedFields } from "~/operator/records/commands/edit";
 import { receivedWithin } from "~/operator/records/arguments";
@@ -169,5 +169,34 @@ describe("records retention", () => {
     );
     expect(await desk.records("retention")).toMatchObject({ code: 2, stdout: "" });
     expect(jsonLines((await desk.records("list", "prayers", "--json")).stdout)).toHaveLength(2);
+  });
+});
+
+describe("records --backup", () => {
+  it("reads a backup without the site's records, changes nothing, and leaves no copy", async () => {
+    await desk.hold(prayerRequest({ id: "request", living: "Olga" }));
+    const file = desk.file("copy.db");
+    await desk.records("backup", file);
+    const before = readFileSync(file);
+    await desk.records("delete", "request", "--yes");
+    const elsewhere = first.another();
+    mkdirSync(elsewhere.file("tmp"));
+    const env = { TMPDIR: elsewhere.file("tmp") };
+    const { code, stdout } = await elsewhere.recordsWith({ env }, "--backup", file, "list", "prayers", "--json");
+    expect(code).toBe(0);
+    expect(jsonLines(stdout)).toMatchObject([{ id: "request", prayerNamesLiving: "Olga" }]);
+    for (const args of [
+      ["delete", "request", "--yes"],
+      ["mark", "request"],
+      ["commemorations", "--mark-read"],
+    ])
+      expect(await elsewhere.recordsWith({ env }, "--backup", file, ...args)).toMatchObject({ code: 2, stdout: "" });
+    expect(readFileSync(file)).toEqual(before);
+    expect(readdirSync(elsewhere.dataDir)).toEqual(["tmp"]);
+    expect(readdirSync(elsewhere.file("tmp"))).toEqual([]);
+    writeFileSync(file, before.subarray(0, 5000));
+    const damaged = await elsewhere.recordsWith({ env }, "--backup", file, "list");
+    expect(damaged).toMatchObject({ code: 1, stdout: "" });
+    expect(damaged.stderr).toMatch(/copy\.db is damaged, or is not a records database.*try another backup/);
   });
 });

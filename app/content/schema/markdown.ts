@@ -71,7 +71,7 @@ function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading:
     for (const { expected, found, line } of [...unreadable, ...objections(value, tokens, judgeHeading)]) {
       context.addIssue({ code: z.ZodIssueCode.custom, message: expected, params: { found, line } });
     }
-    return withPhoneLinks(typographic(parser(tokens).trim())) as Html;
+    return withScrollingTables(withPhoneLinks(typographic(parser(tokens).trim()))) as Html;
   });
 }
 
@@ -80,6 +80,16 @@ const withPhoneLinks = (html: string): string =>
   html.replace(/<(a|code)\b[^>]*>.*?<\/\1>|<[^>]*>|\(\d{3}\) \d{3}-\d{4}/gs, (found) =>
     found.startsWith("<") ? found : `<a href="${phoneLink(found)}">${found}</a>`,
   );
+
+/** A table wider than a phone scrolls in a frame of its own, which the keyboard reaches. Its first column names the frame. */
+const withScrollingTables = (html: string): string =>
+  html
+    .replace(
+      /<table>\n<thead>\n<tr>\n<th[^<>]*>([^<]*)/g,
+      (start, column: string) =>
+        `<div class="scroll" role="region" aria-label="Table: ${column.trim()}" tabindex="0">${start}`,
+    )
+    .replaceAll("</table>", "</table></div>");
 
 const whereTooMuch = (source: string): Objection[] =>
   tooMuch.flatMap(([pattern, expected]) => {

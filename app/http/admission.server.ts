@@ -1,7 +1,8 @@
 import { type IncomingMessage } from "node:http";
 import { domainToUnicode } from "node:url";
 import { env } from "~/env.server";
-import { type Middleware, refuse, type RefusedRequest } from "./refuse.server";
+import { log } from "~/log/log.server";
+import { type Middleware, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { isPagePath } from "./plain-address.server";
 
 const maxTargetChars = 2048;
@@ -25,7 +26,7 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   if (!isPlainTarget(target)) return { status: 400, message: notAnAddress };
   if (!namesHosts(request)) return { status: 400, message: "The request does not name this site correctly." };
   if (request.method === "POST" && !isSameOrigin(request)) {
-    return { status: 403, message: "This form was sent from another site. Please open it here, and send it again." };
+    return refusedOrigin(request);
   }
   if (!isExpectationMet(request)) return { status: 417, message: "This site does not do what the request expects." };
   return undefined;
@@ -41,12 +42,39 @@ const isExpectationMet = ({ headers: { expect } }: IncomingMessage) =>
  */
 function isSameOrigin(request: IncomingMessage): boolean {
   const site = headerText(request, "sec-fetch-site");
-  if (site) return site === "same-origin" || site === "none";
+  if (site === "same-origin" || site === "none") return true;
   const origin = headerText(request, "origin");
-  if (!origin) return true;
-  // Behind Fly's proxy the Host header is the public one; SITE_URL is the operator's word for it.
-  const ownHosts = [headerText(request, "host"), new URL(env.siteUrl).host];
-  return URL.canParse(origin) && ownHosts.includes(new URL(origin).host);
+  if (!origin) return !site;
+  // A page of example.org posts to www.example.org where a proxy redirects it.
+  if (site && site !== "same-site") return false;
+  const host = hostOf(origin);
+  return host !== "" && ownHosts(request).some((own) => withoutWww(own) === withoutWww(host));
+}
+
+/** Behind Fly's proxy the Host header is the public one; SITE_URL is the operator's word for it. */
+const ownHosts = (request: IncomingMessage): string[] => [headerText(request, "host") ?? "", new URL(env.siteUrl).host];
+
+const hostOf = (origin = ""): string => (URL.canParse(origin) ? new URL(origin).host : "");
+
+/** A domain's owner decides who has its www. name, so that both are one site. */
+const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, "");
+
+/** Names both hosts in the log, and gives the visitor the same page at the site's own address. */
+function refusedOrigin(request: IncomingMessage): RefusedRequest {
+  const from = hostOf(headerText(request, "origin")).slice(0, 253) || "an unknown host";
+  const { host, origin, hostname } = new URL(env.siteUrl);
+  log.warn(
+    { event: "form-from-another-host", from, host },
+    `A form from ${from} was refused, because SITE_URL names ${host}. If both are this site, redirect the other to ${host}.`,
+  );
+  return {
+    status: 403,
+    message:
+      "This form was sent from another site, so it was not taken. Your browser’s Back button leads to what you typed. " +
+      "Please open the form here, and send it again:",
+    // Without SITE_URL the site is where the post came to.
+    link: (hostname === "localhost" ? "" : origin) + pagePath(pathOf(request)),
+  };
 }
 
 /** A path that decodes to text, and hides neither a control character nor a step to the folder above, nor a host where a file's name is. */

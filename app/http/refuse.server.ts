@@ -13,6 +13,8 @@ export interface RefusedRequest {
   status: number;
   message: string;
   headers?: Record<string, string>;
+  /** An address of this site where the visitor goes on. */
+  link?: string;
   /** The same post may be taken later. */
   canSendAgain?: boolean;
   /**
@@ -33,10 +35,11 @@ const policy = contentSecurityPolicy({ css, outside: [] });
  * The answer to a refused request: a short page that costs no rendering. A script of a form gets the sentence alone,
  * for its own message (app/forms/page/send-form.ts).
  */
-export function refusal({ status, message, headers, canSendAgain }: RefusedRequest, isForScript = false) {
+export function refusal(refused: RefusedRequest, isForScript = false) {
+  const { status, message, headers, link } = refused;
   const page = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
   const type = isForScript ? { "Content-Type": "text/x-script; charset=utf-8" } : page;
-  const body = isForScript ? refusalForScript(message) : refusalPage(message, canSendAgain);
+  const body = isForScript ? refusalForScript(link ? `${message} ${link}` : message) : refusalPage(refused);
   return { status, headers: { ...type, "Cache-Control": "no-store", ...headers }, body };
 }
 
@@ -68,14 +71,15 @@ const dataEnding = ".data";
 export const isDataPath = (path: string): boolean => path.endsWith(dataEnding);
 export const pagePath = (path: string): string => (isDataPath(path) ? path.slice(0, -dataEnding.length) : path);
 
-function refusalPage(message: string, canSendAgain = false): string {
+function refusalPage({ message, canSendAgain, link }: RefusedRequest): string {
   const again = canSendAgain
     ? "<p>What you typed is not lost: reload this page, and your browser sends it again. Its Back button leads to the form.</p>"
     : "";
+  const linked = link ? `<p><a href="${escapeXml(link)}">${escapeXml(link)}</a></p>` : "";
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Sorry</title><style>${css}</style></head>
-<body><main><h1>Sorry</h1><p>${escapeXml(message)}</p>${again}<p><a href="/">Home page</a></p></main></body></html>
+<body><main><h1>Sorry</h1><p>${escapeXml(message)}</p>${linked}${again}<p><a href="/">Home page</a></p></main></body></html>
 `;
 }
 

@@ -67,22 +67,38 @@ const header = "x-client-address";
  * this header.
  */
 export function setClientAddress(request: IncomingMessage): void {
-  warnOfUnknownProxy(request);
-  request.headers[header] = clientAddressOf(request);
+  const address = clientAddressOf(request);
+  warnOfSharedAddress(request, address);
+  request.headers[header] = address;
 }
 
 let hasWarned = false;
 
-/** Behind a proxy that is not trusted all visitors have one address, and share one limit. */
-function warnOfUnknownProxy({ headers, socket }: IncomingMessage): void {
-  if (hasWarned || env.flyAppName || headers["x-forwarded-for"] === undefined) return;
-  if (env.trustedProxies?.(socket.remoteAddress ?? "", 0)) return;
+/** Warns once where all visitors have one address, and share one limit: behind a proxy that is not trusted, or that names nobody. */
+function warnOfSharedAddress({ headers, method, socket }: IncomingMessage, address: string): void {
+  if (hasWarned || env.flyAppName) return;
+  const isUnknownProxy =
+    headers["x-forwarded-for"] !== undefined && !env.trustedProxies?.(socket.remoteAddress ?? "", 0);
+  const isHidden = method === "POST" && env.siteUrl.startsWith("https:") && isPrivate(address);
+  if (!isUnknownProxy && !isHidden) return;
   hasWarned = true;
+  if (isUnknownProxy) {
+    log.warn(
+      { event: "unknown-proxy" },
+      "X-Forwarded-For came from a proxy that TRUSTED_PROXIES does not name. If the site is behind it, all visitors count as one address: set TRUSTED_PROXIES.",
+    );
+    return;
+  }
   log.warn(
-    { event: "unknown-proxy" },
-    "X-Forwarded-For came from a proxy that TRUSTED_PROXIES does not name. If the site is behind it, all visitors count as one address: set TRUSTED_PROXIES.",
+    { event: "visitors-share-address" },
+    "A form came from a private address. If that is the proxy's, all visitors count as one address: have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES to the number of proxies (docs/operate.md, Behind nginx).",
   );
 }
+
+/** Of this machine, a container's bridge or a local network: no visitor of a public site has one. */
+const isPrivate = (address: string): boolean =>
+  ipaddr.isValid(address) &&
+  ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"].includes(ipaddr.process(address).range());
 
 /** The address that `setClientAddress` has set; "unknown" for a request that came over no connection. */
 const clientAddress = (request: Request): string => request.headers.get(header) ?? "unknown";

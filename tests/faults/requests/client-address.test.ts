@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type Server, startServer } from "../../support/server/server";
+import { until } from "../../support/until";
 
 let server: Server | undefined;
 afterEach(() => server?.stop());
@@ -54,4 +55,53 @@ test("behind no known proxy no header is believed", async () => {
   expect(server.logs().match(/"unknown-proxy"/g)).toHaveLength(1);
   expect(server.logs()).toContain("all visitors count as one address: set TRUSTED_PROXIES");
   expect(server.logs()).not.toContain("203.0.113");
+});
+
+describe("behind a proxy that says nothing of its visitors", () => {
+  const site = { SITE_URL: "https://parish.example.org" };
+  const warnings = () => server!.logs().match(/"event":"(visitors-share-address|unknown-proxy)"/g) ?? [];
+
+  test.each([
+    ["without TRUSTED_PROXIES", {}, ["Accept", ""]],
+    ["with TRUSTED_PROXIES", { TRUSTED_PROXIES: "1" }, ["Accept", ""]],
+    ["behind a second proxy that counts as the visitor", { TRUSTED_PROXIES: "1" }, ["X-Forwarded-For", "172.17.0.1"]],
+    ["with the IPv6 loopback as the visitor", { TRUSTED_PROXIES: "1" }, ["X-Forwarded-For", "::1"]],
+    ["with a bridge in IPv6 form", { TRUSTED_PROXIES: "1" }, ["X-Forwarded-For", "::ffff:172.17.0.1"]],
+  ] as const)("%s, the log says once what to do", async (_, env, [header, value]) => {
+    server = await start({ ...site, ...env });
+    await server.visitor().get("/prayer");
+    expect(warnings()).toEqual([]);
+    await postAs(header, [value, value, value]);
+    await until(() => expect(warnings()).toEqual(['"event":"visitors-share-address"']));
+    expect(server.logs()).toContain("have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES");
+  });
+
+  test("a site that trusts no proxy says so when a proxy names its visitors", async () => {
+    server = await start({ ...site, TRUSTED_PROXIES: "0" });
+    await postAs("X-Forwarded-For", ["203.0.113.1", "203.0.113.2"]);
+    await until(() => expect(warnings()).toEqual(['"event":"unknown-proxy"']));
+  });
+
+  test.each([
+    ["at home, without https", { SITE_URL: "http://localhost:3000" }, ["Accept", ""]],
+    ["with the visitor's own address", { ...site, TRUSTED_PROXIES: "1" }, ["X-Forwarded-For", "203.0.113.1"]],
+    ["on Fly", { ...site, FLY_APP_NAME: "parish" }, ["Fly-Client-IP", "203.0.113.1"]],
+  ] as const)("%s the log says nothing", async (_, env, [header, value]) => {
+    server = await start(env);
+    await postAs(header, [value]);
+    expect(warnings()).toEqual([]);
+  });
+});
+
+test("a form from another host is refused with both hosts in the log, and with the right address", async () => {
+  server = await start({ SITE_URL: "https://www.parish.example.org" });
+  const post = (origin: string) => server!.visitor().post("/prayer", { prayerNamesLiving: "Olga" }, { Origin: origin });
+  expect((await post("https://parish.example.org")).status).toBe(303);
+  const refused = await post("https://old-parish.example.org");
+  expect(refused.status).toBe(403);
+  expect(refused.$('a[href="https://www.parish.example.org/prayer"]')).toHaveLength(1);
+  expect(refused.text("main")).toContain("Back button leads to what you typed");
+  await until(() => expect(server!.logs()).toContain("form-from-another-host"));
+  expect(server.logs()).toContain('"from":"old-parish.example.org","host":"www.parish.example.org"');
+  expect(server.logs()).not.toContain("Olga");
 });

@@ -1,6 +1,11 @@
 import { type IncomingMessage, type ServerResponse } from "node:http";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { admit } from "~/http/admission.server";
+import { log } from "~/log/log.server";
+
+const { level } = log;
+beforeAll(() => void (log.level = "silent"));
+afterAll(() => void (log.level = level));
 
 /** The status with which a request is refused, and the methods that the refusal names; undefined when it is let in. */
 function refusalOf(method: string, headers: Record<string, string>, url = "/prayer") {
@@ -30,6 +35,11 @@ test.each([
   [{ origin: "https://parish.example, https://elsewhere.example" }],
   [{ "sec-fetch-site": "cross-site", origin: "https://parish.example" }],
   [{ "sec-fetch-site": "same-site" }],
+  [{ "sec-fetch-site": "same-site", origin: "https://shop.parish.example" }],
+  [{ "sec-fetch-site": "cross-site", origin: "https://www.parish.example" }],
+  [{ origin: "https://www.www.parish.example" }],
+  [{ origin: "https://wwwparish.example" }],
+  [{ origin: "file://" }],
 ])("a post from another site's page is refused, a page that it asks for is not: %j", (headers) => {
   for (const url of ["/prayer", "/prayer.data"]) expect(refusalOf("POST", headers, url)).toEqual([403, undefined]);
   expect(refusalOf("GET", headers)).toBeUndefined();
@@ -39,11 +49,17 @@ test.each([
   [{}],
   [{ origin: "https://parish.example" }],
   [{ origin: "http://localhost:3000" }],
+  [{ origin: "https://www.parish.example" }],
+  [{ origin: "https://parish.example", host: "www.parish.example" }],
+  [{ "sec-fetch-site": "same-site", origin: "https://www.parish.example" }],
   [{ "sec-fetch-site": "same-origin" }],
   [{ "sec-fetch-site": "none" }],
-])("a post from the site itself, from the address of SITE_URL, or from a command is let in: %j", (headers) => {
-  expect(refusalOf("POST", headers)).toBeUndefined();
-});
+])(
+  "a post from the site itself, from the address of SITE_URL, from the same host with or without www., or from a command is let in: %j",
+  (headers) => {
+    expect(refusalOf("POST", headers)).toBeUndefined();
+  },
+);
 
 test("Remix's older way of asking for a page's data is refused, whatever it comes from", () => {
   expect(refusalOf("POST", {}, "/prayer?_data=routes%2Fprayer")).toEqual([400, undefined]);

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
 import { type Command, CommanderError } from "commander";
+import { env } from "~/env.server";
+import { actAsOwner } from "./owner";
 import { controlCharacters, showControlCharacters } from "~/text/escape";
 
 /** How a command ends: 0 done, and these. Printed by `records --help`. */
@@ -32,6 +34,7 @@ export class UsageFailure extends Failure {
 export async function runCommand(program: Command, args: readonly string[], messageOf = plainMessage): Promise<void> {
   endWhenOutputFails();
   try {
+    actAsOwner(env.dataDir);
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     process.exitCode = error instanceof Failure ? error.exitCode : exitCodes.failure;

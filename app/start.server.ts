@@ -7,6 +7,7 @@ import { currentCacheVersion } from "~/site-state/cache-version.server";
 import { type PageCacheSource } from "./http/page-cache.server";
 import { BuildFileError, loadBuiltFiles } from "~/http/built-files.server";
 import { env } from "~/env.server";
+import { loadIdHost } from "./feed/id-host.server";
 import { formSecret, openForm } from "./forms/receive/form-token.server";
 import { describeRecord, forms } from "./forms/all";
 import { warnOfUnmailedContacts } from "./forms/mail-readers.server";
@@ -75,6 +76,8 @@ function startServices(): () => Promise<void> {
   loadPictures();
   const store = recordStore();
   formSecret();
+  // At the first start, so that the host is stored before the address can change. What fails is tried at the first request.
+  loadIdHost().catch(() => undefined);
   const stopBackups = startBackups(env.backup, log);
   const stopPastSundays = keepPastSundays(store, sundayRules, log);
   const weeklyList = startWeeklyList(store, {

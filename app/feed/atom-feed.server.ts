@@ -10,6 +10,7 @@ import { makeFolder } from "~/site-folder.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { log } from "~/log/log.server";
 import { type AtomEntry, atomFeed } from "./atom";
+import { idHost } from "./id-host.server";
 import { type Bulletin, bulletins } from "./bulletins";
 
 const MAX_ENTRIES = 50;
@@ -23,9 +24,10 @@ function writtenOn(today: CivilDate): string {
   const startOf = (date: CivilDate) => instantOf(date, "00:00", timezone);
   const found = bulletins(content, parishSchedule(), today);
   const times = timesOf(found, new Date(), startOf);
-  const tag = `tag:${new URL(env.siteUrl).hostname},2026:`;
-  const entries = found.map(({ id, shownFrom: _, ...bulletin }, index): AtomEntry => {
-    return { ...bulletin, ...times[index]!, id: tag + id };
+  const tag = `tag:${idHost()},2026:`;
+  const entries = found.map(({ shownFrom: _, ...bulletin }, index): AtomEntry => {
+    const { id, ...rest } = times[index]!;
+    return { ...bulletin, ...rest, id: tag + id };
   });
   entries.sort((one, other) => other.updated.getTime() - one.updated.getTime());
   return atomFeed(
@@ -43,13 +45,24 @@ function writtenOn(today: CivilDate): string {
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** When a bulletin was first published, and when its words were last changed. */
+/** A bulletin's id in the feed, when it was first published, and when its words were last changed. */
 interface BulletinTimes {
+  id: string;
   published: Date;
   updated: Date;
 }
 
-const remembered = z.record(z.object({ digest: z.string(), published: z.coerce.date(), updated: z.coerce.date() }));
+const remembered = z.record(
+  z.object({
+    digest: z.string(),
+    /** Of the text alone: a bulletin whose title is corrected is known by it. */
+    text: z.string().optional(),
+    /** The id in the feed, where it is that of an earlier title. */
+    id: z.string().optional(),
+    published: z.coerce.date(),
+    updated: z.coerce.date(),
+  }),
+);
 type Remembered = z.output<typeof remembered>;
 
 /** Beside the records: a file of the content has a new time with every deployment, and with the change of another bulletin in it. */
@@ -64,36 +77,71 @@ let known: Remembered | undefined;
  */
 function timesOf(all: readonly Bulletin[], now: Date, startOf: (date: string) => Date): BulletinTimes[] {
   const before = (known ??= readRemembered());
-  const next = Object.fromEntries(all.map((bulletin) => [bulletin.id, remember(bulletin, before, now, startOf)]));
+  const next: Remembered = {};
+  const used = new Set(all.flatMap(({ id }) => (before?.[id] ? [before[id].id ?? id] : [])));
+  for (const bulletin of all) {
+    const { id } = bulletin;
+    const oldId = before ? correctedId(bulletin, all, before) : id;
+    let feedId = before?.[oldId]?.id ?? oldId;
+    // An earlier title's id may be in use where another bulletin has that title now.
+    while (!before?.[id] && used.has(feedId)) feedId += "-again";
+    used.add(feedId);
+    const entry = remember(bulletin, before?.[oldId], before !== undefined, now, startOf);
+    next[id] = feedId === id ? entry : { ...entry, id: feedId };
+  }
   if (JSON.stringify(next) !== JSON.stringify(before)) save((known = next));
   return all.map(({ id, shownFrom }) => {
-    const { published, updated } = next[id]!;
-    return { published: notBefore(shownFrom, published, startOf), updated: notBefore(shownFrom, updated, startOf) };
+    const { published, updated, id: firstId = id } = next[id]!;
+    return {
+      id: firstId,
+      published: notBefore(shownFrom, published, startOf),
+      updated: notBefore(shownFrom, updated, startOf),
+    };
   });
 }
 
 const notBefore = (shownFrom: CivilDate | undefined, time: Date, startOf: (date: string) => Date): Date =>
   shownFrom ? latest(time, startOf(shownFrom)) : time;
 
-function remember(bulletin: Bulletin, before: Remembered | undefined, now: Date, startOf: (date: string) => Date) {
-  const digest = digestOf(bulletin);
-  const old = before?.[bulletin.id];
-  if (old?.digest === digest) return old;
+/**
+ * The remembered bulletin of which this one is a correction: it is gone, began alike (`stem`), and had the same text, or was
+ * the only other news of that date. So an entry keeps its id when its title is corrected.
+ */
+function correctedId(bulletin: Bulletin, all: readonly Bulletin[], before: Remembered): string {
+  const { id, stem, dated } = bulletin;
+  if (before[id] || !stem) return id;
+  const isNew = (one: Bulletin) => one.stem === stem && !before[one.id];
+  const gone = Object.keys(before).filter((old) => old.startsWith(stem) && !all.some((one) => one.id === old));
+  const sameText = gone.filter((old) => before[old]!.text === textDigest(bulletin));
+  if (sameText.length > 0) return sameText[0]!;
+  return dated && gone.length === 1 && all.filter(isNew).length === 1 ? gone[0]! : id;
+}
+
+function remember(
+  bulletin: Bulletin,
+  old: Remembered[string] | undefined,
+  isRemembering: boolean,
+  now: Date,
+  startOf: (date: string) => Date,
+): Remembered[string] {
+  const digests = { digest: digestOf(bulletin), text: textDigest(bulletin) };
+  if (old?.digest === digests.digest) return { ...digests, published: old.published, updated: old.updated };
   const savedAt = earliest(contentModifiedAt([bulletin.part]), now);
   if (old) {
     const told = notBefore(bulletin.shownFrom, old.updated, startOf);
     // A file can be put in place with an older time than that of what it replaces. Readers look for a later one.
     const later = latest(now, new Date(told.getTime() + 1000));
-    return { digest, published: old.published, updated: savedAt > told ? savedAt : later };
+    return { ...digests, published: old.published, updated: savedAt > told ? savedAt : later };
   }
-  const first = before || !bulletin.dated ? savedAt : earliest(startOf(bulletin.dated), savedAt);
-  return { digest, published: first, updated: first };
+  const first = isRemembering || !bulletin.dated ? savedAt : earliest(startOf(bulletin.dated), savedAt);
+  return { ...digests, published: first, updated: first };
 }
 
 const earliest = (one: Date, other: Date): Date => (one < other ? one : other);
 
-const digestOf = ({ title, html }: Bulletin): string =>
-  createHash("sha256").update(`${title}\n${html}`).digest("base64url").slice(0, 16);
+const digestOf = ({ title, html }: Bulletin): string => hash(`${title}\n${html}`);
+const textDigest = ({ html }: Bulletin): string => hash(html);
+const hash = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
 
 /** Undefined when there is no such file yet, or one that cannot be used: then the site begins to remember from the beginning. */
 function readRemembered(): Remembered | undefined {

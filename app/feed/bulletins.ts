@@ -11,7 +11,7 @@ import { newestNews, newsHeading } from "~/content/news";
 import { asPlanned, changesFor, isDetails, type Service, servicesOn } from "~/schedule/services-on";
 import { isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { uniqueIds } from "~/text/slug";
+import { slug, uniqueIds } from "~/text/slug";
 import { serviceView } from "~/schedule/service-view";
 import { escapeXml } from "~/text/escape";
 import { type AtomEntry } from "./atom";
@@ -22,6 +22,8 @@ export interface Bulletin extends Omit<AtomEntry, "published" | "updated"> {
   part: "news" | "announcements" | "services" | "events";
   /** The date that the parish gave to it, if it is of the past. */
   dated?: CivilDate;
+  /** How its id begins, whatever its title is. */
+  stem?: string;
   shownFrom?: CivilDate;
 }
 
@@ -37,8 +39,11 @@ const MAX_SERVICES_LISTED = 30;
 export function bulletins(content: SiteContent, schedule: Schedule, today: CivilDate): Bulletin[] {
   const { events, announcements, services } = content;
   const idOfChange = idsOf(services.changes, changeWords);
-  const idOfEvent = idsOf(events, ({ date, title }) => `cancelled event ${date} ${title}`);
-  const idOfAnnouncement = idsOf(announcements, ({ from, date, title }) => `announcement ${from ?? date} ${title}`);
+  const idOfEvent = idsOf(events, ({ date, title }) => `${eventStem(date)} ${title}`);
+  const idOfAnnouncement = idsOf(
+    announcements,
+    ({ from, date, title }) => `${announcementStem(from ?? date)} ${title}`,
+  );
   return [
     ...services.changes
       .filter(({ until }) => until >= today)
@@ -108,6 +113,9 @@ function datedBulletin(service: Service): Bulletin[] {
   ];
 }
 
+const announcementStem = (date: string): string => `announcement ${date}`;
+const eventStem = (date: CivilDate): string => `cancelled event ${date}`;
+
 const isOver = (event: ParishEvent, today: CivilDate): boolean => (lastDateOf(event) ?? today) < today;
 
 const eventBulletin = ({ date, title, cancelled, description }: ParishEvent, id: string): Bulletin => ({
@@ -117,15 +125,17 @@ const eventBulletin = ({ date, title, cancelled, description }: ParishEvent, id:
   path: "/announcements#events",
   category: "Schedule",
   part: "events",
+  stem: `${slug(eventStem(date))}-`,
 });
 
-const announcementBulletin = ({ title, from, content }: Announcement, id: string): Bulletin => ({
+const announcementBulletin = ({ title, from, date, content }: Announcement, id: string): Bulletin => ({
   id,
   title,
   html: content,
   path: "/announcements#announcements",
   category: "Announcements",
   part: "announcements",
+  stem: `${slug(announcementStem(from ?? date))}-`,
   shownFrom: from,
 });
 
@@ -136,6 +146,7 @@ const newsBulletin = (item: NewsItem): Bulletin => ({
   path: `/news#${item.id}`,
   category: "News",
   part: "news",
+  stem: `news-${item.date}-`,
   dated: item.date,
 });
 

@@ -9,6 +9,7 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
 import { addressLine } from "~/text/typography";
 import { type FeedEntry, type FeedWindow } from "./entry";
+import { idHost } from "./id-host.server";
 import { eventEntries } from "./event-entries";
 import { calendarFile, type FeedFrame } from "./feed";
 import { serviceEntries, singleEntry } from "./service-entries";
@@ -71,6 +72,7 @@ function feedFrame(year: number): FeedFrame {
     zone: parish.timezone,
     location: `${parish.name}, ${addressLine(parish.address)}`,
     siteUrl: env.siteUrl,
+    idHost: idHost(),
     revisedAt: revisionOf(year),
   };
 }

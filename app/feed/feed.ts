@@ -15,6 +15,8 @@ export interface FeedFrame {
   location: string;
   /** Without a slash at the end. */
   siteUrl: string;
+  /** The host in each UID: see id-host.server.ts. */
+  idHost: string;
   /** When the content was last changed: see feed.server.ts. */
   revisedAt: Date;
 }
@@ -32,7 +34,7 @@ export function calendarFile(frame: FeedFrame, entries: readonly FeedEntry[]): s
   // On one line: the library writes these two as they are.
   const [name, description] = [oneLine(frame.name), oneLine(frame.description)];
   const file = ical({ name, description, url: `${frame.siteUrl}/calendar.ics`, ttl: ONE_HOUR_SECONDS });
-  file.prodId({ company: hostOf(frame), product: "church calendar", language: "EN" });
+  file.prodId({ company: frame.idHost, product: "church calendar", language: "EN" });
   // The zone is given with each entry that has a time. As the zone of the whole file the library would shift whole days.
   file.timezone({ name: null, generator: getVtimezoneComponent });
   for (const entry of entries) file.createEvent(eventData(frame, entry));
@@ -53,7 +55,7 @@ function eventData(frame: FeedFrame, entry: FeedEntry): ICalEventData {
     replacesOccurrence,
   } = entry;
   return {
-    id: `${id}@${hostOf(frame)}`,
+    id: `${id}@${frame.idHost}`,
     sequence: Math.floor((revisedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000),
     stamp: revisedAt,
     lastModified: revisedAt,
@@ -68,8 +70,6 @@ function eventData(frame: FeedFrame, entry: FeedEntry): ICalEventData {
     ...(entry.transparent && { transparency: "TRANSPARENT" as ICalEventTransparency }),
   };
 }
-
-const hostOf = ({ siteUrl }: FeedFrame): string => new URL(siteUrl).hostname;
 
 /** A whole day is given at UTC midnight, as which the library takes its date. */
 const instantOf = ({ date, time }: Moment, zone: string): DateTime =>

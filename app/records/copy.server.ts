@@ -28,7 +28,8 @@ interface CopyOptions {
 /**
  * Copies every record, with its id, time and flag, from one store into the other, and reads each back. Interrupted at
  * any place, it is finished by running it again: what is there already is not written twice. Makes no notifications.
- * What is known of past Sundays goes with them, or the names of the last list would be read again.
+ * What is known of past Sundays goes with them, or the names of the last list would be read again; so does the host of
+ * the feeds' ids.
  */
 export async function copyRecords(
   from: RecordStore,
@@ -40,6 +41,7 @@ export async function copyRecords(
   const onCopied = (count: number) => onProgress?.((done += count));
   for (const collection of collectionNames) results.push(await copyCollection(from, to, collection, onCopied, signal));
   await copyPastSundays(from, to);
+  await to.idHost(await from.idHost());
   return results;
 }
 

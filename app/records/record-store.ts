@@ -144,6 +144,9 @@ export interface RecordStore {
   readonly sundays: PastSundays;
   readonly retention: RetentionStates;
 
+  /** Gives the host that the ids of the feeds have, and stores `first` where there is none yet. */
+  idHost(first?: string): Promise<string | undefined>;
+
   /** Adds a record with the server's time and its flag false. The same id again changes nothing: 'exists'. */
   create<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<"created" | "exists">;
   get<C extends CollectionName>(collection: C, id: string): Promise<StoredRecord<C> | undefined>;

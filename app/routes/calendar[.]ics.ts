@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { calendarResponse, parishFeed } from "~/feed/feed.server";
+import { loadIdHost } from "~/feed/id-host.server";
 
 /** The calendar feed for Google, Apple and Outlook, which ask often: an unchanged feed is answered with 304. */
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  calendarResponse(request, parishFeed(), "calendar.ics");
+export async function loader({ request }: LoaderFunctionArgs) {
+  await loadIdHost();
+  return calendarResponse(request, parishFeed(), "calendar.ics");
+}

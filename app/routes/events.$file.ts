@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { calendarResponse, eventFile, servicesFile } from "~/feed/feed.server";
+import { loadIdHost } from "~/feed/id-host.server";
 import { siteContent } from "~/content/snapshot.server";
 import { eventsInFile } from "~/schedule/events/event-view";
 import { occasionFilePath } from "~/schedule/occasions/occasions";
@@ -11,5 +12,6 @@ export async function loader({ request, params: { file = "" } }: LoaderFunctionA
   const occasion = parishOccasions().find((one) => occasionFilePath(one) === path);
   const events = eventsInFile(siteContent().events, path);
   if (!occasion && events.length === 0) return new Response("There is no such event.\n", { status: 404 });
+  await loadIdHost();
   return calendarResponse(request, occasion ? servicesFile(occasion.services) : eventFile(events), file);
 }

@@ -48,6 +48,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     lists: firestoreLists(connection),
     sundays: firestorePastSundays(connection),
     retention: firestoreRetention(connection),
+    idHost: firestoreIdHost(connection),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return create(await connection(), collection, id, fields, notifications);
@@ -230,6 +231,17 @@ function firestoreRetention(connection: () => Promise<Connection>): RetentionSta
       });
       return withTimeout(changed);
     },
+  };
+}
+
+function firestoreIdHost(connection: () => Promise<Connection>): RecordStore["idHost"] {
+  return async (first) => {
+    const ref = (await connection()).db.collection("idHost").doc("first");
+    const read = async () => (await withTimeout(ref.get())).get("host") as string | undefined;
+    const known = await read();
+    if (known !== undefined || first === undefined) return known;
+    await withTimeout(fallbackOnStatus(alreadyExists, ref.create({ host: first }), undefined));
+    return read();
   };
 }
 

@@ -64,6 +64,9 @@ export const migrations: readonly string[] = [
    CREATE INDEX deleted_records_by_time ON deleted_records (deleted_at);
    CREATE TABLE retention (state TEXT NOT NULL CHECK (json_valid(state))) STRICT;
    INSERT INTO retention (state) VALUES ('{"daysInForce":null}');`,
+
+  // One row at most: the host that the ids of the feeds have.
+  `CREATE TABLE id_host (only INTEGER PRIMARY KEY CHECK (only = 1), host TEXT NOT NULL) STRICT;`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

@@ -154,6 +154,7 @@ function replaceRows(
       `DELETE FROM main.outbox ${ofRecords}; INSERT INTO main.outbox SELECT * FROM restored.outbox AS r ${ofRecords}
          AND EXISTS (${inDatabase})`,
     );
+    db.exec("INSERT OR REPLACE INTO main.id_host SELECT * FROM restored.id_host");
     const left = db.prepare("SELECT count(*) FROM main.records").pluck().get() as number;
     return { records: left, removed, deletedAgain: known, returned: unknown, ...previous };
   });

@@ -59,6 +59,7 @@ export function sqliteStoreOn(
     lists: sqliteLists(db, commits),
     sundays: sqlitePastSundays(db, commits),
     retention: sqliteRetention(db, commits),
+    idHost: sqliteIdHost(db, commits),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return commits.run(() => changes.create(collection, id, fields, notifications));
@@ -166,6 +167,17 @@ function sqliteRetention(db: Database, commits: GroupCommits): RetentionStates {
         replace.run(JSON.stringify(state));
         return state;
       }),
+  };
+}
+
+function sqliteIdHost(db: Database, commits: GroupCommits): RecordStore["idHost"] {
+  const stored = db.prepare<[], string>("SELECT host FROM id_host").pluck();
+  const insert = db.prepare("INSERT OR IGNORE INTO id_host (only, host) VALUES (1, ?)");
+  return async (first) => {
+    const known = withStoreErrors(() => stored.get());
+    if (known !== undefined || first === undefined) return known;
+    await commits.run(() => void insert.run(first));
+    return withStoreErrors(() => stored.get());
   };
 }
 

@@ -29,6 +29,7 @@ const file = (events = EVENTS) =>
     {
       ...{ name: "St. Olga", description: "Events", zone: ZONE, location: "12 Church Street" },
       siteUrl: "https://parish.example.org",
+      idHost: "parish.example.org",
       revisedAt: new Date("2026-11-21T12:00:00Z"),
     },
     eventEntries(events, { from: "2025-06-01", to: "2027-12-31" }),

@@ -9,6 +9,7 @@ const frame: FeedFrame = {
   zone: "America/New_York",
   location: "12 Church Street, Notch Falls, NH 03500",
   siteUrl: "https://parish.example.org",
+  idHost: "parish.example.org",
   revisedAt: new Date("2026-11-21T12:34:56Z"),
 };
 const entries: FeedEntry[] = [

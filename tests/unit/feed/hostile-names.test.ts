@@ -56,7 +56,11 @@ describe.each(Object.entries(PROGRAMS))("A calendar with hostile names, in %s", 
     const text = calendarFile(
       {
         ...{ name: written[1]!, description: written[0]!, location: written[2]!, zone: "America/New_York" },
-        ...{ siteUrl: "https://parish.example.org", revisedAt: new Date("2026-11-21T12:00:00Z") },
+        ...{
+          siteUrl: "https://parish.example.org",
+          idHost: "parish.example.org",
+          revisedAt: new Date("2026-11-21T12:00:00Z"),
+        },
       },
       written.map((summary, at) => {
         const date = `2026-12-${String(at + 1).padStart(2, "0")}`;

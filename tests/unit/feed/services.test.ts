@@ -62,6 +62,7 @@ changes:
 const frame = (revisedAt: string): FeedFrame => ({
   ...{ name: "St. Olga", description: "Services", zone: ZONE, location: "12 Church Street" },
   siteUrl: "https://parish.example.org",
+  idHost: "parish.example.org",
   revisedAt: new Date(revisedAt),
 });
 

@@ -80,6 +80,13 @@ export function describeContract(kind: RecordStore["kind"]): void {
       }
     });
 
+    test("keeps the first host for the ids of the feeds", async () => {
+      expect(await store.idHost()).toBeUndefined();
+      expect(await store.idHost("parish.fly.dev")).toBe("parish.fly.dev");
+      expect(await store.idHost("www.parish.example")).toBe("parish.fly.dev");
+      expect(await store.idHost()).toBe("parish.fly.dev");
+    });
+
     test("knows the ids that begin alike, in their order", async () => {
       for (const id of ["abc-2", "abc-1", "abd", "ab", "Abc"]) await store.create("prayerRequests", id, prayer());
       await store.create("knightsOfStOlgaRegistrations", "abc-3", { name: "A Man", email: "man@example.org" });

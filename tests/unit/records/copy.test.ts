@@ -42,6 +42,16 @@ test("past Sundays go with the records; those that the other side knows stay as 
   await Promise.all([from.away(), to.away()]);
 });
 
+test("the host of the feeds' ids goes with the records", async () => {
+  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
+  await copyRecords(from.store, to.store);
+  expect(await to.store.idHost()).toBeUndefined();
+  await from.store.idHost("parish.fly.dev");
+  await copyRecords(from.store, to.store);
+  expect(await to.store.idHost("www.parish.example")).toBe("parish.fly.dev");
+  await Promise.all([from.away(), to.away()]);
+});
+
 describe.runIf(isFullSize)("copying records", () => {
   const stores = {} as Record<RecordStore["kind"], Opened<{ store: RecordStore }>>;
   beforeAll(async () => {

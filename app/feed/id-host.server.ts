@@ -1,0 +1,24 @@
+import { env } from "~/env.server";
+import { recordStore } from "~/records/open-store.server";
+
+const retryAfterSeconds = 60;
+
+let stored: string | undefined;
+
+/**
+ * Reads the host of the feeds' ids from the store, which keeps that of the first https SITE_URL: with an own domain,
+ * calendars and feed readers would otherwise take every entry for a new one. Throws a Response with status 503 while
+ * the store does not answer.
+ */
+export async function loadIdHost(): Promise<void> {
+  const { protocol, hostname } = new URL(env.siteUrl);
+  try {
+    stored ??= (await recordStore().idHost(protocol === "https:" ? hostname : undefined)) ?? hostname;
+  } catch {
+    const headers = { "Retry-After": String(retryAfterSeconds) };
+    throw new Response("The feed is not available for a moment.\n", { status: 503, headers });
+  }
+}
+
+/** The host in the ids of both feeds, once `loadIdHost` has resolved. */
+export const idHost = (): string => stored ?? new URL(env.siteUrl).hostname;

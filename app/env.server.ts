@@ -10,6 +10,8 @@ import { version } from "../package.json";
 import { type WeeklyTime } from "./dates/clock-time";
 
 const text = z.string().trim().min(1).optional();
+/** The description of a setting whose value nobody is shown. */
+const secret = "secret";
 
 function wholeNumber(least: number, most: number, example: number) {
   const range = most === Infinity ? `${least} or more` : `from ${least} to ${most}`;
@@ -109,13 +111,14 @@ const settings = z
     PREVIEW_DATE: day.optional(),
     RECORD_STORE: oneOf("sqlite", "firestore").default("sqlite"),
     GOOGLE_APPLICATION_CREDENTIALS: text,
-    FIREBASE_SERVICE_ACCOUNT: text,
+    FIREBASE_SERVICE_ACCOUNT: text.describe(secret),
     FIRESTORE_EMULATOR_HOST: text,
     SMTP_URL: z
       .string()
       .regex(/^\S*$/, "has a blank in it; write an app password without its blanks, and any other blank as %20")
       .regex(/^smtps?:\/\//, "must look like smtp://user:password@host:587")
-      .optional(),
+      .optional()
+      .describe(secret),
     SMTP_TLS: oneOf("required", "off").default("required"),
     NOTIFY_FROM: text,
     NOTIFY_TO: text,
@@ -127,11 +130,11 @@ const settings = z
     BACKUP_KEEP: wholeNumber(1, 1000, 14).optional(),
     BACKUP_DIR: text,
     RETENTION_DAYS: wholeNumber(1, Infinity, 365).optional(),
-    CALENDAR_API_URL: webAddress.optional(),
+    CALENDAR_API_URL: webAddress.optional().describe(secret),
     MIN_FILL_SECONDS: wholeNumber(0, 60, 2).default(2),
     POSTS_PER_MINUTE: wholeNumber(0, Infinity, 10).default(10),
     POSTS_PER_DAY: wholeNumber(0, Infinity, 100).default(100),
-    FORM_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+    FORM_SECRET: z.string().min(16, "must have at least 16 characters").optional().describe(secret),
     /** Whether browsers keep pages for reading without a network (app/browser/worker). */
     OFFLINE: oneOf("on", "off")
       .default("on")
@@ -180,6 +183,27 @@ function inCamelCase<Raw extends object>(raw: Raw) {
 }
 
 export type Env = Readonly<z.output<typeof settings>>;
+
+export interface ShownSetting {
+  name: string;
+  /** As it was given, a secret as ***; where it was not given, what the program takes, if that is one value. */
+  value: string | undefined;
+  isDefault: boolean;
+}
+
+/** Every setting that the program knows, in the order of the schema, for a person to read. */
+export function shownSettings(source: Record<string, string | undefined> = process.env): ShownSetting[] {
+  return Object.entries(settings.innerType().innerType().shape).map(([name, schema]) => {
+    const given = source[name]?.trim();
+    const value = given && schema.description === secret ? "***" : given;
+    return { name, value: value || defaultOf(schema), isDefault: !given };
+  });
+}
+
+function defaultOf(schema: z.ZodTypeAny): string | undefined {
+  if (schema instanceof z.ZodEffects) return defaultOf(schema.innerType() as z.ZodTypeAny);
+  return schema instanceof z.ZodDefault ? String(schema.parse(undefined)) : undefined;
+}
 
 class EnvError extends Error {}
 

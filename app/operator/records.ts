@@ -16,9 +16,10 @@ import { addMark } from "~/operator/records/commands/mark";
 import { addRestore } from "~/operator/records/commands/restore";
 import { readBackup } from "~/operator/records/with-store";
 import { addRetention } from "~/operator/records/commands/retention";
+import { addSettings } from "~/operator/records/commands/settings";
 
 const readers = [addList, addFind, addShow, addCommemorations, addExport, addCheck];
-const others = [addMark, addEdit, addDelete, addImport, addCopy, addBackup, addRestore, addRetention];
+const others = [addMark, addEdit, addDelete, addImport, addCopy, addBackup, addRestore, addRetention, addSettings];
 
 const help = `
 The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.

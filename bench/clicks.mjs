@@ -1,22 +1,21 @@
 /**
- * `node bench/clicks.mjs [inputs] [slowdowns] [engine] [seed]`, e.g. `node bench/clicks.mjs 100 1,6,12,20 chromium 7`:
- * so many clicks and so many Enters for each slowdown of the processor, over the buttons of all forms, at moments spread
- * from the first touch of a form to some time after it is the script's. Each must do what was asked for, once. A slow or busy
- * machine makes it take longer and changes nothing else: no input counts as lost before its page has come to rest. Ends with
- * 1 when one did not. A smaller run is among the journeys (tests/journeys/forms/early-input.spec.ts).
+ * `node bench/clicks.mjs [inputs] [slowdowns] [seed]`, e.g. `node bench/clicks.mjs 100 1,6,12,20 7`: so many clicks and so many
+ * Enters for each slowdown of the processor. They hit the buttons of all forms, from the first touch until after React takes
+ * over. Each must act exactly once; otherwise the program exits 1. The journeys include a smaller run
+ * (tests/journeys/forms/early-input.spec.ts).
  */
-import { openChromium } from "./early-input/chromium.mjs";
-import { openFirefox } from "./early-input/firefox.mjs";
-import { planTrials, randomFrom } from "./early-input/plan.mjs";
-import { situations } from "./early-input/situations.mjs";
-import { handOverMs, runTrial } from "./early-input/trial.mjs";
-import { countRecords } from "./early-input/stored.mjs";
+import path from "node:path";
+import { openChromium } from "../tests/support/early-input/chromium.mjs";
+import { planTrials, randomFrom } from "../tests/support/early-input/plan.mjs";
+import { situations } from "../tests/support/early-input/situations.mjs";
+import { handOverMs, runTrial } from "../tests/support/early-input/trial.mjs";
 import { startSite } from "./servers/servers.mjs";
+import { Database } from "./servers/sqlite.mjs";
 
-const [inputs = "100", slowdowns = "1,6,12,20", engine = "chromium", seed = "1"] = process.argv.slice(2);
+const [inputs = "100", slowdowns = "1,6,12,20", seed = "1"] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
 const site = await startSite();
-const browser = await { chromium: openChromium, firefox: openFirefox }[engine]();
+const browser = await openChromium();
 const visitor = await browser.newVisitor();
 const failures = [];
 const trials = [];
@@ -35,7 +34,6 @@ for (const slowdown of slowdowns.split(",").map(Number)) {
   console.log(`${browser.name}, ${slowdown} times slower: ${planned.length} inputs, ${natives} of them native.`);
 }
 
-visitor.finish?.();
 await browser.close();
 checkRecords();
 await site.stop();
@@ -62,4 +60,12 @@ function checkRecords() {
     const records = countRecords(site.dataDir, trial.name);
     if (records !== 1) report(trial, { records });
   }
+}
+
+/** @returns how many records of a site hold a text */
+function countRecords(dataDir, text) {
+  const database = new Database(path.join(dataDir, "parish.db"), { readonly: true });
+  const { count } = database.prepare("SELECT count(*) AS count FROM records WHERE instr(fields, ?)").get(text);
+  database.close();
+  return count;
 }

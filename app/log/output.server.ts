@@ -4,7 +4,7 @@
  * goes on.
  */
 
-import { timeout } from "remix-utils/promise";
+import { withinTime } from "~/dates/timeout";
 
 const maxWaitingBytes = 1024 * 1024;
 const output = process.stdout;
@@ -62,5 +62,5 @@ export async function flushLog(timeoutMs: number): Promise<void> {
   flushBatch();
   if (isClosed || output.writableLength === 0) return;
   const isRead = new Promise<void>((resolve) => output.write("", () => resolve()));
-  await timeout(isRead, { ms: timeoutMs }).catch(() => undefined);
+  await withinTime(isRead, timeoutMs).catch(() => undefined);
 }

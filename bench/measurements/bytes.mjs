@@ -1,13 +1,15 @@
-import { table, whole } from "../report/figures.mjs";
+import { table, whole } from "../report.mjs";
 import { pages } from "../pages.mjs";
 import { fetchRaw, whenCompressedBest } from "../servers/saved-answer.mjs";
+import { startSite } from "../servers/servers.mjs";
 import { openBrowser } from "./browser.mjs";
 
 /**
  * (1) What a first visit to each page loads, compressed, by kind, and requests; for a page with a form also what comes
  * when the form is touched. The browser speaks plain HTTP here, so scripts come in gzip.
  */
-export async function bytesByPage(site) {
+export async function bytesByPage() {
+  const site = await startSite();
   const browser = await openBrowser();
   const rows = [];
   for (const page of pages) {
@@ -25,6 +27,7 @@ export async function bytesByPage(site) {
     ]);
   }
   await browser.close();
+  await site.stop();
   return table(
     "1. Compressed bytes by page, first visit",
     ["page", "kind", "HTML + CSS", "JavaScript", "all", "requests", "at the touch", "requests"],

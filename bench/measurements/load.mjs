@@ -1,37 +1,33 @@
 import autocannon from "autocannon";
-import { inTurns, ms, ratio, table, whole } from "../report/figures.mjs";
-import { fetchRaw, saveAnswer, whenCompressedBest } from "../servers/saved-answer.mjs";
-import { memoryOf, startBare, startSite } from "../servers/servers.mjs";
+import { inTurns, ms, ratio, table, whole } from "../report.mjs";
+import { fetchRaw, whenCompressedBest } from "../servers/saved-answer.mjs";
+import { memoryOf, startSite } from "../servers/servers.mjs";
 import { postPrayers, startFormApp } from "./posts.mjs";
 
 const accept = { "accept-encoding": "br" };
 const connections = 32;
 
-export function answersPerSecond(url, { headers = accept, seconds = 8 } = {}) {
+function answersPerSecond(url, { headers = accept, seconds = 8 } = {}) {
   return autocannon({ url, connections, duration: seconds, headers });
 }
 
-const row = (name, result, bare) => [
+const row = (name, result, plain) => [
   name,
   whole(result.requests.average),
   ms(result.latency.p50),
   ms(result.latency.p99),
-  bare ? ratio(result.requests.average / bare.requests.average) : "1.00",
+  ratio(result.requests.average / plain.requests.average),
 ];
 
-/** (3) Answers a second for each kind of answer, beside a bare server with the same bytes. */
+/** (2) Answers a second, and those of a plain Remix app's form page. */
 export async function answers() {
   const site = await startSite();
-  await whenCompressedBest(`${site.url}/about`);
-  const bareServer = await startBare(await saveAnswer(`${site.url}/about`, { "Accept-Encoding": "br" }));
-  const { etag } = (await fetchRaw(`${site.url}/about`, { "Accept-Encoding": "br" })).headers;
-
-  const bare = await answersPerSecond(bareServer.url);
+  for (const page of ["/about", "/prayer"]) await whenCompressedBest(site.url + page);
+  const { etag } = (await fetchRaw(`${site.url}/about`, accept)).headers;
   const text = await answersPerSecond(`${site.url}/about`);
   const notModified = await answersPerSecond(`${site.url}/about`, { headers: { ...accept, "if-none-match": etag } });
-  // A visitor with a message waiting gets a page of his own: the same page, rendered for each request.
+  // With a waiting alert the page belongs to one visitor, so each request renders it.
   const rendered = await answersPerSecond(`${site.url}/about`, { headers: { ...accept, cookie: "alert=none" } });
-  await whenCompressedBest(`${site.url}/prayer`);
   const plainApp = await startFormApp();
   const forms = await inTurns(
     () => answersPerSecond(`${site.url}/prayer`, { seconds: 3 }),
@@ -39,26 +35,19 @@ export async function answers() {
     ({ requests }) => requests.average,
   );
   await plainApp.stop();
-  await bareServer.stop();
   await site.stop();
 
   const rows = [
-    row("bare node:http, same bytes", bare),
-    row("text page", text, bare),
-    row("text page, 304", notModified, bare),
-    row("text page rendered for each request", rendered, bare),
-    row("form page", forms.ours, bare),
-    row("form page of a plain Remix app", forms.theirs, bare),
+    row("form page of a plain Remix app", forms.theirs, forms.theirs),
+    row("form page", forms.ours, forms.theirs),
+    row("text page", text, forms.theirs),
+    row("text page, 304", notModified, forms.theirs),
+    row("text page, rendered for each request", rendered, forms.theirs),
   ];
-  const head = ["answer", "a second", "p50", "p99", "of bare"];
-  const words =
-    `\nText page / bare: at least 0.5. ` +
-    `Text page / rendered for each request: ${ratio(text.requests.average / rendered.requests.average)}. ` +
-    `Form page / that of a plain Remix app, in turns, the quotient in the middle: ${ratio(forms.quotient)} (at least 3)`;
-  return table(`3. Answers, ${connections} connections`, head, rows) + words;
+  return table(`2. Answers, ${connections} connections`, ["answer", "a second", "p50", "p99", "of plain Remix"], rows);
 }
 
-/** (3b) Memory while text and form pages, pages rendered for one visitor and posts are asked for as fast as the site answers. */
+/** (2b) Memory while text and form pages, pages rendered for one visitor and posts are asked for as fast as the site answers. */
 export async function memoryUnderLoad(seconds = 60) {
   const site = await startSite();
   const before = memoryOf(site.pid);
@@ -78,7 +67,7 @@ export async function memoryUnderLoad(seconds = 60) {
     [before, most(samples.slice(0, half)), most(samples.slice(half)), samples.at(-1)].map((mb) => `${whole(mb)} MB`),
   ];
   return table(
-    `3b. Resident memory, ${seconds} s of pages and posts at full load, at most 150 MB`,
+    `2b. Resident memory, ${seconds} s of pages and posts at full load, at most 150 MB`,
     ["before", "most, 1st half", "most, 2nd half", "at the end"],
     rows,
   );

@@ -2,56 +2,44 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
-import { inTurns, ms, ratio, table, whole } from "../report/figures.mjs";
-import { buildFormApp, buildLargeFormApp } from "../servers/plain-apps.mjs";
+import { inTurns, ms, ratio, table, whole } from "../report.mjs";
+import { buildFormApp } from "../servers/plain-apps.mjs";
 import { Database } from "../servers/sqlite.mjs";
 import { plainCommand, startNode, startSite } from "../servers/servers.mjs";
 
 const clients = 16;
 
 /**
- * (4) Prayer requests stored durably a second, beside better-sqlite3 alone committing one by one on the same disk, and
- * beside the least that a Remix action can do with a post: in an app of two routes, and in one of as many as the site has.
+ * (3) Prayer requests stored durably a second, beside better-sqlite3 alone on the same disk, and beside the least that a
+ * Remix action can do with a post.
  */
 export async function durablePosts() {
   const alone = insertsPerSecond();
   const site = await startSite();
-  const besideSmall = await besidePlain(site, buildFormApp());
-  const besideLarge = await besidePlain(site, buildLargeFormApp());
-  await site.stop();
-  const row = (name, { requests, latency }) => [
-    name,
-    whole(requests.average),
-    ms(latency.p99),
-    ratio(requests.average / alone),
-  ];
-  const rows = [
-    ["better-sqlite3 alone, one insert a commit, synchronous=FULL", whole(alone), "", "1.00"],
-    row(`a plain Remix action that checks nothing, ${clients} clients`, besideSmall.theirs),
-    row("the same, among as many routes as the site has", besideLarge.theirs),
-    row(`prayer requests, ${clients} clients`, besideSmall.ours),
-  ];
-  const words =
-    `\nPrayer requests / plain Remix action, in turns, the quotient in the middle: ${ratio(besideSmall.quotient)} ` +
-    `(at least 0.9); / that among as many routes: ${ratio(besideLarge.quotient)}`;
-  return table("4. Durable prayer requests, medians of 5", ["", "a second", "p99", "of SQLite alone"], rows) + words;
-}
-
-async function besidePlain(site, app) {
-  const plain = await startFormApp(app);
-  const turns = await inTurns(
+  const plain = await startFormApp();
+  const { ours, theirs, quotient } = await inTurns(
     () => postPrayers(site.url, 3),
     () => postPrayers(plain.url, 3),
     ({ requests }) => requests.average,
   );
   await plain.stop();
-  return turns;
+  await site.stop();
+  const row = (name, { requests, latency }, of) => [name, whole(requests.average), ms(latency.p99), ratio(of)];
+  return table(
+    "3. Durable prayer requests, medians of 5",
+    ["", "a second", "p99", "of plain Remix"],
+    [
+      ["better-sqlite3 alone, one insert a commit, synchronous=FULL", whole(alone), "", ""],
+      row(`a plain Remix action that checks nothing, ${clients} clients`, theirs, 1),
+      row(`prayer requests, ${clients} clients`, ours, quotient),
+    ],
+  );
 }
 
 /** A plain Remix app with a form, on an empty database of its own, which goes when it stops. */
-export async function startFormApp(app = buildFormApp()) {
+export async function startFormApp() {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-plain-"));
-  const server = await startNode(plainCommand(), { cwd: app, env: { DATA_DIR: folder } });
+  const server = await startNode(plainCommand(), { cwd: buildFormApp(), env: { DATA_DIR: folder } });
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

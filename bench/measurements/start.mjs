@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { median, ms, ratio, table } from "../report/figures.mjs";
+import { median, ms, ratio, table } from "../report.mjs";
 import { buildEmptyApp } from "../servers/plain-apps.mjs";
 import { plainCommand, startNode, startSite } from "../servers/servers.mjs";
 
 const rounds = 15;
 
-/** (5) From spawn to the first answer, beside remix-serve with one empty route, in turns. */
+/** (4) From spawn to the first answer, beside remix-serve with one empty route, in turns. */
 export async function timeToFirstAnswer() {
   const empty = buildEmptyApp();
   const volume = mkdtempSync(path.join(tmpdir(), "bench-volume-"));
@@ -24,8 +24,7 @@ export async function timeToFirstAnswer() {
   rmSync(volume, { recursive: true, force: true });
   const medians = times.map(median);
   const rows = starts.map(([name], index) => [name, ms(medians[index]), ratio(medians[index] / medians[0])]);
-  const words = "\nOn a machine that wakes: at most 1.25";
-  return table(`5. Spawn to first answer, medians of ${rounds}`, ["", "time", "of empty"], rows) + words;
+  return table(`4. Spawn to first answer, medians of ${rounds}`, ["", "time", "of empty"], rows);
 }
 
 /** The volume has the records and the compile cache (Dockerfile). */

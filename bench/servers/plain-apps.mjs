@@ -1,6 +1,6 @@
 /** The smallest Remix apps, built by the same compiler as the site: what its figures are compared with. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { commandOf, root } from "../../scripts/build/paths.mjs";
 import { driver } from "./sqlite.mjs";
@@ -30,23 +30,9 @@ const shared = {
 export const buildEmptyApp = () =>
   buildApp("empty-app", { "app/routes/_index.tsx": "export default function Index() { return <p>Empty</p>; }" });
 
-/** A form with three text areas, and its action, which stores what it is sent in SQLite, unchecked, and redirects. */
-export const buildFormApp = () => buildApp("form-app", formApp());
-
-/** The same among empty pages, as many routes as the site has: Remix compares an address with all of them for each request. */
-export const buildLargeFormApp = () =>
-  buildApp("large-form-app", {
-    ...Object.fromEntries(
-      readdirSync(path.join(root, "app", "routes")).map((file) => [
-        `app/routes/${file}`,
-        "export default function Page() { return null; }",
-      ]),
-    ),
-    ...formApp(),
-  });
-
-function formApp() {
-  return {
+/** A form with three text areas; its action stores the answers in SQLite, unchecked, and redirects. @returns its folder. */
+export const buildFormApp = () =>
+  buildApp("form-app", {
     "app/routes/_index.tsx": "export default function Index() { return <p>Prayers</p>; }",
     "app/routes/prayer.tsx": `
       import { redirect } from "@remix-run/node";
@@ -74,8 +60,7 @@ function formApp() {
       const insert = database.prepare("INSERT INTO records VALUES (?, ?, ?)");
       export const store = (fields) =>
         insert.run(crypto.randomUUID(), new Date().toISOString(), JSON.stringify(fields));`,
-  };
-}
+  });
 
 function buildApp(name, files) {
   const folder = path.join(root, ".cache", name);

@@ -89,11 +89,6 @@ export async function startSite({ env = {}, dataDir, firstPath } = {}) {
   return { ...site, stop, dataDir: folder };
 }
 
-/** A bare node:http server that sends the same bytes with the same headers to every request. */
-export function startBare(file) {
-  return startNode([path.join(root, "bench/servers/bare-server.mjs"), file]);
-}
-
 /** Resident memory of a process in MB. */
 export function memoryOf(pid) {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1];

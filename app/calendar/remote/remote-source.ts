@@ -1,4 +1,4 @@
-import { timeout } from "remix-utils/promise";
+import { withinTime } from "~/dates/timeout";
 import { type CivilDate } from "~/dates/civil-date";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
@@ -44,7 +44,7 @@ export class RemoteSource {
     const known = this.known(date);
     if (known || !this.#pending) return known;
     const remainingMs = MAX_WAIT_MS - (this.options.nowMs() - this.#pending.since);
-    if (remainingMs > 0) await timeout(this.#pending.done, { ms: remainingMs }).catch(() => undefined);
+    if (remainingMs > 0) await withinTime(this.#pending.done, remainingMs).catch(() => undefined);
     return this.known(date);
   }
 

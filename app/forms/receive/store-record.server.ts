@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { timeout, TimeoutError } from "remix-utils/promise";
+import { TimeoutError, withinTime } from "~/dates/timeout";
 import { siteContent } from "~/content/snapshot.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { countLeft, mayLeaveMore } from "~/http/request/rate-limit.server";
@@ -36,7 +36,7 @@ export async function storeRecord(request: Request, form: AnyForm, post: PostedF
   const { timezone } = siteContent().parish;
   const mayAdd = mayLeaveMore(request, timezone);
   try {
-    const outcome = await timeout(createOnce(recordStore(), form, post, mayAdd), { ms: timeoutMs });
+    const outcome = await withinTime(createOnce(recordStore(), form, post, mayAdd), timeoutMs);
     if (outcome.kind === "limited") return outcome;
     reportWrite(true);
     if (outcome.kind === "repeated") log.info({ event: "post-repeated", form: form.id });

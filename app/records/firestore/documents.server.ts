@@ -1,5 +1,5 @@
 import { type DocumentData, type DocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
-import { timeout, TimeoutError } from "remix-utils/promise";
+import { TimeoutError, withinTime } from "~/dates/timeout";
 import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
 import { StoreError, type StoreFault } from "~/records/store-error";
@@ -67,7 +67,7 @@ function storeError(error: unknown): StoreError {
 /** The promise's answer, or StoreError 'unreachable' when it takes too long. The client may still be trying then. */
 export async function withTimeout<T>(promise: Promise<T>, limit = answerTimeoutMs): Promise<T> {
   try {
-    return await timeout(promise, { ms: limit });
+    return await withinTime(promise, limit);
   } catch (error) {
     throw storeError(error);
   }

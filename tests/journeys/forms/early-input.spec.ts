@@ -1,8 +1,8 @@
 import { forms } from "~/forms/all";
-import { visitorOf } from "../../../bench/early-input/chromium.mjs";
-import { planTrials, randomFrom } from "../../../bench/early-input/plan.mjs";
-import { situations } from "../../../bench/early-input/situations.mjs";
-import { handOverMs, runTrial } from "../../../bench/early-input/trial.mjs";
+import { visitorOf } from "../../support/early-input/chromium.mjs";
+import { planTrials, randomFrom } from "../../support/early-input/plan.mjs";
+import { situations } from "../../support/early-input/situations.mjs";
+import { handOverMs, runTrial } from "../../support/early-input/trial.mjs";
 import { expect, test } from "../../support/browser/journey";
 
 const slowdown = 6;

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
-import { submitNatively } from "../../../bench/early-input/in-page.mjs";
-import { situations } from "../../../bench/early-input/situations.mjs";
+import { submitNatively } from "../../support/early-input/in-page.mjs";
+import { situations } from "../../support/early-input/situations.mjs";
 import { expect, test } from "../../support/browser/journey";
 
 test.describe("with a script", { tag: "@scripts-on" }, () => {

@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { CHROMIUM_ARGS, chromiumPath, VISITORS_BROWSER } from "../../tests/support/browser/chromium.mjs";
+import { CHROMIUM_ARGS, chromiumPath, VISITORS_BROWSER } from "../browser/chromium.mjs";
 
 /** A Chromium whose visitors have a processor that is as many times slower as they ask for. */
 export async function openChromium() {

@@ -13,6 +13,7 @@ import { admit } from "./http/admission.server";
 import { answerFromCache } from "./http/cached-pages.server";
 import { type Handler, type Middleware, refuse } from "./http/refuse.server";
 import { boundConnections, limitPipelining } from "~/http/limits.server";
+import { redirectMoved } from "./http/moved-addresses.server";
 import { redirectToPlainAddress } from "./http/plain-address.server";
 import { admitPosts } from "./http/post-admission.server";
 import { answersInProcess } from "./http/process/in-process.server";
@@ -26,12 +27,19 @@ import { type StartedSite, startSite } from "~/start.server";
 
 export * from "@remix-run/dev/server-build";
 
-const middleware = ({ currentVersion, formPaths, openForm, withNewestContent }: StartedSite): Middleware[] => [
+const middleware = ({
+  currentVersion,
+  formPaths,
+  newAddress,
+  openForm,
+  withNewestContent,
+}: StartedSite): Middleware[] => [
   limitPipelining,
   logRequest,
   addSecurityHeaders,
   endConnectionWhenStopping,
   admit,
+  redirectMoved(newAddress),
   redirectToPlainAddress,
   answerHealthChecks,
   answerFromCache({ currentVersion, openForm }),

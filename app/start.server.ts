@@ -17,6 +17,7 @@ import { stopOnSignal, stopProcess } from "./http/process/shutdown.server";
 import { mailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { MailSettingsError } from "~/notify/smtp-server";
+import { newAddress } from "./page-data/links/moved.server";
 import { keepPastSundays } from "./commemorations/past-sundays";
 import { sundayRules, sundayRulesAt, waitingNames } from "./commemorations/sunday-rules.server";
 import { startWeeklyList } from "./commemorations/weekly-list/weekly-list.server";
@@ -30,6 +31,8 @@ import { StoreRefusal } from "~/records/store-error";
 export interface StartedSite extends PageCacheSource {
   /** The pages that take posts. */
   formPaths: readonly string[];
+  /** Where an old address leads now. */
+  newAddress(target: string): string | undefined;
   /** Calls a function in which, and in all that it starts, the content stays as it is now. */
   withNewestContent(run: () => void): void;
   /** Takes over the server that is about to listen. */
@@ -47,6 +50,7 @@ export function startSite(): StartedSite {
       currentVersion: currentCacheVersion,
       formPaths: forms.map(({ path }) => path),
       openForm,
+      newAddress,
       withNewestContent,
       onServer(server) {
         server.once("listening", () => logAddress(server));

@@ -19,6 +19,7 @@ import { absences } from "./schema/absences";
 import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
 import { markdown, markdownFile } from "./schema/markdown";
+import { moved } from "./schema/moved";
 import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { parishFeasts } from "./schema/parish-feasts";
@@ -101,6 +102,7 @@ export const contentFiles = {
   gallery: { file: "gallery.yml", schema: gallery, optional: true },
   words: { file: "words.yml", schema: words, optional: true },
   readings: { file: "readings.yml", schema: readings },
+  moved: { file: "moved.yml", schema: moved, optional: true },
   parishFeasts: { file: "parish-feasts.yml", schema: parishFeasts, optional: true },
 } as const satisfies Record<string, PartDefinition>;
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
@@ -20,13 +20,9 @@ export const handle: RouteHandle = { styles: [articleCss] };
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
-/** A page of content/pages, or the way to it from where it was; every other address is unknown. */
-export function loader({ params, request }: LoaderFunctionArgs) {
-  const address = params["*"] ?? "";
-  const { pages } = siteContent();
-  const page = pages.find(({ href }) => href === `/${address}`);
-  const moved = page ? undefined : pages.find(({ was }) => was?.includes(address));
-  if (moved) return redirect(moved.href + new URL(request.url).search, 301);
+/** A page of content/pages; every other address is unknown. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const page = siteContent().pages.find(({ href }) => href === `/${params["*"] ?? ""}`);
   if (!page) return notFoundPage();
   const { parish } = siteContent();
   const live = page.watchLive && parish.live;

@@ -1,11 +1,12 @@
 import { contentFiles, type ContentPart, type CustomPage, type SiteContent } from "~/content/schema";
 import { perContent } from "~/content/snapshot.server";
-import { linesWith } from "~/content/source/locate.server";
+import { lineFinder, linesWith } from "~/content/source/locate.server";
 import { nearest } from "~/content/source/mistakes/mistakes";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { isPagePath } from "~/http/plain-address.server";
 import { sitePages } from "~/page-data/navigation";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
+import { keyOf } from "./moved.server";
 import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
 
 /**
@@ -29,7 +30,16 @@ export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatF
     const key = `${link.file} ${link.target}`;
     if (fault && !wrong.has(key)) wrong.set(key, problemsAt(folder, link, fault));
   }
-  return [...wrong.values()].flat();
+  return [...[...wrong.values()].flat(), ...takenAddresses(folder, content, addresses)];
+}
+
+/** Old addresses at which this site has a page: it would be hidden. */
+function takenAddresses(folder: string, { moved = {} }: SiteContent, addresses: SiteAddresses): ContentProblem[] {
+  const { file } = contentFiles.moved;
+  const lineIn = lineFinder(folder);
+  const taken = Object.keys(moved).filter((old) => !old.includes("?") && addresses.has(keyOf(old)));
+  const expected = "an address that this site does not have: a page or file of it is there";
+  return taken.map((old) => ({ file, line: lineIn(file, [old]), found: `"${old}"`, expected }));
 }
 
 type Fault = Pick<ContentProblem, "found" | "expected">;

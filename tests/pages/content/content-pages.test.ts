@@ -161,16 +161,13 @@ describe("Addresses", () => {
     expect([status, location]).toEqual([301, "/announcements"]);
   });
 
-  test.each(["/no-such-page", "/deep/er/page", "/news/1999"])(
-    "%s is the home page, not found",
-    async (path) => {
-      const page = await site.get(path);
-      expect(page.status).toBe(404);
-      expect(page.text("main")).toContain("Christ is in our midst!");
-      expect(page.$("meta[name=robots]").attr("content")).toBe("noindex");
-      expect(page.$("link[rel=canonical]").length).toBe(0);
-    },
-  );
+  test.each(["/no-such-page", "/deep/er/page", "/news/1999"])("%s is the home page, not found", async (path) => {
+    const page = await site.get(path);
+    expect(page.status).toBe(404);
+    expect(page.text("main")).toContain("Christ is in our midst!");
+    expect(page.$("meta[name=robots]").attr("content")).toBe("noindex");
+    expect(page.$("link[rel=canonical]").length).toBe(0);
+  });
 
   test("search engines are told of every page", async () => {
     const robots = await site.get("/robots.txt");

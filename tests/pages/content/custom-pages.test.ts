@@ -65,13 +65,3 @@ describe("A parish with three pages of its own", () => {
     expect(htmlProblems(java!, Object.fromEntries(html) as Record<string, string>)).toEqual([]);
   });
 });
-
-test("a page that got another name is found at its former addresses", async () => {
-  const folder = parishWithPages();
-  const head = "---\ntitle: Baptism\ndescription: How to be baptized.\nwas: /christening, becoming-orthodox\n---\n";
-  const renamed = await openSite({ env: { CONTENT_DIR: folder.write("pages/baptism.md", `${head}Come.\n`).path } });
-  for (const former of ["/christening?from=map", "/becoming-orthodox"]) {
-    const { status, headers } = await renamed.get(former);
-    expect([status, headers.get("location")]).toEqual([301, former.replace(/^[^?]+/, "/baptism")]);
-  }
-});

@@ -1,0 +1,48 @@
+import { type SiteContent } from "~/content/schema";
+import { perContent } from "~/content/snapshot.server";
+import { plainAddress } from "~/http/plain-address.server";
+import { pagePaths } from "~/page-data/navigation";
+
+/** Addresses that sites often have, and this one does not. */
+const usual: Record<string, string> = {
+  ...Object.fromEntries(["/home", "/index", "/index.html", "/index.htm", "/index.php"].map((old) => [old, "/"])),
+  "/services": "/announcements",
+  "/events": "/announcements#events",
+  ...Object.fromEntries(["/feed", "/rss", "/rss.xml", "/atom.xml"].map((old) => [old, "/feed.xml"])),
+};
+
+const movedAddresses = perContent(({ content }) => tableOf(content));
+
+function tableOf(content: SiteContent): Map<string, string> {
+  const pages = new Set(pagePaths(content));
+  const former = content.pages.flatMap(({ href, was = [] }) => was.map((name): [string, string] => [`/${name}`, href]));
+  const all = [
+    ...Object.entries(usual).filter(([old]) => !pages.has(old)),
+    ...former,
+    ...Object.entries(content.moved ?? {}),
+  ];
+  return new Map(all.map(([old, now]) => [keyOf(old), now]));
+}
+
+/** Addresses are compared as the site redirects them, and whatever their capitals. */
+export function keyOf(address: string): string {
+  try {
+    return plainAddress(encodeURI(decodeURI(address))).toLowerCase();
+  } catch {
+    return address;
+  }
+}
+
+/**
+ * Where an address of another time leads now; undefined when it is none. The query goes along, unless it named the page.
+ * @param target path and query of a request
+ */
+export function newAddress(target: string): string | undefined {
+  const table = movedAddresses();
+  const address = keyOf(target);
+  const exact = table.get(address);
+  if (exact !== undefined) return exact;
+  const [path = "", query] = address.split(/(?=\?)/, 2);
+  const now = query === undefined ? undefined : table.get(path);
+  return now?.startsWith("/") && !/[?#]/.test(now) ? now + target.slice(target.indexOf("?")) : now;
+}

@@ -1,6 +1,6 @@
 /**
- * React in the browser, for the pages with a form. app/forms/browser/form.ts loads this file when the visitor touches the form;
- * the build makes one script of it, of the routes of all forms, and of everything that they need
+ * React in the browser, for the pages with a form. app/forms/browser/form.ts loads this file when the visitor touches
+ * the form; the build makes one script of it, of the routes of all forms, and of everything that they need
  * (scripts/build/form-client.mjs).
  */
 import { RemixBrowser } from "@remix-run/react";
@@ -24,7 +24,8 @@ export function hydratePage(formRoutes: object): void {
   // What Remix's own inline scripts would set (app/entry.server.tsx).
   const data = JSON.parse(document.getElementById("hydration-data")!.textContent!) as HydrationData;
   const routeModules = { root: { default: Root, ErrorBoundary, Layout }, ...formRoutes };
-  // Remix loads the page again for a route that it does not know, at every touch. The form stays the browser's own then.
+  // Remix loads the page again for a route that it does not know, at every touch. The form stays the browser's own
+  // then.
   if (Object.keys(data.manifest.routes).some((id) => !(id in routeModules))) return;
   Object.assign(window, {
     __remixContext: { ...data.context, stream: new Response(data.state).body },

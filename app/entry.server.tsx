@@ -192,14 +192,15 @@ function colorOfPage({
 }
 
 /**
- * Waits for all of the page: a reader without scripts would see a fallback forever. React 18 leaves NUL characters where
- * a character of several bytes meets the end of its buffer (https://github.com/facebook/react/pull/26228).
+ * Waits for all of the page: a reader without scripts would see a fallback forever. React 18 leaves NUL characters
+ * where a character of several bytes meets the end of its buffer (https://github.com/facebook/react/pull/26228).
  */
 function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       onShellError: reject,
-      // React calls this after an error of the whole page too; then there is nothing to read, and reading fails as well.
+      // React calls this after an error of the whole page too; then there is nothing to read, and reading fails as
+      // well.
       onAllReady: () => text(pipe(new PassThrough())).then((html) => resolve(html.replaceAll("\0", "")), reject),
       onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }),
     });
@@ -227,7 +228,10 @@ const hasForm = (context: EntryContext) => handles(context).some((handle) => han
 const nameOf = (error: unknown) =>
   error instanceof Error ? `${error.name} ${error.stack?.split("\n")[1]?.trim()}` : typeof error;
 
-/** What loaders and actions throw. A refused method or an unknown page is not our fault and is seen in the request's line. */
+/**
+ * What loaders and actions throw. A refused method or an unknown page is not our fault and is seen in the request's
+ * line.
+ */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log.error({

@@ -32,7 +32,9 @@ declare module "@remix-run/node" {
   }
 }
 
-/** Remix calls a page's loaders in the order of its routes, this one first, and waits for none before it calls the next. */
+/**
+ * Remix calls a page's loaders in the order of its routes, this one first, and waits for none before it calls the next.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   context.cacheVersion = currentCacheVersion();
   const { alerts, headers } = await alertsFor(request, context);

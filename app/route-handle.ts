@@ -5,13 +5,17 @@ import { type SiteContent } from "~/content/schema";
 import { type OutsideSources } from "~/http/security-headers.server";
 import { type StructuredEvent } from "~/schedule/events/structured-events";
 
-/** What a route declares about its page: `export const handle: RouteHandle = {...}`. `Data` is what its loader gives. */
+/**
+ * What a route declares about its page: `export const handle: RouteHandle = {...}`. `Data` is what its loader gives.
+ */
 export interface RouteHandle<Data = unknown> {
-  /** The page sends React to the browser. Pages without it are text pages: the same for everyone, and cached compressed. */
+  /**
+   * The page sends React to the browser. Pages without it are text pages: the same for everyone, and cached compressed.
+   */
   hydrate?: boolean;
   /**
-   * Addresses of the page's own style sheets (`import href from "~/styles/x.css"`), written into the page; made from the content
-   * where a parish's choice needs styles of its own.
+   * Addresses of the page's own style sheets (`import href from "~/styles/x.css"`), written into the page; made from
+   * the content where a parish's choice needs styles of its own.
    */
   styles?: string[] | ((content: SiteContent) => string[]);
   /** The services and events that the page tells search engines of. */

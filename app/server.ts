@@ -1,6 +1,7 @@
 /**
- * Everything between a socket and Remix, in order. remix-serve loads this file's build (remix.config.js names it as `server`),
- * opens a server and calls Remix for each request; the middleware below takes the place of its request listener.
+ * Everything between a socket and Remix, in order. remix-serve loads this file's build (remix.config.js names it as
+ * `server`), opens a server and calls Remix for each request; the middleware below takes the place of its request
+ * listener.
  */
 import "./http/process/console.server";
 import { subscribe } from "node:diagnostics_channel";
@@ -77,12 +78,12 @@ function handlerWithMiddleware(site: StartedSite, last: Handler): Handler {
 }
 
 /**
- * Puts the middleware before the listener of the server that is about to listen on the port of the settings. remix-serve has
- * no hook for middleware, but Node announces each server on a diagnostics channel before it listens. The port tells the site's
- * server from any other in the process: it is what the public reaches.
+ * Puts the middleware before the listener of the server that is about to listen on the port of the settings.
+ * remix-serve has no hook for middleware, but Node announces each server on a diagnostics channel before it listens.
+ * The port tells the site's server from any other in the process: it is what the public reaches.
  *
- * remix-serve opens its server as soon as it has loaded this build. When there is none by then, the process ends: the site
- * is never served without its protection.
+ * remix-serve opens its server as soon as it has loaded this build. When there is none by then, the process ends: the
+ * site is never served without its protection.
  */
 function installMiddleware(site: StartedSite): void {
   const installed = new WeakSet<Server>();
@@ -101,8 +102,8 @@ function installMiddleware(site: StartedSite): void {
     isInstalled = true;
   });
   if (answersInProcess()) return;
-  // remix-serve has morgan write its own line for each request, with the query string; the site's is logRequest. Both share one
-  // morgan, which the build leaves outside of the bundle (scripts/build/server.mjs).
+  // remix-serve has morgan write its own line for each request, with the query string; the site's is logRequest. Both
+  // share one morgan, which the build leaves outside of the bundle (scripts/build/server.mjs).
   morgan.format("tiny", () => undefined);
   setImmediate(() => {
     if (isInstalled) return;

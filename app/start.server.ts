@@ -80,7 +80,8 @@ function startServices(): () => Promise<void> {
   loadPictures();
   const store = recordStore();
   formSecret();
-  // At the first start, so that the host is stored before the address can change. What fails is tried at the first request.
+  // At the first start, so that the host is stored before the address can change. What fails is tried at the first
+  // request.
   loadIdHost().catch(() => undefined);
   const stopBackups = startBackups(env.backup, log);
   const stopPastSundays = keepPastSundays(store, sundayRules, log);

@@ -1,7 +1,7 @@
 /**
- * `node bench/clicks.mjs [inputs] [slowdowns] [seed]`, e.g. `node bench/clicks.mjs 100 1,6,12,20 7`: so many clicks and so many
- * Enters for each slowdown of the processor. They hit the buttons of all forms, from the first touch until after React takes
- * over. Each must act exactly once; otherwise the program exits 1. The journeys include a smaller run
+ * `node bench/clicks.mjs [inputs] [slowdowns] [seed]`, e.g. `node bench/clicks.mjs 100 1,6,12,20 7`: so many clicks and
+ * so many Enters for each slowdown of the processor. They hit the buttons of all forms, from the first touch until
+ * after React takes over. Each must act exactly once; otherwise the program exits 1. The journeys include a smaller run
  * (tests/journeys/forms/early-input.spec.ts).
  */
 import path from "node:path";

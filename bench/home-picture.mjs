@@ -1,4 +1,7 @@
-/** `node bench/home-picture.mjs` makes docs/home.png, the picture in the README: the sample's home page a few days before Christmas. */
+/**
+ * `node bench/home-picture.mjs` makes docs/home.png, the picture in the README: the sample's home page a few days
+ * before Christmas.
+ */
 import path from "node:path";
 import sharp from "sharp";
 import { buildIfChanged } from "../scripts/build.mjs";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures each table on this machine and writes it to docs/performance.md. `npm run bench -- 3 4` measures
- * only those tables. It installs its own tool and builds the site first.
+ * `npm run bench` measures each table on this machine and writes it to docs/performance.md. `npm run bench -- 3 4`
+ * measures only those tables. It installs its own tool and builds the site first.
  */
 import { buildIfChanged } from "../scripts/build.mjs";
 import { installTools } from "../tests/support/project/install-tools.mjs";

@@ -1,8 +1,8 @@
 /**
  * Builds the site: Remix's server and browser builds, the scripts of app/browser, the operator's commands, the
  * pictures. Does nothing when no input has changed since the last build; `npm run build -- --force` builds anyway.
- * A build is made in a folder of its own and takes its place when it is whole; one that fails leaves the served one as it is.
- * A failure is one sentence, with what the compiler says of it.
+ * A build is made in a folder of its own and takes its place when it is whole; one that fails leaves the served one as
+ * it is. A failure is one sentence, with what the compiler says of it.
  */
 import { pathToFileURL } from "node:url";
 import { changedInputs } from "./build/inputs.mjs";

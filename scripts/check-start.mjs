@@ -1,7 +1,7 @@
 /**
- * Starts the built site with an empty store, asks whether it is ready and for its home page, and ends it. Run at the end of
- * the image's build, where the development packages are gone: what would not start there fails the deployment, while the
- * version before it is still running.
+ * Starts the built site with an empty store, asks whether it is ready and for its home page, and ends it. Run at the
+ * end of the image's build, where the development packages are gone: what would not start there fails the deployment,
+ * while the version before it is still running.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

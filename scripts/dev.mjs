@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: serves the site as app/ and content/ have it. A change of app/ is compiled into a folder of its own, and the
- * server is restarted; a change of content/ is shown by the running site itself. Records go where they always go.
+ * `npm run dev`: serves the site as app/ and content/ have it. A change of app/ is compiled into a folder of its own,
+ * and the server is restarted; a change of content/ is shown by the running site itself. Records go where they always
+ * go.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -26,7 +27,10 @@ const serverEnv = {
   DATA_DIR: path.resolve(DATA_DIR || "data"),
 };
 
-/** A folder to compile into, with a public/ of its own: the project's, but with what is compiled here instead of the build. */
+/**
+ * A folder to compile into, with a public/ of its own: the project's, but with what is compiled here instead of the
+ * build.
+ */
 function newFolder() {
   const folder = mkdtempSync(path.join(folders, "compiled-"));
   mkdirSync(outputIn(folder).publicBuild, { recursive: true });
@@ -51,8 +55,8 @@ async function stopServer() {
 }
 
 /**
- * A mistake in the code is printed, and the server goes on with what was compiled before it: a build that fails takes files
- * of its folder away, so each has a new one.
+ * A mistake in the code is printed, and the server goes on with what was compiled before it: a build that fails takes
+ * files of its folder away, so each has a new one.
  */
 async function compile() {
   const began = Date.now();

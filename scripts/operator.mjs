@@ -1,4 +1,6 @@
-/** `npm run -s records -- …` and the like: runs a command of the last build. It never builds: the site may be running. */
+/**
+ * `npm run -s records -- …` and the like: runs a command of the last build. It never builds: the site may be running.
+ */
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { changedInputs } from "./build/inputs.mjs";

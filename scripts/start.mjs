@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds when something has changed, then hands over to the bundled remix-serve in this same process. When the
- * new build fails, the last good one is served.
- * `npm start -- --date 2026-12-24 --port 8000` is the same as the settings PREVIEW_DATE and PORT, in every shell.
+ * `npm start`: builds when something has changed, then hands over to the bundled remix-serve in this same process. When
+ * the new build fails, the last good one is served. `npm start -- --date 2026-12-24 --port 8000` is the same as the
+ * settings PREVIEW_DATE and PORT, in every shell.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,7 +1,8 @@
-// `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run test:all` is
-// the second: the same at full size, with a new seed, the faults, the journeys that are tagged @full-size, and the other
-// browsers. Every part runs even if one before it failed; at the end each failed test is named with its reason, the last line
-// holds the totals of all parts, and the exit code says whether all passed. Where there is no Chromium, it installs one.
+// `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run
+// test:all` is the second: the same at full size, with a new seed, the faults, the journeys that are tagged @full-size,
+// and the other browsers. Every part runs even if one before it failed; at the end each failed test is named with its
+// reason, the last line holds the totals of all parts, and the exit code says whether all passed. Where there is no
+// Chromium, it installs one.
 import { execFile, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";

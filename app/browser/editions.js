@@ -1,6 +1,6 @@
 /**
- * The edition of ECMAScript up to which each kind of script may go. The build translates newer syntax (scripts/build), and
- * lint refuses newer functions, which nothing translates (eslint.config.js).
+ * The edition of ECMAScript up to which each kind of script may go. The build translates newer syntax (scripts/build),
+ * and lint refuses newer functions, which nothing translates (eslint.config.js).
  */
 export const editions = {
   /** What every page loads: browsers of 2016 on. An older one stops at the first line and loses nothing. */

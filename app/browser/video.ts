@@ -1,4 +1,7 @@
-/** The history video plays in its place. Until the click nothing is loaded from its host; with a key held it stays a link. */
+/**
+ * The history video plays in its place. Until the click nothing is loaded from its host; with a key held it stays a
+ * link.
+ */
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLElement>("[data-player]");
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -23,10 +23,10 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
  * The names in a text that somebody typed, one each, in their order, with titles and remarks as they were written.
- * Parted at line breaks, tabs, commas, semicolons and slashes only: 'John and Mary' stays one line, for it may be a couple or a
- * name of two words, and nothing is lost to who reads it aloud. 'none' and 'Orthodox' are not
- * names, nor is what has no letter. A mark at the head of a line is written before each name of that line ('the sick: Mary', 'the sick: John'); alone on its line, it holds for the lines
- * below until an empty one or the next mark.
+ * Parted at line breaks, tabs, commas, semicolons and slashes only: 'John and Mary' stays one line, for it may be a
+ * couple or a name of two words, and nothing is lost to who reads it aloud. 'none' and 'Orthodox' are not names, nor is
+ * what has no letter. A mark at the head of a line is written before each name of that line ('the sick: Mary', 'the
+ * sick: John'); alone on its line, it holds for the lines below until an empty one or the next mark.
  */
 export function namesIn(text: string): string[] {
   const names: string[] = [];

@@ -22,7 +22,9 @@ const heading = /^(?:the )?(?:living|departed|deceased|reposed)$/i;
 // In the middle of a line: 'Living: Peter Departed: Paul'.
 const innerMark =
   /(?<!\b(?:newly|the|our|all|my|for|of|and|prayers?|pray|names|mental))[ \t](?=(?:for )?(?:the )?(?:newly )?(?:living|departed|deceased|reposed|(?:health|repose)(?: of)?) ?[:\uFF1A](?! ?\d))/gi;
-/** The text with a line for each mark, and a colon behind each heading. Below a name the same word is said of that name. */
+/**
+ * The text with a line for each mark, and a colon behind each heading. Below a name the same word is said of that name.
+ */
 function withMarks(text: string): string {
   let isGap = true;
   let hasHeadings = false;
@@ -39,7 +41,8 @@ function withMarks(text: string): string {
 }
 
 /**
- * Reads the two fields of a request. A name below or behind 'Living:' or 'Departed:' belongs there, whichever field it was typed in.
+ * Reads the two fields of a request. A name below or behind 'Living:' or 'Departed:' belongs there, whichever field it
+ * was typed in.
  */
 export function namesOfRequest(living: string, departed: string): RequestNames {
   const names: Record<Group, string[]> = { living: [], departed: [] };

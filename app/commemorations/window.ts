@@ -17,9 +17,9 @@ export interface SundayRules {
 }
 
 /**
- * Requests of a day, a Sunday as a rule: received later than `after`, not later than `until`, instants in ISO form. And the
- * memorials of the days after `memorialsAfter`, up to `date`, that were received by `until`, however early; without it only
- * those received later than `after`, whose own list was made without them.
+ * Requests of a day, a Sunday as a rule: received later than `after`, not later than `until`, instants in ISO form. And
+ * the memorials of the days after `memorialsAfter`, up to `date`, that were received by `until`, however early; without
+ * it only those received later than `after`, whose own list was made without them.
  */
 export interface CommemorationWindow {
   date: CivilDate;

@@ -35,12 +35,15 @@ export const tablePaths: readonly string[] = tableNames.map((name) => `${tablesF
 /** The names of the files directly in the folder, the possible ones included. */
 export const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
 
-/** All files together: more would not fit into the memory of a small machine while an edit takes the place of what is shown. */
+/**
+ * All files together: more would not fit into the memory of a small machine while an edit takes the place of what is
+ * shown.
+ */
 const maxContentBytes = 4 * 1024 * 1024;
 
 /**
- * The files of a content folder that the site reads, by their paths in it, whether they are there or not. Whatever else lies
- * there, such as notes, films and folders, is never opened.
+ * The files of a content folder that the site reads, by their paths in it, whether they are there or not. Whatever else
+ * lies there, such as notes, films and folders, is never opened.
  */
 export function contentPaths(folder: string): string[] {
   const named = filesIn(folder).filter(isMeantAsContent);
@@ -62,7 +65,10 @@ export const withoutCopyMarks = (name: string): string =>
     "",
   );
 
-/** Which file one was to be that a program saved, or a browser downloaded, under a name of its own; undefined for others. */
+/**
+ * Which file one was to be that a program saved, or a browser downloaded, under a name of its own; undefined for
+ * others.
+ */
 export function misnamed(name: string): { file: string; expected: string } | undefined {
   const [, whole, ending = ""] = /^([^]*?)(\.(?:txt|rtf|docx?|odt))?$/i.exec(name)!;
   const withoutCount = withoutCopyMarks(whole!);
@@ -76,7 +82,10 @@ export function misnamed(name: string): { file: string; expected: string } | und
   return { file, expected: `the name ${file}${why || ": only that one is read"}` };
 }
 
-/** The file of which a shared folder keeps a second version, such as home-DESKTOP-AB12.yml or "home (Ann's conflicted copy).yml". */
+/**
+ * The file of which a shared folder keeps a second version, such as home-DESKTOP-AB12.yml or "home (Ann's conflicted
+ * copy).yml".
+ */
 function conflictOf(name: string): string | undefined {
   if (fileNames.includes(name)) return undefined;
   const [, stem] = conflict.exec(name) ?? [];
@@ -124,6 +133,8 @@ export function folderProblems(folder: string): ContentProblem[] {
   return [{ file: "./", found: `${sizeInWords(all)} of content`, expected }];
 }
 
-/** A text that changes when one of these files is added, removed or written, or can be read no more. Nothing is opened. */
+/**
+ * A text that changes when one of these files is added, removed or written, or can be read no more. Nothing is opened.
+ */
 export const stateOfFiles = (folder: string, paths: readonly string[]): string =>
   paths.map((file) => `${file} ${fileState(path.join(folder, file))}`).join("\n");

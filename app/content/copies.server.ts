@@ -1,7 +1,7 @@
 /**
- * Copies of the content, and what lies beside a content folder on the volume: the folders that commands have replaced, and a
- * copy of the content that was shown last. A machine that slept while somebody put a mistake into the folder would otherwise
- * not start again.
+ * Copies of the content, and what lies beside a content folder on the volume: the folders that commands have replaced,
+ * and a copy of the content that was shown last. A machine that slept while somebody put a mistake into the folder
+ * would otherwise not start again.
  */
 import {
   existsSync,
@@ -28,9 +28,9 @@ import {
 } from "./source/read-folder.server";
 
 /**
- * Copies the content, and the small files beside it. What else lies there, such as a film, a named pipe or a folder of another
- * name, is no content and stays behind. New times, so that calendar programs see what is brought back as the newest state of
- * the feed.
+ * Copies the content, and the small files beside it. What else lies there, such as a film, a named pipe or a folder of
+ * another name, is no content and stays behind. New times, so that calendar programs see what is brought back as the
+ * newest state of the feed.
  * @param except files of the content that the caller writes itself
  * @throws {UnreadableFile} when something of the content cannot be read: left out, an optional page would be gone
  */
@@ -77,8 +77,8 @@ export function replacedFolders(folder: string): string[] {
 }
 
 /**
- * A command that was killed just between putting the content folder aside and putting the new one in its place leaves none.
- * Then the one that was put aside gets its name back. @returns whether that was so
+ * A command that was killed just between putting the content folder aside and putting the new one in its place leaves
+ * none. Then the one that was put aside gets its name back. @returns whether that was so
  */
 export function putBackReplaced(folder: string): boolean {
   if (lstatSync(folder, { throwIfNoEntry: false })) return false;
@@ -89,13 +89,18 @@ export function putBackReplaced(folder: string): boolean {
 
 const versionFile = ".version";
 
-/** Where the copy is; undefined where the content is not in the folder of the records, and a mistake stops the start. */
+/**
+ * Where the copy is; undefined where the content is not in the folder of the records, and a mistake stops the start.
+ */
 export function lastShownFolder(): string | undefined {
   const isOnVolume = env.contentDir.startsWith(env.dataDir + path.sep);
   return isOnVolume ? `${env.contentDir}-last-shown` : undefined;
 }
 
-/** Copies the files that a version was read from, unless the copy is of this version already or the folder has changed since. */
+/**
+ * Copies the files that a version was read from, unless the copy is of this version already or the folder has changed
+ * since.
+ */
 export function saveLastShown({ folder, state, version }: ContentSnapshot): void {
   const target = lastShownFolder();
   if (!target || folder === target || savedVersion(target) === version) return;

@@ -12,8 +12,8 @@ export interface SamplePlace {
 export const sampleList = "sample.txt";
 
 /**
- * What finds the sample's words in a text, whatever signs and line breaks stand between them: a program that saves a file again
- * sets these otherwise.
+ * What finds the sample's words in a text, whatever signs and line breaks stand between them: a program that saves a
+ * file again sets these otherwise.
  * @param list the text of the list: some words on each line, and notes that begin with #
  */
 export function sampleWords(list: string): RegExp {

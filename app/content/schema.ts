@@ -72,8 +72,8 @@ export type { DayOfTheYear, Season } from "./schema/schedule/services";
 export type { FeastRank } from "./schema/parish-feasts";
 
 /**
- * Each part of the content: its name in the program, its file, the schema of the file, and what messages call an item. A
- * parish that does not have an `optional` part takes its file away, together with that of the part that it is `with`.
+ * Each part of the content: its name in the program, its file, the schema of the file, and what messages call an item.
+ * A parish that does not have an `optional` part takes its file away, together with that of the part that it is `with`.
  */
 export const contentFiles = {
   parish: { file: "parish.yml", schema: parish },

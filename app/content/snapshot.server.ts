@@ -10,7 +10,10 @@ import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
 import { filesIn, modifiedAtMs } from "./source/read-folder.server";
 
-/** One version of the content: what was read from the folder at one moment. It never changes; the next version is another. */
+/**
+ * One version of the content: what was read from the folder at one moment. It never changes; the next version is
+ * another.
+ */
 export interface ContentSnapshot {
   folder: string;
   /** Of the folder and of the pictures, as it was before they were read. */
@@ -53,7 +56,9 @@ export const contentCheckedAt = (): Date => currentSnapshot().readAt;
 export const contentModifiedAt = (parts: readonly ContentPart[]): Date =>
   new Date(Math.max(...parts.map((part) => currentSnapshot().modifiedAtMs[part])));
 
-/** Calls a function in which, and in all that it starts, the content stays as it is now: an answer is of one version. */
+/**
+ * Calls a function in which, and in all that it starts, the content stays as it is now: an answer is of one version.
+ */
 export const withNewestContent = (run: () => void): void => withSnapshot(newestSnapshot(), run);
 
 /** Calls a function for which a version is the current one. */
@@ -92,7 +97,9 @@ export function readSnapshot(folder: string): ContentSnapshot {
 /** Makes a version the newest one: every later request is answered from it. */
 export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (newest = snapshot);
 
-/** Changes with every change of what the site reads of a content folder, or of the pictures. No file is opened for it. */
+/**
+ * Changes with every change of what the site reads of a content folder, or of the pictures. No file is opened for it.
+ */
 export const stateOfContent = (folder: string): string =>
   [stateOfFiles(folder, contentPaths(folder)), stateOfFiles(picturesFolder(), filesIn(picturesFolder()))].join("\n");
 

@@ -20,7 +20,10 @@ export const MONTHS = [
 ] as const;
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** The text itself if it is an existing day of the years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9', ''). */
+/**
+ * The text itself if it is an existing day of the years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9',
+ * '').
+ */
 export function parseCivilDate(text: string): CivilDate | undefined {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
   return fromDayNumber(dayNumber(text)) === text ? text : undefined;

@@ -3,7 +3,10 @@ import { clockTime } from "./clock-time";
 
 const DAY_MS = 86_400_000;
 
-/** Of each zone one format, made when it is first asked for: the first of a process costs some 30 ms, and each use a microsecond. */
+/**
+ * Of each zone one format, made when it is first asked for: the first of a process costs some 30 ms, and each use a
+ * microsecond.
+ */
 function perZone(locale: string, styles: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {
@@ -25,8 +28,8 @@ export const dateInZone = (instant: Date, zone: string): CivilDate => formatOf(z
 export const clockInZone = (instant: Date, zone: string): string => formatOf(zone).format(instant).slice(11, 16);
 
 /**
- * The instant of a date and a time HH:MM by the clocks of an IANA zone. A time that the spring change of the clocks skips is
- * read an hour later; of one that comes twice in autumn, the first is meant ("compatible" in TC39's Temporal).
+ * The instant of a date and a time HH:MM by the clocks of an IANA zone. A time that the spring change of the clocks
+ * skips is read an hour later; of one that comes twice in autumn, the first is meant ("compatible" in TC39's Temporal).
  */
 export function instantOf(date: CivilDate, time: string, zone: string): Date {
   const wallMs = Date.parse(`${date}T${time}Z`);

@@ -2,13 +2,16 @@ import { parseCivilDate, twoDigits } from "./civil-date";
 import { clockTime, NIGHT_ENDS } from "./clock-time";
 
 /**
- * Dates and times as Americans write them, in the notation of the content files. They are only suggested to the person who
- * wrote one: whether 5/6 is in May or in June is not for the site to decide.
+ * Dates and times as Americans write them, in the notation of the content files. They are only suggested to the person
+ * who wrote one: whether 5/6 is in May or in June is not for the site to decide.
  */
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** YYYY-MM-DD for "November 16, 2026", "Sun., 16 Nov 2026", "11/16/26", "2026-1-6"; undefined when it is not such a date. */
+/**
+ * YYYY-MM-DD for "November 16, 2026", "Sun., 16 Nov 2026", "11/16/26", "2026-1-6"; undefined when it is not such a
+ * date.
+ */
 export function suggestedDate(written: string): string | undefined {
   const text = written
     .trim()
@@ -35,7 +38,10 @@ function civilDate(year = "", month = "", day = ""): string | undefined {
   return parseCivilDate(text) ? text : undefined;
 }
 
-/** HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon", "midnight"; undefined when it is not such a time. */
+/**
+ * HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon", "midnight"; undefined when it is not such
+ * a time.
+ */
 export function suggestedTime(written: string): string | undefined {
   const text = plainTime(written);
   if (/^(12(:00)? ?)?noon$/.test(text)) return "12:00";
@@ -58,8 +64,8 @@ const plainTime = (written: string): string =>
 const [EARLIEST_DOUBTFUL, LATEST_DOUBTFUL] = ["01:00", "07:59"];
 
 /**
- * What to write in place of a time in another notation, as the end of a sentence: "write 18:30"; of one that may be morning
- * or evening, which is which; of one after midnight, on which date it is. Undefined when it is not a time.
+ * What to write in place of a time in another notation, as the end of a sentence: "write 18:30"; of one that may be
+ * morning or evening, which is which; of one after midnight, on which date it is. Undefined when it is not a time.
  */
 export function timeAdvice(written: string): string | undefined {
   if (/^\d{3,5}$/.test(written)) return numberAdvice(written);
@@ -73,8 +79,8 @@ export function timeAdvice(written: string): string | undefined {
 }
 
 /**
- * What a time became in another program. Some read 8:35 as a number in base 60, which is 515 minutes, and 8:35:00 as 30900
- * seconds (YAML 1.1); people leave out the colon: 0835.
+ * What a time became in another program. Some read 8:35 as a number in base 60, which is 515 minutes, and 8:35:00 as
+ * 30900 seconds (YAML 1.1); people leave out the colon: 0835.
  */
 function numberAdvice(written: string): string | undefined {
   const colon = suggestedTime(written.replace(/(?=\d\d$)/, ":"));

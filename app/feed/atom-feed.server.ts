@@ -15,7 +15,9 @@ import { type Bulletin, bulletins } from "./bulletins";
 
 const MAX_ENTRIES = 50;
 
-/** The Atom feed of the content that is shown: the newest entries first. It changes with the content, and with the day. */
+/**
+ * The Atom feed of the content that is shown: the newest entries first. It changes with the content, and with the day.
+ */
 export const newsFeed: () => string = perDay(writtenOn);
 
 function writtenOn(today: CivilDate): string {
@@ -65,14 +67,17 @@ const remembered = z.record(
 );
 type Remembered = z.output<typeof remembered>;
 
-/** Beside the records: a file of the content has a new time with every deployment, and with the change of another bulletin in it. */
+/**
+ * Beside the records: a file of the content has a new time with every deployment, and with the change of another
+ * bulletin in it.
+ */
 const file = path.join(env.dataDir, "feed-times.json");
 let known: Remembered | undefined;
 
 /**
- * The times of all bulletins, in their order. What is new or changed has the time at which its file was saved; what stood there
- * before the site began to remember has its own date, if it has one. Nothing is older than the day from which it is
- * shown. Bulletins that are gone are forgotten.
+ * The times of all bulletins, in their order. What is new or changed has the time at which its file was saved; what
+ * stood there before the site began to remember has its own date, if it has one. Nothing is older than the day from
+ * which it is shown. Bulletins that are gone are forgotten.
  * @param startOf the beginning of a civil date by the parish's clock
  */
 function timesOf(all: readonly Bulletin[], now: Date, startOf: (date: string) => Date): BulletinTimes[] {
@@ -104,8 +109,8 @@ const notBefore = (shownFrom: CivilDate | undefined, time: Date, startOf: (date:
   shownFrom ? latest(time, startOf(shownFrom)) : time;
 
 /**
- * The remembered bulletin of which this one is a correction: it is gone, began alike (`stem`), and had the same text, or was
- * the only other news of that date. So an entry keeps its id when its title is corrected.
+ * The remembered bulletin of which this one is a correction: it is gone, began alike (`stem`), and had the same text,
+ * or was the only other news of that date. So an entry keeps its id when its title is corrected.
  */
 function correctedId(bulletin: Bulletin, all: readonly Bulletin[], before: Remembered): string {
   const { id, stem, dated } = bulletin;
@@ -143,7 +148,10 @@ const digestOf = ({ title, html }: Bulletin): string => hash(`${title}\n${html}`
 const textDigest = ({ html }: Bulletin): string => hash(html);
 const hash = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
 
-/** Undefined when there is no such file yet, or one that cannot be used: then the site begins to remember from the beginning. */
+/**
+ * Undefined when there is no such file yet, or one that cannot be used: then the site begins to remember from the
+ * beginning.
+ */
 function readRemembered(): Remembered | undefined {
   try {
     return remembered.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -28,8 +28,8 @@ interface AtomFrame {
 export const FEED_PATH = "/feed.xml";
 
 /**
- * An Atom feed (RFC 4287). Pure: the same frame and entries give the same bytes. The npm package `feed` was tried for it: it
- * writes plain titles as HTML and lets characters through that XML does not have.
+ * An Atom feed (RFC 4287). Pure: the same frame and entries give the same bytes. The npm package `feed` was tried for
+ * it: it writes plain titles as HTML and lets characters through that XML does not have.
  */
 export function atomFeed(frame: AtomFrame, entries: readonly AtomEntry[]): string {
   const { id, title, subtitle, author, siteUrl } = frame;

@@ -33,8 +33,9 @@ const MAX_DAYS_OF_CHANGE = 366;
 const MAX_SERVICES_LISTED = 30;
 
 /**
- * What the parish has to say on a day: its news, the announcements that are valid, and how the schedule differs from that of
- * every week. No bulletin says anything that depends on the day, so that it changes only when the parish changes it.
+ * What the parish has to say on a day: its news, the announcements that are valid, and how the schedule differs from
+ * that of every week. No bulletin says anything that depends on the day, so that it changes only when the parish
+ * changes it.
  */
 export function bulletins(content: SiteContent, schedule: Schedule, today: CivilDate): Bulletin[] {
   const { events, announcements, services } = content;
@@ -62,8 +63,8 @@ export function bulletins(content: SiteContent, schedule: Schedule, today: Civil
 }
 
 /**
- * One change of content/services.yml, with every service of which it decides. One that is changed again is another bulletin:
- * who was told of the first must be told of the second, and most readers tell of an entry once.
+ * One change of content/services.yml, with every service of which it decides. One that is changed again is another
+ * bulletin: who was told of the first must be told of the second, and most readers tell of an entry once.
  */
 function changeBulletin(schedule: Schedule, change: ServiceChange, id: string): Bulletin[] {
   const { from, until, cancelled, movedTo, replacedBy } = change;

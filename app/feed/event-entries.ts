@@ -38,7 +38,9 @@ function entryOf(event: ParishEvent): Omit<FeedEntry, "id"> {
   };
 }
 
-/** Its stated end on its last day; of a time without an end two hours later, of an event of several days the day's end. */
+/**
+ * Its stated end on its last day; of a time without an end two hours later, of an event of several days the day's end.
+ */
 function endOf(event: ParishEvent): Moment {
   const { date, time, end, lastDay = date } = event;
   if (!time) return { date: addDays(lastDay, 1) };

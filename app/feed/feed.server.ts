@@ -78,10 +78,10 @@ function feedFrame(year: number): FeedFrame {
 }
 
 /**
- * When the feed was last revised: the latest change of a content file that it is made from, or the new year, which moves its
- * window. SEQUENCE is made from it, which must grow with every change (RFC 5545, 3.8.7.4) though nothing is stored. An
- * edited file has a newer time, and so has one that git or a build of the container brings back to an older state; a restart
- * changes nothing. Only a file that is restored together with its old time would go back.
+ * When the feed was last revised: the latest change of a content file that it is made from, or the new year, which
+ * moves its window. SEQUENCE is made from it, which must grow with every change (RFC 5545, 3.8.7.4) though nothing is
+ * stored. An edited file has a newer time, and so has one that git or a build of the container brings back to an older
+ * state; a restart changes nothing. Only a file that is restored together with its old time would go back.
  */
 function revisionOf(year: number): Date {
   const newYearMs = Date.UTC(year, 0, 1);

@@ -26,16 +26,17 @@ const ONE_HOUR_SECONDS = 3600;
 const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
 
 /**
- * Entries in the iCalendar format (RFC 5545). Pure: the same frame and entries give the same bytes, so that a program that
- * subscribed is sent them again only when something has changed. Each entry carries the revision as SEQUENCE, by which
- * programs tell a newer version of an entry that they hold already.
+ * Entries in the iCalendar format (RFC 5545). Pure: the same frame and entries give the same bytes, so that a program
+ * that subscribed is sent them again only when something has changed. Each entry carries the revision as SEQUENCE, by
+ * which programs tell a newer version of an entry that they hold already.
  */
 export function calendarFile(frame: FeedFrame, entries: readonly FeedEntry[]): string {
   // On one line: the library writes these two as they are.
   const [name, description] = [oneLine(frame.name), oneLine(frame.description)];
   const file = ical({ name, description, url: `${frame.siteUrl}/calendar.ics`, ttl: ONE_HOUR_SECONDS });
   file.prodId({ company: frame.idHost, product: "church calendar", language: "EN" });
-  // The zone is given with each entry that has a time. As the zone of the whole file the library would shift whole days.
+  // The zone is given with each entry that has a time. As the zone of the whole file the library would shift whole
+  // days.
   file.timezone({ name: null, generator: getVtimezoneComponent });
   for (const entry of entries) file.createEvent(eventData(frame, entry));
   return withoutIllegalCharacters(file.toString());

@@ -101,7 +101,9 @@ function descriptionOf({ reason, replaces, note }: Service): string | undefined 
   return lines.length > 0 ? lines.join("\n") : undefined;
 }
 
-/** Its stated end; otherwise two hours after its start by the clock, or earlier when the next service begins earlier. */
+/**
+ * Its stated end; otherwise two hours after its start by the clock, or earlier when the next service begins earlier.
+ */
 function endOf({ date, time, end, next }: Service): Moment {
   if (end) return { date: endDate(date, time, end), time: end };
   const usualEnd = twoHoursLater(date, time);

@@ -12,8 +12,8 @@ import { type AnyForm } from "./definition/form";
 import { formCookieDays, formCookieName } from "./receive/form-token.server";
 
 /**
- * What this site stores of its visitors, with its present settings, in words for them. Forms, cookies and the log are read from
- * their definitions; tests/pages/content/privacy.test.ts compares all of it with what the running site does.
+ * What this site stores of its visitors, with its present settings, in words for them. Forms, cookies and the log are
+ * read from their definitions; tests/pages/content/privacy.test.ts compares all of it with what the running site does.
  */
 export function privacyFacts(): FactSection[] {
   const mail = mailSettings(env);

@@ -77,7 +77,10 @@ function refusedOrigin(request: IncomingMessage): RefusedRequest {
   };
 }
 
-/** A path that decodes to text, and hides neither a control character nor a step to the folder above, nor a host where a file's name is. */
+/**
+ * A path that decodes to text, and hides neither a control character nor a step to the folder above, nor a host where a
+ * file's name is.
+ */
 function isPlainTarget(target: string): boolean {
   if (!target.startsWith("/")) return false;
   try {

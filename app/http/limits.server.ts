@@ -62,14 +62,17 @@ function endWith(status: number, socket: Duplex): void {
 }
 
 /**
- * So many requests of one connection may be unanswered, or answered and not yet read. Browsers and proxies send the next
- * request when they have the answer; who sends thousands and reads nothing would fill the memory with answers.
+ * So many requests of one connection may be unanswered, or answered and not yet read. Browsers and proxies send the
+ * next request when they have the answer; who sends thousands and reads nothing would fill the memory with answers.
  */
 const maxUnanswered = 4;
 const unanswered = new WeakMap<Socket, number>();
 const connections = new Set<Socket>();
 
-/** Ends a connection on which too many requests wait. Node still announces what it had already read of it: nothing is answered. */
+/**
+ * Ends a connection on which too many requests wait. Node still announces what it had already read of it: nothing is
+ * answered.
+ */
 export const limitPipelining: Middleware = ({ socket }, response, next) => {
   if (socket.destroyed) return;
   const waiting = unanswered.get(socket) ?? 0;
@@ -85,8 +88,9 @@ export const limitPipelining: Middleware = ({ socket }, response, next) => {
 };
 
 /**
- * Node makes requests of all 64 KB that it has read of a connection, some 3 MB of them, and lets go of them when the connection
- * is closed: after it has read from every other one. A hundred such connections would fill the memory before the first is closed.
+ * Node makes requests of all 64 KB that it has read of a connection, some 3 MB of them, and lets go of them when the
+ * connection is closed: after it has read from every other one. A hundred such connections would fill the memory before
+ * the first is closed.
  */
 function readNothingUntilClosed(ending: Socket): void {
   const waiting = [...connections].filter((socket) => !socket.destroyed && !socket.isPaused());

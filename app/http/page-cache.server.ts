@@ -1,6 +1,6 @@
 /**
- * Pages are the same for every visitor of one day, so each is rendered once and cached compressed. What belongs to one request
- * is sent beside the page: a page with a form comes with a cookie, and is stored nowhere else.
+ * Pages are the same for every visitor of one day, so each is rendered once and cached compressed. What belongs to one
+ * request is sent beside the page: a page with a form comes with a cookie, and is stored nowhere else.
  *
  * A cached page belongs to a cache version: the local day, the content, what the remote calendar says. When the version
  * changes, the cache is emptied, so no midnight and no change can leave a wrong page behind. The cache is bounded in
@@ -100,7 +100,10 @@ const copyToSize = (result: Buffer): Buffer => Buffer.from(new Uint8Array(result
 const compressAsync = promisify(brotliCompress);
 let isCompressing = false;
 
-/** A tenth smaller, and some 60 ms of a thread that file reads need as well: one page at a time, and none waits for its turn. */
+/**
+ * A tenth smaller, and some 60 ms of a thread that file reads need as well: one page at a time, and none waits for its
+ * turn.
+ */
 async function compressBest(page: CachedPage): Promise<void> {
   if (isCompressing || page.isCompressedBest) return;
   isCompressing = page.isCompressedBest = true;

@@ -8,9 +8,10 @@ export interface CleanPicture {
 }
 
 /**
- * A picture without what a camera or a telephone notes beside the pixels: place, time, owner, a second picture (Exif, XMP, IPTC,
- * MPF). Colors and the way it is turned stay.
- * @returns undefined for a file that is none, is damaged, or is of a kind that is not cleaned here (HEIC, TIFF, AVIF with notes)
+ * A picture without what a camera or a telephone notes beside the pixels: place, time, owner, a second picture (Exif,
+ * XMP, IPTC, MPF). Colors and the way it is turned stay.
+ * @returns undefined for a file that is none, is damaged, or is of a kind that is not cleaned here (HEIC, TIFF, AVIF
+ * with notes)
  */
 export function cleanPicture(bytes: Buffer): CleanPicture | undefined {
   const head = bytes.toString("latin1", 0, 12);

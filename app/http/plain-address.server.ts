@@ -14,9 +14,9 @@ export const redirectToPlainAddress: Middleware = (request, response, next) => {
 };
 
 /**
- * The plain spelling of an address: nothing behind its last letter or digit, where people paste a period, a bracket or a blank.
- * Of a page also lower case, single slashes, and nothing escaped that need not be. The query stays as it is. The address begins
- * with one slash, so that it never leads to another host.
+ * The plain spelling of an address: nothing behind its last letter or digit, where people paste a period, a bracket or
+ * a blank. Of a page also lower case, single slashes, and nothing escaped that need not be. The query stays as it is.
+ * The address begins with one slash, so that it never leads to another host.
  * @param target path and query, as admission.server.ts admits them
  */
 export function plainAddress(target: string): string {

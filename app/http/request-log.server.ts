@@ -1,7 +1,10 @@
 import { log } from "~/log/log.server";
 import { type Middleware } from "./refuse.server";
 
-/** What the log holds of a request, besides the event. The privacy page has words for each (app/forms/privacy.server.ts). */
+/**
+ * What the log holds of a request, besides the event. The privacy page has words for each
+ * (app/forms/privacy.server.ts).
+ */
 export interface LoggedRequest {
   method: string | undefined;
   path: string;
@@ -10,7 +13,9 @@ export interface LoggedRequest {
   bytes: number;
 }
 
-/** One line for each request when its answer has ended, or when the visitor went away before. Never the query string. */
+/**
+ * One line for each request when its answer has ended, or when the visitor went away before. Never the query string.
+ */
 export const logRequest: Middleware = (request, response, next) => {
   const began = performance.now();
   const sentBefore = request.socket.bytesWritten;

@@ -55,7 +55,8 @@ export interface OutsideSources {
 /** On every answer, whoever gives it: a page, a file, a redirect, an error. An answer that set its own keeps it. */
 export const securityHeaders: Record<string, string> = {
   "Content-Security-Policy": policyOfFiles,
-  // Subdomains may be hosts that are not ours, such as the mail server: only when the operator says that all speak https.
+  // Subdomains may be hosts that are not ours, such as the mail server: only when the operator says that all speak
+  // https.
   "Strict-Transport-Security": env.hstsIncludeSubdomains ? "max-age=31536000; includeSubDomains" : "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",

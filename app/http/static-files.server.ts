@@ -11,8 +11,9 @@ import { type Middleware, pathOf, refuse } from "./refuse.server";
 
 /**
  * The files of public/: those of the build in the compressed copies that it made, for a year (their names change with
- * them), the others for an hour. Calls `next` for everything that is not a file. Each is looked for when it is asked for: a
- * photograph that is added, or replaced under its name, while the site runs is shown as it is, without the notes of its camera.
+ * them), the others for an hour. Calls `next` for everything that is not a file. Each is looked for when it is asked
+ * for: a photograph that is added, or replaced under its name, while the site runs is shown as it is, without the notes
+ * of its camera.
  */
 export function serveStaticFiles(): Middleware {
   const setHeaders = (response: ServerResponse, address: string) =>
@@ -54,8 +55,8 @@ function closeWithConnection(file: Readable, connection: Socket, response: Serve
 export const noSuchFile = { status: 404, message: "There is no such file here." };
 
 /**
- * Whether a path leads to what version control, editors and systems leave in a folder. /.well-known/ is public (RFC 8615).
- * The image leaves the same out (.dockerignore).
+ * Whether a path leads to what version control, editors and systems leave in a folder. /.well-known/ is public (RFC
+ * 8615). The image leaves the same out (.dockerignore).
  */
 export const isHiddenPath = (path: string): boolean =>
   /\/(?:\.(?!well-known\/)|(?:thumbs\.db|desktop\.ini)$)/i.test(path);

@@ -1,7 +1,7 @@
 /**
- * Standard output, for the log. Nobody who reads the log slowly, or has stopped to read it, holds up the site: a bounded
- * number of bytes waits for the reader, what comes then is dropped and counted, and the count is logged when the reader
- * goes on.
+ * Standard output, for the log. Nobody who reads the log slowly, or has stopped to read it, holds up the site: a
+ * bounded number of bytes waits for the reader, what comes then is dropped and counted, and the count is logged when
+ * the reader goes on.
  */
 
 import { withinTime } from "~/dates/timeout";

@@ -91,7 +91,8 @@ export const bareAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1
 /**
  * 'a@example.org' reports every collection there; 'prayerRequests=a@example.org,b@example.org' sends prayer
  * requests to the first and every other collection to the second; with no bare address the others are not told of.
- * Several addresses of a collection are written one by one: 'prayerRequests=a@example.org,prayerRequests=b@example.org'.
+ * Several addresses of a collection are written one by one:
+ * 'prayerRequests=a@example.org,prayerRequests=b@example.org'.
  * @throws {MailSettingsError}
  */
 export function parseRecipients(text: string): MailSettings["to"] {

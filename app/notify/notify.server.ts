@@ -19,9 +19,9 @@ interface NotifierOptions
 let sender: Sender | undefined;
 
 /**
- * Begins to send notifications of new records by email: those that the outbox still holds from before, and each new one. The
- * store must have been opened with `notifications`. Returns at once; whatever fails later is logged and tried again, without
- * end, after 5 seconds at first and every few minutes at last.
+ * Begins to send notifications of new records by email: those that the outbox still holds from before, and each new
+ * one. The store must have been opened with `notifications`. Returns at once; whatever fails later is logged and tried
+ * again, without end, after 5 seconds at first and every few minutes at last.
  */
 export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
   const { settings, describe, timeZone, ...rest } = options;
@@ -61,12 +61,17 @@ const noTls =
   "The mail server offers no TLS (STARTTLS) with a valid certificate, so nothing is sent to it. Use a server that does, or " +
   "smtps://, or set SMTP_TLS=off if the network between can be trusted";
 
-/** A record was stored with its notification, or a list was added. Costs nothing and never fails; the post need not wait. */
+/**
+ * A record was stored with its notification, or a list was added. Costs nothing and never fails; the post need not
+ * wait.
+ */
 export function notifyRecordCreated(): void {
   sender?.wakeUp();
 }
 
-/** Ends the sending; a message on its way has a few seconds to arrive. What was not sent is sent after the next start. */
+/**
+ * Ends the sending; a message on its way has a few seconds to arrive. What was not sent is sent after the next start.
+ */
 export async function stopNotifier(): Promise<void> {
   const last = sender;
   sender = undefined;

@@ -9,9 +9,13 @@ import { type Deliver, DeliveryError } from "./smtp";
 export interface SenderOptions {
   store: Pick<RecordStore, "get" | "outbox">;
   style: MessageOptions;
-  /** The messages of a list for the altar, with these sentences of the site itself; none when there is nothing to tell. */
+  /**
+   * The messages of a list for the altar, with these sentences of the site itself; none when there is nothing to tell.
+   */
   composeList?: (id: string, notes: readonly string[]) => Promise<Message[]>;
-  /** Called with the ids of the records that every address has in its message, when all have it. May be called again. */
+  /**
+   * Called with the ids of the records that every address has in its message, when all have it. May be called again.
+   */
   markPrinted?: (ids: readonly string[]) => Promise<unknown>;
   deliver: Deliver;
   timing: Timing;
@@ -120,8 +124,8 @@ export class Sender {
   }
 
   /**
-   * Whether everybody has it now, or has been given up; an address that is refused does not keep it from the others. Throws
-   * what is wrong with the mail server or the message as a whole.
+   * Whether everybody has it now, or has been given up; an address that is refused does not keep it from the others.
+   * Throws what is wrong with the mail server or the message as a whole.
    */
   private async deliver(notification: PendingNotification): Promise<boolean> {
     const { store, style, log } = this.options;
@@ -156,7 +160,10 @@ export class Sender {
     if (printed.length === states.length && ids.length > 0) await this.options.markPrinted?.(ids);
   }
 
-  /** Sends a message. Gives the answer of a mail server that refuses this one and may take others; throws other failures. */
+  /**
+   * Sends a message. Gives the answer of a mail server that refuses this one and may take others; throws other
+   * failures.
+   */
   private async rejectionOf(message: Message): Promise<DeliveryError | undefined> {
     const { deliver, timing } = this.options;
     try {

@@ -16,7 +16,9 @@ export interface SmtpServer {
   auth?: { user: string; pass: string };
 }
 
-/** The mail settings are half there, or wrong: the start stops with the message, which quotes no address or password. */
+/**
+ * The mail settings are half there, or wrong: the start stops with the message, which quotes no address or password.
+ */
 export class MailSettingsError extends Error {
   override readonly name = "MailSettingsError";
 }

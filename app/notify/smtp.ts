@@ -59,7 +59,8 @@ async function withTransport(
   }
 }
 
-// What the server answers to the message itself, or to its sender or recipient. 421: it is closing, whatever the message.
+// What the server answers to the message itself, or to its sender or recipient. 421: it is closing, whatever the
+// message.
 const aboutTheMessage = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /** The reason of a certificate that is self-signed, expired, or for another host. Nodemailer's own code is ESOCKET. */

@@ -94,7 +94,9 @@ async function printTables(output: Output, from: CivilDate, to: CivilDate): Prom
 /** Together 100 characters with the borders: a page of paper at ten characters an inch, or a wide terminal. */
 const WIDTHS = [8, 49, 8, 30];
 
-/** The days from `first` until before `end` as a table of plain characters: no colors, so that it prints as it looks. */
+/**
+ * The days from `first` until before `end` as a table of plain characters: no colors, so that it prints as it looks.
+ */
 function printedMonth(facts: CalendarFacts, first: CivilDate, end: CivilDate): string {
   const table = new Table({
     head: ["Day", "Commemorated and read", "Tone", "Fast"],

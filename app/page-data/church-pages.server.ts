@@ -3,7 +3,9 @@ import { type CivilDate } from "~/dates/civil-date";
 
 export type ChurchPage = { name: string; link: string };
 
-/** The national church's pages of a day, as parish.yml has them; where it has none for one day, its page of readings. */
+/**
+ * The national church's pages of a day, as parish.yml has them; where it has none for one day, its page of readings.
+ */
 export function churchPages(date: CivilDate): { readings: ChurchPage; hymns?: ChurchPage } {
   const { shortName: name, readings, readingsOfDay, hymnsOfDay } = siteContent().parish.nationalChurch;
   return {

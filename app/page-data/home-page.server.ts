@@ -84,8 +84,9 @@ function contactLinks({ address, phone }: Parish) {
 }
 
 /**
- * Throws what a loader or an action answers at an unknown address: the home page with status 404, which keeps it out of search
- * engines (docs/specification.md, 1.4). It says nothing of the path, because all unknown addresses share one cached page.
+ * Throws what a loader or an action answers at an unknown address: the home page with status 404, which keeps it out of
+ * search engines (docs/specification.md, 1.4). It says nothing of the path, because all unknown addresses share one
+ * cached page.
  */
 export function notFoundPage(): never {
   throw data({ kind: "unknown" } satisfies UnknownPage, { status: 404 });

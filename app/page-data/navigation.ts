@@ -16,7 +16,9 @@ interface SitePage {
   part?: OptionalPart;
 }
 
-/** Every page of the program, in the order of the menus. Links, sitemap and the check of links follow from this table. */
+/**
+ * Every page of the program, in the order of the menus. Links, sitemap and the check of links follow from this table.
+ */
 export const sitePages: readonly SitePage[] = [
   { href: "/", label: "Home" },
   { href: "/about", label: "History", menu: "about" },

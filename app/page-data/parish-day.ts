@@ -15,8 +15,8 @@ export interface ParishDay {
 const DAYS_AHEAD = 400;
 
 /**
- * The services and events of a date; nothing before the month of `today` or more than 400 days after it: the regular times
- * say nothing of those days.
+ * The services and events of a date; nothing before the month of `today` or more than 400 days after it: the regular
+ * times say nothing of those days.
  * @param first the first day of the list in which the date stands, if it is not alone
  */
 export function parishDay(

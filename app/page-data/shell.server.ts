@@ -64,7 +64,9 @@ export function shellOf(content: SiteContent, siteUrl: string) {
 
 export type ShellContent = ReturnType<typeof shellOf>;
 
-/** The first picture of the home page, as the previews of links show it; undefined when it has none that they can show. */
+/**
+ * The first picture of the home page, as the previews of links show it; undefined when it has none that they can show.
+ */
 function shareImageOf({ home }: SiteContent, siteUrl: string) {
   const { picture, pictureText = DRAWING_TEXT, pictureFocus } = home;
   const src = picture === "drawing" ? "/images/og.png" : picture && sharePicture(picture, pictureFocus);

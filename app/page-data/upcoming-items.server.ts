@@ -24,8 +24,8 @@ const churchDays = perDay((today) => upcomingChurchDays(today, CHURCH_DAYS));
 export type UpcomingItem = { date: CivilDate; title: string; when: string; html?: string; note?: string };
 
 /**
- * The parish's own events and the great feasts and fasts of the church year in one list by date, and the next great feast in any
- * case, with its first service. What an event of the same day names is not named twice.
+ * The parish's own events and the great feasts and fasts of the church year in one list by date, and the next great
+ * feast in any case, with its first service. What an event of the same day names is not named twice.
  */
 export function upcoming() {
   const today = parishToday();
@@ -49,7 +49,9 @@ export function upcoming() {
 
 export type Upcoming = ReturnType<typeof upcoming>;
 
-/** Whether an event is what the church calendar names on its day: they have a word of five letters or more in common. */
+/**
+ * Whether an event is what the church calendar names on its day: they have a word of five letters or more in common.
+ */
 function names({ date, title }: EventOnDate, day: UpcomingDay): boolean {
   const words = day.name.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   return date === day.date && words.some((word) => word !== "begins" && title.toLowerCase().includes(word));
@@ -87,7 +89,9 @@ function firstService({ kind, date }: UpcomingDay, today: CivilDate): string | u
   return `${next === services[0] ? "First" : "Next"} service: ${dayInSentence(next, today)}, ${time}`;
 }
 
-/** Those of its occasion; of Pascha without Holy Week. A feast for which nothing is entered may have some of every week. */
+/**
+ * Those of its occasion; of Pascha without Holy Week. A feast for which nothing is entered may have some of every week.
+ */
 function servicesOfFeast(date: CivilDate): Service[] {
   const occasion = parishOccasions().find(({ feast }) => feast === date);
   if (occasion && !isPascha(date)) return occasion.services;

@@ -23,7 +23,10 @@ const stopTimeoutMs = 1_000;
 export type MakeBackup = (signal: AbortSignal) => Promise<object>;
 
 interface BackupStatus {
-  /** 'failing': the last attempt. 'overdue': there is none of the last day, or of BACKUP_EVERY and an hour if that is longer. */
+  /**
+   * 'failing': the last attempt. 'overdue': there is none of the last day, or of BACKUP_EVERY and an hour if that is
+   * longer.
+   */
   status: "ok" | "failing" | "overdue";
   /** When the newest one was made, as an ISO instant. */
   last: string | null;
@@ -43,8 +46,9 @@ export const backUpNow = async (): Promise<void> => running?.backUp();
 export const backupNotes = async (zone: string): Promise<string[]> => (await running?.notes(zone)) ?? [];
 
 /**
- * Makes a backup whenever the newest in the folder is older than BACKUP_EVERY, soon after the start and from then on by the
- * clock. A failure is logged, stands in /readyz, and is tried again; the site goes on. Gives the function that ends it.
+ * Makes a backup whenever the newest in the folder is older than BACKUP_EVERY, soon after the start and from then on by
+ * the clock. A failure is logged, stands in /readyz, and is tried again; the site goes on. Gives the function that ends
+ * it.
  */
 export function startBackups(
   settings: BackupSettings | undefined,
@@ -208,8 +212,8 @@ async function isOnSameDisk({ dir, dataDir }: BackupSettings): Promise<boolean |
 }
 
 /**
- * Runs `records backup`, a process of its own: copying and reading a large database, or a disk that does not answer, holds
- * up no request, and what it takes of memory is given back.
+ * Runs `records backup`, a process of its own: copying and reading a large database, or a disk that does not answer,
+ * holds up no request, and what it takes of memory is given back.
  */
 const runBackupCommand: MakeBackup = async (signal) => {
   const command = path.join(siteFolder(), "build", "operator", "records.js");

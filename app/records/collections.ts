@@ -42,9 +42,9 @@ const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length
 
 /**
  * The collections of docs/specification.md, 8. `fields` is what a form hands in; the store adds `timestamp` and the
- * collection's `flag`, which starts false and is set when somebody has read or processed the record. `keptFor` is the field with
- * the day for which a record is needed, where it has one: until a week after it nothing is too old. `word` stands for the stored
- * name in commands and settings.
+ * collection's `flag`, which starts false and is set when somebody has read or processed the record. `keptFor` is the
+ * field with the day for which a record is needed, where it has one: until a week after it nothing is too old. `word`
+ * stands for the stored name in commands and settings.
  */
 export const collections = {
   prayerRequests: {
@@ -109,7 +109,10 @@ export function keptForField(collection: CollectionName): string | null {
   return "keptFor" in definition ? definition.keptFor : null;
 }
 
-/** Records of this day and later ones are still needed at an instant: the names of a memorial are read by the Sunday after it. */
+/**
+ * Records of this day and later ones are still needed at an instant: the names of a memorial are read by the Sunday
+ * after it.
+ */
 export const firstDayNeeded = (at: Date): CivilDate => addDays(at.toISOString().slice(0, "YYYY-MM-DD".length), -7);
 
 /** What a form hands in for a new record of a collection. */
@@ -125,7 +128,8 @@ export const recordId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/, "i
 
 const notAnInstant = "is not an instant such as 2025-11-10T12:00:00.000Z";
 
-// A day that does not exist would become another one. After year 9999 the ISO form is another, and sorts as text wrongly.
+// A day that does not exist would become another one. After year 9999 the ISO form is another, and sorts as text
+// wrongly.
 const instant = z
   .string()
   .datetime({ offset: true, message: notAnInstant })

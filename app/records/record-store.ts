@@ -1,7 +1,10 @@
 import { type CivilDate } from "~/dates/civil-date";
 import { type CollectionName, type NewRecord, type StoredRecord } from "./collections";
 
-/** Milliseconds. No notification is put off further than a day: one that seems to be was put off by a clock that ran ahead. */
+/**
+ * Milliseconds. No notification is put off further than a day: one that seems to be was put off by a clock that ran
+ * ahead.
+ */
 export const maxDelayMs = 24 * 60 * 60 * 1000;
 
 export interface ListQuery {
@@ -80,8 +83,8 @@ export interface RetentionStates {
 }
 
 /**
- * How far one address has come: it has the message, or gets it no more, or is refused since an instant (ms since 1970). Of a
- * list that marks its requests as read, `printed` are the ids of those that the delivered message has.
+ * How far one address has come: it has the message, or gets it no more, or is refused since an instant (ms since 1970).
+ * Of a list that marks its requests as read, `printed` are the ids of those that the delivered message has.
  */
 export type RecipientState = "delivered" | "given-up" | { refusedSince: number } | { printed: readonly string[] };
 
@@ -105,13 +108,13 @@ export interface Undelivered {
 }
 
 /**
- * The notifications still to be sent. A notification is written in the same transaction as its record, when the store was opened
- * with `notifications: true`; it is gone when sent, or when its record is deleted.
+ * The notifications still to be sent. A notification is written in the same transaction as its record, when the store
+ * was opened with `notifications: true`; it is gone when sent, or when its record is deleted.
  */
 export interface Outbox {
   /**
-   * Takes the earliest notification due at `now`, a list before any record, and puts it off to `retryAt` in the same step: a
-   * sender that dies finds it due again then, and no other process sends it before.
+   * Takes the earliest notification due at `now`, a list before any record, and puts it off to `retryAt` in the same
+   * step: a sender that dies finds it due again then, and no other process sends it before.
    */
   claim(now: Date, retryAt: Date): Promise<PendingNotification | undefined>;
   /** Keeps its `recipients`, so that nobody who has it gets it again. */

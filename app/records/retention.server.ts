@@ -26,8 +26,8 @@ export interface WaitingNames {
 }
 
 /**
- * What `days` keep at `now`: records received from `before` on, with a day from `neededFrom` on, and names that still wait
- * for a Liturgy.
+ * What `days` keep at `now`: records received from `before` on, with a day from `neededFrom` on, and names that still
+ * wait for a Liturgy.
  */
 function keptRecords(days: number, { after, fromDay }: WaitingNames, now: Date) {
   const before = new Date(now.getTime() - days * dayMs);
@@ -99,8 +99,8 @@ export interface RetentionOptions {
 
 /**
  * Deletes expired records soon after the start and then daily (RETENTION_DAYS); undefined days: never. A new or smaller
- * number of days is announced in the log and waits 24 hours. A failure is logged, and tried again an hour later. Gives the
- * function that ends it: what is not deleted by then, the next start deletes.
+ * number of days is announced in the log and waits 24 hours. A failure is logged, and tried again an hour later. Gives
+ * the function that ends it: what is not deleted by then, the next start deletes.
  */
 export function startRetention(
   store: ExpiringStore,

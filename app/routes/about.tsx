@@ -50,8 +50,8 @@ export default function History() {
 }
 
 /**
- * A picture with a play sign that is a link to the video. With the script `video` the player opens in its place on a click,
- * and not before.
+ * A picture with a play sign that is a link to the video. With the script `video` the player opens in its place on a
+ * click, and not before.
  */
 function VideoLink({ title, description, picture, link, embed }: NonNullable<ReturnType<typeof loader>["video"]>) {
   return (

@@ -30,7 +30,10 @@ export const announcementsBetween = (
 const validBetween = (announcements: readonly Announcement[], first: CivilDate, last: CivilDate): Announcement[] =>
   announcements.filter(({ from = first, until = last }) => from <= last && until >= first);
 
-/** Whether what an announcement says of the schedule (`show`) is true of those of the days `first` to `last` that it covers. */
+/**
+ * Whether what an announcement says of the schedule (`show`) is true of those of the days `first` to `last` that it
+ * covers.
+ */
 function suitsSchedule(announcement: Announcement, schedule: Schedule, first: CivilDate, last: CivilDate): boolean {
   const { show, from = first, until = last } = announcement;
   if (show === undefined) return true;
@@ -46,8 +49,9 @@ export const isUrgent = ({ type }: Announcement): boolean => type !== "info";
 export const isQuiet = ({ home }: Announcement): boolean => home === "quiet";
 
 /**
- * Whether the services of a date, or of the night that follows, are other than those of every week: one is moved, replaced, cancelled or entered for that
- * date, weekly ones give way, or some are held or left out because of Holy Week, Pascha or Bright Week.
+ * Whether the services of a date, or of the night that follows, are other than those of every week: one is moved,
+ * replaced, cancelled or entered for that date, weekly ones give way, or some are held or left out because of Holy
+ * Week, Pascha or Bright Week.
  */
 const differsOn = (schedule: Schedule, date: CivilDate): boolean =>
   servicesUnder(schedule, date).some(

@@ -20,7 +20,10 @@ type Timed = Pick<Service, "date" | "time" | "end" | "next">;
 /** @param zone IANA zone of its times */
 export const startOf = ({ date, time }: Timed, zone: string): Date => instantOf(date, time, zone);
 
-/** When a service is over: its end; else two hours after its start, whatever the clocks do meanwhile, or when the next begins. */
+/**
+ * When a service is over: its end; else two hours after its start, whatever the clocks do meanwhile, or when the next
+ * begins.
+ */
 export function endOf({ date, time, end, next }: Timed, zone: string): Date {
   if (end) return instantOf(endDate(date, time, end), end, zone);
   const usualEnd = new Date(instantOf(date, time, zone).getTime() + USUAL_LENGTH_MS);
@@ -67,8 +70,9 @@ export function nextChange(schedule: Schedule, events: readonly ParishEvent[], n
 const DAYS_AHEAD = 14;
 
 /**
- * The services that a visitor asks for: from the next one to the Liturgy of the Sunday that comes, that day's other services and
- * those of its night included; cancelled ones among them. When nothing is held in these two weeks, the one service that is next.
+ * The services that a visitor asks for: from the next one to the Liturgy of the Sunday that comes, that day's other
+ * services and those of its night included; cancelled ones among them. When nothing is held in these two weeks, the one
+ * service that is next.
  */
 export function comingServices(schedule: Schedule, now: Date): Service[] {
   const latest = addDays(dateInZone(now, schedule.zone), DAYS_AHEAD);

@@ -13,9 +13,9 @@ import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
 
 /*
- * A service at midnight or in the hours after it belongs to the date that has begun, but people come for it on the evening
- * before: Paschal Matins at 00:00 on Sunday is for them on Saturday night. The page of either day has it, a list of
- * days has it once, and it is always told with its night.
+ * A service at midnight or in the hours after it belongs to the date that has begun, but people come for it on the
+ * evening before: Paschal Matins at 00:00 on Sunday is for them on Saturday night. The page of either day has it, a
+ * list of days has it once, and it is always told with its night.
  */
 
 type Timed = Pick<Service, "date" | "time">;
@@ -39,7 +39,10 @@ export const servicesUnder = (schedule: Schedule, date: CivilDate, first = date)
 export const headingOf = (service: Timed, first: CivilDate = ""): CivilDate =>
   isAtNight(service) && eveningOf(service) >= first ? eveningOf(service) : service.date;
 
-/** "6:00 PM"; at night "Midnight, Saturday night" or "12:30 AM, Saturday night". @param weekday that of the date: "Sunday" */
+/**
+ * "6:00 PM"; at night "Midnight, Saturday night" or "12:30 AM, Saturday night".
+ * @param weekday that of the date: "Sunday"
+ */
 export function serviceTime(time: string, weekday: string): string {
   if (!isAtNight({ time })) return clockTime(time);
   const dayBefore = WEEKDAYS[(WEEKDAYS.findIndex((name) => name === weekday) + 6) % 7]!;
@@ -92,8 +95,8 @@ function nightLabel(evening: CivilDate, today: CivilDate): string {
 }
 
 /**
- * A day as people say it: "Today", "Tomorrow", "This Sunday" of the six days after, otherwise "Saturday, November 28". What
- * began yesterday and is not over is "Tonight".
+ * A day as people say it: "Today", "Tomorrow", "This Sunday" of the six days after, otherwise "Saturday, November 28".
+ * What began yesterday and is not over is "Tonight".
  */
 export function dayLabel(date: CivilDate, today: CivilDate): string {
   const days = daysBetween(today, date);

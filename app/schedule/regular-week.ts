@@ -52,7 +52,9 @@ export const regularWeek = (weekly: readonly ServiceDay[], today: CivilDate) =>
     .filter(({ from = today, until = today }) => until >= today && from <= addDays(today, DAYS_AHEAD))
     .map((day) => regularDay(day, today));
 
-/** The services of a weekday as a page lists them, under "Sundays" or "Saturdays from November 28, except in Holy Week". */
+/**
+ * The services of a weekday as a page lists them, under "Sundays" or "Saturdays from November 28, except in Holy Week".
+ */
 export function regularDay(day: ServiceDay, today: CivilDate, note = "") {
   const services = day.services.map(({ name, time, note }) => ({ name, time: serviceTime(time, day.day), note }));
   return { label: [labelOf(day, today), note].filter(Boolean).join(", "), services };
@@ -83,8 +85,8 @@ function labelOf(services: ServiceDay, today: CivilDate): string {
 }
 
 /**
- * The services of the seasons in which `today` is, by season. Those of Holy Week and Pascha are an occasion, which lists them by
- * day (occasions/).
+ * The services of the seasons in which `today` is, by season. Those of Holy Week and Pascha are an occasion, which
+ * lists them by day (occasions/).
  */
 export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Schedule, today: CivilDate) {
   const held = weekly.filter(({ from = today, until = today }) => from <= today && until >= today);

@@ -8,9 +8,9 @@ import { scheduleMistakes } from "./check/schedule-mistakes";
 import { createSchedule, type Schedule } from "./schedule";
 
 /**
- * The parish's services of content/services.yml. What was checked at the build is not checked again: content that is right
- * today may be wrong for the days ahead of a later start (two seasons that meet in another year), and a site that was put up
- * must not refuse to start because time has passed.
+ * The parish's services of content/services.yml. What was checked at the build is not checked again: content that is
+ * right today may be wrong for the days ahead of a later start (two seasons that meet in another year), and a site that
+ * was put up must not refuse to start because time has passed.
  * @throws {ContentError} when services or events contradict each other or the calendar
  */
 export const parishSchedule: () => Schedule = perContent(openSchedule);

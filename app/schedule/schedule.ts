@@ -56,8 +56,8 @@ export interface Schedule {
 }
 
 /**
- * On Pascha the Liturgy is served in the night, and nobody should come for the hours of an ordinary Sunday: weekly services
- * are not held, unless they are entered for Pascha itself.
+ * On Pascha the Liturgy is served in the night, and nobody should come for the hours of an ordinary Sunday: weekly
+ * services are not held, unless they are entered for Pascha itself.
  */
 const PASCHA: DayOfTheYear = { season: "Pascha" };
 

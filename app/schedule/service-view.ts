@@ -66,7 +66,10 @@ export function serviceView(service: Service) {
     dateTime: `${date}T${time}`,
     name,
     isCancelled: !isHeld(service),
-    /** "moved from 9:00 AM: the bishop visits", "instead of Divine Liturgy", "cancelled: snow"; empty when nothing is changed. */
+    /**
+     * "moved from 9:00 AM: the bishop visits", "instead of Divine Liturgy", "cancelled: snow"; empty when nothing is
+     * changed.
+     */
     change: changeInWords(service),
     note,
     place,

@@ -5,7 +5,9 @@ import { type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
 
 /** A service on a date, as it is held or cancelled. Times are HH:MM by the parish's clock. */
 export interface Service {
-  /** The rule's or the dated service's. With `date` and `originalTime` it identifies the service through all changes. */
+  /**
+   * The rule's or the dated service's. With `date` and `originalTime` it identifies the service through all changes.
+   */
   id: string;
   kind: "weekly" | "dated";
   date: CivilDate;

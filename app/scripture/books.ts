@@ -15,8 +15,8 @@ const BOOKS = [
 ];
 
 /**
- * The first two of the four Books of Kings in the Septuagint, the third and fourth elsewhere: such a name could give the
- * text of another book, so it is not taken.
+ * The first two of the four Books of Kings in the Septuagint, the third and fourth elsewhere: such a name could give
+ * the text of another book, so it is not taken.
  */
 const AMBIGUOUS: readonly string[] = ["1 Kings", "2 Kings"];
 
@@ -52,7 +52,9 @@ function entries(line: string, withoutText?: WithoutText): [string, Book][] {
   return names.filter((name) => !AMBIGUOUS.includes(name)).map((name) => [name, { name: names[0]!, withoutText }]);
 }
 
-/** The book that a citation calls so: "Luke", "Matt", "3[1] Kings", "Wisdom of Solomon". Undefined when there is none. */
+/**
+ * The book that a citation calls so: "Luke", "Matt", "3[1] Kings", "Wisdom of Solomon". Undefined when there is none.
+ */
 export const bookNamed = (name: string): Book | undefined =>
   books.get(name.replace(/\s*\[(\d)\]\s*/, " [$1] ").replace(/\.$/, ""));
 

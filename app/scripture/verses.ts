@@ -22,7 +22,9 @@ export interface TextPart {
   wholeChapters: boolean;
 }
 
-/** Why a citation stands without its text. The last: the tables are other ones than those that the site was built with. */
+/**
+ * Why a citation stands without its text. The last: the tables are other ones than those that the site was built with.
+ */
 export type TextMissing = WithoutText | "not understood" | "not on this site";
 
 export type CitedText = { parts: TextPart[] } | { missing: TextMissing };

@@ -1,4 +1,6 @@
-/** Run at the end of a build: checks the content and writes what every later start would otherwise read and check again. */
+/**
+ * Run at the end of a build: checks the content and writes what every later start would otherwise read and check again.
+ */
 import { citationsIn, calendarLoad } from "~/calendar/tables/facts.server";
 import { writeCache } from "~/content/load/cached-load.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";

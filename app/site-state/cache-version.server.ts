@@ -15,13 +15,15 @@ interface Period {
   until: Date;
 }
 
-/** Each version of the content has a number: one that comes back is another, because tables and pictures belong to it. */
+/**
+ * Each version of the content has a number: one that comes back is another, because tables and pictures belong to it.
+ */
 let versions = 0;
 const state = perContent((): { number: number; period?: Period } => ({ number: ++versions }));
 
 /**
- * Two renderings of a text page of one cache version are equal; a browser may keep them for `maxAgeSeconds`. It is that of
- * the content with which the request began.
+ * Two renderings of a text page of one cache version are equal; a browser may keep them for `maxAgeSeconds`. It is that
+ * of the content with which the request began.
  */
 export function currentCacheVersion(now = new Date()): CacheVersion {
   const { number } = state();
@@ -38,7 +40,9 @@ function periodAt(now: Date): Period {
   return (state().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
 }
 
-/** The version is asked for once a second (cached-pages.server.ts), so the second in which the change falls is left out. */
+/**
+ * The version is asked for once a second (cached-pages.server.ts), so the second in which the change falls is left out.
+ */
 function secondsFresh(now: Date, until: Date): number {
   if (env.previewDate) return MAX_AGE_LIMIT_SECONDS;
   return Math.min(MAX_AGE_LIMIT_SECONDS, Math.ceil((until.getTime() - now.getTime()) / 1000) - 1);

@@ -1,8 +1,8 @@
 /**
- * Changed content is shown while the site runs. The folder is looked at each second. When nothing in it has changed for two
- * seconds, all of it is read and checked as at a start, and takes the place of the content before it by one assignment. With
- * a mistake in it, the content before it stays. Whatever else goes wrong while it is read counts as a mistake too: nothing
- * that lies in the folder may end the site, or keep it from starting.
+ * Changed content is shown while the site runs. The folder is looked at each second. When nothing in it has changed for
+ * two seconds, all of it is read and checked as at a start, and takes the place of the content before it by one
+ * assignment. With a mistake in it, the content before it stays. Whatever else goes wrong while it is read counts as a
+ * mistake too: nothing that lies in the folder may end the site, or keep it from starting.
  */
 import { existsSync } from "node:fs";
 import { calendarFacts } from "~/calendar/tables/facts.server";
@@ -39,7 +39,8 @@ export const mistakesInFolder = (): number => mistakes.length;
 
 /**
  * Reads the content at the start. With a mistake in a folder on the volume, the content that was shown last is shown.
- * @throws {ContentError} with every mistake of the folder, the calendar's tables included, when there is no such content
+ * @throws {ContentError} with every mistake of the folder, the calendar's tables included, when there is no such
+ * content
  */
 export function openContent(): void {
   try {
@@ -116,7 +117,10 @@ function readWhole(folder: string): ContentSnapshot | { problems: ContentProblem
   }
 }
 
-/** Every mistake in a folder that could not be read; what is not a mistake of the content is told as one of the whole folder. */
+/**
+ * Every mistake in a folder that could not be read; what is not a mistake of the content is told as one of the whole
+ * folder.
+ */
 function problemsFor(error: unknown, folder: string): ContentProblem[] {
   try {
     const problems = error instanceof ContentError ? contentProblems(folder) : [];

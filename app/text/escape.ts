@@ -1,7 +1,7 @@
 /**
- * Text with nothing in it that a runner of GitHub obeys: it takes `::name::` at the beginning of a line, and `##[name]` anywhere
- * in one, as a command. A file's name, or what is written in it, may hold either; here a space comes between the signs.
- * https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+ * Text with nothing in it that a runner of GitHub obeys: it takes `::name::` at the beginning of a line, and `##[name]`
+ * anywhere in one, as a command. A file's name, or what is written in it, may hold either; here a space comes between
+ * the signs. https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
  */
 export const withoutRunnerCommands = (text: string): string => text.replace(/:(?=:)/g, ": ").replaceAll("##[", "## [");
 
@@ -23,10 +23,10 @@ export const escapeXml = (text: string): string =>
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /**
- * Characters that act instead of being seen: control and format characters, halves of surrogate pairs, private use, line
- * and paragraph separators. Not tab and line feed, which each reader treats itself; not the joiners (U+200C, U+200D) and
- * the marks of direction (U+200E, U+200F, U+061C), which names in some scripts and emoji need and which, unlike
- * embeddings and overrides, do not turn other text around.
+ * Characters that act instead of being seen: control and format characters, halves of surrogate pairs, private use,
+ * line and paragraph separators. Not tab and line feed, which each reader treats itself; not the joiners (U+200C,
+ * U+200D) and the marks of direction (U+200E, U+200F, U+061C), which names in some scripts and emoji need and which,
+ * unlike embeddings and overrides, do not turn other text around.
  */
 export const controlCharacters = /(?![\t\n\u200c-\u200f\u061c])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 
@@ -39,5 +39,8 @@ export function showControlCharacters(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/\t/g, "    ").replace(controlCharacters, escapeCharacter);
 }
 
-/** A text as a regular expression finds it, with the flag `u` too, which allows no escape before a sign without a meaning. */
+/**
+ * A text as a regular expression finds it, with the flag `u` too, which allows no escape before a sign without a
+ * meaning.
+ */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");

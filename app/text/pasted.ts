@@ -1,10 +1,16 @@
 /** Blanks that look like an ordinary one: no-break, narrow, wide. */
 const otherBlanks = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000";
 
-/** What editors and web pages leave behind, and nobody sees: zero-width space, word joiner, byte order mark, soft hyphen. */
+/**
+ * What editors and web pages leave behind, and nobody sees: zero-width space, word joiner, byte order mark, soft
+ * hyphen.
+ */
 const zeroWidth = "\u00ad\u200b\u2060\ufeff";
 
-/** The line break that Word and PowerPoint leave within a paragraph, the page break, and those of mainframes and Unicode. */
+/**
+ * The line break that Word and PowerPoint leave within a paragraph, the page break, and those of mainframes and
+ * Unicode.
+ */
 const manualLineBreak = /[\v\f\u0085\u2028\u2029]/g;
 
 const zeroWidthAtEnd = new RegExp(`^[\\s${zeroWidth}]+|(?<![\\s${zeroWidth}])[\\s${zeroWidth}]+$`, "g");
@@ -35,7 +41,9 @@ export const asTyped = (value: string): string =>
 /** A text with straight quotation marks, for comparisons. */
 export const withStraightQuotes = (text: string): string => text.replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"');
 
-/** Stands for a manual line break in a text of several lines until `asLines`: the lines keep the numbers of their file. */
+/**
+ * Stands for a manual line break in a text of several lines until `asLines`: the lines keep the numbers of their file.
+ */
 const lineSeparator = "\u2028";
 
 /** A text of several lines as a keyboard writes it; a manual line break becomes U+2028. */
@@ -46,8 +54,8 @@ export const linesAsTyped = (text: string): string =>
 export const asLines = (text: string): string => text.replaceAll(lineSeparator, "\n");
 
 /**
- * A file's text without what nobody sees: the control characters of Office, whose no-break hyphen becomes one, and zero-width
- * characters at the ends of words.
+ * A file's text without what nobody sees: the control characters of Office, whose no-break hyphen becomes one, and
+ * zero-width characters at the ends of words.
  */
 export const withoutUnseen = (text: string): string =>
   text

@@ -1,4 +1,7 @@
-/** A text as part of an address: "Vigil of St. Nicholas" becomes "vigil-of-st-nicholas". Empty when it has no Latin letter or digit. */
+/**
+ * A text as part of an address: "Vigil of St. Nicholas" becomes "vigil-of-st-nicholas". Empty when it has no Latin
+ * letter or digit.
+ */
 export const slug = (text: string): string =>
   text
     .toLowerCase()

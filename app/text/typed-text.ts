@@ -16,8 +16,8 @@ const pastedAddress =
   /^(?:[^<>@]*<)?[^\p{L}\p{N}@]*(?:mailto:)?([\p{L}\p{N}][^\s<>@"]*@[^\s<>@",;]*[\p{L}\p{N}])[^\p{L}\p{N}@]*$/iu;
 
 /**
- * The address alone of what phones and mail programs copy: 'mailto:maria@example.org', 'Maria <maria@example.org>', in quotation marks
- * or brackets, at the end of a sentence. Any other text as it is.
+ * The address alone of what phones and mail programs copy: 'mailto:maria@example.org', 'Maria <maria@example.org>', in
+ * quotation marks or brackets, at the end of a sentence. Any other text as it is.
  */
 export const bareEmailAddress = (text: string): string => pastedAddress.exec(text)?.[1] ?? text;
 
@@ -40,10 +40,14 @@ export const hasHidden = (text: string): boolean => /\p{Cf}/u.test(text);
 /** Whether the text holds characters that no keyboard writes and no list could show. */
 export const hasUnreadable = (text: string): boolean => unreadable.test(text);
 
-/** The text to be shown in the field again: as it was typed, with a visible mark where a character could not be read. */
+/**
+ * The text to be shown in the field again: as it was typed, with a visible mark where a character could not be read.
+ */
 export const showUnreadable = (text: string): string =>
   unifyLineBreaks(text).replace(new RegExp(unreadable, "gu"), String.fromCharCode(0xfffd));
 
-/** The text as it is stored: without white space and zero-width characters around it; empty when nothing is to be seen. */
+/**
+ * The text as it is stored: without white space and zero-width characters around it; empty when nothing is to be seen.
+ */
 export const trimmed = (text: string): string =>
   isBlank(text) ? "" : text.replace(/^[\s\xad\u200b\u2060]+|[\s\xad\u200b\u2060]+$/g, "");

@@ -47,7 +47,10 @@ export async function answers() {
   return table(`2. Answers, ${connections} connections`, ["answer", "a second", "p50", "p99", "of plain Remix"], rows);
 }
 
-/** (2b) Memory while text and form pages, pages rendered for one visitor and posts are asked for as fast as the site answers. */
+/**
+ * (2b) Memory while text and form pages, pages rendered for one visitor and posts are asked for as fast as the site
+ * answers.
+ */
 export async function memoryUnderLoad(seconds = 60) {
   const site = await startSite();
   const before = memoryOf(site.pid);

@@ -10,8 +10,8 @@ import { plainCommand, startNode, startSite } from "../servers/servers.mjs";
 const clients = 16;
 
 /**
- * (3) Prayer requests stored durably a second, beside better-sqlite3 alone on the same disk, and beside the least that a
- * Remix action can do with a post.
+ * (3) Prayer requests stored durably a second, beside better-sqlite3 alone on the same disk, and beside the least that
+ * a Remix action can do with a post.
  */
 export async function durablePosts() {
   const alone = insertsPerSecond();

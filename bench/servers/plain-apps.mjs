@@ -30,7 +30,10 @@ const shared = {
 export const buildEmptyApp = () =>
   buildApp("empty-app", { "app/routes/_index.tsx": "export default function Index() { return <p>Empty</p>; }" });
 
-/** A form with three text areas; its action stores the answers in SQLite, unchecked, and redirects. @returns its folder. */
+/**
+ * A form with three text areas; its action stores the answers in SQLite, unchecked, and redirects.
+ * @returns its folder.
+ */
 export const buildFormApp = () =>
   buildApp("form-app", {
     "app/routes/_index.tsx": "export default function Index() { return <p>Prayers</p>; }",

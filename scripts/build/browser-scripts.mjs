@@ -5,7 +5,10 @@ import { editions } from "../../app/browser/editions.js";
 import { formClientOptions } from "./form-client.mjs";
 import { entryPoints, root } from "./paths.mjs";
 
-/** The settings for the scripts of app/browser and app/forms/browser: for old browsers too, classic, self-contained, their hash in the name. */
+/**
+ * The settings for the scripts of app/browser and app/forms/browser: for old browsers too, classic, self-contained,
+ * their hash in the name.
+ */
 const browserScriptOptions = (publicBuild) => ({
   ...classicScript,
   entryPoints: ["browser", "forms/browser"].flatMap(entryPoints),

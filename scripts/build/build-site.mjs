@@ -47,9 +47,10 @@ function compressFiles(folder) {
 const listName = "public-files.json";
 
 /**
- * Puts a finished build in the place of the served one, under a running site. The files for browsers come first: their names
- * carry a hash of what they hold, so the new ones stand beside the old ones and there is no moment without either. Then the server's build is swapped by rename. A site that runs goes on with
- * the build that it was started with until it is restarted, so the files of the replaced build stay until the next one.
+ * Puts a finished build in the place of the served one, under a running site. The files for browsers come first: their
+ * names carry a hash of what they hold, so the new ones stand beside the old ones and there is no moment without
+ * either. Then the server's build is swapped by rename. A site that runs goes on with the build that it was started
+ * with until it is restarted, so the files of the replaced build stay until the next one.
  * @param staged the finished build
  * @param {string} staging a folder of the same file system for what is replaced
  */
@@ -86,8 +87,8 @@ const programOptions = {
 };
 
 /**
- * The operator's commands, one file each, and the programs that the Dockerfile runs at its end. They run in the container,
- * where neither the sources nor a compiler are.
+ * The operator's commands, one file each, and the programs that the Dockerfile runs at its end. They run in the
+ * container, where neither the sources nor a compiler are.
  */
 async function buildNodePrograms({ build: folder }) {
   const imagePrograms = ["app/site-state/cache-content.ts", "scripts/check-start.mjs"];
@@ -96,8 +97,8 @@ async function buildNodePrograms({ build: folder }) {
 }
 
 /**
- * Reads the content once for all starts after this build (app/content/load/cached-load.server.ts). Content with a mistake
- * is not the fault of the build: the start will name it, and so will `npm run content:check`.
+ * Reads the content once for all starts after this build (app/content/load/cached-load.server.ts). Content with a
+ * mistake is not the fault of the build: the start will name it, and so will `npm run content:check`.
  */
 function cacheContent({ build: folder }) {
   const run = spawnSync(process.execPath, [path.join(folder, "cache-content.js"), folder], {

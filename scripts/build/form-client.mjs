@@ -41,9 +41,9 @@ const withoutServerFiles = {
 };
 
 /**
- * An esbuild plugin: the script that hydrates the pages with a form, with the modules of their routes in it. They are those of
- * the forms in app/forms/all.ts, each found by the form's path.
- * Its build fails with a sentence where the list of forms and the routes contradict each other.
+ * An esbuild plugin: the script that hydrates the pages with a form, with the modules of their routes in it. They are
+ * those of the forms in app/forms/all.ts, each found by the form's path. Its build fails with a sentence where the list
+ * of forms and the routes contradict each other.
  */
 const formRoutesPlugin = {
   name: "form-routes",

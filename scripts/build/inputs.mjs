@@ -6,7 +6,10 @@ import { filesBelow, root, served } from "./paths.mjs";
 
 const inputs = ["app", "public", "scripts", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
 
-/** The name of the file in a build that holds the hashes of its inputs. It is written last: a build without it is not whole. */
+/**
+ * The name of the file in a build that holds the hashes of its inputs. It is written last: a build without it is not
+ * whole.
+ */
 export const stampName = "inputs.json";
 
 /** A hash of each folder and file that a build is made from, and the version of Node that compiled its packages. */
@@ -25,7 +28,9 @@ function hashOf(input) {
 const built = path.join("public", "build") + path.sep;
 const isFile = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
 
-/** The inputs that have changed since the last build, e.g. ["public"] after a new photograph; undefined without a build. */
+/**
+ * The inputs that have changed since the last build, e.g. ["public"] after a new photograph; undefined without a build.
+ */
 export function changedInputs() {
   const stamp = path.join(served.build, stampName);
   if (!existsSync(stamp)) return undefined;

@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Where a build below a folder has what the server runs, what browsers get, and the server's build as Remix writes it. */
+/**
+ * Where a build below a folder has what the server runs, what browsers get, and the server's build as Remix writes it.
+ */
 export const outputIn = (folder) => ({
   build: path.join(folder, "build"),
   publicBuild: path.join(folder, "public", "build"),

@@ -1,9 +1,10 @@
 /**
- * Makes what pages need of the pictures in public/images, so that a parish can put in what its camera gave. Of photographs
- * small copies: AVIF and WebP for new browsers, JPEG for the rest, in widths for a phone and for a large screen, and crops for
- * the preview of a link. Of square PNG and SVG drawings icons. Which of them a page shows, the content says, which may change
- * while the site runs. The list of what was made is read by app/content/pictures/pictures.server.ts.
- * A bad picture never stops the build: the check of the content refuses it where a page names it.
+ * Makes what pages need of the pictures in public/images, so that a parish can put in what its camera gave. Of
+ * photographs small copies: AVIF and WebP for new browsers, JPEG for the rest, in widths for a phone and for a large
+ * screen, and crops for the preview of a link. Of square PNG and SVG drawings icons. Which of them a page shows, the
+ * content says, which may change while the site runs. The list of what was made is read by
+ * app/content/pictures/pictures.server.ts. A bad picture never stops the build: the check of the content refuses it
+ * where a page names it.
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
@@ -103,7 +104,10 @@ async function copiesOf(file, folders) {
     ...(!isDrawing && Math.min(width, height * 2) >= share.least && { share: await crops() }),
   };
 
-  /** The pixels upright, as large as the largest copy: without the place and time that the camera noted. Read once, if at all. */
+  /**
+   * The pixels upright, as large as the largest copy: without the place and time that the camera noted. Read once, if
+   * at all.
+   */
   async function pixels() {
     decoded ??= open(bytes)
       .autoOrient()

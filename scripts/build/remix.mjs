@@ -5,7 +5,8 @@ import { stripVTControlCharacters } from "node:util";
 import { commandOf, outputIn, root } from "./paths.mjs";
 
 /**
- * Runs `remix build` into a folder (remix.config.js reads its name). Throws with the mistakes that it found when it fails.
+ * Runs `remix build` into a folder (remix.config.js reads its name). Throws with the mistakes that it found when it
+ * fails.
  * @param {string} folder
  * @param {"production" | "test"} mode "test" has React's warnings, and nothing in it is minified
  */

@@ -1,7 +1,8 @@
 /**
- * The bundle of the server. Remix leaves the packages outside of its server build, and remix-serve brings its own: hundreds
- * of files that a start has to find and read one by one. From three files it starts sooner (docs/performance.md): the
- * site's build, remix-serve, and what both of them use. remix-serve from node_modules starts the same build, only slower.
+ * The bundle of the server. Remix leaves the packages outside of its server build, and remix-serve brings its own:
+ * hundreds of files that a start has to find and read one by one. From three files it starts sooner
+ * (docs/performance.md): the site's build, remix-serve, and what both of them use. remix-serve from node_modules starts
+ * the same build, only slower.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";

@@ -1,7 +1,7 @@
 /**
- * `npm run test:browsers`: the journeys through the forms in the browsers that people have (browsers.mjs), each with scripts
- * and without. `npm run test:browsers -- firefox chromium-64` tries only those. Ends with a table of browsers and journeys,
- * and the totals. A browser that is missing is named; where CI is set its journeys fail.
+ * `npm run test:browsers`: the journeys through the forms in the browsers that people have (browsers.mjs), each with
+ * scripts and without. `npm run test:browsers -- firefox chromium-64` tries only those. Ends with a table of browsers
+ * and journeys, and the totals. A browser that is missing is named; where CI is set its journeys fail.
  */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";

@@ -2,7 +2,9 @@ import { type Reporter, type TestModule } from "vitest/node";
 
 const signs = { passed: "ok", failed: "FAILED", skipped: "–", pending: "FAILED" };
 
-/** Prints, when all is done, which journeys went well in which browser. A journey that a browser does not make is "–". */
+/**
+ * Prints, when all is done, which journeys went well in which browser. A journey that a browser does not make is "–".
+ */
 export default class Matrix implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = new Map<string, Map<string, string>>();

@@ -28,8 +28,8 @@ const start = /^npm start -- (.+)$/;
 const local = /^npm run -s (records|calendar) -- (.*)$/;
 
 /**
- * Commands of flyctl and Docker, with the options that they have there: https://fly.io/docs/flyctl/ and docs.docker.com. What
- * follows `-C` in `fly ssh console` is run by tests/faults/build/image.test.ts.
+ * Commands of flyctl and Docker, with the options that they have there: https://fly.io/docs/flyctl/ and
+ * docs.docker.com. What follows `-C` in `fly ssh console` is run by tests/faults/build/image.test.ts.
  */
 const ofOthers = [
   /^fly auth login$/,

@@ -24,7 +24,10 @@ let pagesCache: Promise<Cache> | undefined;
 /** The same each time: opened again, a cache that was removed while the worker still ran would be there again. */
 export const openCache = (): Promise<Cache> => (pagesCache = pagesCache || caches.open("pages"));
 
-/** Pages that are the same for everyone: the server lets nobody store the others (forms, answers to posts, flash messages). */
+/**
+ * Pages that are the same for everyone: the server lets nobody store the others (forms, answers to posts, flash
+ * messages).
+ */
 export const isTextPage = (path: string, { status, headers }: Response): boolean =>
   status === 200 &&
   !forms[path] &&
@@ -32,7 +35,10 @@ export const isTextPage = (path: string, { status, headers }: Response): boolean
   /^text\/html/.test(headers.get("Content-Type")!) &&
   !/no-store/.test(headers.get("Cache-Control")!);
 
-/** Saves a page with its headers, its policy among them, and drops pages of no known age and the oldest that are too many. */
+/**
+ * Saves a page with its headers, its policy among them, and drops pages of no known age and the oldest that are too
+ * many.
+ */
 export async function savePage(path: string, response: Response): Promise<void> {
   const body = await response.blob();
   const headers = new Headers(response.headers);
@@ -50,7 +56,9 @@ export async function savePage(path: string, response: Response): Promise<void> 
 /** A page that the server no longer has. */
 export const forgetPage = async (path: string): Promise<unknown> => (await openCache()).delete(path);
 
-/** Saves the core pages, and others that are open, unless they were saved today; nothing where little data is wanted. */
+/**
+ * Saves the core pages, and others that are open, unless they were saved today; nothing where little data is wanted.
+ */
 export async function saveMissing(open: string[] = []): Promise<void> {
   const { saveData } = worker.navigator.connection || {};
   if (saveData) return;

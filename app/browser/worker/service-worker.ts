@@ -82,7 +82,9 @@ async function saveWhenPainted(path: string, url: string) {
 /** What cannot be saved, such as on a full disk, is not saved. */
 const nothing = () => {};
 
-/** What is shown without a network: the saved page with its date, or the page /offline, which says why there is none. */
+/**
+ * What is shown without a network: the saved page with its date, or the page /offline, which says why there is none.
+ */
 async function offlineAnswer(path: string): Promise<Response> {
   const pages = await savedPages();
   const page = pages.find((saved) => saved.path === path);

@@ -16,8 +16,9 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const remoteSource = env.calendarApiUrl ? openRemoteSource(env.calendarApiUrl) : undefined;
 
 /**
- * The liturgical day of a date: computed, or, with CALENDAR_API_URL and for the parish's today, as the remote calendar has
- * it while it answers (docs/specification.md, 5.3); a day of parish-feasts.yml is always computed. Waits at most 300 ms and never rejects because of the remote calendar.
+ * The liturgical day of a date: computed, or, with CALENDAR_API_URL and for the parish's today, as the remote calendar
+ * has it while it answers (docs/specification.md, 5.3); a day of parish-feasts.yml is always computed. Waits at most
+ * 300 ms and never rejects because of the remote calendar.
  */
 export async function liturgicalDayFor(date: CivilDate): Promise<LiturgicalDay> {
   // The remote calendar does not know what this parish keeps.

@@ -39,7 +39,10 @@ export class RemoteSource {
     return this.#cached?.date === date ? this.#cached : undefined;
   }
 
-  /** The day as the remote calendar has it, or undefined. Waits at most 300 ms, and only while nothing is cached for the date. */
+  /**
+   * The day as the remote calendar has it, or undefined. Waits at most 300 ms, and only while nothing is cached for the
+   * date.
+   */
   async day(date: CivilDate): Promise<LiturgicalDay | undefined> {
     const known = this.known(date);
     if (known || !this.#pending) return known;

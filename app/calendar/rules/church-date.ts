@@ -2,7 +2,10 @@ import { type CivilDate, dateParts, dayNumber, parseCivilDate } from "~/dates/ci
 import { paschaOf, type PaschalYear, paschalYear } from "./paschal-year";
 import { weekdayAt } from "./weekdays";
 
-/** The years that the site shows (docs/specification.md, 5.1). The rules hold beyond them, but addresses must have an end. */
+/**
+ * The years that the site shows (docs/specification.md, 5.1). The rules hold beyond them, but addresses must have an
+ * end.
+ */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
 
@@ -38,7 +41,10 @@ export interface ChurchDate {
   fromPascha: number;
   /** Days from the Pascha to come; negative. The weeks after Theophany are counted from there. */
   fromComingPascha: number;
-  /** Days since the last Pascha: in the weeks before Lent the tones continue from it, though the paschal year is already the next. */
+  /**
+   * Days since the last Pascha: in the weeks before Lent the tones continue from it, though the paschal year is already
+   * the next.
+   */
   sinceLastPascha: number;
 }
 
@@ -63,7 +69,9 @@ function paschalYearOf(date: CivilDate): number {
   return dayNumber(date) - paschaOf(year) < ZACCHAEUS ? year - 1 : year;
 }
 
-/** Whether the day is the eve of the Nativity of Christ or of Theophany, which have services and a fast of their own. */
+/**
+ * Whether the day is the eve of the Nativity of Christ or of Theophany, which have services and a fast of their own.
+ */
 export const isEve = ({ year, fromPascha }: ChurchDate): boolean =>
   [year.nativity.day - 1, year.theophany.day - 1].includes(fromPascha);
 

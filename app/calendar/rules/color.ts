@@ -27,7 +27,10 @@ export interface ColorTable {
 
 type ColoredDay = Pick<LiturgicalDay, "fromPascha" | "rank" | "color"> & { date: CivilDate };
 
-/** The color of the vestments on a day, first that of the parish's own feast; always the usual one when the parish has switched this off. */
+/**
+ * The color of the vestments on a day, first that of the parish's own feast; always the usual one when the parish has
+ * switched this off.
+ */
 export function colorOfDay(table: ColorTable, day: ColoredDay): DayColor {
   const usual = table.colors[0]!;
   if (!table.follow) return usual;

@@ -16,7 +16,8 @@ import {
 
 /** The floating day of a date, if it has one: a day that follows both a fixed date and the weekdays around it. */
 export function floatingDay(at: ChurchDate): FloatingDay | undefined {
-  // By the civil year: an early Zacchaeus Sunday would otherwise put this day into one paschal year twice, the next never.
+  // By the civil year: an early Zacchaeus Sunday would otherwise put this day into one paschal year twice, the next
+  // never.
   if (isNewMartyrsOfRussia(at)) return "new-martyrs-russia";
   return floatingDays(at.year).get(at.fromPascha);
 }
@@ -104,8 +105,8 @@ function beforeNativity({ nativity, forefathers }: PaschalYear): FloatingDayEntr
   }
 }
 
-// Only eleven days lie between the feasts: the Saturday or Sunday after the one may be the Saturday or Sunday before the
-// other, or fall on a day that belongs to a feast, and is then read on a weekday.
+// Only eleven days lie between the feasts: the Saturday or Sunday after the one may be the Saturday or Sunday before
+// the other, or fall on a day that belongs to a feast, and is then read on a weekday.
 function afterNativity({ nativity }: PaschalYear): FloatingDayEntries {
   const { day, saturdayAfter, sundayAfter } = nativity;
   const sunday: FloatingDayEntries[number] = [sundayAfter, "sun-after-nativity"];
@@ -155,7 +156,8 @@ function afterTheophany({ theophany }: PaschalYear): FloatingDayEntries {
   ];
 }
 
-// On this calendar the Annunciation always falls in Great Lent, and what is read with it depends on the day's Lenten order.
+// On this calendar the Annunciation always falls in Great Lent, and what is read with it depends on the day's Lenten
+// order.
 function aroundAnnunciation({ annunciation }: PaschalYear): FloatingDayEntries {
   switch (weekdayAt(annunciation)) {
     case SUNDAY:

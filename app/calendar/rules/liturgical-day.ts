@@ -71,8 +71,9 @@ export interface LiturgicalDay {
 }
 
 /**
- * The liturgical day of a civil date in the Orthodox Church in America: new calendar, Slavic use. Pure: the same facts and
- * date always give the same day. The rules are those of Paul Kachur's orthodox_calendar and of orthocal.info, corrected.
+ * The liturgical day of a civil date in the Orthodox Church in America: new calendar, Slavic use. Pure: the same facts
+ * and date always give the same day. The rules are those of Paul Kachur's orthodox_calendar and of orthocal.info,
+ * corrected.
  */
 export function liturgicalDay(facts: CalendarFacts, date: CivilDate): LiturgicalDay {
   const at = churchDate(date);
@@ -132,7 +133,9 @@ function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank }: Names): 
   return (inTurn.find((names) => names.length > 0) ?? []).join("; ");
 }
 
-/** The saints named on a day: first those whose day moves (the saints of the Sundays of Lent), then those of the date. */
+/**
+ * The saints named on a day: first those whose day moves (the saints of the Sundays of Lent), then those of the date.
+ */
 function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] {
   const { saints } = facts;
   const float = floatingDay(at);
@@ -176,9 +179,9 @@ interface DayOfReadings {
 }
 
 /**
- * The readings that a parish hears: one Epistle and one Gospel. On a weekday they are those of a floating day, of a memorial
- * Saturday, or of a feast that outranks the day, in this order; on a Sunday and on all other days the first of the day. The
- * weekdays of Lent, which have neither, keep their readings from the Old Testament.
+ * The readings that a parish hears: one Epistle and one Gospel. On a weekday they are those of a floating day, of a
+ * memorial Saturday, or of a feast that outranks the day, in this order; on a Sunday and on all other days the first of
+ * the day. The weekdays of Lent, which have neither, keep their readings from the Old Testament.
  */
 function parishReadings(at: ChurchDate, gathered: ReadingsBySource, day: DayOfReadings): ReadingFacts[] {
   const { ofTheService, daily } = gathered;

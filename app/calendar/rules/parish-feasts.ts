@@ -36,7 +36,10 @@ interface Transfer {
   keptOn: CivilDate;
 }
 
-/** The facts of the church year with the parish's own feasts and transfers in them. A transfer of no feast changes nothing. */
+/**
+ * The facts of the church year with the parish's own feasts and transfers in them. A transfer of no feast changes
+ * nothing.
+ */
 export function withParishFeasts(
   facts: CalendarFacts,
   feasts: readonly ParishFeast[],
@@ -78,7 +81,10 @@ function asFixedFeast({ name, rank, color, readings }: Omit<ParishFeast, "day">)
   return { day: { ...EMPTY_DAY, feast: name, rank, allowed, color, isOfTheParish: true }, readings };
 }
 
-/** A date with one more feast: in place of what the calendar calls the same, beside everything else. The highest comes first. */
+/**
+ * A date with one more feast: in place of what the calendar calls the same, beside everything else. The highest comes
+ * first.
+ */
 function withFeast({ feasts, saints }: FixedDate, added: FixedFeast): FixedDate {
   const { index } = feastCalled({ feasts, saints }, added.day.feast);
   const same = feasts[index];
@@ -104,7 +110,10 @@ const merged = ({ day, readings }: FixedFeast, added: FixedFeast): FixedFeast =>
       : [...readings.filter((reading) => !isEpistle(reading) && !isGospel(reading)), ...added.readings],
 });
 
-/** Which feast of a date is called so, by its own name or, where the rank is a saint's, by his. The index is -1 for none. */
+/**
+ * Which feast of a date is called so, by its own name or, where the rank is a saint's, by his. The index is -1 for
+ * none.
+ */
 function feastCalled({ feasts, saints }: FixedDate, name: string): { index: number; called: string } {
   const named = feasts.findIndex(({ day }) => isSameFeast(day.feast, name));
   if (named >= 0) return { index: named, called: feasts[named]!.day.feast };

@@ -2,8 +2,9 @@ import { dayNumberOf } from "~/dates/civil-date";
 import { firstAfter, lastBefore, SATURDAY, SUNDAY } from "./weekdays";
 
 /**
- * Pascha of a civil year as a day number (app/dates/civil-date.ts): computed on the Julian calendar, by which nearly all
- * Orthodox churches date it, and converted to the civil calendar. Source: Meeus, Astronomical Algorithms, chapter 8.
+ * Pascha of a civil year as a day number (app/dates/civil-date.ts): computed on the Julian calendar, by which nearly
+ * all Orthodox churches date it, and converted to the civil calendar. Source: Meeus, Astronomical Algorithms, chapter
+ * 8.
  */
 export function paschaOf(year: number): number {
   const a = year % 4;
@@ -29,8 +30,9 @@ export interface FeastOnFixedDate {
 }
 
 /**
- * A paschal year runs from the Sunday of Zacchaeus, 77 days before its Pascha, to the Saturday before the next. The feasts
- * of the fixed calendar on which its rules depend are given as distances from Pascha, so that they compare with any day of the year.
+ * A paschal year runs from the Sunday of Zacchaeus, 77 days before its Pascha, to the Saturday before the next. The
+ * feasts of the fixed calendar on which its rules depend are given as distances from Pascha, so that they compare with
+ * any day of the year.
  */
 export interface PaschalYear {
   year: number;
@@ -48,7 +50,9 @@ export interface PaschalYear {
 
 const years = new Map<number, PaschalYear>();
 
-/** The paschal year whose Pascha is in a civil year. Each is computed once: the site shows only three hundred of them. */
+/**
+ * The paschal year whose Pascha is in a civil year. Each is computed once: the site shows only three hundred of them.
+ */
 export function paschalYear(year: number): PaschalYear {
   const known = years.get(year) ?? computePaschalYear(year);
   years.set(year, known);

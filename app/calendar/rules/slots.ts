@@ -3,8 +3,8 @@ import { type CalendarFacts, type DayFacts, fixedDate, Rank } from "./facts";
 import { floatingDay } from "./floating-days";
 
 /**
- * What meets on a day: its lines in the three tables of days, and the parish's own feasts among those of the date. A day is
- * composed here, and what its lines say together is said below.
+ * What meets on a day: its lines in the three tables of days, and the parish's own feasts among those of the date. A
+ * day is composed here, and what its lines say together is said below.
  */
 export interface Slots {
   fromPascha?: DayFacts;
@@ -42,9 +42,9 @@ export const highest = (slots: Slots, column: "rank" | "fast" | "allowed"): numb
   Math.max(0, ...inOrder(slots).map((slot) => slot[column]));
 
 /**
- * The name of the day's great feast; empty when there is none. Of two the higher, of equal ones that of the paschal cycle.
- * The shorter of a day's names is the one that people use: "Holy Pascha", "Holy Pentecost", "Ascension of the Lord". Palm
- * Sunday is named by its title alone.
+ * The name of the day's great feast; empty when there is none. Of two the higher, of equal ones that of the paschal
+ * cycle. The shorter of a day's names is the one that people use: "Holy Pascha", "Holy Pentecost", "Ascension of the
+ * Lord". Palm Sunday is named by its title alone.
  */
 export function greatFeastOf(slots: Slots): string {
   const great = inOrder(slots).filter(({ rank }) => rank >= Rank.greatFeast);
@@ -83,7 +83,10 @@ export function fixedFeastLeads({ fromPascha, floating, ofTheYear }: Slots): boo
 
 export const highestRank = (days: DayFacts[]): number => Math.max(Rank.liturgy, ...days.map(({ rank }) => rank));
 
-/** Whether the day is Pascha's so that a saint stands aside: from Lazarus Saturday to Bright Saturday, Ascension, Pentecost. */
+/**
+ * Whether the day is Pascha's so that a saint stands aside: from Lazarus Saturday to Bright Saturday, Ascension,
+ * Pentecost.
+ */
 export const isPaschal = (at: ChurchDate, slots: Slots): boolean =>
   isFromTo(at, LAZARUS_SATURDAY, BRIGHT_SATURDAY) || isGreatFeastFromPascha(slots);
 

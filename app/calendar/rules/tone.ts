@@ -5,7 +5,10 @@ import { modulo, SUNDAY } from "./weekdays";
 /** Bright Week sings a tone a day, and leaves out the grave seventh. */
 const BRIGHT_WEEK_TONES = [1, 2, 3, 4, 5, 6, 8];
 
-/** The tone of the day, 1 to 8; 0 from Lazarus Saturday to Great Saturday, which have none. A weekday has the tone of the Sunday before it. */
+/**
+ * The tone of the day, 1 to 8; 0 from Lazarus Saturday to Great Saturday, which have none. A weekday has the tone of
+ * the Sunday before it.
+ */
 export function toneOf(at: ChurchDate): number {
   if (isFromTo(at, LAZARUS_SATURDAY, -1)) return 0;
   if (isFromTo(at, 0, BRIGHT_SATURDAY)) return BRIGHT_WEEK_TONES[at.fromPascha] ?? 0;
@@ -13,8 +16,8 @@ export function toneOf(at: ChurchDate): number {
 }
 
 /**
- * Which of the eleven Gospels of the Resurrection is read at Sunday matins. None from Palm Sunday to Pentecost, which have
- * Gospels of their own, nor when a feast of the Theotokos or of the Lord takes the Sunday.
+ * Which of the eleven Gospels of the Resurrection is read at Sunday matins. None from Palm Sunday to Pentecost, which
+ * have Gospels of their own, nor when a feast of the Theotokos or of the Lord takes the Sunday.
  */
 export function resurrectionGospelNumber(at: ChurchDate, rank: number): number | undefined {
   if (at.weekday !== SUNDAY || isFromTo(at, PALM_SUNDAY, PENTECOST)) return undefined;

@@ -57,7 +57,9 @@ function readCalendar(contentDir: string): Calendar {
   return loaded.calendar;
 }
 
-/** Every citation in the tables of readings, repeated as often as it stands there, and those of the parish's own feasts. */
+/**
+ * Every citation in the tables of readings, repeated as often as it stands there, and those of the parish's own feasts.
+ */
 export function citationsIn({ readings, resurrectionGospels, parish }: CalendarFacts): string[] {
   const tables = [readings.fromPascha, readings.ofTheYear, readings.floating, resurrectionGospels];
   const ofTheParish = [

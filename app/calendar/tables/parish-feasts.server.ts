@@ -28,7 +28,10 @@ const ruleOf = ({ date: day, name, rank: word, color, epistle, gospel }: Feast):
   return { day, name, rank, color, readings: readingsOf(rank, name, epistle, gospel) };
 };
 
-/** Before the calendar's own of the date; before a Sunday's too where the feast takes the Sunday (content/calendar/README.md). */
+/**
+ * Before the calendar's own of the date; before a Sunday's too where the feast takes the Sunday
+ * (content/calendar/README.md).
+ */
 function readingsOf(rank: number, name: string, epistle?: string, gospel?: string): ReadingFacts[] {
   const isBeforeTheDay = rank >= Rank.feastOfTheTheotokos;
   const description = name.split(",")[0]!;

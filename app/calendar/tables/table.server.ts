@@ -40,7 +40,10 @@ export type Row<Shape extends Columns> = { [Name in keyof Shape]: ReturnType<Sha
 
 export class WrongCell extends Error {}
 
-/** Reads one table: its rows in file order; or none, and every mistake is added to `problems`. One that is optional may be missing. */
+/**
+ * Reads one table: its rows in file order; or none, and every mistake is added to `problems`. One that is optional may
+ * be missing.
+ */
 export function readTable<Shape extends Columns>(
   { directory, problems }: Tables,
   file: TableName,

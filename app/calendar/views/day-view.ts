@@ -54,8 +54,8 @@ export const saintsKept = ({ saintsBesidePascha, fromPascha }: LiturgicalDay): s
   fromPascha === PASCHA ? [] : saintsBesidePascha;
 
 /**
- * How a day is headed on its pages: `isFeast` by a great feast or an eve, which goes before the week in which it falls; on other
- * days by the day itself, "Saturday of the 27th week after Pentecost". `subtitle` may be empty.
+ * How a day is headed on its pages: `isFeast` by a great feast or an eve, which goes before the week in which it falls;
+ * on other days by the day itself, "Saturday of the 27th week after Pentecost". `subtitle` may be empty.
  */
 export function dayHeading(
   day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts" | "weekday">,

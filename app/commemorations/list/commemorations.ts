@@ -29,17 +29,18 @@ export interface Commemorations extends CommemorationWindow {
 }
 
 /**
- * What one part holds at most, so that a flood of requests costs no more memory than one part does, and a mail, which is
- * one part, stays far below the 10 MB that mail servers take. `bytes` are those of names and messages in UTF-8 as they are
- * printed: the mark of a line ('the sick: …') was typed once, and stands before each of its names.
+ * What one part holds at most, so that a flood of requests costs no more memory than one part does, and a mail, which
+ * is one part, stays far below the 10 MB that mail servers take. `bytes` are those of names and messages in UTF-8 as
+ * they are printed: the mark of a line ('the sick: …') was typed once, and stands before each of its names.
  */
 export const partLimits = { requests: 500, names: 20_000, bytes: 512 * 1024 };
 
 type ListStore = Pick<RecordStore, "count" | "list">;
 
 /**
- * Gathers the memorials and prayer requests of a window, part by part: one at least, if empty, and never more than one in memory. The
- * list has the requests that were there at the first look, not those that come meanwhile. Rejects with StoreError.
+ * Gathers the memorials and prayer requests of a window, part by part: one at least, if empty, and never more than one
+ * in memory. The list has the requests that were there at the first look, not those that come meanwhile. Rejects with
+ * StoreError.
  */
 export async function* gatherCommemorations(
   store: ListStore,

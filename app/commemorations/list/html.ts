@@ -17,8 +17,8 @@ import {
 
 /**
  * A list of one part as a page to print and as the body of a mail: black on white, self-contained, every stored text
- * escaped. What mail programs leave out (columns, page numbers) is only an extra: the names are lists, with their styles
- * written inline.
+ * escaped. What mail programs leave out (columns, page numbers) is only an extra: the names are lists, with their
+ * styles written inline.
  */
 export const commemorationsHtml = (list: Commemorations, style: ListStyle): string =>
   pageStart(list, style) + pagePart(list, style) + pageEnd;
@@ -133,8 +133,8 @@ const styles = {
 };
 
 /**
- * What a mail program may leave out: nothing in it is needed to read. `day` and `count`, of the site's own words, are in
- * the foot of each sheet with its number.
+ * What a mail program may leave out: nothing in it is needed to read. `day` and `count`, of the site's own words, are
+ * in the foot of each sheet with its number.
  */
 const pageCss = (day: string, count: string): string => `
   @page { margin: 14mm 15mm 17mm;

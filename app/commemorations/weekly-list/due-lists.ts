@@ -24,8 +24,8 @@ interface AddedLists {
 }
 
 /**
- * A record may become readable a moment after its timestamp, and a store's clock may be a little behind this one: a list
- * ends so much before the moment in which it is made, and what comes later is among the additions.
+ * A record may become readable a moment after its timestamp, and a store's clock may be a little behind this one: a
+ * list ends so much before the moment in which it is made, and what comes later is among the additions.
  */
 const settleMs = 60_000;
 
@@ -37,11 +37,12 @@ const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + 
 export const additionsId = (sunday: string): string => `${sunday}-additions`;
 
 /**
- * Adds what is to be mailed by now for the coming Sunday, which is today on a Sunday: its list, from the weekly time on,
- * and after the cut-off its additions. For a Sunday without a Liturgy there is no list, and one that was added before
- * its Liturgy was cancelled is taken away; its names are in the next. Nothing is added for a Sunday that is past, and
- * nothing twice. A list that ends in the future was made by a clock that ran ahead, without the requests still to come:
- * it is taken away first. By a clock that shows a time long past nothing is done. Rejects with StoreError.
+ * Adds what is to be mailed by now for the coming Sunday, which is today on a Sunday: its list, from the weekly time
+ * on, and after the cut-off its additions. For a Sunday without a Liturgy there is no list, and one that was added
+ * before its Liturgy was cancelled is taken away; its names are in the next. Nothing is added for a Sunday that is
+ * past, and nothing twice. A list that ends in the future was made by a clock that ran ahead, without the requests
+ * still to come: it is taken away first. By a clock that shows a time long past nothing is done. Rejects with
+ * StoreError.
  */
 export async function addDueLists(lists: AltarLists, rules: ListRules, now: Date): Promise<AddedLists> {
   if (now.toISOString() < earliestNow) return { added: false, next: earliestNow };

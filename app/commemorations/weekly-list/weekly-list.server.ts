@@ -26,8 +26,8 @@ const checkIntervalMs = 5_000;
 const recomputeMs = 60 * 60_000;
 
 /**
- * Puts the list for the altar into the outbox when its time has come: now, soon after the start, and from then on by the
- * clock. A machine that slept does it when it wakes. What fails is logged, and tried again at the next look.
+ * Puts the list for the altar into the outbox when its time has come: now, soon after the start, and from then on by
+ * the clock. A machine that slept does it when it wakes. What fails is logged, and tried again at the next look.
  */
 export function startWeeklyList(store: ListStore, options: WeeklyListOptions): WeeklyList {
   const { settings, rules, parishName, log } = options;

@@ -83,7 +83,10 @@ function dismissByUser(id: number, button: HTMLElement) {
 
 const icons = { success: "check", error: "alert", info: "info" } as const;
 
-/** One alert: its icon, its message, and what a toast adds. Errors are announced at once, the others when there is a pause. */
+/**
+ * One alert: its icon, its message, and what a toast adds. Errors are announced at once, the others when there is a
+ * pause.
+ */
 function AlertCard({ alert, children }: { alert: Alert; children?: ReactNode }) {
   return (
     <div className={`alert alert-${alert.type}`} role={alert.type === "error" ? "alert" : "status"}>

@@ -28,7 +28,9 @@ export function DayPage(page: DayPageData) {
   );
 }
 
-/** Who is commemorated stands beside the services and the readings; where nobody else is, these two stand side by side. */
+/**
+ * Who is commemorated stands beside the services and the readings; where nobody else is, these two stand side by side.
+ */
 function DayCards({ day, readings, church, parish }: DayPageData) {
   const feasts = day.feasts.filter((feast) => feast !== day.title);
   const parishCard = <AtTheParish {...parish} />;

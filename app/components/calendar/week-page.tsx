@@ -7,7 +7,10 @@ import { Prose } from "~/components/page/page";
 import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
 import { repetitionLabel, shortEventTime } from "~/schedule/events/event-view";
 
-/** The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one page. */
+/**
+ * The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one
+ * page.
+ */
 export function WeekPage({ title, parish, days, words, language, announcements, events, ...page }: WeekPageData) {
   return (
     <div className="wrap page week">

@@ -1,7 +1,7 @@
 /**
- * The hero's ground, of any width: hills and snow in two halves, the right one the mirror image of the left one. The halves
- * overlap, and each layer by more than the one behind it: a browser draws a hairline where edges meet. Distant spruces
- * stand where no text is. What is near the church is drawn with the church.
+ * The hero's ground, of any width: hills and snow in two halves, the right one the mirror image of the left one. The
+ * halves overlap, and each layer by more than the one behind it: a browser draws a hairline where edges meet. Distant
+ * spruces stand where no text is. What is near the church is drawn with the church.
  */
 export function WinterLandscape() {
   return (

@@ -47,7 +47,10 @@ export function CardList({ className = "", cards }: { className?: string; cards:
   );
 }
 
-/** A date as a page of a wall calendar shows it: short month over day. Hidden from screen readers, for whom the date stands beside it as text. */
+/**
+ * A date as a page of a wall calendar shows it: short month over day. Hidden from screen readers, for whom the date
+ * stands beside it as text.
+ */
 export function DateBadge({ date }: { date: CivilDate }) {
   return (
     <span className="date-badge" aria-hidden="true">

@@ -1,4 +1,6 @@
-/** One family of strokes on a 24-unit square. An icon never replaces a word, so it is always hidden from screen readers. */
+/**
+ * One family of strokes on a 24-unit square. An icon never replaces a word, so it is always hidden from screen readers.
+ */
 const strokes = {
   arrow: "M5 12h14M13 6l6 6-6 6",
   alert: "M12 3a9 9 0 100 18 9 9 0 000-18zM12 7.5v5.5M12 16v.5",

@@ -1,8 +1,8 @@
 import { type Picture } from "~/content/pictures/picture";
 
 /**
- * A picture. `text` is its alternative text, empty for an ornament; `sizes` its width on the page (CSS lengths); `first`
- * means that it is seen without scrolling, so it is not loaded lazily.
+ * A picture. `text` is its alternative text, empty for an ornament; `sizes` its width on the page (CSS lengths);
+ * `first` means that it is seen without scrolling, so it is not loaded lazily.
  */
 export function PictureFrame({
   picture,

@@ -23,8 +23,9 @@ export const useEnhanced = (): boolean =>
 export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Asks app/forms/browser/form.ts for the page's events, when everything in the page has set itself up. The page is hydrated
- * when React has taken its elements over, ready when its effects have run, and enhanced when events reach React.
+ * Asks app/forms/browser/form.ts for the page's events, when everything in the page has set itself up. The page is
+ * hydrated when React has taken its elements over, ready when its effects have run, and enhanced when events reach
+ * React.
  */
 export function useTakeOver(): void {
   useBrowserLayoutEffect(() => void document.dispatchEvent(new Event("react-hydrated")), []);

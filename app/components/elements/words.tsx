@@ -4,7 +4,10 @@ import { type ExplainedWords } from "~/page-data/words.server";
 
 const WordsOnPage = createContext<{ words: ExplainedWords; seen: Set<string> } | undefined>(undefined);
 
-/** A page on which unfamiliar words are explained: each is a link to /words where it first stands, and plain text after that. */
+/**
+ * A page on which unfamiliar words are explained: each is a link to /words where it first stands, and plain text after
+ * that.
+ */
 export const ExplainsWords = ({ words, children }: { words: ExplainedWords; children: ReactNode }) => (
   // For text pages, which are rendered once, in the order in which they are read.
   <WordsOnPage.Provider value={{ words, seen: new Set() }}>{children}</WordsOnPage.Provider>

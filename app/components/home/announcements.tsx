@@ -7,8 +7,8 @@ import { type Upcoming, type UpcomingItem } from "~/page-data/upcoming-items.ser
 type NoticesProps = { announcements: Announcement[]; urgent?: boolean };
 
 /**
- * Announcements in a line each: what nobody should miss, or what people want to know without alarm, such as a funeral or a
- * churching. The page Announcements has the whole text.
+ * Announcements in a line each: what nobody should miss, or what people want to know without alarm, such as a funeral
+ * or a churching. The page Announcements has the whole text.
  */
 export function Notices({ announcements, urgent = false }: NoticesProps) {
   if (announcements.length === 0) return null;

@@ -51,8 +51,9 @@ export function HomePage(data: HomePageData) {
 }
 
 /**
- * The parish's name, beside or above its first picture: the drawing, a photograph, or none. The picture, which stands on the
- * hero's lower edge, comes after the words that make the hero's height: on a slow line it would be drawn higher up first.
+ * The parish's name, beside or above its first picture: the drawing, a photograph, or none. The picture, which stands
+ * on the hero's lower edge, comes after the words that make the hero's height: on a slow line it would be drawn higher
+ * up first.
  */
 function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, founded }: HomePageData["hero"]) {
   const kind = isDrawing ? " hero-drawn" : photograph ? " with-photograph" : "";

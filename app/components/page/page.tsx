@@ -58,7 +58,10 @@ export function Section({ title, id, className, children }: SectionProps) {
 
 type SectionProps = { title: string; id?: string; className?: string; children: ReactNode };
 
-/** HTML that was made from Markdown when the content was loaded, and is safe by its rules (app/content/schema/markdown.ts). */
+/**
+ * HTML that was made from Markdown when the content was loaded, and is safe by its rules
+ * (app/content/schema/markdown.ts).
+ */
 export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

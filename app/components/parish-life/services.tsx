@@ -68,7 +68,10 @@ export const DayServices = ({ services }: { services: ServiceView[] }) => (
   </ul>
 );
 
-/** A service in a line: its time and name, what is changed, where, and a note. A cancelled one is struck out and says so. */
+/**
+ * A service in a line: its time and name, what is changed, where, and a note. A cancelled one is struck out and says
+ * so.
+ */
 function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, link }: ServiceView) {
   const named = (
     <>

@@ -30,7 +30,9 @@ export function PageStyle() {
   return <style dangerouslySetInnerHTML={{ __html: useDocument().css }} />;
 }
 
-/** Lets the browser fetch the next page before the click, where it can and the visitor has not asked for little data. */
+/**
+ * Lets the browser fetch the next page before the click, where it can and the visitor has not asked for little data.
+ */
 export function PrefetchRules() {
   const { prefetchRules } = useDocument();
   return prefetchRules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />;
@@ -54,8 +56,8 @@ export function PageScripts({ names }: { names: string[] }) {
 }
 
 /**
- * The data with which the browser's React goes on from this page, and where it is: app/forms/browser/form.ts loads it when
- * the visitor touches the form. `startNow` makes it come at once. Nothing with Save-Data.
+ * The data with which the browser's React goes on from this page, and where it is: app/forms/browser/form.ts loads it
+ * when the visitor touches the form. `startNow` makes it come at once. Nothing with Save-Data.
  */
 export function HydrationData({ startNow }: { startNow: boolean }) {
   const { hydrationData, scriptUrl } = useDocument();

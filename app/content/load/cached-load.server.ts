@@ -1,7 +1,8 @@
 /**
- * A cache of files that were read and checked. The build reads the content folder and saves the result with a fingerprint
- * of the files. A start that finds the same files uses that result; any other start reads the files again. So an edited
- * file takes effect at the next start, and an unedited one costs nothing. A cache that is not whole counts as none.
+ * A cache of files that were read and checked. The build reads the content folder and saves the result with a
+ * fingerprint of the files. A start that finds the same files uses that result; any other start reads the files again.
+ * So an edited file takes effect at the next start, and an unedited one costs nothing. A cache that is not whole counts
+ * as none.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -58,7 +59,9 @@ function readCache<T>(file: string): Cached<T> | undefined {
 const checksumBytes = 32;
 const checksumOf = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).digest();
 
-/** Reads the files and writes the result into a build folder. One with problems is not cached: the start will list them. */
+/**
+ * Reads the files and writes the result into a build folder. One with problems is not cached: the start will list them.
+ */
 export function writeCache<T extends object>(load: CachedLoad<T>, folder: string): void {
   const result = load.read();
   if ("problems" in result) return;
@@ -75,7 +78,9 @@ function fingerprintOf({ files, extraKey = "" }: CachedLoad<object>): string {
   return hash.digest("hex") + extraKey;
 }
 
-/** What cannot be read is not part of a cached result, so that anything which tells it from a file of the build will do. */
+/**
+ * What cannot be read is not part of a cached result, so that anything which tells it from a file of the build will do.
+ */
 function bytesOf(file: string): Buffer | string {
   try {
     return readRegularFile(file, maxTextBytes);

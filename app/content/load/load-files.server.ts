@@ -93,7 +93,10 @@ function mistakeInName(name: string, names: readonly string[]): Pick<ContentProb
   return { found: `the address /${address}, which the site itself has`, expected: "another name for this file" };
 }
 
-/** A page's file in two parts: its head in YAML between two lines of three hyphens, and the Markdown below. Lines are the file's. */
+/**
+ * A page's file in two parts: its head in YAML between two lines of three hyphens, and the Markdown below. Lines are
+ * the file's.
+ */
 function parsePage(file: string, source: string): { head: ParsedSource; text: ParsedSource } | ContentProblem {
   const found = /^---[^\S\n]*\n([^]*?\n)?---[^\S\n]*(?:\n|$)/.exec(source);
   if (!found) {

@@ -18,7 +18,8 @@ export const picturesFolder = (): string => path.join(siteFolder(), "public", "i
 /**
  * Reads and checks the whole content folder.
  * @param pictures the folder of the pictures that the content may name
- * @returns the content; or, if anything is wrong, every problem of every file in plain words. Never a part of the content.
+ * @returns the content; or, if anything is wrong, every problem of every file in plain words. Never a part of the
+ * content.
  */
 export function loadContent(folder: string, pictures = picturesFolder()): LoadedContent {
   const unreadable = folderProblems(folder);
@@ -85,7 +86,10 @@ function pictureFaults(folder: string): PictureFault {
   };
 }
 
-/** Files that look like content and that the site does not read. A misspelled name would otherwise only show as a missing file. */
+/**
+ * Files that look like content and that the site does not read. A misspelled name would otherwise only show as a
+ * missing file.
+ */
 function unknownFiles(names: readonly string[]): ContentProblem[] {
   const unknown = names.filter((name) => isMeantAsContent(name) && !fileNames.includes(name));
   return unknown.map((name) => ({ file: name, found: "an unknown file", expected: nameExpected(name, names) }));

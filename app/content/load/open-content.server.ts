@@ -1,4 +1,7 @@
-/** Apart from load.server.ts, because tests in a browser read the content where the settings and the log cannot be loaded. */
+/**
+ * Apart from load.server.ts, because tests in a browser read the content where the settings and the log cannot be
+ * loaded.
+ */
 import path from "node:path";
 import { contentPaths, folderProblems } from "~/content/content-paths.server";
 import { filesIn, modifiedAtMs, sizeOf } from "~/content/source/read-folder.server";

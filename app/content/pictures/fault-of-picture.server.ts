@@ -17,8 +17,8 @@ export const fileNamed = (folder: string, name: string): string | undefined =>
   hasFile(folder, name) ? name : filesIn(folder).find((each) => comparedName(each) === comparedName(name));
 
 /**
- * Why a page cannot show a file as a picture, in words that follow its name; undefined when it can. Its bytes are looked at,
- * whatever its name says, but a drawing must be named .svg.
+ * Why a page cannot show a file as a picture, in words that follow its name; undefined when it can. Its bytes are
+ * looked at, whatever its name says, but a drawing must be named .svg.
  */
 export function faultOfPicture(file: string): string | undefined {
   try {

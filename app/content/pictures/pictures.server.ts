@@ -37,10 +37,10 @@ interface KnownPicture {
 }
 
 /**
- * A picture of public/images as a page shows it: with its size, so that nothing moves when it loads, and with the smaller
- * copies that the build made of a photograph. A picture that was added since the build is shown as it is. The check of
- * the content names a file that is not a picture; when one is spoiled or removed after it, the page still comes, with the
- * picture's text in its place.
+ * A picture of public/images as a page shows it: with its size, so that nothing moves when it loads, and with the
+ * smaller copies that the build made of a photograph. A picture that was added since the build is shown as it is. The
+ * check of the content names a file that is not a picture; when one is spoiled or removed after it, the page still
+ * comes, with the picture's text in its place.
  * @param src its address, /images/NAME, as the content gives it
  */
 export const pictureOf = (src: string): Picture => knownPicture(src).picture;
@@ -52,8 +52,8 @@ export const withPicture = <Item extends { picture?: string }>(item: Item) => ({
 });
 
 /**
- * The address of a photograph's preview, for sites and programs that show where a link leads: 1200 by 630 pixels around the
- * focus, or the photograph itself when it was added since the build. They show no drawings (SVG): then undefined.
+ * The address of a photograph's preview, for sites and programs that show where a link leads: 1200 by 630 pixels around
+ * the focus, or the photograph itself when it was added since the build. They show no drawings (SVG): then undefined.
  */
 export function sharePicture(src: string, focus: PictureFocus): string | undefined {
   const { built, file } = knownPicture(src);
@@ -64,7 +64,10 @@ export function sharePicture(src: string, focus: PictureFocus): string | undefin
 /** Of every crop that the build makes for the preview of a link, and of public/images/og.png; in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** A square picture as icons of the sizes that browsers and telephones ask for; just itself when it was added since the build. */
+/**
+ * A square picture as icons of the sizes that browsers and telephones ask for; just itself when it was added since the
+ * build.
+ */
 export function iconsOf(src: string): Icon[] {
   const { built, file, picture } = knownPicture(src);
   return built?.icons ?? [{ src: file, size: picture.width }];

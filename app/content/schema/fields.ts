@@ -126,9 +126,9 @@ export function isInOrder(first: string | undefined, last: string | undefined, {
 const HALF_DAY_MINUTES = 12 * 60;
 
 /**
- * What is expected of an end, as the end of the sentence "expected …"; undefined when it may be as it is: later than the
- * start, or after midnight and within twelve hours, because AM written for PM always makes it longer. A time that is missing
- * or badly written is a mistake of its own.
+ * What is expected of an end, as the end of the sentence "expected …"; undefined when it may be as it is: later than
+ * the start, or after midnight and within twelve hours, because AM written for PM always makes it longer. A time that
+ * is missing or badly written is a mistake of its own.
  * @param start words for the start, such as "the service begins"
  */
 export function endExpected(time: string | undefined, end: string | undefined, start: string): string | undefined {
@@ -183,7 +183,10 @@ export const linkAddress = plainText(500, "a link")
     "a web address that begins with https://, or a page of this site such as /contact",
   );
 
-/** A file of public/images, given by its name or its address; becomes its address. That the file exists is checked at load. */
+/**
+ * A file of public/images, given by its name or its address; becomes its address. That the file exists is checked at
+ * load.
+ */
 export const image = plainText(120, "the name of a picture in public/images")
   .transform((written) => written.replace(/^\/images\//, ""))
   .superRefine((name, context) => {
@@ -192,7 +195,9 @@ export const image = plainText(120, "the name of a picture in public/images")
   })
   .transform(addressOfPicture);
 
-/** What is expected of a picture's name: as a camera gives it, with capitals and spaces too. Undefined when it is right. */
+/**
+ * What is expected of a picture's name: as a camera gives it, with capitals and spaces too. Undefined when it is right.
+ */
 function pictureExpected(name: string): string | undefined {
   const isName = /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(name);
   if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;

@@ -17,9 +17,9 @@ interface Objection {
 }
 
 /**
- * A few lines of Markdown: paragraphs, lists, links, *emphasis*, quotations; becomes HTML. Raw HTML, pictures, and links
- * to anything but the web, mail and telephone are refused rather than sanitized: the secretary learns of it, and what is
- * served is what was written.
+ * A few lines of Markdown: paragraphs, lists, links, *emphasis*, quotations; becomes HTML. Raw HTML, pictures, and
+ * links to anything but the web, mail and telephone are refused rather than sanitized: the secretary learns of it, and
+ * what is served is what was written.
  */
 export function markdown(longest = 4000) {
   return proseOf(plainText(longest, "a text"), refuseHeadings);
@@ -51,8 +51,8 @@ export function markdownFile(wanted: { intro: Requirement; sections: Requirement
 type TokenRule = (token: Token) => string | undefined;
 
 /**
- * What the library would take seconds for, or end at: it calls itself for what stands within something else, and looks for the
- * other end of a sign in all that follows. Each with what is expected instead.
+ * What the library would take seconds for, or end at: it calls itself for what stands within something else, and looks
+ * for the other end of a sign in all that follows. Each with what is expected instead.
  */
 const tooMuch: [pattern: RegExp, expected: string][] = [
   [/^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){20}/m, "fewer lists and quotations within each other"],
@@ -81,7 +81,10 @@ const withPhoneLinks = (html: string): string =>
     found.startsWith("<") ? found : `<a href="${phoneLink(found)}">${found}</a>`,
   );
 
-/** A table wider than a phone scrolls in a frame of its own, which the keyboard reaches. Its first column names the frame. */
+/**
+ * A table wider than a phone scrolls in a frame of its own, which the keyboard reaches. Its first column names the
+ * frame.
+ */
 const withScrollingTables = (html: string): string =>
   html
     .replace(

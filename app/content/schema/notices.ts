@@ -3,9 +3,10 @@ import { date, group, image, isInOrder, maybeEmptyList, oneOf, text, together } 
 import { anchorOf, markdown } from "./markdown";
 
 /**
- * content/announcements.yml. The type chooses color and icon (docs/specification.md, 4.1). `home: quiet` puts one of type info on
- * the home page, without alarm. `date` is free text, because "Current" is a date here. It is shown from `from` to `until`, both
- * included, and with `show` only while the services of these days differ from the weekly schedule, or do not.
+ * content/announcements.yml. The type chooses color and icon (docs/specification.md, 4.1). `home: quiet` puts one of
+ * type info on the home page, without alarm. `date` is free text, because "Current" is a date here. It is shown from
+ * `from` to `until`, both included, and with `show` only while the services of these days differ from the weekly
+ * schedule, or do not.
  */
 const announcement = group({
   type: oneOf(["info", "warning", "urgent"]),
@@ -28,8 +29,8 @@ const announcement = group({
 export const announcements = maybeEmptyList(announcement, 1000);
 
 /**
- * content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first, each item
- * with an `id` for links to it, the same as long as date and title are.
+ * content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first,
+ * each item with an `id` for links to it, the same as long as date and title are.
  */
 const newsItem = group({
   date,

@@ -24,8 +24,8 @@ export function locateMistakes(folder: string, mistakes: readonly ContentMistake
 }
 
 /**
- * Finds the line of a value in a YAML file of the content; undefined when the file cannot be read any more. It reads each
- * file once, because a long one takes a fifth of a second.
+ * Finds the line of a value in a YAML file of the content; undefined when the file cannot be read any more. It reads
+ * each file once, because a long one takes a fifth of a second.
  */
 export function lineFinder(folder: string): (file: string, path: readonly (string | number)[]) => number | undefined {
   const sources = new Map<string, ParsedSource>();

@@ -8,7 +8,10 @@ interface Part {
   lines: string[];
 }
 
-/** Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Comments <!-- … --> are left out. */
+/**
+ * Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Comments <!-- … --> are left
+ * out.
+ */
 export function parseMarkdown(source: string): ParsedSource {
   const [intro, ...sections] = splitAtHeadings(withoutComments(source));
   const value = {

@@ -6,7 +6,10 @@ import { type ContentProblem } from "./problem";
 /** What each placeholder stands for: `{rector}` for what parish.yml has under `rector`. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** With the blanks and the second braces that other programs have. Tried once for each row of braces, however long it is. */
+/**
+ * With the blanks and the second braces that other programs have. Tried once for each row of braces, however long it
+ * is.
+ */
 const placeholder = /(?<!\{)\{+\s*([a-z][a-z0-9_-]*)\s*\}+/gi;
 
 /**
@@ -52,8 +55,8 @@ export const withoutNotes = (file: string, source: string): string =>
   file.endsWith(".md") ? withoutComments(source) : source.replace(/(^|\s)#[^\n]*/gm, "$1");
 
 /**
- * The source with other signs in place of the braces, as long as it was: to YAML a brace at the beginning of a value means
- * something else, and a secretary need not know.
+ * The source with other signs in place of the braces, as long as it was: to YAML a brace at the beginning of a value
+ * means something else, and a secretary need not know.
  */
 export const maskPlaceholders = (source: string, facts: Facts): string =>
   source.replace(placeholder, (whole, name: string) =>

@@ -34,7 +34,10 @@ export function describeProblems(problems: ContentProblem[], folder: string): st
   return [head, "", ...[...problems].sort(byPlace).map(describeProblem)].join("\n");
 }
 
-/** One problem as three lines: where, found, expected. Nothing in it acts on a terminal, or on a workflow that prints it. */
+/**
+ * One problem as three lines: where, found, expected. Nothing in it acts on a terminal, or on a workflow that prints
+ * it.
+ */
 function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
   const where = [line === undefined ? file : `${file}, line ${line}`, place].filter(Boolean).join(": ");
   const lines = [`  ${where}`, `      found:    ${found}`, `      expected: ${expected}`, ""];
@@ -51,7 +54,10 @@ function byPlace(one: ContentProblem, other: ContentProblem): number {
 /** All but line breaks, and the joiners and marks of direction that words of some scripts have. */
 const unseenCharacters = /(?![\s\u200c-\u200f\u061c])[\p{Cc}\p{Cf}]|\ufeff/gu;
 
-/** A value that was found, for a problem: on one line, in quotation marks, at most 70 characters; or what kind of value it is. */
+/**
+ * A value that was found, for a problem: on one line, in quotation marks, at most 70 characters; or what kind of value
+ * it is.
+ */
 export function quoteValue(value: unknown): string {
   if (value === undefined || value === "") return "nothing";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
@@ -82,7 +88,10 @@ export interface FileDefinition {
 
 type Definition = Pick<FileDefinition, "item">;
 
-/** A place in a content file in words: [1, "date"] in events.yml becomes 'the 2nd event, "date"'; ["candles", 0, "link"] '"candles", the 1st item, "link"'. */
+/**
+ * A place in a content file in words: [1, "date"] in events.yml becomes 'the 2nd event, "date"'; ["candles", 0, "link"]
+ * '"candles", the 1st item, "link"'.
+ */
 export function describePlace(definition: Definition, path: readonly (string | number)[]): string | undefined {
   if (path.length === 0) return undefined;
   return path.map((step, depth) => stepInWords(definition, step, depth, path)).join(", ");

@@ -1,7 +1,7 @@
 /**
- * The only way to the files of the content. A folder may hold anything: named pipes, films, links that lead to themselves,
- * files of another user. What the site wants to read is a regular file of bounded size, and what is not is said in words. A
- * link counts as what it leads to.
+ * The only way to the files of the content. A folder may hold anything: named pipes, films, links that lead to
+ * themselves, files of another user. What the site wants to read is a regular file of bounded size, and what is not is
+ * said in words. A link counts as what it leads to.
  */
 import {
   closeSync,
@@ -39,7 +39,9 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The sorted names of the files directly in a folder, of the first 2,000 entries; none when it cannot be looked into. */
+/**
+ * The sorted names of the files directly in a folder, of the first 2,000 entries; none when it cannot be looked into.
+ */
 export function filesIn(folder: string): string[] {
   try {
     return firstEntries(folder)
@@ -175,8 +177,8 @@ function isLink(file: string): boolean {
 }
 
 /**
- * A text that changes when a file is written, or becomes readable. The time of the last change tells a file that was put here
- * with an older time, as `mv` and `cp -p` do.
+ * A text that changes when a file is written, or becomes readable. The time of the last change tells a file that was
+ * put here with an older time, as `mv` and `cp -p` do.
  */
 export function fileState(file: string): string {
   const stats = statsOf(file);

@@ -6,16 +6,17 @@ import { type ParsedSource } from "./problem";
 import { yamlMistakes } from "./mistakes/yaml-mistakes";
 
 /**
- * What YAML makes a value of ends with one of these signs, and each value takes a kilobyte or more of memory until the file is
- * read: a file of nothing else would take all that a small machine has. Twenty years of weekly news have half as many.
+ * What YAML makes a value of ends with one of these signs, and each value takes a kilobyte or more of memory until the
+ * file is read: a file of nothing else would take all that a small machine has. Twenty years of weekly news have half
+ * as many.
  */
 const maxSigns = 20_000;
 /** Of a line that was found, for a message: a line without end is not for a log. */
 const maxFoundChars = 300;
 
 /**
- * Parses a YAML file into strings, lists and groups only. With YAML's own types switched off (its "failsafe" schema) 03570
- * keeps its zero, "No" stays a word, and 2026-12-25 stays as it was typed.
+ * Parses a YAML file into strings, lists and groups only. With YAML's own types switched off (its "failsafe" schema)
+ * 03570 keeps its zero, "No" stays a word, and 2026-12-25 stays as it was typed.
  */
 export function parseYaml(file: string, source: string): ParsedSource {
   const signs = source.match(/[\n,[{]/g)?.length ?? 0;

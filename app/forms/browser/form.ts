@@ -1,6 +1,7 @@
 /**
  * The pages with a form. They work without React, which comes when the visitor touches the form, and never where
- * little data is wanted or it has failed before. Until it can do everything that the form needs, the form is the browser's own.
+ * little data is wanted or it has failed before. Until it can do everything that the form needs, the form is the
+ * browser's own.
  */
 import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./drafts";

@@ -28,8 +28,8 @@ interface FieldBase<Kind extends string, Answer> {
   /** Completes the sentence "Still needed: ..." while a required answer is missing. */
   need?: string;
   /**
-   * Undefined stands for a field that was not sent; several values arrive as an array. `today` is the parish's; without it
-   * no date is too early or too late.
+   * Undefined stands for a field that was not sent; several values arrive as an array. `today` is the parish's; without
+   * it no date is too early or too late.
    */
   parse(value: unknown, today?: CivilDate): ParsedField<Answer>;
 }

@@ -91,8 +91,8 @@ type CheckedAnswers<F extends Fields> =
   { answers: Answers<F>; fieldErrors?: undefined } | { answers?: undefined; fieldErrors: FieldErrors };
 
 /**
- * Parses everything that was filled in. The browser and the server check a form with this alone; `today` is the parish's,
- * and undefined in the browser, whose clock and zone are its own.
+ * Parses everything that was filled in. The browser and the server check a form with this alone; `today` is the
+ * parish's, and undefined in the browser, whose clock and zone are its own.
  */
 export function checkAnswers<F extends Fields>(
   form: Form<CollectionName, F>,

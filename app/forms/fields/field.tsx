@@ -23,7 +23,9 @@ export function Field({ form, name }: { form: AnyForm; name: string }) {
 export const Fields = ({ form }: { form: AnyForm }) =>
   fieldNames(form).map((name) => <Field key={name} form={form} name={name} />);
 
-/** Radio buttons or checkboxes. The first has the field's own name as its id, so that a link to the field lands on it. */
+/**
+ * Radio buttons or checkboxes. The first has the field's own name as its id, so that a link to the field lands on it.
+ */
 function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOfField }) {
   const { error, getInputProps } = useLiveField(name);
   const { kind, label, hint, options } = field;
@@ -117,7 +119,9 @@ function useValidateEarlyInput(name: string, validate: () => void, isEnhanced: b
 const isChanged = (control: Control): boolean =>
   isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 
-/** React notes what is checked in the setter of its own, and takes a click that comes back to its note for no change. */
+/**
+ * React notes what is checked in the setter of its own, and takes a click that comes back to its note for no change.
+ */
 function noteChoice(control: HTMLInputElement): void {
   const { checked } = control;
   control.checked = checked;

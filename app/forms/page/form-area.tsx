@@ -11,16 +11,16 @@ type FormAreaProps = {
   form: AnyForm;
   page: FormPage;
   /**
-   * What the page says of a send that succeeded. It stays until the next attempt. Without one: that it was received, and
-   * from whom to expect an answer.
+   * What the page says of a send that succeeded. It stays until the next attempt. Without one: that it was received,
+   * and from whom to expect an answer.
    */
   outcome?: (sent: SentForm) => ReactNode;
   children: ReactNode;
 };
 
 /**
- * The place of a form: the form, or after a success what was received, with an empty form for the next one. Below it who
- * reads what is sent.
+ * The place of a form: the form, or after a success what was received, with an empty form for the next one. Below it
+ * who reads what is sent.
  */
 export function FormArea({ form, page, outcome, children }: FormAreaProps) {
   const { sent, count } = useLatest(page.sent);

@@ -70,8 +70,8 @@ interface AskOutcomeProps extends SentForm {
 }
 
 /**
- * What was received, who answers it, how (by what was given) and by when, and on which Sunday a memorial's names are read.
- * Address and number are known to the page that sent them alone.
+ * What was received, who answers it, how (by what was given) and by when, and on which Sunday a memorial's names are
+ * read. Address and number are known to the page that sent them alone.
  */
 export function AskOutcome({ replyBy, readOn, noLiturgy, contact, reply }: AskOutcomeProps) {
   const sent = lastSent(askForm.id);

@@ -17,7 +17,9 @@ type PostFormProps = {
   formRef?: React.RefObject<HTMLFormElement>;
 };
 
-/** A form that works as native HTML, and with a script validates at every change and submits without leaving the page. */
+/**
+ * A form that works as native HTML, and with a script validates at every change and submits without leaving the page.
+ */
 export function PostForm({ form, children, query = "", formRef }: PostFormProps) {
   const response = useFormResponse(form);
   const isSubmitting = useSubmitting();
@@ -59,8 +61,8 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
 }
 
 /**
- * What a form sends along: a token where it has one, and the honeypot, an input that a person does not see and a program
- * fills in. Its label tells those who meet it all the same, in a text browser, what to do.
+ * What a form sends along: a token where it has one, and the honeypot, an input that a person does not see and a
+ * program fills in. Its label tells those who meet it all the same, in a text browser, what to do.
  */
 function HiddenInputs({ token, hasHoneypot }: HiddenFields) {
   return (
@@ -119,7 +121,8 @@ function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
 
   useEffect(() => {
     const isFromServer = response !== seen.current;
-    // The library ends an attempt only when React has rendered its beginning. One that fails at once has its response before.
+    // The library ends an attempt only when React has rendered its beginning. One that fails at once has its response
+    // before.
     if (!attemptRef.current || isOnItsWay || (isSubmitting && !isFromServer)) return;
     attemptRef.current = false;
     noteAttempt("none");

@@ -3,7 +3,9 @@ import { type FieldErrors, type PostedValues } from "~/forms/definition/form";
 
 /** What a form sends along that no person fills in. */
 export interface HiddenFields {
-  /** In a form that is shown again because it looked like a program's: it can be sent at once (form-token.server.ts). */
+  /**
+   * In a form that is shown again because it looked like a program's: it can be sent at once (form-token.server.ts).
+   */
   token?: string;
   /** The form has an input that a person does not see and a program fills in. */
   hasHoneypot: boolean;

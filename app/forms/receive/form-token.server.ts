@@ -5,7 +5,10 @@ import { env } from "~/env.server";
 import { makeFolder } from "~/site-folder.server";
 import { log } from "~/log/log.server";
 
-/** What the browser that has opened a page with a form sends along: in a cookie, or in a hidden field of a form shown again. */
+/**
+ * What the browser that has opened a page with a form sends along: in a cookie, or in a hidden field of a form shown
+ * again.
+ */
 export interface FormToken {
   /** Tells one browser's visits from another's, so that a repeated send is recognized. */
   submission: string;
@@ -33,7 +36,9 @@ export function readFormToken(text: string): FormToken | undefined {
 const signatureOf = (content: string): string =>
   createHmac("sha256", formSecret()).update(`form ${content}`).digest("base64url");
 
-/** A browser that loads the page again within this time (on Back, with the text that was typed) has the same submission. */
+/**
+ * A browser that loads the page again within this time (on Back, with the text that was typed) has the same submission.
+ */
 const sameSubmissionMs = 60 * 60_000;
 export const formCookieName = "form";
 /** A form that was left open can be sent for so long; after it, the visitor is asked to send once more. */
@@ -41,7 +46,8 @@ export const formCookieDays = 30;
 const maxAgeSeconds = formCookieDays * 24 * 60 * 60;
 
 /**
- * The Set-Cookie header of a page with a form. The token is not part of the page, which is the same for everybody and cached.
+ * The Set-Cookie header of a page with a form. The token is not part of the page, which is the same for everybody and
+ * cached.
  * @param cookies the request's Cookie header
  */
 export function openForm(cookies: string, now = Date.now()): string {
@@ -64,13 +70,17 @@ const tokenPattern = new RegExp(`(?:^|;\\s*)${formCookieName}=([\\w.-]*)`);
 
 let secret: string | undefined;
 
-/** Signs the time at which a form was opened: FORM_SECRET, else one stored beside the records, which survives a restart. */
+/**
+ * Signs the time at which a form was opened: FORM_SECRET, else one stored beside the records, which survives a restart.
+ */
 export function formSecret(): string {
   secret ??= env.formSecret ?? storedSecret(path.join(env.dataDir, "form-secret"));
   return secret;
 }
 
-/** Stored in one step, so that a full disk or a power cut leaves no half a secret. One that is too short is replaced. */
+/**
+ * Stored in one step, so that a full disk or a power cut leaves no half a secret. One that is too short is replaced.
+ */
 function storedSecret(file: string): string {
   const stored = readSecret(file);
   if (stored.length >= 16) return stored;

@@ -22,7 +22,10 @@ import { type FormToken, readFormToken, tokenInCookies } from "./form-token.serv
 export interface PostedForm {
   fields: URLSearchParams;
   values: PostedValues;
-  /** What the post says of the form it was written in; undefined for a post by a command, or of a browser without cookies. */
+  /**
+   * What the post says of the form it was written in; undefined for a post by a command, or of a browser without
+   * cookies.
+   */
   token?: FormToken;
   /** The token's, or that of the button that sends the same as a new record. */
   submission?: string;
@@ -86,7 +89,10 @@ export function valuesToShow(form: AnyForm, values: PostedValues): { values: Pos
   return { values: Object.fromEntries(shown) as PostedValues, isCutOff };
 }
 
-/** Browsers join the lines of a field of one line; characters that nobody sees are shown where an address may not have them. */
+/**
+ * Browsers join the lines of a field of one line; characters that nobody sees are shown where an address may not have
+ * them.
+ */
 const inOneLine = (text: string, kind: Field["kind"]): string =>
   kind === "email" ? trimmed(text).replace(/\p{Cf}/gu, String.fromCharCode(0xfffd)) : text.replaceAll("\n", " ");
 
@@ -96,7 +102,9 @@ const hiddenFieldsOf = (fields: URLSearchParams): HiddenFields => ({
   hasHoneypot: fields.has(hiddenFieldNames.honeypot),
 });
 
-/** Dates that were typed with another weekday than theirs. Here, because the browser's script has no room for the words. */
+/**
+ * Dates that were typed with another weekday than theirs. Here, because the browser's script has no room for the words.
+ */
 function wrongWeekdays(form: AnyForm, values: Record<string, unknown>, answers: Record<string, unknown>): FieldErrors {
   const dates = Object.entries<Field>(form.fields).flatMap(([name, { kind }]) => {
     const [typed, day] = [String(values[name] ?? "").trim(), answers[name]];

@@ -57,8 +57,9 @@ const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hidde
 
 async function redirectToSuccess(form: AnyForm, { submission }: PostedForm, sent: SentDetails = {}) {
   const headers = new Headers();
-  // The browser goes on with the submission of a form that was open for long: sent again from there, it is recognized. The
-  // second half of a double click comes with this cookie, before the next page does: the form was not opened just now.
+  // The browser goes on with the submission of a form that was open for long: sent again from there, it is recognized.
+  // The second half of a double click comes with this cookie, before the next page does: the form was not opened just
+  // now.
   const openedAt = Date.now() - env.minFillSeconds * 1000;
   if (submission) headers.append("Set-Cookie", formCookie({ submission, openedAt }));
   headers.append("Set-Cookie", await flashAlert({ code: form.alerts.sent, form: form.id, ...sent }));

@@ -20,9 +20,10 @@ const maxRepeats = 50;
 const sameSendMs = 60_000;
 
 /**
- * created: the record is durable. repeated: it was already, by a post of the same moment. duplicate: exactly this was sent
- * before from the same browser, at `sentAt` (an instant in ISO form), and nobody has read it yet; nothing was added.
- * limited: it is new, and its address has left as many today as it may. failed: `message` says why, for the visitor.
+ * created: the record is durable. repeated: it was already, by a post of the same moment. duplicate: exactly this was
+ * sent before from the same browser, at `sentAt` (an instant in ISO form), and nobody has read it yet; nothing was
+ * added. limited: it is new, and its address has left as many today as it may. failed: `message` says why, for the
+ * visitor.
  */
 export type StoreOutcome =
   | { kind: "created" }

@@ -43,7 +43,9 @@ export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, hea
   };
 }
 
-/** After a reload or a Forward the address may name a later step: it is shown only when the steps before it are right. */
+/**
+ * After a reload or a Forward the address may name a later step: it is shown only when the steps before it are right.
+ */
 function useFirstInvalidStep(
   form: AnyForm,
   asked: number,
@@ -59,7 +61,10 @@ function useFirstInvalidStep(
   }, [asked]);
 }
 
-/** A new step begins at its heading, on the screen and for screen readers; the page's first step does not take the focus. */
+/**
+ * A new step begins at its heading, on the screen and for screen readers; the page's first step does not take the
+ * focus.
+ */
 function useFocusOnChange(step: number, heading: RefObject<HTMLElement>) {
   const shown = useRef(step);
   useEffect(() => {
@@ -71,8 +76,8 @@ function useFocusOnChange(step: number, heading: RefObject<HTMLElement>) {
 }
 
 /**
- * The last two come before a click or Enter: a program may have filled the fields in without an event. The click may follow at
- * once, so the button is enabled within the event.
+ * The last two come before a click or Enter: a program may have filled the fields in without an event. The click may
+ * follow at once, so the button is enabled within the event.
  */
 const changeEvents = ["input", "change", "pointerover", "keydown"];
 

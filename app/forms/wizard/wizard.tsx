@@ -16,7 +16,9 @@ type WizardProps = {
   submit: string;
 };
 
-/** A form in steps. Without a script each step is a page that sends the others' answers along; with one, all are here. */
+/**
+ * A form in steps. Without a script each step is a page that sends the others' answers along; with one, all are here.
+ */
 export function Wizard({ form, icons, submit }: WizardProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -53,7 +53,10 @@ function countsOf(zone: string): typeof leftToday {
 const keyOf = (address: string): string =>
   createHmac("sha256", keySecret).update(networkOf(address)).digest("base64").slice(0, 8);
 
-/** An IPv4 address, or the first 64 bits of an IPv6 address, which a household has; what is neither counts as one and the same. */
+/**
+ * An IPv4 address, or the first 64 bits of an IPv6 address, which a household has; what is neither counts as one and
+ * the same.
+ */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
@@ -74,7 +77,10 @@ export function setClientAddress(request: IncomingMessage): void {
 
 let hasWarned = false;
 
-/** Warns once where all visitors have one address, and share one limit: behind a proxy that is not trusted, or that names nobody. */
+/**
+ * Warns once where all visitors have one address, and share one limit: behind a proxy that is not trusted, or that
+ * names nobody.
+ */
 function warnOfSharedAddress({ headers, method, socket }: IncomingMessage, address: string): void {
   if (hasWarned || env.flyAppName) return;
   const isUnknownProxy =

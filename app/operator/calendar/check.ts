@@ -159,7 +159,10 @@ function withCitations(record: Record<string, unknown>): Record<string, unknown>
   return { ...record, abbreviated_reading_indices: citations };
 }
 
-/** Only what a record has is compared; what it has besides is passed over. An outside calendar writes null for an empty list. */
+/**
+ * Only what a record has is compared; what it has besides is passed over. An outside calendar writes null for an empty
+ * list.
+ */
 const recordDifferences = (record: Record<string, unknown>, own: Record<string, unknown>): Difference[] =>
   Object.entries(own)
     .filter(([name]) => name in record)

@@ -49,8 +49,8 @@ const leftoverAgeMs = 24 * 60 * 60_000;
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**
- * A file for its owner's eyes, written piece by piece. Whoever reads an older one of that name meanwhile gets it whole; a
- * command that ends early leaves nothing behind. Throws Failure when it cannot be written.
+ * A file for its owner's eyes, written piece by piece. Whoever reads an older one of that name meanwhile gets it whole;
+ * a command that ends early leaves nothing behind. Throws Failure when it cannot be written.
  */
 export class PrivateFile {
   private readonly partial: string;

@@ -69,8 +69,8 @@ export class Output {
   private bar = silent;
 
   /**
-   * For a command that writes what it reads: where that appears on the screen, it is progress enough. One that is quiet, as
-   * a search may be for long, has the bar until it writes something.
+   * For a command that writes what it reads: where that appears on the screen, it is progress enough. One that is
+   * quiet, as a search may be for long, has the bar until it writes something.
    */
   progressBar(what: string, total: number, { isQuiet = false } = {}): ProgressBar {
     const { isTTY } = process.stdout;
@@ -131,8 +131,8 @@ function endAfterOutputError({ code }: NodeJS.ErrnoException): never {
 }
 
 /**
- * Anybody may have typed the stored text. A terminal obeys control characters (colors, the cursor, the window's title, the
- * clipboard), and direction overrides can make a line read as another: here they become visible, and do nothing.
+ * Anybody may have typed the stored text. A terminal obeys control characters (colors, the cursor, the window's title,
+ * the clipboard), and direction overrides can make a line read as another: here they become visible, and do nothing.
  */
 export const sanitizeForTerminal = showControlCharacters;
 
@@ -146,8 +146,9 @@ export function sanitizedJson(value: unknown): string {
 }
 
 /**
- * A text as a terminal of so many columns shows it best: lines broken between words, with what follows a break set in a little
- * further than the line began. A longer word stays whole. In a file or a pipe there are no columns, and nothing changes.
+ * A text as a terminal of so many columns shows it best: lines broken between words, with what follows a break set in a
+ * little further than the line began. A longer word stays whole. In a file or a pipe there are no columns, and nothing
+ * changes.
  */
 export const wrapped = (text: string, columns: number | undefined): string =>
   columns === undefined

@@ -30,7 +30,10 @@ export const addDayOptions = (command: Command): Command =>
     .option("--since <date>", "only those received on this day or later, by the parish's clock", parseDate)
     .option("--until <date>", "only those received on this day or earlier", parseDate);
 
-/** What the days mean for the store by the clocks of a zone, both included. Throws UsageFailure when they are in the wrong order. */
+/**
+ * What the days mean for the store by the clocks of a zone, both included. Throws UsageFailure when they are in the
+ * wrong order.
+ */
 export function receivedWithin({ since, until }: DayOptions, zone: () => string): Pick<ListQuery, "after" | "until"> {
   if (since && until && since > until) throw new UsageFailure(`--since ${since} is after --until ${until}.`);
   const lastInstantBefore = (date: CivilDate) => new Date(instantOf(date, "00:00", zone()).getTime() - 1).toISOString();
@@ -50,8 +53,8 @@ export interface FoundRecords {
 }
 
 /**
- * Finds records by id, or by the beginning of one, in every collection or in one: `args` are ids, or a collection's name
- * and ids. Throws UsageFailure when no id is among them, or a beginning is that of several.
+ * Finds records by id, or by the beginning of one, in every collection or in one: `args` are ids, or a collection's
+ * name and ids. Throws UsageFailure when no id is among them, or a beginning is that of several.
  */
 export async function findByIds(store: RecordStore, args: readonly string[]): Promise<FoundRecords> {
   const named = collectionNamed(args[0] ?? "");

@@ -24,7 +24,9 @@ export function stateLabel(collection: CollectionName, record: StoredRecord): st
   return isMarked(collection, record) ? flag : `un${flag}`;
 }
 
-/** A record as a small table for a person: labels instead of keys, the parish's time, nothing that acts on a terminal. */
+/**
+ * A record as a small table for a person: labels instead of keys, the parish's time, nothing that acts on a terminal.
+ */
 export function recordCard(collection: CollectionName, record: StoredRecord, shownId: string = record.id): string {
   const { title, rows } = describeRecord(collection, record, content());
   const lines: [string, string][] = [

@@ -12,8 +12,9 @@ let backup: string | undefined;
 export const readBackup = (file: string): void => void (backup = file);
 
 /**
- * Opens the store that the environment names, beside a running site or without one, and closes it whatever happens; what was
- * written to the output is then with its reader. Throws StoreRefusal where there is no database yet, unless `create` is given.
+ * Opens the store that the environment names, beside a running site or without one, and closes it whatever happens;
+ * what was written to the output is then with its reader. Throws StoreRefusal where there is no database yet, unless
+ * `create` is given.
  */
 export async function withStore<T>(
   work: (store: RecordStore, output: Output) => Promise<T>,
@@ -30,8 +31,9 @@ export async function withStore<T>(
 }
 
 /**
- * Does the work on the records that a command's arguments name, [COLLECTION] ID..., and then names the ids that no record has:
- * the command ends with the exit code for it, its work on the others done. Throws UsageFailure when no id is among them.
+ * Does the work on the records that a command's arguments name, [COLLECTION] ID..., and then names the ids that no
+ * record has: the command ends with the exit code for it, its work on the others done. Throws UsageFailure when no id
+ * is among them.
  */
 export const withRecords = (
   args: readonly string[],
@@ -46,8 +48,8 @@ export const withRecords = (
   });
 
 /**
- * Changes the records of each collection, and gives how many there were. Asked for at once, it is one transaction of the
- * embedded database.
+ * Changes the records of each collection, and gives how many there were. Asked for at once, it is one transaction of
+ * the embedded database.
  */
 export async function changeEach(
   found: FoundRecords["found"],

@@ -19,7 +19,8 @@ export const checkLinks = perContent(({ folder, content, isCached }) => {
 });
 
 /**
- * Every link of the content to a page that this site does not have, to a file that is not in public/, or to a heading that is not there.
+ * Every link of the content to a page that this site does not have, to a file that is not in public/, or to a heading
+ * that is not there.
  * @param feastOn the great feasts of that content, where it is not the one that is shown
  */
 export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatFeastOn): ContentProblem[] {
@@ -97,7 +98,10 @@ function noHeading(anchor: string, target: string, sections: readonly { id: stri
   };
 }
 
-/** A link within the site, as it is written in a file of the content: "/prayer?x=1#names"; or "#names", of a page of the parish. */
+/**
+ * A link within the site, as it is written in a file of the content: "/prayer?x=1#names"; or "#names", of a page of the
+ * parish.
+ */
 interface ContentLink {
   file: string;
   target: string;
@@ -115,7 +119,9 @@ function linksIn(content: SiteContent): ContentLink[] {
   ];
 }
 
-/** The addresses within the site in a value of the content: a text that is one as a whole, and the links of its HTML. */
+/**
+ * The addresses within the site in a value of the content: a text that is one as a whole, and the links of its HTML.
+ */
 function targetsIn(value: unknown): string[] {
   if (typeof value === "string") return /^\/\S*$/.test(value) ? [value] : linksOfHtml(value);
   if (typeof value !== "object" || value === null) return [];

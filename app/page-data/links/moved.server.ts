@@ -34,7 +34,8 @@ export function keyOf(address: string): string {
 }
 
 /**
- * Where an address of another time leads now; undefined when it is none. The query goes along, unless it named the page.
+ * Where an address of another time leads now; undefined when it is none. The query goes along, unless it named the
+ * page.
  * @param target path and query of a request
  */
 export function newAddress(target: string): string | undefined {

@@ -32,9 +32,9 @@ const existingWithIds = (connection: Connection, collection: CollectionName, ids
   );
 
 /**
- * Trying again is safe: a document is made by its id or not at all. Its notification, if wanted, is made in the same batch.
- * Google's library does so by itself when no answer comes, and may then find the document of its own first try: one that is
- * newer than this call counts as created by it.
+ * Trying again is safe: a document is made by its id or not at all. Its notification, if wanted, is made in the same
+ * batch. Google's library does so by itself when no answer comes, and may then find the document of its own first try:
+ * one that is newer than this call counts as created by it.
  */
 export async function create<C extends CollectionName>(
   connection: Connection,
@@ -68,7 +68,9 @@ export async function getMany<C extends CollectionName>(
   return records;
 }
 
-/** Adds what is not there yet, batch by batch. Others may add the same meanwhile: then that batch is looked at again. */
+/**
+ * Adds what is not there yet, batch by batch. Others may add the same meanwhile: then that batch is looked at again.
+ */
 export async function addAll(connection: Connection, records: readonly CollectionRecord[]): Promise<ImportResult> {
   let added = 0;
   for await (const part of batchesOf(records, maxBatchSize)) {

@@ -39,7 +39,9 @@ export function firestoreAccess(settings: FirestoreSettings): Access {
   );
 }
 
-/** The file may also be of another kind that Google knows, such as workload identity: then Google's library reads it. */
+/**
+ * The file may also be of another kind that Google knows, such as workload identity: then Google's library reads it.
+ */
 function accessFromFile(file: string): Access {
   const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
   const found = parsedKey(contentsOf(file, name)) as { type?: unknown; project_id?: string } | undefined;

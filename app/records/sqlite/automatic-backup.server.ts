@@ -19,8 +19,9 @@ interface AutomaticBackup {
 }
 
 /**
- * Makes a backup of the database in the folder of automatic backups, reads all of it, and then removes those that are too
- * many. Files that it did not make stay. Throws StoreRefusal, with what to do; then the last `keep` are still there.
+ * Makes a backup of the database in the folder of automatic backups, reads all of it, and then removes those that are
+ * too many. Files that it did not make stay. Throws StoreRefusal, with what to do; then the last `keep` are still
+ * there.
  */
 export function makeAutomaticBackup(
   file: string,
@@ -67,8 +68,8 @@ function unwritable(dir: string, error: unknown): StoreRefusal {
 }
 
 /**
- * Those with a time to come were made by a clock that ran ahead. They count when their time has passed. What has the name
- * of a backup and cannot be read as one does not count: it would push out a good one.
+ * Those with a time to come were made by a clock that ran ahead. They count when their time has passed. What has the
+ * name of a backup and cannot be read as one does not count: it would push out a good one.
  */
 function removeOldest(dir: string, keep: number, now: Date): number {
   const finished = namedBackups(readdirSync(dir)).filter(

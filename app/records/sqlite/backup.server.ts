@@ -18,9 +18,9 @@ interface BackupOptions extends Overwriting {
 }
 
 /**
- * Writes a consistent copy of a database into one file, readable by its owner alone, while others read and write it: in one
- * read transaction, which no post disturbs and which disturbs none. The copy appears under its name when it is whole and
- * has been examined. Gives how many records it holds. Throws StoreRefusal.
+ * Writes a consistent copy of a database into one file, readable by its owner alone, while others read and write it: in
+ * one read transaction, which no post disturbs and which disturbs none. The copy appears under its name when it is
+ * whole and has been examined. Gives how many records it holds. Throws StoreRefusal.
  */
 export function backupDatabase(
   file: string,

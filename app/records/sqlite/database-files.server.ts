@@ -40,8 +40,8 @@ export function readDatabase<T>(file: string, read: (db: BetterSqlite3.Database)
 }
 
 /**
- * Whether it is a file, and a database with the table of the records: an empty, foreign or cut one is not. Some pages are read,
- * however large it is.
+ * Whether it is a file, and a database with the table of the records: an empty, foreign or cut one is not. Some pages
+ * are read, however large it is.
  */
 export function hasRecords(file: string): boolean {
   try {
@@ -63,8 +63,8 @@ const load = createRequire(import.meta.url);
 const hasNodeApi10 = Number(process.versions.napi) >= 10;
 
 /**
- * better-sqlite3, in the version for this Node. Version 13 crashes without Node-API 10 (its issue 1514); up to version 12
- * a statement that is garbage-collected may end the process of Node 24.19 and later (its issue 1515).
+ * better-sqlite3, in the version for this Node. Version 13 crashes without Node-API 10 (its issue 1514); up to version
+ * 12 a statement that is garbage-collected may end the process of Node 24.19 and later (its issue 1515).
  */
 export const Sqlite = loadDriver(() => (hasNodeApi10 ? load("better-sqlite3-napi") : load("better-sqlite3")));
 

@@ -53,8 +53,8 @@ export const migrations: readonly string[] = [
   `CREATE TABLE past_sundays (sundays TEXT NOT NULL CHECK (json_valid(sundays))) STRICT;
    INSERT INTO past_sundays (sundays) VALUES ('[]');`,
 
-  // The ids of deleted records, so that a restore does not bring them back; times are milliseconds since 1970. And one row:
-  // how far RETENTION_DAYS has come.
+  // The ids of deleted records, so that a restore does not bring them back; times are milliseconds since 1970. And one
+  // row: how far RETENTION_DAYS has come.
   `CREATE TABLE deleted_records (
      collection TEXT NOT NULL,
      id TEXT NOT NULL,

@@ -107,8 +107,8 @@ export function refusalFor(file: string, error: unknown): unknown {
 }
 
 /**
- * A sentence for the files of the database that this process may not read and write, such as a log that a command run as
- * root has left beside it. A log holds records: it is handed over, never removed.
+ * A sentence for the files of the database that this process may not read and write, such as a log that a command run
+ * as root has left beside it. A log holds records: it is handed over, never removed.
  */
 function foreignFiles(file: string): string | undefined {
   const paths = fileSuffixes.map((suffix) => file + suffix).filter(isForeign);
@@ -133,8 +133,8 @@ function statFile(path: string) {
 }
 
 /**
- * There, and not to be read and written by this process. A log may go away at any moment: another process has closed it. In a
- * folder that may not be searched nothing is known of a file.
+ * There, and not to be read and written by this process. A log may go away at any moment: another process has closed
+ * it. In a folder that may not be searched nothing is known of a file.
  */
 function isForeign(path: string): boolean {
   if (!statFile(path)) return false;

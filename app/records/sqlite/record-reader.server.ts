@@ -22,7 +22,9 @@ export function recordFromRow<C extends CollectionName>(collection: C, row: Row)
   return { id: row.id, ...fields, timestamp: row.timestamp, [flag]: row.marked === 1 } as StoredRecord<C>;
 }
 
-/** What a query asks of the table, as SQL and the values bound to it. Instants are compared as text: all are UTC ISO. */
+/**
+ * What a query asks of the table, as SQL and the values bound to it. Instants are compared as text: all are UTC ISO.
+ */
 function conditions(collection: CollectionName, { marked, after, until }: Selection): Condition[] {
   const asked: (Condition | undefined)[] = [
     ["collection = ?", collection],
@@ -45,7 +47,8 @@ export class RecordReader {
   /** One page after the row `last`, in the query's order. */
   page(collection: CollectionName, query: ListQuery, last: Row | undefined, size = pageSize): Row[] {
     const newest = query.order === "newest";
-    // The last row implies one end of the window. With both SQLite would begin there again, and pass all rows before the page.
+    // The last row implies one end of the window. With both SQLite would begin there again, and pass all rows before
+    // the page.
     const all = conditions(collection, last ? { ...query, [newest ? "until" : "after"]: undefined } : query);
     if (last) all.push([`(timestamp, id) ${newest ? "<" : ">"} (?, ?)`, last.timestamp, last.id]);
     const direction = newest ? "DESC" : "ASC";

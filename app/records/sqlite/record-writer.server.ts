@@ -82,7 +82,10 @@ export function recordWriter(db: Database) {
       if (ids.length > 0) orphans.run();
       return rememberDeleted(collection, ids);
     },
-    /** Writes what the largest record and its notification would, and takes it out again: a smaller probe fits on a full disk. */
+    /**
+     * Writes what the largest record and its notification would, and takes it out again: a smaller probe fits on a full
+     * disk.
+     */
     probe(): void {
       const fields = JSON.stringify({ text: "x".repeat(largestRecordBytes) });
       insert.run("", "probe", new Date().toISOString(), 0, fields);

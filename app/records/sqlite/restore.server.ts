@@ -70,7 +70,9 @@ export function restoreDatabase(
   }
 }
 
-/** Copies the backup, with the log that a plain copy of a database has beside it, and brings it to the newest schema. */
+/**
+ * Copies the backup, with the log that a plain copy of a database has beside it, and brings it to the newest schema.
+ */
 export function copyBackup(backup: string, copy: string): number {
   for (const side of ["", "-wal"]) {
     if (!existsSync(backup + side)) continue;

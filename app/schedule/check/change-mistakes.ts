@@ -15,7 +15,9 @@ import { isAtNight, serviceTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { type ContentMistake } from "~/content/source/locate.server";
 
-/** Changes that are not past and cannot be meant as they stand: of a service that is not held, or against each other. */
+/**
+ * Changes that are not past and cannot be meant as they stand: of a service that is not held, or against each other.
+ */
 export function changeMistakes(schedule: Schedule, today: CivilDate): ContentMistake[] {
   return schedule.changes
     .map((change, index) => ({ change, index }))

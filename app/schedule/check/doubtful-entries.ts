@@ -33,7 +33,10 @@ export const doubtfulEntries = (
 const EVENING_SERVICE = /\b(vespers|vigil|compline)\b/i;
 const NIGHT_SERVICE = /\b(?:pasch|(?:nocturns|midnight|matins|vigil|resurrection|night|new year)\b)/i;
 
-/** Vespers at 06:30 and a supper at 06:00: well written, and probably meant for the evening. From 08:00 on Vespers may follow a Liturgy. */
+/**
+ * Vespers at 06:30 and a supper at 06:00: well written, and probably meant for the evening. From 08:00 on Vespers may
+ * follow a Liturgy.
+ */
 const isStrange = (name: string, time: string): boolean =>
   EVENING_SERVICE.test(name) && time >= "04:00" ? time < "08:00" : time < "07:00" && !NIGHT_SERVICE.test(name);
 
@@ -79,7 +82,9 @@ const YEAR_DAYS = 400;
 
 const nextYear = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, YEAR_DAYS));
 
-/** The Liturgy of every week, entered for Pascha at its usual time: after the Liturgy of the night it is rarely meant. */
+/**
+ * The Liturgy of every week, entered for Pascha at its usual time: after the Liturgy of the night it is rarely meant.
+ */
 function atWeeklyTimesOnPascha(schedule: Schedule, today: CivilDate): Reminder[] {
   const { rules, dated } = schedule;
   const weekly = rules.filter(({ during, weekday }) => during === undefined && weekday === "Sunday");

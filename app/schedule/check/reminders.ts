@@ -21,8 +21,8 @@ import { type DatedEntry, ofLastYear, whatIsOver } from "./past-entries";
 export const REMINDER_DAYS = 40;
 
 /**
- * What is past and may be taken out, what may be a slip, and days ahead on which one expects a service. `feasts` are those of
- * the next 40 days.
+ * What is past and may be taken out, what may be a slip, and days ahead on which one expects a service. `feasts` are
+ * those of the next 40 days.
  */
 export const reminders = (
   schedule: Schedule,
@@ -124,7 +124,9 @@ function ofFeast(schedule: Schedule, feasts: readonly GreatDay[], { name, date }
   return { name, date, services: services.filter(isOfFeast) };
 }
 
-/** The first week of Great Lent and Holy Week, when they begin within the next 40 days. Their Sundays are not counted. */
+/**
+ * The first week of Great Lent and Holy Week, when they begin within the next 40 days. Their Sundays are not counted.
+ */
 function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {
   const days = datesBetween(today, addDays(today, REMINDER_DAYS));
   const beginning = (season: Season) =>

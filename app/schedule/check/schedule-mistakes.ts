@@ -7,8 +7,8 @@ import { datesOf, type Service, servicesOn } from "~/schedule/services-on";
 import { changeMistakes, pathOfChange } from "./change-mistakes";
 
 /**
- * Everything in the services and events that is well written and yet cannot be meant. What is past is left alone: nobody has
- * to go back to it when the weekly services change.
+ * Everything in the services and events that is well written and yet cannot be meant. What is past is left alone:
+ * nobody has to go back to it when the weekly services change.
  */
 export function scheduleMistakes(
   { events }: Pick<SiteContent, "events">,

@@ -43,7 +43,9 @@ export function fits(every: Repetition, first: CivilDate, date: CivilDate): bool
 
 const ORDINALS = ["first", "second", "third", "fourth"] as const;
 
-/** Which one of its weekdays in the month a date is; the fourth may be the last as well, so it matters what is asked. */
+/**
+ * Which one of its weekdays in the month a date is; the fourth may be the last as well, so it matters what is asked.
+ */
 function ordinalIn(date: CivilDate, asked: string): string | undefined {
   const { year, month, day } = dateParts(date);
   if (asked === "last") return day > daysInMonth(year, month) - 7 ? "last" : undefined;

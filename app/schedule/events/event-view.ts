@@ -6,7 +6,10 @@ import { type EventOnDate, eventsOn } from "./events";
 
 type When = Pick<EventOnDate, "date" | "lastDay" | "time" | "end" | "every">;
 
-/** "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM"; "Saturday, December 5, 2026, 10:00 AM to 12:00 PM". */
+/**
+ * "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM"; "Saturday, December 5, 2026, 10:00 AM to
+ * 12:00 PM".
+ */
 export const eventTime = (event: When): string => timeOf(event, fullDate);
 
 /** The same without the year. */

@@ -11,8 +11,8 @@ export type EventOnDate = ParishEvent & {
 };
 
 /**
- * The events that are not over at the instant `now` and begin within twelve months, the next one first. One that repeats is
- * there once, on its next date. @param zone IANA zone of their times
+ * The events that are not over at the instant `now` and begin within twelve months, the next one first. One that
+ * repeats is there once, on its next date. @param zone IANA zone of their times
  */
 export function upcomingEvents(events: readonly ParishEvent[], now: Date, zone: string): EventOnDate[] {
   return events.flatMap((event) => nextOccurrence(event, now, zone) ?? []).sort(byMoment);

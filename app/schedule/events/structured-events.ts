@@ -75,8 +75,8 @@ interface SpecialHours {
 }
 
 /**
- * The dates of the next four weeks on which the church is not open as it is on that weekday: closed when all is cancelled,
- * open for the day's own services when weekly ones are not held.
+ * The dates of the next four weeks on which the church is not open as it is on that weekday: closed when all is
+ * cancelled, open for the day's own services when weekly ones are not held.
  */
 export function specialHours(schedule: Schedule, openDays: readonly string[], today: CivilDate): SpecialHours[] {
   return datesBetween(today, addDays(today, 27))

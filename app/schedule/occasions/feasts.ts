@@ -51,8 +51,8 @@ export function paschaFeast(year: number): Feast {
 }
 
 /**
- * The feast to which a service belongs by its day. On Holy Week's days every service is of Holy Week; any other feast begins
- * at noon of its eve, the Nativity and Theophany with the whole day before, which has services of its own.
+ * The feast to which a service belongs by its day. On Holy Week's days every service is of Holy Week; any other feast
+ * begins at noon of its eve, the Nativity and Theophany with the whole day before, which has services of its own.
  */
 export function feastOf(service: Service, greatFeastOn: GreatFeastOn): Feast | undefined {
   const { date } = service;
@@ -62,8 +62,8 @@ export function feastOf(service: Service, greatFeastOn: GreatFeastOn): Feast | u
 }
 
 /**
- * Of two feasts that follow each other the first one's afternoon is the second one's eve. A weekly service of the evening is of the
- * eve on Saturday alone: its Vespers are the Sunday's.
+ * Of two feasts that follow each other the first one's afternoon is the second one's eve. A weekly service of the
+ * evening is of the eve on Saturday alone: its Vespers are the Sunday's.
  */
 function dayOfFeast(service: Service, greatFeastOn: GreatFeastOn): CivilDate | undefined {
   const { date, kind, originalTime } = service;
@@ -80,7 +80,9 @@ function greatFeast(date: CivilDate | undefined, greatFeastOn: GreatFeastOn): Fe
   return { slug: slug(name), name, ...NAMES[date.slice(5)], date, first: addDays(date, -1) };
 }
 
-/** Whether a service is one of a great feast's own day or of its eve: of Pascha, without the days of Holy Week before. */
+/**
+ * Whether a service is one of a great feast's own day or of its eve: of Pascha, without the days of Holy Week before.
+ */
 export const isOfFeastDay = (service: Service, date: CivilDate, greatFeastOn: GreatFeastOn): boolean =>
   dayOfFeast(service, greatFeastOn) === date || (service.date === date && isPascha(date));
 

@@ -35,9 +35,10 @@ const MOST_DAYS_BETWEEN = 40;
 const YEARS_OF_PASCHA = [-2, -1, 0, 1, 2];
 
 /**
- * The occasions that the schedule has, past ones too, in order. A dated service belongs to the one that it names, otherwise to
- * the great feast within whose days it falls, together with the weekly services of these days. A feast is an occasion when
- * something is entered for it; it is called by another name when all that is dated on its days has that name.
+ * The occasions that the schedule has, past ones too, in order. A dated service belongs to the one that it names,
+ * otherwise to the great feast within whose days it falls, together with the weekly services of these days. A feast is
+ * an occasion when something is entered for it; it is called by another name when all that is dated on its days has
+ * that name.
  * @param greatFeastOn the calendar's great feasts
  */
 export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Occasion[] {
@@ -53,7 +54,10 @@ export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, toda
     .map(({ key, ...occasion }) => ({ ...occasion, id: uniqueId(`${key} ${occasion.year}`) }));
 }
 
-/** The occasions that are announced at the instant `now`: from 40 days before until the last service is over. @param zone IANA zone */
+/**
+ * The occasions that are announced at the instant `now`: from 40 days before until the last service is over.
+ * @param zone IANA zone
+ */
 export const announcedOccasions = (occasions: readonly Occasion[], now: Date, zone: string): Occasion[] =>
   occasions.filter((one) => dateInZone(now, zone) >= addDays(one.first, -DAYS_ANNOUNCED) && !isOver(one, now, zone));
 

@@ -51,7 +51,8 @@ export async function launchChromium({ kind, scripts, width, height }: Launch): 
     async click(point, { times = 1, afterMs = 0, holdMs = 0 } = {}) {
       await mouse("mouseMoved", point);
       await delay(afterMs);
-      // Not one after the other's answer, which comes when the page is done with it: a finger does not wait for the page.
+      // Not one after the other's answer, which comes when the page is done with it: a finger does not wait for the
+      // page.
       const sent = [];
       for (let clickCount = 1; clickCount <= times; clickCount++) {
         const left = { ...point, button: "left", clickCount };

@@ -19,7 +19,9 @@ interface Connection {
   close(): void;
 }
 
-/** @throws an error of the protocol as an Error with its method and text; all open questions when the browser is gone */
+/**
+ * @throws an error of the protocol as an Error with its method and text; all open questions when the browser is gone
+ */
 export async function connect(url: string): Promise<Connection> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {

@@ -29,7 +29,9 @@ function blocksOf(title: string): Block[] {
 
 const project = new Project();
 
-/** Does what a recipe says. Throws where the lines that a change starts from do not stand in the file, or stand twice. */
+/**
+ * Does what a recipe says. Throws where the lines that a change starts from do not stand in the file, or stand twice.
+ */
 function carryOut(title: string): void {
   const blocks = blocksOf(title);
   expect(blocks, title).not.toEqual([]);

@@ -11,7 +11,9 @@ import { temporaryFolder } from "../../support/temporary";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { until } from "../../support/until";
 
-/** Names as an attacker would write them: markup, a formula, a way out of an attribute, a header, a hidden direction. */
+/**
+ * Names as an attacker would write them: markup, a formula, a way out of an attribute, a header, a hidden direction.
+ */
 const attacks = [
   `<script>alert(1)</script>`,
   `"><img src=x onerror=alert(1)>`,

@@ -37,8 +37,8 @@ function send(path: string) {
 const ask = (path: string) => send(path).answer;
 
 /**
- * Asks for all of them at once: over connections that are already open, because Node takes new ones one by one, and with
- * the server stopped until the last request is on its way.
+ * Asks for all of them at once: over connections that are already open, because Node takes new ones one by one, and
+ * with the server stopped until the last request is on its way.
  */
 async function askAtOnce(paths: string[]): Promise<Promise<Answer>[]> {
   await Promise.all(paths.map(() => ask("/about")));

@@ -108,7 +108,10 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  /** Three attempts with three alerts: no names, no connection, what looks like a program. A success would end the errors. */
+  /**
+   * Three attempts with three alerts: no names, no connection, what looks like a program. A success would end the
+   * errors.
+   */
   async function raiseThree(page: Page) {
     await send(page).click();
     await expect(alerts(page)).toHaveCount(1);

@@ -63,7 +63,10 @@ test("no word and no part of a citation is broken on a narrow screen", { tag: "@
   }
 });
 
-/** Words that begin on one line and end on another. A hyphen, a slash or a dash outside of citations may end a line, and an address any. */
+/**
+ * Words that begin on one line and end on another. A hyphen, a slash or a dash outside of citations may end a line, and
+ * an address any.
+ */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector("#main")!, NodeFilter.SHOW_TEXT);

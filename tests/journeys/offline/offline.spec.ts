@@ -73,7 +73,8 @@ test("a page whose network goes while it is shown is saved all the same @scripts
   await page.goto("/faith");
   await goOffline(page, network);
   await expect.poll(() => savedPaths(page)).toContain("/faith");
-  // Chromium tells a worker that the network is emulated away, and soon afterwards that it is not: a device says it once.
+  // Chromium tells a worker that the network is emulated away, and soon afterwards that it is not: a device says it
+  // once.
   const sayOffline = () => Object.defineProperty(navigator, "onLine", { value: false });
   for (const worker of context.serviceWorkers()) await worker.evaluate(sayOffline);
   expect(network.asked.filter(({ path }) => path === "/faith")).toHaveLength(1);

@@ -52,7 +52,9 @@ test(
   },
 );
 
-/** A site of its own for a moment. Its page is left before it ends: at another width it would ask for other pictures. */
+/**
+ * A site of its own for a moment. Its page is left before it ends: at another width it would ask for other pictures.
+ */
 async function atMoment(page: Page, moment: string, look: (url: string) => Promise<void>): Promise<void> {
   const server = await startServer({ env: { PREVIEW_DATE: moment } });
   // The journeys' own server is the only one that they may ask; this one stands beside it.

@@ -18,7 +18,10 @@ afterAll(() => server.stop());
 
 const page = (address: string) => server.visitor().get(address);
 
-/** The days on which two calendar programs show the patron: whole days, which begin at midnight by the reader's own clock. */
+/**
+ * The days on which two calendar programs show the patron: whole days, which begin at midnight by the reader's own
+ * clock.
+ */
 async function olgaInFeed(): Promise<string[][]> {
   const { html } = await page("/calendar.ics");
   return Object.values(PROGRAMS).map((read) =>

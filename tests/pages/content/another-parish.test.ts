@@ -10,7 +10,10 @@ import { memorial, prayer, registration } from "../../support/records/sample-rec
 import { everyPage } from "../../support/visitor/every-page";
 import { openSite, type Site } from "../../support/server/site";
 
-/** What another parish has in place of the sample's own, on the lines that `content:check --strict` names and on no other. */
+/**
+ * What another parish has in place of the sample's own, on the lines that `content:check --strict` names and on no
+ * other.
+ */
 const asked: [RegExp, string][] = [
   [/St\. Olga('s)?/g, "Holy Archangels"],
   [/\bOlga\b/g, "Michael"],
@@ -53,7 +56,10 @@ const ofTheFirst =
   /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|0115|03500|\b1915\b|8:35|9:00 AM|Father N\b|our midst|for all things|Men's (?:Fellowship|Group)|Banneret|New_York|than a hundred|Vermont|Maine\b/;
 
 const saints = [...readFileSync("content/calendar/saints.csv", "utf8").matchAll(/^\w+,\d+,(?:"(.+)"|(.+))$/gm)];
-/** What is true of the Church's calendar in whatever parish: saints whose names have such a word, and what it was compared with. */
+/**
+ * What is true of the Church's calendar in whatever parish: saints whose names have such a word, and what it was
+ * compared with.
+ */
 const ofTheChurch = [
   ...saints.map(([, quoted, plain]) => quoted ?? plain!).filter((name) => ofTheFirst.test(name)),
   "compared with the daily pages of oca.org",

@@ -158,8 +158,8 @@ describe("The privacy page", () => {
 });
 
 /*
- * What follows has no definition that the page could be made from. Whoever stores something new of a visitor comes by here, and
- * says it in app/forms/privacy.server.ts.
+ * What follows has no definition that the page could be made from. Whoever stores something new of a visitor comes by
+ * here, and says it in app/forms/privacy.server.ts.
  */
 describe("Nothing else is stored:", () => {
   const app = filesBelow("app").filter((file) => /\.(tsx?|js)$/.test(file));

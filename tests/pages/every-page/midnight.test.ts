@@ -28,7 +28,10 @@ function jumpingClock(before: number, after: number, timesBefore: number): () =>
   return () => asked;
 }
 
-/** The midnight in the parish's zone that begins November 15; each is in another year, so that no page is cached already. */
+/**
+ * The midnight in the parish's zone that begins November 15; each is in another year, so that no page is cached
+ * already.
+ */
 let year = 2026;
 const nextMidnight = () => RealDate.UTC((year += 1), 10, 15, 5);
 

@@ -5,8 +5,8 @@ import { chromium } from "playwright";
 import { commandOf } from "../../../scripts/build/paths.mjs";
 
 /**
- * The headless shell first: a whole Chromium that runs headless also loads the pages of its own address bar for each page
- * that is opened (seen in version 156), which doubles the time of a journey.
+ * The headless shell first: a whole Chromium that runs headless also loads the pages of its own address bar for each
+ * page that is opened (seen in version 156), which doubles the time of a journey.
  */
 const NAMES = [
   "chromium-headless-shell",
@@ -38,7 +38,9 @@ export const CHROMIUM_ARGS = [
 export const VISITORS_BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
-/** The Chromium that CHROMIUM_PATH names, else one on the system, else Playwright's own; undefined when there is none. */
+/**
+ * The Chromium that CHROMIUM_PATH names, else one on the system, else Playwright's own; undefined when there is none.
+ */
 export const findChromium = () => process.env.CHROMIUM_PATH || installedChromium();
 
 /** The path of a Chromium that can run. Throws one sentence that says what to do when there is none. */

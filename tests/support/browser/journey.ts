@@ -50,7 +50,9 @@ async function answerFromNowhere(route: Route) {
   await route.fulfill({ status: 200, contentType, body: "" });
 }
 
-/** A page or a form that answers 404 or 422 on purpose is noted by the browser too: that is not an error of the page. */
+/**
+ * A page or a form that answers 404 or 422 on purpose is noted by the browser too: that is not an error of the page.
+ */
 function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
   const answers = new Set<string>();

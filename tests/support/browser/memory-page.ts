@@ -10,8 +10,8 @@ const GLOBALS = [
 const opened: Window[] = [];
 
 /**
- * Opens a page in the memory of this process: its scripts, imported afterwards, have it as their own, each module again. It
- * loads nothing, paints nothing, and has no layout. The clock is the test's, if the test has set one before.
+ * Opens a page in the memory of this process: its scripts, imported afterwards, have it as their own, each module
+ * again. It loads nothing, paints nothing, and has no layout. The clock is the test's, if the test has set one before.
  */
 export function openMemoryPage(body: string, path = "/prayer"): globalThis.Window & typeof globalThis {
   const window = new Window({

@@ -5,8 +5,8 @@ interface EvaluatingPage {
 }
 
 /**
- * Parts of the page that stick out of the screen to the right, so that a reader would have to scroll sideways. Of what is
- * too small to be seen the page's own width tells.
+ * Parts of the page that stick out of the screen to the right, so that a reader would have to scroll sideways. Of what
+ * is too small to be seen the page's own width tells.
  */
 export function tooWide(page: EvaluatingPage): Promise<string[]> {
   return page.evaluate(() => {

@@ -55,8 +55,8 @@ const within = (shown: Shown[], from: string, to: string): Shown[] =>
     .sort((one, other) => (one.start + one.summary < other.start + other.summary ? -1 : 1));
 
 /**
- * A program that subscribed and is as strict as RFC 5546, 2.1.5, allows: it takes an entry that it holds already only in a
- * version with a higher SEQUENCE, and forgets what the feed no longer has.
+ * A program that subscribed and is as strict as RFC 5546, 2.1.5, allows: it takes an entry that it holds already only
+ * in a version with a higher SEQUENCE, and forgets what the feed no longer has.
  */
 export class StrictSubscriber {
   #held = new Map<string, { sequence: number; components: string[] }>();

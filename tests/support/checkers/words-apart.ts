@@ -38,7 +38,9 @@ function textPieces($: CheerioAPI): TextPiece[] {
 const lastWord = (text: string) => /[\p{L}\p{N}.,:;!?)]+$/u.exec(text)?.[0];
 const firstWord = (text: string) => /^[\p{L}\p{N}(]+/u.exec(text)?.[0];
 
-/** "Novgorod|Fast": words of neighboring elements with neither white space nor a line's end between them in the HTML. */
+/**
+ * "Novgorod|Fast": words of neighboring elements with neither white space nor a line's end between them in the HTML.
+ */
 export function gluedWords($: CheerioAPI): string[] {
   return neighbors($)
     .filter(([one, next]) => one.parent !== next.parent && !next.startsLine)

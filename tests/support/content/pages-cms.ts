@@ -42,7 +42,10 @@ function whole({ component, ...field }: FormField): FormField {
   return { ...resolved, ...(resolved.fields && { fields: resolved.fields.map(whole) }) };
 }
 
-/** A schema without what was put around it, and whether it may be left out. A text stays as it is, with all that judges it. */
+/**
+ * A schema without what was put around it, and whether it may be left out. A text stays as it is, with all that judges
+ * it.
+ */
 export function unwrapped(declared: z.ZodTypeAny): { schema: z.ZodTypeAny; isOptional: boolean } {
   const isOptional = declared instanceof z.ZodOptional || declared instanceof z.ZodDefault;
   const schema = isOptional ? (declared._def.innerType as z.ZodTypeAny) : declared;
@@ -54,7 +57,9 @@ export function unwrapped(declared: z.ZodTypeAny): { schema: z.ZodTypeAny; isOpt
 const innermost = (schema: z.ZodTypeAny): z.ZodTypeAny =>
   schema instanceof z.ZodEffects ? innermost(schema.innerType() as z.ZodTypeAny) : schema;
 
-/** What Pages CMS commits when a form is saved: what is empty is left out, and the rest written by the library `yaml`. */
+/**
+ * What Pages CMS commits when a form is saved: what is empty is left out, and the rest written by the library `yaml`.
+ */
 export function savedText({ format }: Form, entry: unknown): string {
   const saved = withoutEmpty(entry);
   if (format === "yaml") return Object.keys(saved as object).length === 0 ? "" : stringify(saved);

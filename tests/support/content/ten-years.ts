@@ -8,7 +8,9 @@ const sundays = datesBetween(FIRST_SUNDAY, LAST_DAY).filter((_, index) => index 
 const every = (weeks: number) => sundays.filter((_, index) => index % weeks === 0);
 const SENTENCE = "After Liturgy we gathered in the hall, and gave thanks for the year that has passed. ";
 
-/** What a parish has after ten years in which nobody took anything out: 3,000 entries up to a Sunday of November 2026. */
+/**
+ * What a parish has after ten years in which nobody took anything out: 3,000 entries up to a Sunday of November 2026.
+ */
 export function tenYears(): ContentFolder {
   const append = (file: string, entries: object[]) => {
     const shipped = new ContentFolder().read(file);

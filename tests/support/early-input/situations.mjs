@@ -1,6 +1,7 @@
 /**
  * The buttons of all forms. `answers` are those of each step up to that of the button: the last are filled in
- * during the trial, the others are sent before without a script. `target` is "sent", or the step that must then be shown.
+ * during the trial, the others are sent before without a script. `target` is "sent", or the step that must then be
+ * shown.
  */
 const prayer = (name) => ({ prayerNamesLiving: name, prayerRequest: "For a safe journey" });
 const knights = (name) => ({ name, email: "george@example.org" });

@@ -6,11 +6,12 @@ const timeoutMs = 300_000;
 const pollsUntilRest = 40;
 
 /**
- * One visit: opens the form's page, fills it in and so brings the script, and `delayMs` later clicks where the button was
- * when the visitor aimed at it, or presses Enter.
+ * One visit: opens the form's page, fills it in and so brings the script, and `delayMs` later clicks where the button
+ * was when the visitor aimed at it, or presses Enter.
  *
  * @param visitor a visitor of chromium.mjs
- * @param trial {situation, slowdown, input: "click" | "enter", fill: "type" | "set" | "autofill", delayMs, holdMs, name}:
+ * @param trial {situation, slowdown, input: "click" | "enter", fill: "type" | "set" | "autofill", delayMs, holdMs,
+ * name}:
  *   `slowdown` is how many times slower the processor is, `holdMs` the time between press and release; `name` tells the
  *   record from all others
  * @returns {isRight, posts}: whether what was asked for is shown and was done once, and how it was posted ("native",

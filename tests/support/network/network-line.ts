@@ -19,7 +19,8 @@ export class NetworkLine {
   mustRevalidate = false;
   readonly #replacements = new Map<string, Replacement>();
   readonly #sockets = new Set<Socket>();
-  // As long as the site's own: after Node's five seconds a form would be sent into a connection that is just being closed.
+  // As long as the site's own: after Node's five seconds a form would be sent into a connection that is just being
+  // closed.
   readonly #server = createServer({ keepAliveTimeout: 65_000 }, (question, answer) => this.#pass(question, answer));
   #port = 0;
 

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What the people read who decide, run the site, and write in it. CONTRIBUTING.md is for developers, who have a POSIX shell. */
+/**
+ * What the people read who decide, run the site, and write in it. CONTRIBUTING.md is for developers, who have a POSIX
+ * shell.
+ */
 export const documents = [
   "README.md",
   ...readdirSync("docs")

@@ -26,8 +26,8 @@ export const run = (cwd: string, command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd, stdio: "pipe" });
 
 /**
- * Starts the site as the image has it, put together from a copy of the project by the same npm commands; `docker build` itself
- * runs in .github/workflows/image.yml.
+ * Starts the site as the image has it, put together from a copy of the project by the same npm commands; `docker build`
+ * itself runs in .github/workflows/image.yml.
  */
 export async function startImage(prepare: (project: Project) => Promise<void>): Promise<Server> {
   const project = new Project();

@@ -4,7 +4,9 @@ import { testEnv } from "../server/test-env";
 
 const run = promisify(execFile);
 
-/** Runs an operator's command as the container has it, e.g. `operator(dataDir, "records", "list", "prayerRequests")`. */
+/**
+ * Runs an operator's command as the container has it, e.g. `operator(dataDir, "records", "list", "prayerRequests")`.
+ */
 export async function operator(dataDir: string, command: string, ...args: string[]): Promise<string> {
   // Records are stamped with the real time, whatever day the site under test shows.
   const env = { ...process.env, ...testEnv(dataDir), PREVIEW_DATE: "" } as NodeJS.ProcessEnv;

@@ -3,7 +3,9 @@ import type { Element } from "domhandler";
 
 export type Fields = Record<string, string | string[]>;
 
-/** What a browser without scripts would send from this form before anybody touched it: every control's name and value. */
+/**
+ * What a browser without scripts would send from this form before anybody touched it: every control's name and value.
+ */
 export function untouchedFields($: CheerioAPI, form: Cheerio<Element>): URLSearchParams {
   const sent = new URLSearchParams();
   form.find("input[name], textarea[name], select[name]").each((_, control) => {

@@ -6,7 +6,9 @@ import { type Visitor } from "./visitor";
 /** Pages of dates have neighbors without end: they are asked for, and their links are not followed. */
 const isOfDate = (path: string) => /\d{4}-\d{2}/.test(path);
 
-/** Follows every link within the site from these pages on. Gives the pages, by path, and each link that leads nowhere. */
+/**
+ * Follows every link within the site from these pages on. Gives the pages, by path, and each link that leads nowhere.
+ */
 export async function followLinks(visitor: Visitor, from: readonly string[]) {
   const pages = new Map<string, Page>();
   const links = new Map<string, string>();

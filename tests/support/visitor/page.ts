@@ -34,8 +34,8 @@ function wordsOf($: CheerioAPI, selector: string): string {
 }
 
 /**
- * A text with the quotation marks, apostrophes and dashes of a keyboard. tests/pages/every-page/typography.test.ts looks at
- * the printed ones.
+ * A text with the quotation marks, apostrophes and dashes of a keyboard. tests/pages/every-page/typography.test.ts
+ * looks at the printed ones.
  */
 function onKeyboard(text: string): string {
   return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/–/g, "-");

@@ -6,7 +6,9 @@ import { defineForm } from "~/forms/definition/form";
 import { temporaryFolder } from "../../support/temporary";
 import { testEnv } from "../../support/server/test-env";
 
-/** What a fourth form has to say of itself; everything else is there. (A collection of its own would be one more entry.) */
+/**
+ * What a fourth form has to say of itself; everything else is there. (A collection of its own would be one more entry.)
+ */
 const visitForm = defineForm({
   id: "visit",
   path: "/visit",

@@ -4,7 +4,9 @@ import { request } from "./notifier";
 
 type Pending = Parameters<Outbox["done"]>[0];
 
-/** What a sender needs of a store, in memory: prayer requests and their place in the outbox, due by the test's clock. */
+/**
+ * What a sender needs of a store, in memory: prayer requests and their place in the outbox, due by the test's clock.
+ */
 export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
   readonly pending = new Map<string, Pending & { due: number }>();
 

@@ -20,7 +20,10 @@ async function onTelephone(args: string): Promise<string> {
   return (await promisify(execFile)("script", ["-qec", command, "/dev/null"], { env })).stdout;
 }
 
-/** How many transactions a write-ahead log holds: frames with the size of the database, https://sqlite.org/fileformat.html, 4. */
+/**
+ * How many transactions a write-ahead log holds: frames with the size of the database,
+ * https://sqlite.org/fileformat.html, 4.
+ */
 function commitsIn(file: string): number {
   const [log, headerBytes, frameHeaderBytes] = [readFileSync(file), 32, 24];
   const frameBytes = frameHeaderBytes + log.readUInt32BE(8);

@@ -4,8 +4,8 @@ import { DateTime } from "luxon";
 import { parse } from "yaml";
 
 /**
- * The services of a content folder, reckoned a second time from docs/specification.md (4.2 to 4.5) and not from the code: with
- * luxon instead of Intl, from the YAML files themselves, and with Pascha from a printed table.
+ * The services of a content folder, reckoned a second time from docs/specification.md (4.2 to 4.5) and not from the
+ * code: with luxon instead of Intl, from the YAML files themselves, and with Pascha from a printed table.
  */
 const ZONE = "America/New_York";
 

@@ -9,8 +9,8 @@ import { memorial, prayer, registration } from "../../support/records/sample-rec
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
-// The emulator answers one call after another in this process, hence fewer, and never so many that one waits long. What is
-// sent twice at the same time counts as created twice in Firestore: there the second comes in a later wave.
+// The emulator answers one call after another in this process, hence fewer, and never so many that one waits long. What
+// is sent twice at the same time counts as created twice in Firestore: there the second comes in a later wave.
 const creates = {
   sqlite: { all: sized(2_000, 10_000), atOnce: 11_000 },
   firestore: { all: sized(250, 2_000), atOnce: 250 },

@@ -3,9 +3,10 @@ import { bcv_parser } from "bible-passage-reference-parser";
 import { translation } from "./translation";
 
 /**
- * The verses of a citation by a second way: a library takes it apart, and the verses between its ends are counted off in
- * the order of the whole translation. The library is made to find references in running text: it passes over what it does
- * not understand and reads "4[2] Kings 2:6" as the first Book of Kings, so the Septuagint's numbers are written out here.
+ * The verses of a citation by a second way: a library takes it apart, and the verses between its ends are counted off
+ * in the order of the whole translation. The library is made to find references in running text: it passes over what it
+ * does not understand and reads "4[2] Kings 2:6" as the first Book of Kings, so the Septuagint's numbers are written
+ * out here.
  */
 export function versesBySecondReckoning(citation: string): string[] {
   const found = parser.parse(citation.replace(/\d ?\[(\d)\]/g, "$1")) as { osis(): string };

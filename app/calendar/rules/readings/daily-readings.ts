@@ -3,8 +3,9 @@ import { type PaschalYear } from "~/calendar/rules/paschal-year";
 import { isSaturday, isWeekend, MONDAY, SUNDAY, TUESDAY, weekdayAt } from "~/calendar/rules/weekdays";
 
 /**
- * The daily Epistle and Gospel follow a cycle of weeks from Pascha. A cycle key is the distance from Pascha under which the
- * tables list a day's readings; on an ordinary day it is the day's own distance, and the Epistle's and the Gospel's may differ.
+ * The daily Epistle and Gospel follow a cycle of weeks from Pascha. A cycle key is the distance from Pascha under which
+ * the tables list a day's readings; on an ordinary day it is the day's own distance, and the Epistle's and the Gospel's
+ * may differ.
  */
 type CycleKey = number;
 
@@ -39,8 +40,8 @@ export function dailyGospelKey(at: ChurchDate): CycleKey | undefined {
 }
 
 /**
- * The Lukan jump: St Luke is begun on the Monday after the Sunday after the Elevation, whatever week after Pentecost that is,
- * so the Gospels leap ahead by 0 to 5 weeks. The Epistles do not.
+ * The Lukan jump: St Luke is begun on the Monday after the Sunday after the Elevation, whatever week after Pentecost
+ * that is, so the Gospels leap ahead by 0 to 5 weeks. The Epistles do not.
  */
 function lukanJump({ elevation }: PaschalYear): number {
   return MONDAY_OF_THE_EIGHTEENTH_WEEK - (elevation.sundayAfter + 1);
@@ -60,7 +61,10 @@ function reservedGospel({ year, fromPascha, weekday }: ChurchDate): CycleKey | u
   return gospelReserve(year)[sunday - 1];
 }
 
-/** The Sunday Gospels reserved for the extra Sundays: those that the Nativity season displaced, then what the jump skipped. */
+/**
+ * The Sunday Gospels reserved for the extra Sundays: those that the Nativity season displaced, then what the jump
+ * skipped.
+ */
 function gospelReserve(year: PaschalYear): CycleKey[] {
   const displaced = everySunday(year.forefathers + lukanJump(year) + 7, LAST_SUNDAY_GOSPEL);
   const missing = Math.max(0, extraSundays(year) - displaced.length);
@@ -73,7 +77,9 @@ function everySunday(first: CycleKey, last: CycleKey): CycleKey[] {
   return Array.from({ length: count }, (_, week) => first + 7 * week);
 }
 
-/** Days around the great winter feasts, and an Annunciation on Saturday, on which no daily Epistle or Gospel is read. */
+/**
+ * Days around the great winter feasts, and an Annunciation on Saturday, on which no daily Epistle or Gospel is read.
+ */
 function feastStandsAlone({ year, fromPascha }: ChurchDate): boolean {
   const { nativity, theophany, annunciation, forefathers } = year;
   const alone = [
@@ -83,8 +89,8 @@ function feastStandsAlone({ year, fromPascha }: ChurchDate): boolean {
   if (alone.includes(fromPascha)) return true;
   if ([nativity.day - 1, theophany.day - 1].includes(fromPascha)) return isWeekend(fromPascha);
   if ([theophany.day + 1, annunciation].includes(fromPascha)) return isSaturday(fromPascha);
-  // With Nativity on a Sunday or Monday this Saturday is the one after Nativity as well, and keeps the day's readings; with
-  // Nativity on a Monday or Tuesday what belongs to the Sunday before Theophany is read on New Year's Day.
+  // With Nativity on a Sunday or Monday this Saturday is the one after Nativity as well, and keeps the day's readings;
+  // with Nativity on a Monday or Tuesday what belongs to the Sunday before Theophany is read on New Year's Day.
   const weekdayOfNativity = weekdayAt(nativity.day);
   if (fromPascha === theophany.saturdayBefore) return ![SUNDAY, MONDAY].includes(weekdayOfNativity);
   return fromPascha === theophany.day - 5 && [MONDAY, TUESDAY].includes(weekdayOfNativity);

@@ -15,7 +15,9 @@ const CLEAN_MONDAY = -48;
 const HOLY_MONDAY = -6;
 const HOLY_THURSDAY = -3;
 const HOLY_SATURDAY = -1;
-/** Numbers of `order`: the Hours begin at the one, vespers of the day itself at the other (content/calendar/README.md). */
+/**
+ * Numbers of `order`: the Hours begin at the one, vespers of the day itself at the other (content/calendar/README.md).
+ */
 const FIRST_OF_THE_HOURS = 100;
 const FIRST_OF_VESPERS = 500;
 
@@ -33,8 +35,8 @@ export function namedReading(at: ChurchDate, gathered: ReadingsBySource, reading
     : { ...named, service: "Matins Gospel" };
 }
 
-// The day begins with the vespers of the evening before. In Lent, and on the eves, vespers is joined to the day's own service,
-// and a feast's is served there a day early.
+// The day begins with the vespers of the evening before. In Lent, and on the eves, vespers is joined to the day's own
+// service, and a feast's is served there a day early.
 function whenOfVespers(at: ChurchDate, { ofTheYear }: ReadingsBySource, reading: ReadingFacts): string {
   if (isEve(at)) return isWeekend(at.fromPascha) ? THAT_EVENING : WITH_THE_LITURGY;
   if ([HOLY_THURSDAY, HOLY_SATURDAY].includes(at.fromPascha)) return WITH_THE_LITURGY;

@@ -119,8 +119,8 @@ const FEASTS_WITH_PAREMIAS = ["02-24", "02-27", "03-09", "03-31", "04-07", "04-2
 const FIRST_SATURDAY_OF_LENT = -43;
 
 /**
- * In Lent vespers is joined to the day's own service, so the vespers of a feast is served on the day before it. From Tuesday
- * to Saturday its paremias are therefore read a day early.
+ * In Lent vespers is joined to the day's own service, so the vespers of a feast is served on the day before it. From
+ * Tuesday to Saturday its paremias are therefore read a day early.
  */
 function readsParemiasTheDayBefore(feast: ChurchDate): boolean {
   if (!FEASTS_WITH_PAREMIAS.includes(feast.monthDay)) return false;

@@ -82,7 +82,9 @@ function mistakesInWhatChanges(change: Fields): Mistake[] {
   return expected ? [["end", expected]] : [];
 }
 
-/** The parts of the church year that a weekly service may be limited to; app/calendar/rules/seasons.ts knows their days. */
+/**
+ * The parts of the church year that a weekly service may be limited to; app/calendar/rules/seasons.ts knows their days.
+ */
 export const seasons = [
   "Great Lent",
   "Holy Week",

@@ -2,8 +2,8 @@ import { mergeMark, mergeMarkExpected } from "./merge-marks";
 import { type YamlMistake } from "./yaml-mistakes";
 
 /**
- * Mistakes in how the lines of a YAML file are laid out: how far they are moved in, and the signs that YAML sees and people do
- * not. A YAML parser notices most of them only in later lines, and then takes offense at each of those.
+ * Mistakes in how the lines of a YAML file are laid out: how far they are moved in, and the signs that YAML sees and
+ * people do not. A YAML parser notices most of them only in later lines, and then takes offense at each of those.
  */
 export function layoutMistakes(source: string): YamlMistake[] {
   const reader = new LayoutReader();
@@ -32,7 +32,10 @@ interface Name {
 class LayoutReader {
   /** The names within which the next line may stand, from the outermost. */
   private open: Name[] = [];
-  /** How many characters stand before the hyphen of the first item of each list, and in which line; by the name of the list. */
+  /**
+   * How many characters stand before the hyphen of the first item of each list, and in which line; by the name of the
+   * list.
+   */
   private readonly hyphens = new Map<Name | undefined, { column: number; line: number }>();
 
   /** @returns what was expected when the next line is wrong */

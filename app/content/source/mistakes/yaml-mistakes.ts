@@ -78,7 +78,10 @@ function nameTwice(): string {
   return "each name once in its group: this one is there twice. A new item of a list begins with a hyphen";
 }
 
-/** What a line should be that YAML cannot read for none of the reasons above: nearly always it goes on after a quotation or a bracket. */
+/**
+ * What a line should be that YAML cannot read for none of the reasons above: nearly always it goes on after a quotation
+ * or a bracket.
+ */
 function badValue(line: string): string {
   const [, , value] = textOf(line);
   return /^["'[{]/.test(value)

@@ -1,13 +1,16 @@
 /**
- * What stands below React. Whatever it throws, while it hydrates, renders or sends, the page goes back to the HTML that the
- * server sent, with everything that was typed since: a form never gives way to an error page, nor does a confirmation. In
- * this tab React does not come again. Nothing is told to the server: the form goes on, and a report would be a way in for
- * strangers to write into the log.
+ * What stands below React. Whatever it throws, while it hydrates, renders or sends, the page goes back to the HTML that
+ * the server sent, with everything that was typed since: a form never gives way to an error page, nor does a
+ * confirmation. In this tab React does not come again. Nothing is told to the server: the form goes on, and a report
+ * would be a way in for strangers to write into the log.
  */
 import { type Control, isChoice } from "~/forms/browser/controls";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
 
-/** none: nothing, or it was refused. pressed: it may never have left. posting: it is on its way. sent: the server has it. */
+/**
+ * none: nothing, or it was refused. pressed: it may never have left. posting: it is on its way. sent: the server has
+ * it.
+ */
 type Attempt = "none" | "pressed" | "posting" | "sent";
 
 const sentences: Record<Attempt, string> = {

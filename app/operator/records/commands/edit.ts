@@ -79,7 +79,9 @@ async function edit(store: RecordStore, args: string[], options: EditOptions): P
   if (!options.json) remark(copiesElsewhere);
 }
 
-/** The fields as they are to be. Throws UsageFailure, without quoting the record, for an option that means nothing here. */
+/**
+ * The fields as they are to be. Throws UsageFailure, without quoting the record, for an option that means nothing here.
+ */
 export function editedFields(collection: CollectionName, before: Fields, options: EditOptions): Fields {
   const shape = shapeOf(collection);
   const given = Object.keys(options).filter((name) => !["yes", "json", "replace", "with"].includes(name));

@@ -82,7 +82,8 @@ const byteOrderMark = "\uFEFF";
 
 // What a spreadsheet may run, also after white space and in full width, as East Asian keyboards write it.
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
-// What it would change: a number that begins with 0, is longer than its 15 digits, or has an exponent; "3-4" and "May 5".
+// What it would change: a number that begins with 0, is longer than its 15 digits, or has an exponent; "3-4" and "May
+// 5".
 const misreadNumber = /^(?:0\d+|\d{12,}|\d+(?:\.\d*)?E[+-]?\d+|\(\d[\d.,]*\))$/i;
 const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|(?:nov|dec)(?:ember)?)";
@@ -92,8 +93,8 @@ const misreadDate = new RegExp(
 );
 
 /**
- * Rows of a table. What a spreadsheet would run or change has an apostrophe before it, its own mark for a text. The other
- * way, ="0049", is a formula itself, and every other program shows its signs.
+ * Rows of a table. What a spreadsheet would run or change has an apostrophe before it, its own mark for a text. The
+ * other way, ="0049", is a formula itself, and every other program shows its signs.
  */
 const csv = (rows: string[][]): string =>
   `${Papa.unparse(

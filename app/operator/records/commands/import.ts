@@ -51,8 +51,8 @@ async function importFile(file: string, { create, json }: Partial<Record<"create
 }
 
 /**
- * What opens the file from its start, each time. Standard input is read twice too: it waits in a file without a name, of which
- * nothing stays whatever ends the command.
+ * What opens the file from its start, each time. Standard input is read twice too: it waits in a file without a name,
+ * of which nothing stays whatever ends the command.
  */
 async function openTwice(file: string): Promise<() => Readable> {
   if (file !== "-") {

@@ -54,7 +54,9 @@ async function list(only: CollectionName | undefined, options: ListOptions): Pro
   if (options.find !== undefined && !options.json) remark(copiesElsewhere);
 }
 
-/** Shows the records of these collections that are asked for, with how many of each if wanted; gives how many of all. */
+/**
+ * Shows the records of these collections that are asked for, with how many of each if wanted; gives how many of all.
+ */
 export async function showRecords(
   store: RecordStore,
   output: Output,
@@ -128,8 +130,8 @@ const foldForSearch = (text: string): string =>
     .replace(special, (letter) => plainLetters[letter]!);
 
 /**
- * A record in a line: who it is and how to reach them, or all of it where nobody is asked for a name; when it came, and its id.
- * On a narrow terminal the line goes on below, set in.
+ * A record in a line: who it is and how to reach them, or all of it where nobody is asked for a name; when it came, and
+ * its id. On a narrow terminal the line goes on below, set in.
  */
 function briefLine(collection: CollectionName, record: StoredRecord, shownId: string): string {
   const { fields } = formOf(collection);

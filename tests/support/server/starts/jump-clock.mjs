@@ -1,5 +1,5 @@
-// Preloaded into a server under test: its clock begins at CLOCK_START, where that is set, and jumps to the instant that a
-// message on SIGUSR2 finds in CLOCK_FILE.
+// Preloaded into a server under test: its clock begins at CLOCK_START, where that is set, and jumps to the instant that
+// a message on SIGUSR2 finds in CLOCK_FILE.
 import { readFileSync } from "node:fs";
 
 const now = Date.now;

@@ -4,8 +4,9 @@ type Fields = Record<string, unknown> & { date: string };
 
 /**
  * The days that are known beforehand, 2024 to 2026: all that the source and the calendar must agree on. Saints and the
- * wording of feasts are the calendar's own, so `feasts` is their number. In the file each reading stands once: the first line names the fields
- * of a day and counts the readings, the readings follow, and then the days, which name their readings by number.
+ * wording of feasts are the calendar's own, so `feasts` is their number. In the file each reading stands once: the
+ * first line names the fields of a day and counts the readings, the readings follow, and then the days, which name
+ * their readings by number.
  */
 export function expectedDays(): Fields[] {
   const file = new URL("./expected/days-2024-2026.jsonl", import.meta.url);

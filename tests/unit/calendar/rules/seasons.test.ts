@@ -3,7 +3,9 @@ import { greetingSeason, isInSeason } from "~/calendar/rules/seasons";
 import { type Season } from "~/content/schema";
 import { addDays } from "~/dates/civil-date";
 
-/** First and last days by the printed calendars of the Orthodox Church in America. Pascha: April 12, 2026; May 2, 2027. */
+/**
+ * First and last days by the printed calendars of the Orthodox Church in America. Pascha: April 12, 2026; May 2, 2027.
+ */
 const SEASONS: [Season, string, string][] = [
   ["Great Lent", "2026-02-23", "2026-04-05"],
   ["Holy Week", "2026-04-06", "2026-04-11"],

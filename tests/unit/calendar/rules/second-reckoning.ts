@@ -12,8 +12,8 @@ interface Candidate {
 }
 
 /**
- * The citations that a parish hears, by the words of the rules and not by the program's: the readings in three groups, and
- * the first of five answers that applies.
+ * The citations that a parish hears, by the words of the rules and not by the program's: the readings in three groups,
+ * and the first of five answers that applies.
  */
 export function heardBySecondReckoning(facts: CalendarFacts, day: LiturgicalDay): string[] {
   const { fromPascha: d, weekday } = day;

@@ -5,7 +5,10 @@ import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
 
-/** Great feasts, eves, Lent and Holy Week, Bright Week, memorial Saturdays, and the saints of North America: feasts, then saints. */
+/**
+ * Great feasts, eves, Lent and Holy Week, Bright Week, memorial Saturdays, and the saints of North America: feasts,
+ * then saints.
+ */
 const NAMED_DAYS = [
   [
     "2027-01-01",

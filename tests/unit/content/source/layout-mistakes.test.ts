@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ContentFolder } from "../../../support/content/content-folder";
 
-/** What a secretary does to the second event of events.yml, and the one answer: the line that it begins with, and what to write. */
+/**
+ * What a secretary does to the second event of events.yml, and the one answer: the line that it begins with, and what
+ * to write.
+ */
 const slips: Record<string, [from: string, to: string, line: string, expected: string]> = {
   "a tab for spaces": [
     "  description: |",

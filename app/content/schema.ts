@@ -1,5 +1,6 @@
 import { type z } from "zod";
-import { email, group, image, list, text, webAddress } from "~/content/schema/fields";
+import { email, group, list, text, webAddress } from "~/content/schema/fields";
+import { image } from "~/content/schema/picture-field";
 import {
   ask,
   books,

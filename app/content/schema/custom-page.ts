@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { date, group, image, oneOf, plainText, text, together } from "./fields";
+import { date, group, oneOf, plainText, text, together } from "./fields";
+import { image } from "./picture-field";
 import { markdownFile } from "./markdown";
 
 /** The lists of links in which a page may have a place: the first entries, and in the footer alone the quiet ones. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { addressOfPicture, iphoneAsJpeg } from "~/content/pictures/picture";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
@@ -182,37 +181,6 @@ export const linkAddress = plainText(500, "a link")
     (value) => isWebAddress(value) || isSitePath(value),
     "a web address that begins with https://, or a page of this site such as /contact",
   );
-
-/**
- * A file of public/images, given by its name or its address; becomes its address. That the file exists is checked at
- * load.
- */
-export const image = plainText(120, "the name of a picture in public/images")
-  .transform((written) => written.replace(/^\/images\//, ""))
-  .superRefine((name, context) => {
-    const message = pictureExpected(name);
-    if (message) context.addIssue({ code: z.ZodIssueCode.custom, message });
-  })
-  .transform(addressOfPicture);
-
-/**
- * What is expected of a picture's name: as a camera gives it, with capitals and spaces too. Undefined when it is right.
- */
-function pictureExpected(name: string): string | undefined {
-  const isName = /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(name);
-  if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;
-  if (isName && /\.hei[cf]$/i.test(name)) {
-    return `another kind of picture: HEIC pictures cannot be shown. Save it as JPEG ${iphoneAsJpeg}, and write ${name.replace(/\.\w+$/, ".jpg")}`;
-  }
-  if (/^[^/\\:]*[#?]/.test(name))
-    return `a name without # and ?: rename the picture to ${name.replace(/[#?]+/g, "-")}, and write that`;
-  if (/^https?:/i.test(name)) return "the name of a picture in public/images: put a copy of it there";
-  const [, last] = /[\\/]([^\\/]+)$/.exec(name) ?? [];
-  if (last && pictureExpected(last) === undefined) return `the name alone: ${last}`;
-  return isName && !name.includes(".")
-    ? `the name of a picture in public/images with its ending, such as ${name}.jpg`
-    : "the name of a picture in public/images that ends with .jpg, .png, .webp, .avif, .gif or .svg, such as church.jpg";
-}
 
 /** A name that a provider gave to a field or a button. */
 export const providerName = plainText(100, "the name that the provider gives").pipe(

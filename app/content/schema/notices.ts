@@ -1,5 +1,6 @@
 import { uniqueIds } from "~/text/slug";
-import { date, group, image, isInOrder, maybeEmptyList, oneOf, text, together } from "./fields";
+import { date, group, isInOrder, maybeEmptyList, oneOf, text, together } from "./fields";
+import { image } from "./picture-field";
 import { anchorOf, markdown } from "./markdown";
 
 /**

@@ -3,7 +3,6 @@ import {
   dollars,
   email,
   group,
-  image,
   linkAddress,
   list,
   maybeEmptyList,
@@ -17,6 +16,7 @@ import {
   weekday,
   year,
 } from "./fields";
+import { image } from "./picture-field";
 import { markdown } from "./markdown";
 
 /** content/ask.yml: the page with the form for a message to the priest. */

@@ -4,7 +4,6 @@ import {
   decimal,
   email,
   group,
-  image,
   maybeEmptyList,
   phone,
   phoneLink,
@@ -14,6 +13,7 @@ import {
   wellWritten,
   year,
 } from "./fields";
+import { image } from "./picture-field";
 
 const timezone = plainText(60).transform((written, context): string => {
   const zone = zoneNamed(written);

@@ -5,7 +5,6 @@ import {
   date,
   endExpected,
   group,
-  image,
   isInOrder,
   linkAddress,
   list,
@@ -13,6 +12,7 @@ import {
   text,
   time,
 } from "~/content/schema/fields";
+import { image } from "~/content/schema/picture-field";
 import { markdown } from "~/content/schema/markdown";
 
 const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;

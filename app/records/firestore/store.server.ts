@@ -1,30 +1,16 @@
-import {
-  type DocumentSnapshot,
-  type Query,
-  type QueryDocumentSnapshot,
-  type Timestamp,
-} from "firebase-admin/firestore";
+import { type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { type Readable } from "node:stream";
 import { type CivilDate } from "~/dates/civil-date";
 import { batchesOf } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
 import { expiredRecords } from "~/records/expired-records";
-import {
-  type AltarList,
-  altarLists,
-  type AltarLists,
-  type ListQuery,
-  type PastSunday,
-  type PastSundays,
-  type RecordStore,
-  type RetentionState,
-  type RetentionStates,
-} from "~/records/record-store";
+import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, edit, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
-import { alreadyExists, fallbackOnStatus, recordFromDocument, withTimeout } from "./documents.server";
-import { addNotification, firestoreOutbox, notificationRef } from "./outbox.server";
+import { recordFromDocument, withTimeout } from "./documents.server";
+import { firestoreOutbox } from "./outbox.server";
+import { firestoreIdHost, firestoreLists, firestorePastSundays, firestoreRetention } from "./site-documents.server";
 
 const closeTimeoutMs = 2_000;
 const deleteBatchSize = 200;
@@ -180,81 +166,4 @@ async function deleteOlderThan(
 
 async function probe({ db, serverTime }: Connection): Promise<void> {
   await withTimeout(db.collection("serviceProbes").doc("readyz").set({ answered: serverTime() }));
-}
-
-/** The lists as documents of a collection of their own: several machines may add one, and the first does. */
-function firestoreLists(connection: () => Promise<Connection>): AltarLists {
-  const all = async () => (await connection()).db.collection(altarLists);
-  return {
-    add: async (list) => add(await connection(), list),
-    async get(id) {
-      const found = await withTimeout((await all()).doc(id).get());
-      return found.exists ? listFromDocument(found) : undefined;
-    },
-    async last() {
-      const found = await withTimeout((await all()).orderBy("until", "desc").limit(1).get());
-      return found.docs[0] && listFromDocument(found.docs[0]);
-    },
-    async remove(id) {
-      const opened = await connection();
-      const list = opened.db.collection(altarLists).doc(id);
-      await withTimeout(
-        opened.db
-          .batch()
-          .delete(list)
-          .delete(notificationRef(opened, altarLists, id))
-          .commit(),
-      );
-    },
-  };
-}
-
-function firestorePastSundays(connection: () => Promise<Connection>): PastSundays {
-  const ref = async () => (await connection()).db.collection("pastSundays").doc("all");
-  return {
-    read: async () => ((await withTimeout((await ref()).get())).get("sundays") ?? []) as PastSunday[],
-    write: async (sundays) => void (await withTimeout((await ref()).set({ sundays }))),
-  };
-}
-
-function firestoreRetention(connection: () => Promise<Connection>): RetentionStates {
-  const ref = async () => (await connection()).db.collection("retention").doc("state");
-  const stateOf = (found: DocumentSnapshot) => (found.data() ?? { daysInForce: null }) as RetentionState;
-  return {
-    read: async () => stateOf(await withTimeout((await ref()).get())),
-    async change(next) {
-      const [{ db }, document] = [await connection(), await ref()];
-      const changed = db.runTransaction(async (transaction) => {
-        const state = next(stateOf(await transaction.get(document)));
-        transaction.set(document, state);
-        return state;
-      });
-      return withTimeout(changed);
-    },
-  };
-}
-
-function firestoreIdHost(connection: () => Promise<Connection>): RecordStore["idHost"] {
-  return async (first) => {
-    const ref = (await connection()).db.collection("idHost").doc("first");
-    const read = async () => (await withTimeout(ref.get())).get("host") as string | undefined;
-    const known = await read();
-    if (known !== undefined || first === undefined) return known;
-    await withTimeout(fallbackOnStatus(alreadyExists, ref.create({ host: first }), undefined));
-    return read();
-  };
-}
-
-function add(connection: Connection, { id, after, until }: AltarList): Promise<"created" | "exists"> {
-  const { db, timeOf } = connection;
-  const batch = db.batch();
-  batch.create(db.collection(altarLists).doc(id), { after: timeOf(after), until: timeOf(until) });
-  addNotification(batch, connection, altarLists, id);
-  const committed = batch.commit().then(() => "created" as const);
-  return withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
-}
-
-function listFromDocument(found: DocumentSnapshot | QueryDocumentSnapshot): AltarList {
-  const instant = (name: string) => (found.get(name) as Timestamp).toDate().toISOString();
-  return { id: found.id, after: instant("after"), until: instant("until") };
 }

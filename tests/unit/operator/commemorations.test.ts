@@ -78,6 +78,17 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(jsonLines(stdout).map(({ id }) => id)).toEqual(["before", "after"]);
   });
 
+  it("marks the same list as unread again, as a whole", async () => {
+    await desk.hold(...edges);
+    const unread = async () => (await desk.records("list", "prayerRequests", "--unread")).stdout;
+    const before = await unread();
+    const { stderr } = await desk.records(...sunday("--mark-read"));
+    expect(stderr).toContain("To undo it: records commemorations --sunday 2026-11-01 --mark-unread");
+    expect(await unread()).not.toBe(before);
+    await desk.records(...sunday("--mark-unread"));
+    expect(await unread()).toBe(before);
+  });
+
   it("gives names one a line, each once for its request, and messages with whom they are from", async () => {
     await desk.hold(
       prayerRequest({

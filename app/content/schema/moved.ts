@@ -6,6 +6,7 @@ const LINES = "lines such as /about-us: /about";
 
 /** Old addresses, each with the one that it leads to. A file without a line has none. */
 export const moved = z.preprocess(
-  (value) => (value === "" ? {} : value),
+  // As a file of comments alone is read, and as other programs save it.
+  (value) => (value === "" || value === "null" ? {} : value),
   z.record(z.string().regex(/^\/[^\s#]*$/, OLD_ADDRESS), linkAddress, { invalid_type_error: LINES }),
 );

@@ -4,7 +4,10 @@ import { sanitizeLine } from "~/operator/cli/output";
 import { printOutcome } from "~/operator/records/with-store";
 
 const help = `
-A secret that is set is shown as ***. What is not set has the program's own value; docs/operate.md says what each does.`;
+A secret that is set is shown as ***. What is not set has the program's own value; docs/operate.md says what each does.
+
+Example:
+  records settings`;
 
 /** records settings */
 export function addSettings(records: Command): void {

@@ -36,11 +36,18 @@ test(
   "no sentence on the home page contradicts the schedule at any hour of the year",
   async () => {
     const found: string[] = [];
+    let judged = "";
     for (const now of [...hours, ...edges]) {
       vi.setSystemTime(now.toJSDate());
       const page = await site.get("/");
       // The runner hears of nothing while the loop never ends a turn.
       await new Promise(setImmediate);
+      // The same words on the same day, with no service begun or ended in between, are as right as an hour ago.
+      const passed =
+        services.filter(({ start }) => start <= now).length + services.filter(({ end }) => end <= now).length;
+      const situation = `${now.toISODate()} ${passed} ${page.html}`;
+      if (situation === judged) continue;
+      judged = situation;
       found.push(...problemsOf(page, now).map((problem) => `${now.toISO()}: ${problem}`));
     }
     expect(found).toEqual([]);

@@ -15,15 +15,19 @@ export interface Page {
 
 export async function readPage(url: URL, answer: Response): Promise<Page> {
   const html = await answer.text();
-  const $ = load(html);
+  let document: CheerioAPI | undefined;
+  // A document is made when a test looks into it: many only look at the status.
+  const parsed = () => (document ??= load(html));
   return {
     url,
     status: answer.status,
     headers: answer.headers,
     html,
-    $,
+    get $() {
+      return parsed();
+    },
     location: answer.headers.get("Location") ?? undefined,
-    text: (selector = "body") => wordsOf($, selector),
+    text: (selector = "body") => wordsOf(parsed(), selector),
   };
 }
 

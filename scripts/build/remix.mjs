@@ -23,10 +23,13 @@ export function buildRemix(folder, mode) {
 /** The lines about mistakes. Remix ends before its compiler, which then writes hundreds of lines about itself. */
 function mistakesIn(output) {
   const [words = ""] = stripVTControlCharacters(output).split(/^fatal error: /m);
-  return words
-    .replace(/^\[info\].*\n/gm, "")
-    .replace(/^.*Build failed with \d+ errors?:\n/gm, "")
-    .trim();
+  return (
+    words
+      // In a terminal and without one.
+      .replace(/^(?:\[info\]|info ).*\n/gm, "")
+      .replace(/^.*Build failed with \d+ errors?:\n/gm, "")
+      .trim()
+  );
 }
 
 /**

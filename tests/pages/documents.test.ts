@@ -67,11 +67,9 @@ describe("On a machine with a prayer request", () => {
     const [first] = await recordsOf(dataDir, "prayerRequests");
     const args = words.split(" ").map((word) => (word === "ID" ? String(first!.id).slice(0, 8) : word));
     // Whoever types it is asked.
-    if (args[0] === "delete") args.push("--yes");
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [`${process.cwd()}/build/operator/${name}.js`, ...args],
-      {
+    if (["delete", "edit"].includes(args[0]!)) args.push("--yes");
+    const run = (program: string, its: string[]) =>
+      spawnSync(process.execPath, [`${process.cwd()}/build/operator/${program}.js`, ...its], {
         cwd: folder,
         env: {
           ...process.env,
@@ -80,8 +78,9 @@ describe("On a machine with a prayer request", () => {
           PREVIEW_DATE: "",
         } as NodeJS.ProcessEnv,
         encoding: "utf8",
-      },
-    );
+      });
+    if (args[0] === "--backup") run("records", ["backup", args[1]!]);
+    const { status, stdout, stderr } = run(name!, args);
     expect(status, stdout + stderr).toBe(0);
   });
 

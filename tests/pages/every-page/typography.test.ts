@@ -40,6 +40,8 @@ test("titles and descriptions of pages are typographic too", async () => {
 
 function shownTexts($: CheerioAPI): string[] {
   $(MACHINE_READ).remove();
+  // For the parser, as for a browser with scripts, what is in it is one text.
+  $("noscript").replaceWith((_, element) => $(element).text());
   const texts = $("title, body *").contents();
   return texts
     .filter((_, node) => node.type === "text")

@@ -17,7 +17,9 @@ const given = [
   ..."José Zoë Štěpán Łucja Bjørn O’Neil Jean-Paul".split(" "),
 ];
 const notes = ["in hospital", "expecting, due in May", "traveling", "newly departed", "catechumen", "surgery at 10:30"];
-const marks = ["the sick", "non-Orthodox", "Travelers", "For the health of", "о болящих"];
+const marks = ["the sick", "non-Orthodox", "Travelers", "о болящих"];
+/** Of the living: among the departed it would say that somebody took the wrong field. */
+const marksOfLiving = [...marks, "For the health of"];
 const messages = [
   "My mother has surgery on Tuesday. Please pray for the doctors too.",
   "Forty days since his repose.",
@@ -44,21 +46,21 @@ export function realisticRequests(count: number, seed = 1): RealisticRequest[] {
   const random = randomOf(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   return Array.from({ length: count }, (_, at) => ({
-    living: part(1 + Math.floor(random() * 9), `a${at}`),
+    living: part(1 + Math.floor(random() * 9), `a${at}`, marksOfLiving),
     departed: random() < 0.2 ? { typed: "", names: [] } : part(Math.floor(random() * 9), `b${at}`),
     message: pick(messages),
   }));
 
-  function part(length: number, key: string) {
+  function part(length: number, key: string, possibleMarks = marks) {
     const names = Array.from({ length }, (_, at) => name(`${key}x${at}`));
-    if (length > 1 && random() < 0.2) return markedPart(names);
+    if (length > 1 && random() < 0.2) return markedPart(names, possibleMarks);
     const typed = names.map((each, at) => each + (at < length - 1 ? pick(separators) : "")).join("");
     return { typed, names };
   }
 
   /** A marked line, and an unmarked one below it. */
-  function markedPart(names: string[]) {
-    const mark = pick(marks);
+  function markedPart(names: string[], possibleMarks: readonly string[]) {
+    const mark = pick(possibleMarks);
     const ofMark = names.slice(0, -1);
     const last = names.at(-1)!;
     const typed = `${mark}: ${ofMark.join(pick([", ", "\t", "; "]))}\n${last}`;

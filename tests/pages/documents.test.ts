@@ -59,7 +59,7 @@ describe("On a machine with a prayer request", () => {
 
   beforeAll(async () => {
     const site = await openSite({ env: { DATA_DIR: dataDir } });
-    for (const name of ["Olga", "Mary"])
+    for (const name of ["Olga, Jsoeph", "Mary"])
       expect((await site.submit(await site.get("/prayer"), { prayerNamesLiving: name })).status).toBe(303);
   });
 

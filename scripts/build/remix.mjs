@@ -26,7 +26,7 @@ function mistakesIn(output) {
   return (
     words
       // In a terminal and without one.
-      .replace(/^(?:\[info\]|info ).*\n/gm, "")
+      .replace(/^ *(?:\[info\]|info ).*\n/gm, "")
       .replace(/^.*Build failed with \d+ errors?:\n/gm, "")
       .trim()
   );

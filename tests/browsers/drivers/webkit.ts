@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../support/network/free-port";
 import { temporaryFolder } from "../../support/temporary";
@@ -83,6 +84,26 @@ export async function launchWebKit({ kind, scripts, width, height }: Launch): Pr
       await call("DELETE", `/session/${sessionId}`).catch(() => {});
       await driver.stop();
       await screen.stop();
+      // WebKit's own processes are in groups of their own; one that still runs would write into the folder again.
+      await until(() => {
+        const left = processesWith(folder);
+        left.forEach((pid) => process.kill(pid, "SIGKILL"));
+        if (left.length > 0) throw new Error(`WebKit still runs: ${left.join(", ")}`);
+      });
+      // A browser of a whole file is closed after the hooks that remove temporary folders.
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The processes that have a text in their environment. */
+function processesWith(text: string): number[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      return pid !== process.pid && readFileSync(`/proc/${pid}/environ`, "utf8").includes(text);
+    } catch {
+      return false;
+    }
+  });
 }

@@ -135,7 +135,11 @@ const unreadable: [name: string, spoil: () => unknown, file: string, found: RegE
   ],
   [
     "two thousand other files",
-    () => Array.from({ length: 2_100 }, (_, n) => folder.write(`photo-${n}.txt`, "")),
+    () => {
+      for (let n = 0; n < 2_100; n++) folder.write(`photo-${n}.txt`, "");
+      // Other files alone are no change of the content. The site may have read the new name before they were there.
+      rename("St. Other Orthodox Church");
+    },
     "./",
     /more than 2000 files/,
   ],

@@ -1,10 +1,10 @@
-// A vertical tab is the line break of a word processor.
-export const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
-// What stands between commas, semicolons (those of other scripts too), bullets and tabs; those within brackets part
+import { unifyLineBreaks } from "~/text/typed-text";
+
+// Text between commas, semicolons (those of other scripts too), bullets and tabs; those within brackets part
 // nothing: 'Mary (Ann, in hospital)' is one. A slash parts words, and not 'n/a' or 'w/ child'.
 const namePattern =
   /(?:\([^()]*\)|\/(?! ?(?:\p{L}{2}|\/|$))|(?<=\b\w)\/|[^,;/\t\x1c-\x1f\u2022\u2023\u25A0-\u25FF\uE000-\uF8FF\uFF0C\uFF1B\u3001\u060C\u061B\u1363\u1364])+/gu;
-// What is typed before a name in a list: bullets, ticks, arrows, '1.', '(2)', 'a)', and the 'and' of '…, and Peter'.
+// Marks before a name in a list: bullets, ticks, arrows, '1.', '(2)', 'a)', and the 'and' of '…, and Peter'.
 // A cross stays: it marks the departed.
 const listMarker =
   /^(?:[-*+>~\u00A7\u00B7\u2012-\u2015\u2043\u2192\u21D2\u2212\u2219\u2460-\u249B\u2610-\u2612\u2713-\u2718\u2756\u2776-\u27BE]+\s*|\d{1,3}\.\s*|\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})\)\s*|(?:and|&)\s+)+/i;
@@ -37,7 +37,7 @@ export function namesIn(text: string): string[] {
     if (!isMarkUsed && isName(mark)) names.push(mark);
     [mark, isMarkUsed] = ["", true];
   };
-  for (const typed of text.split(lineBreaks)) {
+  for (const typed of unifyLineBreaks(text).split("\n")) {
     const line = typed.replace(wordBullet, "");
     const own = readMark(cleanName(line.replace(/\t/g, " ")));
     if (own || (line.trim() === "" && isMarkUsed)) endMark();
@@ -65,7 +65,7 @@ function addNames(names: string[], line: string, listMark: string): boolean {
   return parts.length > 0;
 }
 
-/** What a line has between its commas, slashes and bullets. */
+/** The parts of a line between its commas, slashes and bullets. */
 export const partsOf = (line: string): string[] =>
   (line.match(namePattern) ?? []).map(cleanName).filter((part) => part !== "");
 

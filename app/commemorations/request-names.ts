@@ -1,4 +1,5 @@
-import { isName, lineBreaks, mergeNames, namesIn, partsOf } from "./names";
+import { unifyLineBreaks } from "~/text/typed-text";
+import { isName, mergeNames, namesIn, partsOf } from "./names";
 
 /** The names of a request, each once, and the lines that a person must judge, as they were typed. */
 export interface RequestNames {
@@ -14,25 +15,23 @@ const groupOfMark: Record<Group, RegExp> = {
   living: /(?:^|\s)(?:living|health(?: of)?|здравии|ζώντ\p{L}+)$/iu,
   departed: /(?:^|\s)(?:departed|deceased|reposed|repose(?: of)?|упокоении|κεκοιμημέν\p{L}+)$/iu,
 };
-/** It says nothing but the group. */
-const plainMark = /^(?:the )?(?:living|departed|deceased|reposed)$/i;
-
-// A line that is the heading of those below it, without a colon.
-const heading = /^(?:the )?(?:living|departed|deceased|reposed)$/i;
+// A mark that names nothing but the group, and a line that heads the names below it, without a colon.
+const groupAlone = /^(?:the )?(?:living|departed|deceased|reposed)$/i;
 // In the middle of a line: 'Living: Peter Departed: Paul'.
 const innerMark =
   /(?<!\b(?:newly|the|our|all|my|for|of|and|prayers?|pray|names|mental))[ \t](?=(?:for )?(?:the )?(?:newly )?(?:living|departed|deceased|reposed|(?:health|repose)(?: of)?) ?[:\uFF1A](?! ?\d))/gi;
+
 /**
- * The text with a line for each mark, and a colon behind each heading. Below a name the same word is said of that name.
+ * The text with a line for each mark, and a colon behind each heading. Below a name the same word describes that name.
  */
 function withMarks(text: string): string {
   let isGap = true;
   let hasHeadings = false;
-  return text
+  return unifyLineBreaks(text)
     .replace(innerMark, "\n")
-    .split(lineBreaks)
+    .split("\n")
     .map((line) => {
-      const isHeading = heading.test(line.trim());
+      const isHeading = groupAlone.test(line.trim());
       hasHeadings ||= isHeading && isGap;
       isGap = partsOf(line).every((part) => !isName(part)) && (isGap || line.trim() === "");
       return isHeading && hasHeadings ? `${line.trim()}:` : line;
@@ -64,7 +63,7 @@ function groupedName(name: string, field: Group): { group: Group; bare: string }
   const end = name.indexOf(": ");
   const mark = end < 0 ? "" : name.slice(0, end);
   const group = (["living", "departed"] as const).find((each) => groupOfMark[each].test(mark)) ?? field;
-  return { group, bare: plainMark.test(mark) ? name.slice(end + 2) : name };
+  return { group, bare: groupAlone.test(mark) ? name.slice(end + 2) : name };
 }
 
 /** Instead of names: 'same as last week'. */
@@ -75,8 +74,8 @@ const sentence = /^(?:my|our|all|every|those|whoever|please|pray|prayers?|thanks
 const maxWordsOfName = 8;
 
 const doubtfulLines = (text: string, field: Group): string[] =>
-  text
-    .split(lineBreaks)
+  unifyLineBreaks(text)
+    .split("\n")
     .map((line) => line.trim())
     .filter((line) => partsOf(line).some((part) => isDoubtful(part, field)) || mixesGroups(line));
 

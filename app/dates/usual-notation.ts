@@ -79,8 +79,8 @@ export function timeAdvice(written: string): string | undefined {
 }
 
 /**
- * What a time became in another program. Some read 8:35 as a number in base 60, which is 515 minutes, and 8:35:00 as
- * 30900 seconds (YAML 1.1); people leave out the colon: 0835.
+ * Advice on a time that another program turned into a number. Some read 8:35 as a number in base 60, which is 515
+ * minutes, and 8:35:00 as 30900 seconds (YAML 1.1); people leave out the colon: 0835.
  */
 function numberAdvice(written: string): string | undefined {
   const colon = suggestedTime(written.replace(/(?=\d\d$)/, ":"));

@@ -34,7 +34,7 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
     subject: form.mailSubject?.(record as never),
     /** The address that was given; '' for none, undefined where the form does not ask. */
     email: emailField && String(values[emailField] ?? ""),
-    // What was not given is not there.
+    // Fields left blank are omitted.
     rows: fields
       .filter(([name]) => Object.hasOwn(values, name))
       .map(([name, field]) => ({

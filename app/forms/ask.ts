@@ -78,7 +78,7 @@ export const askForm = defineForm({
       errors: { message: "Tell us what it is about" },
     },
   ],
-  // Of what may be left out the record has only what was given.
+  // Optional fields left blank are omitted.
   record: (answers) =>
     Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== "")) as NewRecord<"priestMessages">,
   alerts: { sent: "ask-sent" },

@@ -28,7 +28,7 @@ interface CopyOptions {
 /**
  * Copies every record, with its id, time and flag, from one store into the other, and reads each back. Interrupted at
  * any place, it is finished by running it again: what is there already is not written twice. Makes no notifications.
- * What is known of past Sundays goes with them, or the names of the last list would be read again; so does the host of
+ * The notes on past Sundays go with them, or the names of the last list would be read again; so does the host of
  * the feeds' ids.
  */
 export async function copyRecords(

@@ -1,3 +1,5 @@
+import { manualLineBreak } from "./typed-text";
+
 /** Blanks that look like an ordinary one: no-break, narrow, wide. */
 const otherBlanks = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000";
 
@@ -7,12 +9,6 @@ const otherBlanks = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000";
  */
 const zeroWidth = "\u00ad\u200b\u2060\ufeff";
 
-/**
- * The line break that Word and PowerPoint leave within a paragraph, the page break, and those of mainframes and
- * Unicode.
- */
-const manualLineBreak = /[\v\f\u0085\u2028\u2029]/g;
-
 const zeroWidthAtEnd = new RegExp(`^[\\s${zeroWidth}]+|(?<![\\s${zeroWidth}])[\\s${zeroWidth}]+$`, "g");
 /** Also before the punctuation behind a word, and within brackets and quotation marks. */
 const zeroWidthAroundWord = new RegExp(
@@ -21,9 +17,6 @@ const zeroWidthAroundWord = new RegExp(
 );
 const blankAtLineStart = new RegExp(`^[ \\t]*[${otherBlanks}][ \\t${otherBlanks}]*`, "gm");
 const anyOtherBlank = new RegExp(`[${otherBlanks}]`, "g");
-
-/** Whether a text has a character that nobody sees and that no address may have. */
-export const hasZeroWidth = (text: string): boolean => /[\u00ad\u200b-\u200f\u2060\ufeff]/.test(text);
 
 const withOrdinarySigns = (text: string): string =>
   text

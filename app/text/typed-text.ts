@@ -21,8 +21,14 @@ const pastedAddress =
  */
 export const bareEmailAddress = (text: string): string => pastedAddress.exec(text)?.[1] ?? text;
 
+/**
+ * The line break that Word and PowerPoint leave within a paragraph, the page break, and those of mainframes and
+ * Unicode.
+ */
+export const manualLineBreak = /[\v\f\x85\u2028\u2029]/g;
+
 /** A line break is one character, whether the browser sends CRLF, CR or LF, or Word wrote its own or a page break. */
-export const unifyLineBreaks = (text: string): string => text.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n");
+export const unifyLineBreaks = (text: string): string => text.replace(/\r\n?/g, "\n").replace(manualLineBreak, "\n");
 
 // White space, and the characters that show nothing: zero-width ones, Braille blank, Hangul fillers.
 const visible = /[^\s\p{Z}\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/u;

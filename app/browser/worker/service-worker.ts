@@ -83,7 +83,7 @@ async function saveWhenPainted(path: string, url: string) {
 const nothing = () => {};
 
 /**
- * What is shown without a network: the saved page with its date, or the page /offline, which says why there is none.
+ * The answer without a network: the saved page with its date, or the page /offline, which says why there is none.
  */
 async function offlineAnswer(path: string): Promise<Response> {
   const pages = await savedPages();

@@ -4,7 +4,7 @@ import { floatingDay } from "./floating-days";
 
 /**
  * What meets on a day: its lines in the three tables of days, and the parish's own feasts among those of the date. A
- * day is composed here, and what its lines say together is said below.
+ * day is composed here, and the functions below combine its lines.
  */
 export interface Slots {
   fromPascha?: DayFacts;

@@ -133,8 +133,8 @@ const styles = {
 };
 
 /**
- * What a mail program may leave out: nothing in it is needed to read. `day` and `count`, of the site's own words, are
- * in the foot of each sheet with its number.
+ * Styles that a mail program may leave out: the list reads well without them. `day` and `count`, of the site's own
+ * words, are in the foot of each sheet with its number.
  */
 const pageCss = (day: string, count: string): string => `
   @page { margin: 14mm 15mm 17mm;

@@ -3,8 +3,8 @@ import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
 import { minutesOfDay } from "~/dates/clock-time";
 import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
 import { escapeCharacter } from "~/text/escape";
-import { asLines, hasZeroWidth, withStraightQuotes } from "~/text/pasted";
-import { isEmailAddress } from "~/text/typed-text";
+import { asLines, withStraightQuotes } from "~/text/pasted";
+import { hasHidden, isEmailAddress } from "~/text/typed-text";
 import { typographic } from "~/text/typography.server";
 
 /**
@@ -60,7 +60,7 @@ export const cancelled = text(200, "the reason").refine(
 export const email = plainText(254, "an email address").pipe(
   z
     .string()
-    .refine((value) => !hasZeroWidth(value), `an email address ${withoutInvisible}`)
+    .refine((value) => !hasHidden(value), `an email address ${withoutInvisible}`)
     .refine(isEmailAddress, "an email address such as office@example.org"),
 );
 
@@ -125,7 +125,7 @@ export function isInOrder(first: string | undefined, last: string | undefined, {
 const HALF_DAY_MINUTES = 12 * 60;
 
 /**
- * What is expected of an end, as the end of the sentence "expected …"; undefined when it may be as it is: later than
+ * The right end, as words that finish the sentence "expected …"; undefined when it may be as it is: later than
  * the start, or after midnight and within twelve hours, because AM written for PM always makes it longer. A time that
  * is missing or badly written is a mistake of its own.
  * @param start words for the start, such as "the service begins"
@@ -160,7 +160,7 @@ export const decimal = plainText(12, "a decimal number")
 /** The address of another site: always https, never with a password in it. */
 export const webAddress = plainText(500, "a web address")
   .refine((value) => !/\s/.test(value), "a web address without spaces")
-  .refine((value) => !hasZeroWidth(value), `a web address ${withoutInvisible}`)
+  .refine((value) => !hasHidden(value), `a web address ${withoutInvisible}`)
   .refine(isWebAddress, "a web address that begins with https:// such as https://www.example.org/page");
 
 /** The address of a page that another site has for each day: YYYY, MM and DD stand in it once each. */
@@ -176,7 +176,7 @@ export const dayAddress = webAddress.refine(
 /** Another site, or a page of this site (begins with one slash). */
 export const linkAddress = plainText(500, "a link")
   .refine((value) => !/\s/.test(value), "a link without spaces")
-  .refine((value) => !hasZeroWidth(value), `a link ${withoutInvisible}`)
+  .refine((value) => !hasHidden(value), `a link ${withoutInvisible}`)
   .refine(
     (value) => isWebAddress(value) || isSitePath(value),
     "a web address that begins with https://, or a page of this site such as /contact",

@@ -1,8 +1,9 @@
 import { type Token } from "marked";
 import { z } from "zod";
-import { asLines, hasZeroWidth } from "~/text/pasted";
+import { asLines } from "~/text/pasted";
 import { slug, uniqueIds } from "~/text/slug";
 import { markdownLibrary } from "~/content/source/parsers.server";
+import { hasHidden } from "~/text/typed-text";
 import { typographic } from "~/text/typography.server";
 import { anyText, isSitePath, isWebAddress, phoneLink, plainText, text } from "./fields";
 
@@ -119,7 +120,7 @@ function judgeToken(token: Token): string | undefined {
     return "no picture in the text: news, events and pages have a separate line for one, picture: church.jpg";
   }
   if (isUnread(token, "[")) return "an address without blanks in the parentheses: [words](https://address)";
-  if (token.type === "link" && hasZeroWidth(decoded(token.href)))
+  if (token.type === "link" && hasHidden(decoded(token.href)))
     return "an address without invisible characters: delete it, and type it again";
   if (token.type === "link" && !isSafeTarget(token.href)) {
     return "a link to https://…, mailto:…, tel:… or a page of this site such as /contact";

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { linkAddress } from "./fields";
+import { isNothing, linkAddress } from "./fields";
 
 const OLD_ADDRESS = "an old address within this site, such as /about-us, /about.html or /?page_id=12";
 const LINES = "lines such as /about-us: /about";
 
 /** Old addresses, each with the one that it leads to. A file without a line has none. */
 export const moved = z.preprocess(
-  // As a file of comments alone is read, and as other programs save it.
-  (value) => (value === "" || value === "null" ? {} : value),
+  (value) => (isNothing(value) ? {} : value),
   z.record(z.string().regex(/^\/[^\s#]*$/, OLD_ADDRESS), linkAddress, { invalid_type_error: LINES }),
 );

@@ -15,7 +15,7 @@ export const image = plainText(120, "the name of a picture in public/images")
   .transform(addressOfPicture);
 
 /**
- * What is expected of a picture's name: as a camera gives it, with capitals and spaces too. Undefined when it is right.
+ * The right name of a picture, as a camera gives it, with capitals and spaces too. Undefined when it is right.
  */
 function pictureExpected(name: string): string | undefined {
   const isName = /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(name);

@@ -6,6 +6,7 @@ import {
   hasUnreadable,
   isBlank,
   isEmailAddress,
+  manualLineBreak,
   trimmed,
   unifyLineBreaks,
 } from "~/text/typed-text";
@@ -98,7 +99,7 @@ export function text({ kind = "text", required, tooLong, rules = [], ...rest }: 
     [(value) => hasUnreadable(value) || value.includes("\n"), unreadableMessage],
     ...rules,
   ];
-  const inOneLine = (value: string) => value.replace(/[\t\v\f\x85\u2028\u2029]/g, " ");
+  const inOneLine = (value: string) => value.replace(/\t/g, " ").replace(manualLineBreak, " ");
   const normalize = (value: string) => (kind === "email" ? bareEmailAddress(value) : inOneLine(value));
   return { ...rest, kind, required: Boolean(required), parse: textParser(normalize, all) };
 }
@@ -128,7 +129,7 @@ export function phone({ invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> 
   });
 }
 
-/** A rule for what was given alone: that it is missing is said by `required`. */
+/** Skips the rule for blank values; `required` reports those. */
 const isGiven =
   (isBroken: TextRule[0]): TextRule[0] =>
   (text) =>

@@ -14,7 +14,7 @@ export const wrongEncodings = (folder: string): string[] =>
     text.split("\n").flatMap((line, index) => {
       const [found] = misread.exec(line) ?? [];
       const advice =
-        "another program opened this file in a wrong encoding. Type the letters again, and save it as UTF-8";
-      return found ? [`${file}, line ${index + 1}: "${found}" was something else once: ${advice}`] : [];
+        "another program opened this file in the wrong encoding. Type the letters again, and save the file as UTF-8";
+      return found ? [`${file}, line ${index + 1}: "${found}" looks garbled: ${advice}`] : [];
     }),
   );

@@ -5,14 +5,8 @@ import { checkAnswers } from "~/forms/definition/form";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { valuesToShow } from "~/forms/receive/posted-form.server";
+import { man } from "./man";
 
-const man = {
-  fullName: "John Smith",
-  email: "john@example.org",
-  formatPreference: "mix",
-  meetingAvailability: ["sunday-afternoon"],
-  commitmentLevel: "weekly",
-};
 const answersOf = (changed: Partial<typeof man>) => checkAnswers(menForm, { ...man, ...changed });
 
 describe("An answer that was pasted", () => {

@@ -7,6 +7,7 @@ import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { validatorOf } from "~/forms/page/post-form";
 import { bareEmailAddress } from "~/text/typed-text";
+import { man } from "./man";
 
 /** What the browser says is wrong, after the server has said the same. */
 async function errorsOf(form: AnyForm, values: Record<string, unknown>, step?: number) {
@@ -14,14 +15,6 @@ async function errorsOf(form: AnyForm, values: Record<string, unknown>, step?: n
   expect(checkAnswers(form, values).fieldErrors ?? {}).toEqual(errors);
   return step === undefined ? errors : errorsOfStep(form, errors, step);
 }
-
-const man = {
-  fullName: "John Smith",
-  email: "john@example.org",
-  formatPreference: "mix",
-  meetingAvailability: ["sunday-afternoon"],
-  commitmentLevel: "weekly",
-};
 
 describe("the prayer form", () => {
   const noNames = {

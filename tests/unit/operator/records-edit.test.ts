@@ -163,9 +163,9 @@ describe("records retention", () => {
     );
     const { code, stdout } = await desk.records("retention", "--days", "3000");
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^RETENTION_DAYS=3000 is about what was received before \d{4}-\d\d-\d\d\.\n/);
+    expect(stdout).toMatch(/^RETENTION_DAYS=3000 covers records received before \d{4}-\d\d-\d\d\.\n/);
     expect((await desk.records("retention", "--days", "700")).stdout).toContain(
-      "prayers: 1 would be deleted; 1 as old stay, because they are unread\n",
+      "prayers: 1 would be deleted; 1 of that age stay, because they are unread\n",
     );
     expect(await desk.records("retention")).toMatchObject({ code: 2, stdout: "" });
     expect(jsonLines((await desk.records("list", "prayers", "--json")).stdout)).toHaveLength(2);

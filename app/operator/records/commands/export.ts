@@ -80,10 +80,11 @@ const rowsPerChunk = 200;
 // Excel takes a file without it for its own old code page.
 const byteOrderMark = "\uFEFF";
 
-// What a spreadsheet may run, also after white space and in full width, as East Asian keyboards write it.
+// Texts that a spreadsheet may run as a formula, also after white space and in full width, as East Asian keyboards
+// write it.
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
-// What it would change: a number that begins with 0, is longer than its 15 digits, or has an exponent; "3-4" and "May
-// 5".
+// Texts that it would change: a number that begins with 0, is longer than its 15 digits, or has an exponent; "3-4" and
+// "May 5".
 const misreadNumber = /^(?:0\d+|\d{12,}|\d+(?:\.\d*)?E[+-]?\d+|\(\d[\d.,]*\))$/i;
 const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|(?:nov|dec)(?:ember)?)";

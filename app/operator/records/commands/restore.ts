@@ -11,7 +11,8 @@ const help = `
 The file is examined first; only when it is sound, and a parish's database, do its records replace the present ones,
 all at once, and a running site sees them from then on. Whatever came in after the backup is removed: without --force
 the command says how many records of each collection that would be, and changes nothing. Records that were deleted after
-the backup stay deleted, unless --with-deleted is given: their ids are kept for 400 days. A new or damaged database has none. The previous database is kept
+the backup stay deleted, unless --with-deleted is given: their ids are kept for 400 days. A new or damaged database has
+none. The previous database is kept
 next to it as parish.db.before-restore-TIME; delete that file when you are sure.
 
 Examples:
@@ -59,7 +60,7 @@ function report(
     `Restored ${records} records to ${database}.`,
     ...(counts.length > 0 ? [`Gone, because they are not in the backup: ${counts.join(", ")}.`] : []),
     ...(deletedAgain ? [`Deleted after the backup, and not brought back: ${namedIds(deletedAgain)}.`] : []),
-    ...(returned ? [`Back, though they were not in the database: ${namedIds(returned)}.`] : []),
+    ...(returned ? [`Brought back, although the database no longer had them: ${namedIds(returned)}.`] : []),
     ...(previous ? [`The database as it was is in ${previous}: delete it when you are sure.`] : []),
     ...(setAside ? [`The database that could not be read is now ${setAside}.`] : []),
   ];

@@ -38,10 +38,10 @@ async function retention({ days = env.retentionDays, json }: { days?: number; js
   const day = dateInZone(new Date(preview.receivedBefore), parish().timezone);
   const lines = collectionNames.map((name) => {
     const { word, flag } = collections[name];
-    return `${word}: ${preview.expired[name]} would be deleted; ${preview.unmarked[name]} as old stay, because they are un${flag}`;
+    return `${word}: ${preview.expired[name]} would be deleted; ${preview.unmarked[name]} of that age stay, because they are un${flag}`;
   });
   await printOutcome(json, { days, ...preview, state }, [
-    `RETENTION_DAYS=${days} is about what was received before ${day}.`,
+    `RETENTION_DAYS=${days} covers records received before ${day}.`,
     ...lines,
     stateSentence(state),
   ]);
@@ -52,5 +52,5 @@ function stateSentence({ daysInForce, waiting }: RetentionState): string {
     daysInForce === null ? "The site deletes nothing by itself now." : `The site deletes by ${daysInForce} days now.`;
   if (!waiting) return now;
   const hours = Math.max(0, Math.ceil((retentionWaitMs - waiting.waitedMs) / 3_600_000));
-  return `${now} ${waiting.days} days begin in about ${hours} hours, while it runs with that setting.`;
+  return `${now} A limit of ${waiting.days} days takes effect after about ${hours} more hours with that setting.`;
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import { contentFiles } from "./schema";
 import { type ContentProblem } from "./source/problem";
 import {
-  fileState,
+  fileStamp,
   filesIn,
   folderFault,
   maxTextBytes,
@@ -136,5 +136,5 @@ export function folderProblems(folder: string): ContentProblem[] {
 /**
  * A text that changes when one of these files is added, removed or written, or can be read no more. Nothing is opened.
  */
-export const stateOfFiles = (folder: string, paths: readonly string[]): string =>
-  paths.map((file) => `${file} ${fileState(path.join(folder, file))}`).join("\n");
+export const filesStamp = (folder: string, paths: readonly string[]): string =>
+  paths.map((file) => `${file} ${fileStamp(path.join(folder, file))}`).join("\n");

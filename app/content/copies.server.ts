@@ -17,7 +17,7 @@ import path from "node:path";
 import { env } from "~/env.server";
 import { makeFolder } from "~/site-folder.server";
 import { contentFolders, contentPaths, folderFaults } from "./content-paths.server";
-import { type ContentSnapshot, stateOfContent } from "./snapshot.server";
+import { type ContentSnapshot, contentStamp } from "./snapshot.server";
 import {
   filesIn,
   maxTextBytes,
@@ -101,7 +101,7 @@ export function lastShownFolder(): string | undefined {
  * Copies the files that a version was read from, unless the copy is of this version already or the folder has changed
  * since.
  */
-export function saveLastShown({ folder, state, version }: ContentSnapshot): void {
+export function saveLastShown({ folder, stamp, version }: ContentSnapshot): void {
   const target = lastShownFolder();
   if (!target || folder === target || savedVersion(target) === version) return;
   const partial = `${target}.partial`;
@@ -109,7 +109,7 @@ export function saveLastShown({ folder, state, version }: ContentSnapshot): void
   try {
     copyVersion(folder, partial);
     writeFileSync(path.join(partial, versionFile), version);
-    if (stateOfContent(folder) !== state) return;
+    if (contentStamp(folder) !== stamp) return;
     rmSync(target, { recursive: true, force: true });
     renameSync(partial, target);
   } finally {

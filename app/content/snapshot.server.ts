@@ -3,7 +3,7 @@ import path from "node:path";
 import { type CivilDate } from "~/dates/civil-date";
 import { nowIn, todayIn } from "~/today.server";
 import { env } from "~/env.server";
-import { contentPaths, stateOfFiles } from "./content-paths.server";
+import { contentPaths, filesStamp } from "./content-paths.server";
 import { picturesFolder } from "./load/load.server";
 import { openContent } from "./load/open-content.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
@@ -17,7 +17,7 @@ import { filesIn, modifiedAtMs } from "./source/read-folder.server";
 export interface ContentSnapshot {
   folder: string;
   /** Of the folder and of the pictures, as it was before they were read. */
-  state: string;
+  stamp: string;
   content: SiteContent;
   /** A hash of all that is read of the folder, the calendar's tables included. */
   version: string;
@@ -88,10 +88,10 @@ export function perDay<Value>(compute: (today: CivilDate) => Value): () => Value
 /** Reads a content folder. @throws {ContentError} when it has a mistake */
 export function readSnapshot(folder: string): ContentSnapshot {
   // Before the files are read: one that changes meanwhile is then seen as changed.
-  const [state, modifiedAtMs] = [stateOfContent(folder), modificationTimes(folder)];
+  const [stamp, modifiedAtMs] = [contentStamp(folder), modificationTimes(folder)];
   const loaded = openContent(folder);
   if ("problems" in loaded) throw new ContentError(loaded.problems, folder);
-  return { folder, state, ...loaded, modifiedAtMs, readAt: new Date() };
+  return { folder, stamp, ...loaded, modifiedAtMs, readAt: new Date() };
 }
 
 /** Makes a version the newest one: every later request is answered from it. */
@@ -100,8 +100,8 @@ export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (new
 /**
  * Changes with every change of what the site reads of a content folder, or of the pictures. No file is opened for it.
  */
-export const stateOfContent = (folder: string): string =>
-  [stateOfFiles(folder, contentPaths(folder)), stateOfFiles(picturesFolder(), filesIn(picturesFolder()))].join("\n");
+export const contentStamp = (folder: string): string =>
+  [filesStamp(folder, contentPaths(folder)), filesStamp(picturesFolder(), filesIn(picturesFolder()))].join("\n");
 
 function modificationTimes(folder: string): Record<ContentPart, number> {
   const times = Object.entries(contentFiles).map(([part, { file }]) => [part, modifiedAtMs(path.join(folder, file))]);

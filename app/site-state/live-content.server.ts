@@ -12,7 +12,7 @@ import {
   readSnapshot,
   showSnapshot,
   type ContentSnapshot,
-  stateOfContent,
+  contentStamp,
   withSnapshot,
 } from "~/content/snapshot.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
@@ -53,7 +53,7 @@ export function openContent(): void {
     const problems = problemsFor(error, env.contentDir);
     const saved = readLastShown();
     if (!saved) throw new ContentError(problems, env.contentDir);
-    showSnapshot({ ...saved, state: stateOfContent(env.contentDir) });
+    showSnapshot({ ...saved, stamp: contentStamp(env.contentDir) });
     refuse(env.contentDir, problems);
   }
 }
@@ -79,17 +79,17 @@ function readRest(): void {
  * @returns what ends it
  */
 export function watchContent(repeat = everySecond): () => void {
-  let judged = newestSnapshot().state;
+  let judged = newestSnapshot().stamp;
   let seen = judged;
   let looksAlike = 0;
   save(newestSnapshot());
   return repeat(() => {
-    const state = stateOfContent(env.contentDir);
-    looksAlike = state === seen ? looksAlike + 1 : 0;
-    seen = state;
+    const stamp = contentStamp(env.contentDir);
+    looksAlike = stamp === seen ? looksAlike + 1 : 0;
+    seen = stamp;
     if (looksAlike < settledLooks) return;
     const isTimeAgain = mistakes.length > 0 && looksAlike % looksUntilReadAgain === 0;
-    if ((state !== judged || isTimeAgain) && takeContent(state)) judged = state;
+    if ((stamp !== judged || isTimeAgain) && takeContent(stamp)) judged = stamp;
   });
 }
 
@@ -99,9 +99,9 @@ function everySecond(look: () => void): () => void {
 }
 
 /** Reads the folder and shows it if it is right. @returns false when it has to be looked at again */
-function takeContent(state: string): boolean {
+function takeContent(stamp: string): boolean {
   const read = readWhole(env.contentDir);
-  if (stateOfContent(env.contentDir) !== state) return false;
+  if (contentStamp(env.contentDir) !== stamp) return false;
   if ("problems" in read) refuse(env.contentDir, read.problems);
   else show(read);
   return true;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
-import { stateOfFiles, tablePaths, tablesFolder } from "~/content/content-paths.server";
+import { filesStamp, tablePaths, tablesFolder } from "~/content/content-paths.server";
 import { type CachedLoad, cachedOrRead } from "~/content/load/cached-load.server";
 import { perContent } from "~/content/snapshot.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
@@ -42,12 +42,12 @@ export const calendarFacts = (): CalendarFacts => calendar().facts;
 
 export const colorTable = (): ColorTable => calendar().colors;
 
-let latest: { state: string; calendar: Calendar } | undefined;
+let latest: { stamp: string; calendar: Calendar } | undefined;
 
 /** The tables are far larger than the rest of the content and seldom edited: unchanged ones are not read again. */
 function openCalendar(contentDir: string): Calendar {
-  const state = stateOfFiles(contentDir, tablePaths);
-  if (latest?.state !== state) latest = { state, calendar: readCalendar(contentDir) };
+  const stamp = filesStamp(contentDir, tablePaths);
+  if (latest?.stamp !== stamp) latest = { stamp, calendar: readCalendar(contentDir) };
   return latest.calendar;
 }
 

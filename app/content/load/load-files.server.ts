@@ -3,7 +3,13 @@ import { pagePaths, pagesFolder, withoutCopyMarks } from "~/content/content-path
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
 import { parseMarkdown } from "~/content/source/markdown-source";
-import { type Facts, fillIn, maskPlaceholders, unmasked, wrongPlaceholders } from "~/content/source/placeholders";
+import {
+  fillIn,
+  maskPlaceholders,
+  type Placeholders,
+  unmasked,
+  wrongPlaceholders,
+} from "~/content/source/placeholders";
 import { type ContentProblem, type FileDefinition, type ParsedSource } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
@@ -40,8 +46,8 @@ function loadPage(folder: string, file: string, names: readonly string[], known:
   if ("problem" in read) return { problems: [read.problem] };
   const marks = mergeMarks(file, read.text);
   if (marks.length > 0) return { problems: marks };
-  const wrong = wrongPlaceholders(file, read.text, known.facts);
-  const parts = parsePage(file, maskPlaceholders(read.text, known.facts));
+  const wrong = wrongPlaceholders(file, read.text, known.placeholders);
+  const parts = parsePage(file, maskPlaceholders(read.text, known.placeholders));
   if ("file" in parts) return { problems: [parts] };
   const head = checkSource({ file, schema: customPageHead }, parts.head, known);
   const text = checkSource({ file, schema: customPageText }, parts.text, known);
@@ -111,43 +117,40 @@ function parsePage(file: string, source: string): { head: ParsedSource; text: Pa
   };
 }
 
-/** What a file may refer to. */
+/** The pictures and placeholders that a file may refer to. */
 export interface KnownFiles {
   pictureFault: PictureFault;
-  facts: Facts;
+  placeholders: Placeholders;
 }
 
-export type Checked = { value: unknown } | { problems: ContentProblem[] };
+/** A file's value as its schema gives it out, or every problem in it; `parsed` is the value before the schema. */
+export type Checked = ({ value: unknown } | { problems: ContentProblem[] }) & { parsed?: unknown };
 
-/** The text of a file as its schema gives it out, or everything that is wrong in it. */
+/** Parses the text of a file and checks it by its schema. */
 export function checkText(definition: FileDefinition, text: string, known: KnownFiles): Checked {
   const { file } = definition;
   const marks = mergeMarks(file, text);
   if (marks.length > 0) return { problems: marks };
-  const masked = maskPlaceholders(text, known.facts);
-  const wrong = wrongPlaceholders(file, text, known.facts);
-  const checked = checkSource(
-    definition,
-    file.endsWith(".md") ? parseMarkdown(masked) : parseYaml(file, masked),
-    known,
-  );
+  const masked = maskPlaceholders(text, known.placeholders);
+  const wrong = wrongPlaceholders(file, text, known.placeholders);
+  const source = file.endsWith(".md") ? parseMarkdown(masked) : parseYaml(file, masked);
+  const checked = checkSource(definition, source, known);
   if (wrong.length === 0) return checked;
-  // An unknown name in braces may be more than one mistake to YAML.
+  // YAML may report an unknown name in braces more than once.
   const others = "problems" in checked ? checked.problems : [];
-  return { problems: [...wrong, ...others.filter(({ line }) => wrong.every((each) => each.line !== line))] };
+  const problems = [...wrong, ...others.filter(({ line }) => wrong.every((each) => each.line !== line))];
+  return { problems, parsed: checked.parsed };
 }
 
-/** A parsed source with its placeholders filled in, checked by the schema of its file. */
+/** Fills in the placeholders of a parsed source and checks it by the schema of its file. */
 function checkSource(definition: FileDefinition, parsed: ParsedSource, known: KnownFiles): Checked {
   if ("problems" in parsed) return { problems: parsed.problems.map(asWritten) };
-  const source = { ...parsed, value: fillIn(parsed.value, known.facts) };
-  const entries = entriesInText(definition, source);
-  const result = definition.schema.safeParse(source.value);
-  if (!result.success)
-    return { problems: [...entries, ...findMistakes(definition, result.error, source)].map(asWritten) };
-  if (entries.length > 0) return { problems: entries.map(asWritten) };
-  const wrong = wrongPictures(definition, result.data, source, known.pictureFault);
-  return wrong.length > 0 ? { problems: wrong } : { value: result.data };
+  const source = { ...parsed, value: fillIn(parsed.value, known.placeholders) };
+  const { data, error } = definition.schema.safeParse(source.value);
+  const mistakes = error ? findMistakes(definition, error, source) : [];
+  const problems = [...entriesInText(definition, source), ...mistakes].map(asWritten);
+  if (problems.length === 0) problems.push(...wrongPictures(definition, data, source, known.pictureFault));
+  return { parsed: source.value, ...(problems.length > 0 ? { problems } : { value: data as unknown }) };
 }
 
 const asWritten = (problem: ContentProblem): ContentProblem => ({

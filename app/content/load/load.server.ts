@@ -1,13 +1,12 @@
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
 import { fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
-import { faultOfPicture, fileNamed } from "~/content/pictures/fault-of-picture.server";
+import { faultOfPicture, fileFinder } from "~/content/pictures/fault-of-picture.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
 import { type PictureFault, nearest } from "~/content/source/mistakes/mistakes";
-import { factsOf } from "~/content/source/placeholders";
+import { type Placeholders, placeholdersOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
 import { filesIn, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
-import { parseYaml } from "~/content/source/yaml-source";
 import { type Checked, checkText, type KnownFiles, loadPages } from "./load-files.server";
 
 export type LoadedContent = { content: SiteContent } | { problems: ContentProblem[] };
@@ -18,16 +17,22 @@ export const picturesFolder = (): string => path.join(siteFolder(), "public", "i
 /**
  * Reads and checks the whole content folder.
  * @param pictures the folder of the pictures that the content may name
- * @returns the content; or, if anything is wrong, every problem of every file in plain words. Never a part of the
- * content.
+ * @returns the whole content; or, if anything is wrong, every problem of every file in plain words
  */
 export function loadContent(folder: string, pictures = picturesFolder()): LoadedContent {
   const unreadable = folderProblems(folder);
   if (unreadable.length > 0) return { problems: unreadable };
   const names = filesIn(folder);
-  const known = { pictureFault: pictureFaults(pictures), facts: factsIn(folder) };
-  const parts = partsOf(names).map((part) => ({ part, ...loadPart(folder, part, names, known) }));
-  const pages = loadPages(folder, known);
+  const pictureFault = pictureFaults(pictures);
+  const load = (part: ContentPart, placeholders: Placeholders) => ({
+    part,
+    ...loadPart(folder, part, names, { pictureFault, placeholders }),
+  });
+  // The placeholders stand for values of parish.yml, so that file has none itself.
+  const parish = load("parish", {});
+  const placeholders = placeholdersOf(parish.parsed, contentFiles.parish.schema.shape);
+  const parts = [parish, ...partsBesideParish(names).map((part) => load(part, placeholders))];
+  const pages = loadPages(folder, { pictureFault, placeholders });
   const unknown = unknownFiles(names);
   const isMisnamed = (missing: ContentProblem) =>
     missing.found === noSuchFile && names.some((name) => misnamed(name)?.file === missing.file);
@@ -39,11 +44,12 @@ export function loadContent(folder: string, pictures = picturesFolder()): Loaded
   return { content: { ...content, pages: customPages } as unknown as SiteContent };
 }
 
-/** The parts that this parish has: all but those that may be left out and whose file is not there. */
-function partsOf(names: readonly string[]): ContentPart[] {
+/** The other parts that this parish has: every needed one, and each optional one whose file is there. */
+function partsBesideParish(names: readonly string[]): ContentPart[] {
   const has = (part: ContentPart) => names.includes(contentFiles[part].file);
   return (Object.keys(contentFiles) as ContentPart[]).filter((part) => {
     const definition: PartDefinition = contentFiles[part];
+    if (part === "parish") return false;
     return !definition.optional || has(part) || (definition.with !== undefined && has(definition.with as ContentPart));
   });
 }
@@ -53,43 +59,36 @@ function loadPart(folder: string, part: ContentPart, names: readonly string[], k
   if ("problem" in read) return { problems: [withSuggestion(read.problem, part, names)] };
   const emptied = emptiedList(part, read.text);
   if (emptied) return { problems: [emptied] };
-  // The placeholders stand for what is in parish.yml, so there are none in it.
-  return checkText(contentFiles[part], read.text, part === "parish" ? { ...known, facts: {} } : known);
+  return checkText(contentFiles[part], read.text, known);
 }
 
-/** A list file without a single line: an upload that failed would take all of its items off the site. */
+/** The problem of an empty list file: a failed upload would take all of its items off the site. */
 function emptiedList(part: ContentPart, text: string): ContentProblem | undefined {
   const { file, item }: PartDefinition = contentFiles[part];
   if (text.trim() !== "" || item === undefined) return undefined;
   return { file, found: "nothing", expected: `a list; [] says that no ${item} is meant` };
 }
 
-function factsIn(folder: string) {
-  const { file, schema } = contentFiles.parish;
-  const read = readTextFile(folder, file);
-  const source = "text" in read ? parseYaml(file, read.text) : read;
-  if (!("value" in source)) return factsOf(undefined, schema.shape);
-  const wrong = schema.safeParse(source.value).error?.issues.map(({ path: [key] }) => key) ?? [];
-  return factsOf(source.value, schema.shape, wrong);
-}
-
-/** Pictures are known by their bytes: a text that is named .jpg would show as a broken picture. */
+/** Judges pictures by their bytes: a text file named .jpg would show as a broken picture. Reads each picture once. */
 function pictureFaults(folder: string): PictureFault {
-  return (name) => {
-    const file = fileNamed(folder, name);
+  const { names, find } = fileFinder(folder);
+  const faults = new Map<string, string | undefined>();
+  const faultOf = (name: string) => {
+    const file = find(name);
     if (file === undefined) {
-      const meant = nearest(name, filesIn(folder));
+      const meant = nearest(name, names);
       return `a picture that is in public/images${meant ? `: did you mean ${meant}?` : ""}`;
     }
     const fault = faultOfPicture(path.join(folder, file));
     return fault && `a picture; public/images/${name} ${fault}`;
   };
+  return (name) => {
+    if (!faults.has(name)) faults.set(name, faultOf(name));
+    return faults.get(name);
+  };
 }
 
-/**
- * Files that look like content and that the site does not read. A misspelled name would otherwise only show as a
- * missing file.
- */
+/** A problem for each file that looks like content and that the site does not read: its name may be misspelled. */
 function unknownFiles(names: readonly string[]): ContentProblem[] {
   const unknown = names.filter((name) => isMeantAsContent(name) && !fileNames.includes(name));
   return unknown.map((name) => ({ file: name, found: "an unknown file", expected: nameExpected(name, names) }));

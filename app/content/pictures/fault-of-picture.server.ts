@@ -1,6 +1,6 @@
 import path from "node:path";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { filesIn, hasFile, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
+import { fileChecker, filesIn, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 import { asTyped, withStraightQuotes } from "~/text/pasted";
 import { iphoneAsJpeg } from "./picture";
 
@@ -12,9 +12,17 @@ export const maxPictureBytes = 32 * 1024 * 1024;
 /** A Mac puts narrow blanks and curly marks into a screenshot's name, and takes letters apart. */
 const comparedName = (name: string) => withStraightQuotes(asTyped(name));
 
-/** The name that a folder's file has, of a name that looks the same; undefined when there is no such file. */
-export const fileNamed = (folder: string, name: string): string | undefined =>
-  hasFile(folder, name) ? name : filesIn(folder).find((each) => comparedName(each) === comparedName(name));
+/**
+ * Lists a folder once. `find` gives the real name of the file whose name looks like the given one; undefined when there
+ * is none.
+ */
+export function fileFinder(folder: string): { names: string[]; find: (name: string) => string | undefined } {
+  const names = filesIn(folder);
+  const hasFile = fileChecker(folder, names);
+  const find = (name: string) =>
+    hasFile(name) ? name : names.find((each) => comparedName(each) === comparedName(name));
+  return { names, find };
+}
 
 /**
  * Why a page cannot show a file as a picture, in words that follow its name; undefined when it can. Its bytes are

@@ -5,7 +5,7 @@ import { perContent } from "~/content/snapshot.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { readRegularFile } from "~/content/source/read-folder.server";
 import { log } from "~/log/log.server";
-import { fileNamed, maxPictureBytes } from "./fault-of-picture.server";
+import { fileFinder, maxPictureBytes } from "./fault-of-picture.server";
 import { addressOfPicture, type Icon, nameOfPicture, type Picture } from "./picture";
 
 /** What the build made of a picture (scripts/build/pictures.mjs). */
@@ -91,7 +91,7 @@ const sizeWithoutPicture = { width: 640, height: 480 };
 
 /** @throws when the file cannot be read, or is not a picture */
 function readPicture(src: string): KnownPicture {
-  const name = fileNamed(imagesFolder, nameOfPicture(src)) ?? nameOfPicture(src);
+  const name = fileFinder(imagesFolder).find(nameOfPicture(src)) ?? nameOfPicture(src);
   const file = addressOfPicture(name);
   const bytes = readRegularFile(`${imagesFolder}/${name}`, maxPictureBytes);
   const made = loadPictures()[file];

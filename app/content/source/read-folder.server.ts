@@ -53,9 +53,14 @@ export function filesIn(folder: string): string[] {
   }
 }
 
-/** Whether a folder holds a file of just this name, with its capitals, which not every disk tells apart. */
-export const hasFile = (folder: string, name: string): boolean =>
-  folderFault(folder) ? sizeOf(path.join(folder, name)) > 0 : filesIn(folder).includes(name);
+/** Whether a folder holds a file of exactly this name: not every disk tells capitals apart. */
+export const hasFile = (folder: string, name: string): boolean => fileChecker(folder)(name);
+
+/** `hasFile` for many names of one folder. @param names the folder's files, as listed before */
+export function fileChecker(folder: string, names = filesIn(folder)): (name: string) => boolean {
+  const isListed = folderFault(folder) === undefined;
+  return (name) => (isListed ? names.includes(name) : sizeOf(path.join(folder, name)) > 0);
+}
 
 function firstEntries(folder: string) {
   const directory: Dir = opendirSync(folder, { bufferSize: 256 });
@@ -180,7 +185,7 @@ function isLink(file: string): boolean {
  * A text that changes when a file is written, or becomes readable. The time of the last change tells a file that was
  * put here with an older time, as `mv` and `cp -p` do.
  */
-export function fileState(file: string): string {
+export function fileStamp(file: string): string {
   const stats = statsOf(file);
   return "code" in stats ? stats.code : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
 }

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { nameOfReplaced, putBackReplaced, replacedFolders } from "~/content/copies.server";
-import { stateOfContent } from "~/content/snapshot.server";
+import { contentStamp } from "~/content/snapshot.server";
 import { describeProblems } from "~/content/source/problem";
 import { UnreadableFile } from "~/content/source/read-folder.server";
 import { Failure, remark } from "~/operator/cli/output";
@@ -37,12 +37,12 @@ export function replaceContent(target: string, fill: Fill): void {
 function replaceLocked(target: string, fill: Fill): void {
   const prepared = preparedFolder(target);
   const wasPutBack = putBackReplaced(target);
-  const state = stateOfContent(target);
+  const stamp = contentStamp(target);
   try {
     if (fill(prepared, wasPutBack) === false) return;
     const problems = contentProblems(prepared);
     if (problems.length > 0) throw new Failure(`${describeProblems(problems, "what was given")}\nNothing was changed.`);
-    swap(prepared, target, state);
+    swap(prepared, target, stamp);
   } catch (error) {
     putBackReplaced(target);
     throw error;
@@ -51,12 +51,12 @@ function replaceLocked(target: string, fill: Fill): void {
   }
 }
 
-/** @param state of the content that the prepared folder was made from: who works in the folder itself takes no lock */
-function swap(prepared: string, target: string, state: string): void {
+/** @param stamp of the content that the prepared folder was made from: who works in the folder itself takes no lock */
+function swap(prepared: string, target: string, stamp: string): void {
   if (existsSync(target)) {
     const replaced = nameOfReplaced(target);
     renameSync(target, replaced);
-    if (stateOfContent(replaced) !== state) {
+    if (contentStamp(replaced) !== stamp) {
       renameSync(replaced, target);
       throw new Failure(
         `Somebody has changed ${target} at this moment. Nothing was changed by this command: try again.`,

@@ -9,7 +9,7 @@ import { contentFiles } from "~/content/schema";
 import { customPageHead } from "~/content/schema/custom-page";
 import { date, linkAddress, time, webAddress } from "~/content/schema/fields";
 import { image } from "~/content/schema/picture-field";
-import { factsOf } from "~/content/source/placeholders";
+import { placeholdersOf } from "~/content/source/placeholders";
 import { ContentFolder } from "../../support/content/content-folder";
 import { type Form, type FormField, forms, savedText, settings, unwrapped } from "../../support/content/pages-cms";
 import { isFullSize, sized } from "../../support/project/size";
@@ -229,7 +229,10 @@ describe("What a form writes is taken by the site", () => {
 
 const known = {
   pictureFault: () => undefined,
-  facts: factsOf({ rector: "Father N.", name: "St. Olga", phone: "(603) 555-0115" }, contentFiles.parish.schema.shape),
+  placeholders: placeholdersOf(
+    { rector: "Father N.", name: "St. Olga", phone: "(603) 555-0115" },
+    contentFiles.parish.schema.shape,
+  ),
 };
 
 function fileProblems(form: Form, written: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { contentFiles, type SiteContent } from "~/content/schema";
-import { factsOf } from "~/content/source/placeholders";
+import { placeholdersOf } from "~/content/source/placeholders";
 import { ContentFolder } from "../../support/content/content-folder";
 
 const page = (text: string) => `---\ntitle: Facts\ndescription: What is known.\n---\n${text}\n`;
@@ -54,8 +54,11 @@ describe("a placeholder", () => {
 
   test("is there for every line of parish.yml that is one text, and there is no other list of them", () => {
     const { shape } = contentFiles.parish.schema;
-    const facts = factsOf(Object.fromEntries(Object.keys(shape).map((key) => [key, `The ${key}`])), shape);
-    expect(Object.keys(facts)).toEqual(Object.keys(shape));
+    const placeholders = placeholdersOf(
+      Object.fromEntries(Object.keys(shape).map((key) => [key, `The ${key}`])),
+      shape,
+    );
+    expect(Object.keys(placeholders)).toEqual(Object.keys(shape));
   });
 });
 

@@ -10,8 +10,8 @@ type DeleteOptions = Partial<Record<"yes" | "json", true>>;
 
 const help = `
 For a person who wants their data removed:
-  records list --find mary@example.org      finds what is stored of them, in every collection
-  records delete ID...                      removes it, with any notification still waiting to be sent
+  records find mary@example.org   finds their records in every collection
+  records delete ID...            deletes them, and any notification still waiting to be sent
 Backups, snapshots of the disk, exports and mails that were sent are not touched: remove those too.
 The embedded database deletes all of them or none; Firestore does it in batches, and the same command finishes one that was
 interrupted.

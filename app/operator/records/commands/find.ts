@@ -1,9 +1,9 @@
 import { type Command } from "commander";
-import { collectionNames } from "~/records/collections";
+import { collectionNames, type StoredRecord } from "~/records/collections";
 import { exitCodes, remark, UsageFailure } from "~/operator/cli/output";
+import { shortId } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format";
-import { copiesElsewhere, withRecords, withStore } from "~/operator/records/with-store";
-import { showRecords } from "./list";
+import { copiesElsewhere, countAll, totalOf, withRecords, withStore } from "~/operator/records/with-store";
 
 /** records find NAME... */
 export function addFind(records: Command): void {
@@ -20,12 +20,56 @@ export function addFind(records: Command): void {
 }
 
 async function find(text: string, json?: true): Promise<void> {
-  // Nothing would stand in every record.
+  // Every record contains the empty text.
   if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
-  const found = await withStore((store, output) => showRecords(store, output, collectionNames, { find: text, json }));
+  const folded = foldForSearch(text);
+  let [done, found] = [0, 0];
+  await withStore(async (store, output) => {
+    const bar = output.progressBar("Searching", totalOf(await countAll(store)), { isQuiet: true });
+    for (const collection of collectionNames) {
+      for await (const record of store.list(collection)) {
+        bar.update((done += 1));
+        if (!contains(record, folded)) continue;
+        found += 1;
+        if (json) await output.json({ collection, ...record });
+        else await output.line(recordCard(collection, record, await shortId(store, record.id)));
+      }
+    }
+    bar.stop();
+  });
   if (!json) remark(`Found: ${found}. ${copiesElsewhere}`);
   if (found === 0) process.exitCode = exitCodes.notFound;
 }
+
+/** Whether a field of the record contains a text that `foldForSearch` has folded. */
+const contains = (record: StoredRecord, folded: string): boolean =>
+  Object.values(record)
+    .flat()
+    .some((value) => typeof value === "string" && foldForSearch(value).includes(folded));
+
+// Letters that Unicode normalization does not split into a base letter and a mark.
+const plainLetters: Record<string, string> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ς: "σ",
+  "\u2018": "'",
+  "\u2019": "'",
+  "\u02bc": "'",
+};
+const special = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
+
+/** Removes case and accents: 'José' and 'jose' become the same, as do 'ё' and 'е', 'ή' and 'η'. */
+const foldForSearch = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(special, (letter) => plainLetters[letter]!);
 
 /** records show [COLLECTION] ID... */
 export function addShow(records: Command): void {

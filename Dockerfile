@@ -36,7 +36,7 @@ COPY --from=build /site/.cache/image/public public
 # Last: a new announcement rebuilds only these two layers. A mistake in the content ends the build of the image, with the
 # words of content:check, and so does a site that does not start here; the site that is running stays as it is.
 COPY content content
-RUN node build/operator/content-check.js && node build/cache-content.js && node build/check-start.js
+RUN node build/operator/content.js check && node build/cache-content.js && node build/check-start.js
 # The site's files belong to root: the process can read them and write in /data only.
 USER node
 # Node keeps the compiled scripts on the volume, so that a machine that wakes does not compile them again. They count for one

@@ -8,21 +8,23 @@ import { env } from "~/env.server";
 import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
 import { siteFolder } from "~/site-folder.server";
 import { extractArchive } from "./content/archive";
+import { addCheck } from "./content/check";
 import { editOf, setEdit } from "./content/edit";
 import { replaceContent } from "./content/replace-content";
 
 const help = `
-Each command checks the new content as content:check does, and changes nothing when there is a mistake in it. The folder that
-it replaces stays beside it (${path.basename(env.contentDir)}.before-…), with all that lay in it and is no content: films, links to folders. A running site shows the change within five seconds.
-Two commands at once are carried out one after the other.
-Ends with 0 when it is done, ${exitCodes.failure} when it could not be done, ${exitCodes.usage} when it was called wrongly.`;
+copy, put and restore first check the new content as \`check\` does, and change nothing if it has a mistake. The replaced
+folder stays beside the new one (${path.basename(env.contentDir)}.before-…), with all it held that is no content: films, links to folders.
+A running site shows the change within five seconds. Commands that start together run one after the other.
+Exit status: 0 when done, ${exitCodes.failure} when it failed, ${exitCodes.usage} for a wrong call.`;
 
 function program(): Command {
   const content = new Command("content")
-    .description("Changes the content of a running site, in CONTENT_DIR.")
-    .showHelpAfterError("(--help shows how it is called)")
+    .description("Checks the content of a site in CONTENT_DIR, and changes it while the site runs.")
+    .showHelpAfterError("(run it with --help to see how)")
     .addHelpText("after", help)
     .exitOverride();
+  addCheck(content);
   content
     .command("copy [folder]")
     .description("copies the content that came with the program into a folder, such as /data/content")
@@ -33,7 +35,7 @@ function program(): Command {
   content
     .command("put <files...>")
     .description(
-      "takes files that were uploaded, such as /data/events.yml, into the content, all of them or none; a .tar archive is the whole content",
+      "takes uploaded files, such as /data/events.yml, into the content, all or none; a .tar archive replaces the whole content",
     )
     .option("--edit <number>", "leave an archive out when an edit with a higher number is online already", editNumber)
     .action(put);
@@ -47,7 +49,7 @@ function program(): Command {
 const ownContent = (): string => path.join(siteFolder(), "content");
 
 function editNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It is a number of digits.");
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("Write a whole number of at most 15 digits.");
   return Number(text);
 }
 
@@ -68,7 +70,7 @@ function put(files: string[], { edit }: { edit?: number }): void {
   if (edit !== undefined) throw new UsageFailure("--edit belongs to an archive.");
   const places = files.map((file) => placeOf(path.basename(file)));
   replaceContent(env.contentDir, (next) => {
-    // Before anything is written: what was uploaded may be a film.
+    // Read before anything is written: an upload may be a film, which is refused.
     const texts = files.map((file) => readRegularFile(file, maxTextBytes));
     copyContent(env.contentDir, next, places);
     places.forEach((place, index) => writeFileSync(path.join(next, place), texts[index]!));
@@ -78,7 +80,7 @@ function put(files: string[], { edit }: { edit?: number }): void {
   console.log(`Taken into ${env.contentDir}: ${places.join(", ")}`);
 }
 
-/** The archive is gone afterward in any case: `sftp put` does not write over what is there. */
+/** Removes the archive in any case: `sftp put` does not overwrite a file. */
 function putArchive(archive: string, edit?: number): void {
   let newer: number | undefined;
   try {
@@ -99,7 +101,7 @@ function putArchive(archive: string, edit?: number): void {
   );
 }
 
-/** Where a file of this name belongs in the content. */
+/** The path within the content folder for a file of this name. */
 function placeOf(name: string): string {
   if (fileNames.includes(name)) return name;
   const table = `${tablesFolder}/${name}`;
@@ -110,7 +112,7 @@ function placeOf(name: string): string {
 
 function restore(): void {
   replaceContent(env.contentDir, (next, wasPutBack) => {
-    // The last change was killed, so it is undone already.
+    // The last change was killed; replaceContent has undone it already.
     if (wasPutBack) return false;
     const [previous] = replacedFolders(env.contentDir);
     if (!previous) throw new Failure(`There is no earlier content next to ${env.contentDir}.`);

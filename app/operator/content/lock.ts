@@ -1,7 +1,8 @@
+import { type Database } from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "~/operator/cli/output";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { makeFolder } from "~/site-folder.server";
 
 /** A command takes a second or two; so many may wait for each other. */
@@ -30,7 +31,7 @@ export function withLock(target: string, work: () => void): void {
     // A command of root may be the first, and one of the site's user the next.
     chmodSync(file, 0o666);
   }
-  const db = new Sqlite(file, { timeout: maxWaitMs });
+  const db = openSqlite(file, { timeout: maxWaitMs });
   try {
     // Nothing is written into it, so it needs no journal, which a killed owner would leave behind.
     db.pragma("journal_mode = MEMORY");
@@ -41,7 +42,7 @@ export function withLock(target: string, work: () => void): void {
   }
 }
 
-function begin(db: InstanceType<typeof Sqlite>, target: string): void {
+function begin(db: Database, target: string): void {
   try {
     db.exec("BEGIN IMMEDIATE");
   } catch (error) {

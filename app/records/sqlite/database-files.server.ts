@@ -31,7 +31,7 @@ export function requireFile(file: string): void {
 
 /** What `read` gives of a database, through a connection that cannot write. */
 export function readDatabase<T>(file: string, read: (db: BetterSqlite3.Database) => T, timeoutMs = 5_000): T {
-  const db = new Sqlite(file, { readonly: true, timeout: timeoutMs });
+  const db = openSqlite(file, { readonly: true, timeout: timeoutMs });
   try {
     return read(db);
   } finally {
@@ -62,21 +62,23 @@ const load = createRequire(import.meta.url);
 /** Node 22.14 and later. */
 const hasNodeApi10 = Number(process.versions.napi) >= 10;
 
-/**
- * better-sqlite3, in the version for this Node. Version 13 crashes without Node-API 10 (its issue 1514); up to version
- * 12 a statement that is garbage-collected may end the process of Node 24.19 and later (its issue 1515).
- */
-export const Sqlite = loadDriver(() => (hasNodeApi10 ? load("better-sqlite3-napi") : load("better-sqlite3")));
+let Driver: typeof BetterSqlite3 | undefined;
 
 /**
- * The package is installed for one range of Node versions. Another ends the process with what to do instead of a stack.
+ * Opens a database with better-sqlite3, in the version for this Node. Version 13 crashes without Node-API 10 (its issue
+ * 1514); up to version 12 a garbage-collected statement may end the process on Node 24.19 and later (its issue 1515).
  */
-function loadDriver(loadPackage: () => unknown): typeof BetterSqlite3 {
+export const openSqlite = (file: string, options?: BetterSqlite3.Options): BetterSqlite3.Database =>
+  new (Driver ??= loadDriver())(file, options);
+
+/** npm installs the package for one range of Node versions. On another Node, prints the remedy and ends the process. */
+function loadDriver(): typeof BetterSqlite3 {
   try {
-    const Driver = loadPackage() as typeof BetterSqlite3;
-    // Only a database loads the compiled part.
-    new Driver(":memory:").close();
-    return Driver;
+    // Two literal names: a bundler and knip find both.
+    const Loaded = (hasNodeApi10 ? load("better-sqlite3-napi") : load("better-sqlite3")) as typeof BetterSqlite3;
+    // Opening a database loads the compiled part.
+    new Loaded(":memory:").close();
+    return Loaded;
   } catch (error) {
     const { code = "not compiled" } = error as NodeJS.ErrnoException;
     console.error(

@@ -1,5 +1,4 @@
 import { StoreError, type StoreFault } from "~/records/store-error";
-import { Sqlite } from "./database-files.server";
 
 const faults: [RegExp, StoreFault][] = [
   [/^SQLITE_FULL|^SQLITE_IOERR_SHMSIZE/, "full"],
@@ -9,7 +8,7 @@ const faults: [RegExp, StoreFault][] = [
 
 /** SQLite's result code of an error, such as SQLITE_FULL. */
 export const sqliteCode = (error: unknown): string | undefined =>
-  error instanceof Sqlite.SqliteError ? error.code : undefined;
+  error instanceof Error && error.name === "SqliteError" ? (error as NodeJS.ErrnoException).code : undefined;
 
 /** Whether the same work may succeed in a moment: another process holds the lock. */
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error) ?? "");

@@ -3,7 +3,7 @@ import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, read
 import { dirname } from "node:path";
 import { makeFolder, recordsCommand } from "~/site-folder.server";
 import { StoreRefusal } from "~/records/store-error";
-import { fileSuffixes, readDatabase, Sqlite } from "./database-files.server";
+import { fileSuffixes, openSqlite, readDatabase } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { migrate, migrations, refuseForeign } from "./migrations.server";
 
@@ -32,7 +32,7 @@ export function openDatabase(file: string, steps = migrations): Database {
 }
 
 function configureDatabase(file: string, steps: readonly string[]): Database {
-  const db = new Sqlite(file, { timeout: openTimeoutMs });
+  const db = openSqlite(file, { timeout: openTimeoutMs });
   try {
     db.pragma("journal_mode = WAL");
     // FULL: a commit returns when the log is on the disk, so that an acknowledged record outlives a power cut.

@@ -95,7 +95,7 @@ test(
     carryOut("add a message");
     expect(await typeErrors()).toBe("");
     expect(await errors("scripts/build.mjs")).toBe("");
-    expect(await errors("scripts/operator.mjs", "content-check")).toBe("");
+    expect(await errors("scripts/operator.mjs", "content", "check")).toBe("");
   },
 );
 

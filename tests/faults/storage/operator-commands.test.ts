@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import buildOnce from "../../support/project/build-once";
 import { operator, recordsOf } from "../../support/records/operator";
 import { testEnv } from "../../support/server/test-env";
@@ -62,7 +62,7 @@ async function filled(volume: string): Promise<{ backup: string }> {
   await operator(dataDir, "records", "import", fileOf("others", ["second", "third"]));
   expect(run(volume, [], ["content", "copy"]).status).toBe(0);
   // As beside a running site: its side files are there, and it is the command itself that finds no room.
-  const site = new Sqlite(path.join(dataDir, "parish.db"));
+  const site = openSqlite(path.join(dataDir, "parish.db"));
   site.prepare("SELECT count(*) FROM records").get();
   onEnd.push(() => site.close());
   return { backup };

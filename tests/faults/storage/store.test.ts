@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { operator, recordsOf } from "../../support/records/operator";
 import { type Page } from "../../support/visitor/page";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
@@ -47,7 +47,7 @@ async function expectOneRecord(): Promise<void> {
 
 test("locked by another process: an alert, every page still answers, and it goes on by itself", async () => {
   server = await startServer();
-  const other = new Sqlite(path.join(server.dataDir, "parish.db"));
+  const other = openSqlite(path.join(server.dataDir, "parish.db"));
   after.push(() => other.close());
   other.exec("begin immediate");
 

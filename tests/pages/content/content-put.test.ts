@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { runProgram } from "../../support/project/run-program";
 import { isFullSize, sized, someOf } from "../../support/project/size";
 import { asNobody, giveToNobody } from "../../support/server/nobody";
@@ -113,7 +113,7 @@ describe("Several content commands at once", () => {
 
   test.runIf(isFullSize)("one that waits for a minute names the other, and changes nothing", async () => {
     mkdirSync(`${folder}.partial-4711`);
-    const lock = new Sqlite(`${folder}.lock`);
+    const lock = openSqlite(`${folder}.lock`);
     chmodSync(`${folder}.lock`, 0o666);
     lock.exec("BEGIN IMMEDIATE");
     const said = await content(["put", upload("events.yml", `# New\n${shipped("events.yml")}`)]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { forms } from "~/forms/all";
 import { collections } from "~/records/collections";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { smallParish } from "../../support/content/other-parishes";
 import { filesBelow, readText } from "../../support/project/source";
@@ -183,7 +183,7 @@ describe("Nothing else is stored:", () => {
   test("the database has no other table", async () => {
     const site = await openSite({ env });
     await site.submit(await site.get("/prayer"), { prayerNamesLiving: "Anna" });
-    const database = new Sqlite(join(site.dataDir, "parish.db"), { readonly: true });
+    const database = openSqlite(join(site.dataDir, "parish.db"), { readonly: true });
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck().all();
     database.close();
     // Of deleted records the ids alone are kept.

@@ -17,7 +17,7 @@ export const onDisk = (absolute: string): string => path.join(image, absolute);
 const env = Object.fromEntries(
   Object.entries(containerEnv()).map(([name, value]) => [name, value.startsWith("/") ? onDisk(value) : value]),
 );
-const steps = linesOf("RUN").filter((step) => /npm prune|content-check/.test(step));
+const steps = linesOf("RUN").filter((step) => /npm prune|content\.js check/.test(step));
 /** The step with which content that has a mistake ends the build of the image. */
 export const contentCheck = steps.at(-1)!;
 

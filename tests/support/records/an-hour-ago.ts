@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 
 /** Makes every record of a data folder one that came an hour ago, beside the site that goes on. */
 export function makeRecordsAnHourOld(dataDir: string): void {
-  const db = new Sqlite(join(dataDir, "parish.db"));
+  const db = openSqlite(join(dataDir, "parish.db"));
   db.prepare("UPDATE records SET timestamp = ?").run(new Date(Date.now() - 3_600_000).toISOString());
   db.close();
 }

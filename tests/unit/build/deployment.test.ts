@@ -9,7 +9,7 @@ const site = stages.at(-1)!;
 describe("the Dockerfile", () => {
   test("is ordered so that a change of content runs neither npm nor the build again", () => {
     const [, afterContent = ""] = site.split(/^COPY content .*$/m);
-    expect(afterContent).toContain("content-check");
+    expect(afterContent).toContain("content.js check");
     expect(afterContent).not.toMatch(/^COPY|^RUN.*\bnpm\b/m);
     for (const stage of stages.slice(0, -1)) expect(stage).not.toMatch(/^COPY.*\bcontent\b/m);
   });

@@ -1,3 +1,4 @@
+import { Command } from "commander";
 import { vi } from "vitest";
 import { type ContentFolder } from "../../support/content/content-folder";
 
@@ -6,7 +7,10 @@ export async function checkContent(folder: ContentFolder, ...args: string[]) {
   vi.stubEnv("CONTENT_DIR", folder.path);
   vi.resetModules();
   const print = vi.spyOn(console, "log").mockReturnValue();
-  const { main } = await import("~/operator/content/main");
-  await main(args);
+  const { addCheck } = await import("~/operator/content/check");
+  const { runCommand } = await import("~/operator/cli/output");
+  const content = new Command().exitOverride();
+  addCheck(content);
+  await runCommand(content, ["check", ...args]);
   return { printed: print.mock.calls.map(String).join("\n"), exitCode: process.exitCode };
 }

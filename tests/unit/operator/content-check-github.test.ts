@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { annotation } from "~/operator/content/main";
+import { annotation } from "~/operator/content/check";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 import { checkContent } from "./check-content";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { isFullSize } from "../../support/project/size";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
@@ -234,7 +234,7 @@ describe("records mark and delete", () => {
     "mark records of several collections in one transaction, so that a kill leaves all or none",
     async () => {
       await desk.hold(prayerRequest({ id: "one" }), knight("A Man", "two"));
-      const site = new Sqlite(desk.file("parish.db"));
+      const site = openSqlite(desk.file("parish.db"));
       site.pragma("wal_checkpoint(TRUNCATE)");
       expect(await desk.records("mark", "one", "two")).toMatchObject({ code: 0 });
       expect(commitsIn(desk.file("parish.db-wal"))).toBe(1);

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { readRecordLine } from "~/operator/records/commands/import";
 import { freePort } from "../../support/network/free-port";
 import { isFullSize } from "../../support/project/size";
@@ -162,9 +162,9 @@ describe.runIf(isFullSize)("records backup and restore", () => {
     const file = desk.file("copy.db");
     writeFileSync(file, "SQLite format 3\0 and then nothing of the kind");
     const empty = desk.file("empty.db");
-    new Sqlite(empty).exec("VACUUM").close();
+    openSqlite(empty).exec("VACUUM").close();
     const other = desk.file("other.db");
-    new Sqlite(other).exec("CREATE TABLE stamps (year); PRAGMA user_version = 1").close();
+    openSqlite(other).exec("CREATE TABLE stamps (year); PRAGMA user_version = 1").close();
     for (const bad of [file, empty, other, desk.file("nothing.db"), desk.file("parish.db")]) {
       expect(await desk.records("restore", bad, "--force")).toMatchObject({ code: 1, stdout: "" });
     }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { backupName, namedBackups } from "~/records/backup-names";
 import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../support/records/sample-records";
@@ -83,7 +83,7 @@ describe("automatic backups", () => {
     writeFileSync(join(dir, empty), "");
     writeFileSync(join(dir, text), "dear");
     writeFileSync(join(dir, cut), readFileSync(join(dir, backupName(hour(0)))).subarray(0, 8192));
-    new Sqlite(join(dir, other)).exec("CREATE TABLE stamps (year)").close();
+    openSqlite(join(dir, other)).exec("CREATE TABLE stamps (year)").close();
     backup(2, hour(5));
     const strange = [empty, text, cut, other];
     expect(names()).toEqual([backupName(hour(0)), ...strange, backupName(hour(5))]);
@@ -108,7 +108,7 @@ describe("automatic backups", () => {
 
   test("are read to the end, however large: a copy that is not sound is not kept", async () => {
     await store("one");
-    const db = new Sqlite(file);
+    const db = openSqlite(file);
     // Above the size up to which any database is looked through as it is opened.
     db.exec("CREATE TABLE large (text TEXT)");
     db.exec("INSERT INTO large VALUES (hex(zeroblob(35 * 1024 * 1024))), (NULL)");

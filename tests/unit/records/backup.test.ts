@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { migrations } from "~/records/sqlite/migrations.server";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
@@ -111,11 +111,11 @@ test("what is not a backup changes nothing", async () => {
   writeFileSync(backup, "no database");
   expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`${backup} is damaged`);
   expect(() => restoreDatabase(join(folder, "missing.db"), file, { force: true })).toThrow(/no records in/);
-  const empty = new Sqlite(join(folder, "empty.db"));
+  const empty = openSqlite(join(folder, "empty.db"));
   empty.exec("CREATE TABLE t (a); DROP TABLE t");
   empty.close();
   expect(() => restoreDatabase(join(folder, "empty.db"), file, { force: true })).toThrow(/not a records database/);
-  const newer = new Sqlite(join(folder, "newer.db"));
+  const newer = openSqlite(join(folder, "newer.db"));
   newer.exec("CREATE TABLE t (a); PRAGMA user_version = 99");
   newer.close();
   expect(() => restoreDatabase(join(folder, "newer.db"), file, { force: true })).toThrow(/newer version/);
@@ -164,7 +164,7 @@ test("a backup that was cut off at any length, or overwritten anywhere, is refus
 test("a restore into a locked database ends with a sentence that names it", async () => {
   await store(["one"]);
   backupDatabase(file, backup);
-  const other = new Sqlite(file);
+  const other = openSqlite(file);
   other.exec("BEGIN IMMEDIATE");
   expect(() => restoreDatabase(backup, file, { force: true, lockTimeoutMs: 50 })).toThrow(
     `${file} is locked by another program (SQLITE_BUSY). Stop that program, then start again.`,
@@ -235,7 +235,7 @@ test("a restore does not bring back what was deleted after the backup, unless to
   const site = openSqliteStore(file);
   await site.delete("prayerRequests", ["deleted"]);
   await site.close();
-  const db = new Sqlite(file);
+  const db = openSqlite(file);
   db.exec("DELETE FROM records WHERE id = 'unknown'");
   db.close();
   expect(() => restoreDatabase(backup, file)).toThrow(

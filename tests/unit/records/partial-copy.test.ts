@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { type Bundled } from "../../support/project/bundled";
@@ -32,7 +32,7 @@ describe("the command `records backup`", () => {
     const file = join(folder, "parish.db");
     openDatabase(file).close();
     // Waiting for the lock, the command is inside SQLite, as it is while it copies.
-    const other = new Sqlite(file);
+    const other = openSqlite(file);
     other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE probe SET answered = 1");
     const child = spawn(process.execPath, [command.file, "backup", join(folder, "copy.db")], {
       env: { ...process.env, ...testEnv(folder) },

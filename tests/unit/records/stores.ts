@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
@@ -46,7 +46,7 @@ export function receivedPrayer(minutes: number, read = false): CollectionRecord 
 
 /** Damage that only the whole examination of a database finds: an index with entries other than its records'. */
 export function spoilIndex(file: string): void {
-  const db = new Sqlite(file);
+  const db = openSqlite(file);
   const definition = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'records_by_time'").pluck().get() as string;
   db.exec("DROP INDEX records_by_time; CREATE INDEX records_by_time ON records (id, collection, timestamp)");
   db.unsafeMode();

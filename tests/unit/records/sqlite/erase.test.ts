@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../../support/records/sample-records";
 import { temporaryFolder } from "../../../support/temporary";
@@ -17,7 +17,7 @@ test("deleted text is in none of the database's files while the site and its rea
   const file = join(temporaryFolder("erase"), "parish.db");
   const site = openSqliteStore(file);
   await site.create("prayerRequests", "one", { ...prayer(), prayerRequest: text });
-  const reader = new Sqlite(file, { readonly: true });
+  const reader = openSqlite(file, { readonly: true });
   const reading = reader.prepare("SELECT id FROM records").iterate();
   reading.next();
   expect(filesWithText(file)).not.toEqual([]);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { type RecordStore } from "~/records/record-store";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore, sqliteStoreOn } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
@@ -142,7 +142,7 @@ test("two processes that start at once both find the newest schema", () => {
   expect(one.pragma("user_version")).toEqual(other.pragma("user_version"));
   one.close();
   other.close();
-  const db = new Sqlite(file);
+  const db = openSqlite(file);
   expect(db.pragma("integrity_check", { simple: true })).toBe("ok");
   db.close();
 });

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { migrations } from "~/records/sqlite/migrations.server";
-import { Sqlite } from "~/records/sqlite/database-files.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { RecordReader } from "~/records/sqlite/record-reader.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
@@ -150,7 +150,7 @@ describe("a database file that cannot be used", () => {
 
   test("is refused when a newer version of the program wrote it", async () => {
     await databaseWith(1);
-    const newer = new Sqlite(file);
+    const newer = openSqlite(file);
     newer.pragma("user_version = 99");
     newer.close();
     const before = contents();
@@ -161,7 +161,7 @@ describe("a database file that cannot be used", () => {
   });
 
   test("is refused when it belongs to another program", () => {
-    const other = new Sqlite(file);
+    const other = openSqlite(file);
     other.exec("CREATE TABLE bookmarks (url TEXT)");
     other.close();
     const before = contents();
@@ -248,7 +248,7 @@ test("an index that does not find its records is found by the check", async () =
 
 test("a record that its schema refuses is found by the check, by its id", async () => {
   await databaseWith(2);
-  const db = new Sqlite(file);
+  const db = openSqlite(file);
   db.exec("UPDATE records SET id = 'odd', fields = '{\"secret\":\"x\"}' WHERE seq = 1");
   db.close();
   const store = openSqliteStore(file);

@@ -1,42 +1,40 @@
-import { Command, Option } from "commander";
+import { type Command, Option } from "commander";
 import path from "node:path";
 import { textsIn } from "~/content/content-paths.server";
 import { findSamples, sampleList, type SamplePlace, sampleWords } from "~/content/samples";
 import { type ContentProblem, describeProblems } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
-import { exitCodes, runCommand, sanitizeLine } from "~/operator/cli/output";
+import { exitCodes, sanitizeLine } from "~/operator/cli/output";
 import { contentProblems } from "~/site-state/content-problems.server";
 import { withoutRunnerCommands } from "~/text/escape";
 import { describeLeftOut, describeReminders, describeSamples, remindersFor } from "./report";
 
 const help = `
-Ends with 0 when the content can be served, with ${exitCodes.failure} when it has mistakes (the site would not start), and with
-${exitCodes.usage} when it was called wrongly. With --strict it ends with ${exitCodes.failure} for sample data too, and prints nothing when all is right.`;
+Exits ${exitCodes.failure} when the content has mistakes: the site would not start with it. With --strict it also exits ${exitCodes.failure} for sample data,
+and prints nothing when everything is right.`;
 
 interface Options {
   strict?: boolean;
   format: "text" | "github";
 }
 
-/** Runs `content:check ARGUMENTS` and sets the exit code of the process. */
-export function main(args: string[]): Promise<void> {
-  const program = new Command("content:check")
-    .description("Checks everything in content/, and lists what is still sample data.")
+/** content check */
+export function addCheck(content: Command): void {
+  content
+    .command("check")
+    .summary("check the content, and list what is still sample data")
+    .description("Checks everything in CONTENT_DIR, and lists what is still sample data. Changes nothing.")
     .option("--strict", "count sample data as a mistake: for the day the site goes live")
     .addOption(
       new Option("--format <format>", "github: mistakes as GitHub marks them at their lines, for a workflow")
         .choices(["text", "github"])
         .default("text"),
     )
-    .allowExcessArguments(false)
-    .showHelpAfterError("(run it with --help to see how)")
     .addHelpText("after", help)
-    .exitOverride()
     .action((options: Options) => {
       process.exitCode = check(env.contentDir, options);
     });
-  return runCommand(program, args);
 }
 
 function check(folder: string, { strict = false, format }: Options): number {
@@ -48,7 +46,7 @@ function check(folder: string, { strict = false, format }: Options): number {
   }
   const list = readTextFile(folder, sampleList);
   const samples = "text" in list ? samplesIn(folder, list.text) : undefined;
-  // Whatever is printed with --strict is something to do before the site goes live.
+  // With --strict, everything printed is work to do before the site goes live.
   if (strict && samples?.length === 0) return 0;
   if (strict && format === "github") printAnnotations(samples?.map(sampleAsMistake) ?? [noSampleList], folder);
   console.log(describeSamples(samples, folder));
@@ -81,9 +79,9 @@ function samplesIn(folder: string, list: string): SamplePlace[] {
 }
 
 /**
- * A mistake as a command to GitHub, which then marks its very line where the change was made.
+ * A mistake as a workflow command: GitHub then marks its line in the change.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
- * @param folder the content folder; the file is named from the working folder, which is the repository's
+ * @param folder the content folder; the path is relative to the working folder, the repository's root
  */
 export function annotation(problem: ContentProblem, folder: string): string {
   const { file, line, place, found, expected } = problem;
@@ -103,7 +101,7 @@ export function annotation(problem: ContentProblem, folder: string): string {
 const pathInRepository = (folder: string, file: string) =>
   path.relative(process.cwd(), path.resolve(folder, file)).replaceAll(path.sep, "/");
 
-/** Where in its line the words stand that were found, both ends included, from 1; or else the text of the line. */
+/** The columns of the found words in their line, from 1 and inclusive; those of the whole text if the words are absent. */
 function columnsOf({ file, line, found }: ContentProblem, folder: string) {
   const read = readTextFile(folder, file);
   const text = ("text" in read && read.text.split("\n")[line! - 1]) || "";
@@ -113,7 +111,7 @@ function columnsOf({ file, line, found }: ContentProblem, folder: string) {
   return { col, endColumn: Math.max(col, col + what.length - 1) };
 }
 
-/** Signs that end a command are written as GitHub reads them; another command within it is none. */
+/** Escapes a command's data for GitHub, and disarms any command inside it. */
 const message = (text: string) =>
   withoutRunnerCommands(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 const propertyValue = (text: string) => message(text).replaceAll(":", "%3A").replaceAll(",", "%2C");

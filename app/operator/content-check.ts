@@ -1,3 +1,0 @@
-import { main } from "./content/main";
-
-await main(process.argv.slice(2));

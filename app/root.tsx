@@ -7,7 +7,7 @@ import { Alerts } from "~/components/alerts/alerts";
 import { pageMeta } from "~/components/page/page-meta";
 import { Document } from "~/components/shell/document.server";
 import { type HomePageData } from "~/page-data/home-page.server";
-import { shellOf, siteHead } from "~/page-data/shell.server";
+import { shellOf, siteHead, usualSide } from "~/page-data/shell.server";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { isUnknownPage } from "~/route-handle";
@@ -39,7 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   context.cacheVersion = currentCacheVersion();
   const { alerts, headers } = await alertsFor(request, context);
   const content = siteContent();
-  return data({ head: siteHead(content, env.siteUrl), phone: content.parish.phone, alerts }, { headers });
+  return data(
+    { head: siteHead(content, env.siteUrl), phone: content.parish.phone, side: usualSide(content), alerts },
+    { headers },
+  );
 }
 
 const noAlerts: Alert[] = [];

@@ -3,7 +3,7 @@ import { iconsOf, pictureOf, SHARE_SIZE, sharePicture } from "~/content/pictures
 import { parishToday } from "~/content/snapshot.server";
 import { specialHours } from "~/schedule/events/structured-events";
 import { serviceTime } from "~/schedule/night";
-import { daysName, type RegularServices, regularServices } from "~/schedule/regular-week";
+import { daysName, type RegularServices, regularServices, regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { navigationOf } from "./navigation";
 
@@ -61,6 +61,13 @@ export function shellOf(content: SiteContent, siteUrl: string) {
     church: churchForSearch(content, regular, siteUrl),
   };
 }
+
+/** The side column of pages that have none of their own: the regular services, the address, the telephone. */
+export const usualSide = ({ parish, services }: SiteContent) => ({
+  days: regularDays(services.weekly, parishSchedule(), parishToday()),
+  address: `${parish.address.street}, ${parish.address.city}`,
+  phone: parish.phone,
+});
 
 export type ShellContent = ReturnType<typeof shellOf>;
 

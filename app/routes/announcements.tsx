@@ -94,7 +94,7 @@ function Notice({ type, title, date, content }: Announcement) {
     <section className={className}>
       <Icon name={icon} />
       <div>
-        <p className="kicker">{date}</p>
+        <p className="label">{date}</p>
         <h3>
           <span className="visually-hidden">{label}: </span>
           {title}

@@ -31,7 +31,7 @@ export default function Clergy() {
             {picture && (
               <PictureFrame picture={picture} text={pictureText ?? ""} sizes="(min-width: 48em) 14rem, 6rem" />
             )}
-            <p className="kicker">{office}</p>
+            <p className="label">{office}</p>
             <h2>{name}</h2>
             <p className="role">{role}</p>
             <Prose html={about} />

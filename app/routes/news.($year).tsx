@@ -58,7 +58,7 @@ function NewsList({ news, years, year }: { news: NewsItemView[]; years: string[]
       {news.length === 0 && <p>There is no news yet.</p>}
       {news.map((item) => (
         <section key={item.id} id={item.id} className="news-item">
-          <p className="kicker">
+          <p className="label">
             <time dateTime={item.date}>{item.dateShown ?? dateAndYear(item.date)}</time>
           </p>
           <h2>{newsHeading(item)}</h2>

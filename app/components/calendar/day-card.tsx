@@ -19,7 +19,7 @@ type DayCardProps = {
 export function DayCard({ day, readings, hymns }: DayCardProps) {
   const names = [...day.feasts, ...day.saints].slice(0, NAMES_ON_CARD);
   return (
-    <Card className="day" kicker={<time dateTime={day.date}>{day.shortDate}</time>} title={`Readings for ${day.title}`}>
+    <Card className="day" label={<time dateTime={day.date}>{day.shortDate}</time>} title={`Readings for ${day.title}`}>
       {day.summary && <p className="day-summary">{day.summary}</p>}
       <DayChips day={day} />
       <NameList names={names.filter((name) => !`${day.title} ${day.summary}`.includes(name))} />

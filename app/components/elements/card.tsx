@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./icon";
 type CardProps = {
   title?: ReactNode;
   /** Small capitals over the title. */
-  kicker?: ReactNode;
+  label?: ReactNode;
   icon?: IconName;
   /** The heading's level: 2 under the page's h1, 3 under a Section. */
   level?: 2 | 3;
@@ -14,14 +14,14 @@ type CardProps = {
   children?: ReactNode;
 };
 
-export function Card({ title, kicker, icon, level = 2, id, className, children }: CardProps) {
+export function Card({ title, label, icon, level = 2, id, className, children }: CardProps) {
   const Heading = `h${level}` as const;
   // A <section> needs a heading.
   const Frame = title ? "section" : "div";
   return (
     <Frame id={id} className={className ? `card ${className}` : "card"}>
       {icon && <Icon name={icon} />}
-      {kicker && <p className="kicker">{kicker}</p>}
+      {label && <p className="label">{label}</p>}
       {title && <Heading>{title}</Heading>}
       {children}
     </Frame>

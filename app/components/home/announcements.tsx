@@ -30,11 +30,11 @@ export function Notices({ announcements, urgent = false }: NoticesProps) {
 /** The announcements card: the next two events, and the next great feast if it is later. */
 export function UpcomingEvents({ items, feast }: Upcoming) {
   return (
-    <Card kicker="Announcements" title="Upcoming Events">
+    <Card label="Announcements" title="Upcoming Events">
       <Items items={items} />
       {feast && (
         <>
-          <p className="kicker">Next great feast</p>
+          <p className="label">Next great feast</p>
           <Items items={[feast]} />
         </>
       )}

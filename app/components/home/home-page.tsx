@@ -87,7 +87,7 @@ function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, fo
 
 /** What to expect on a first visit, in a few lines, for whoever does not open a menu. */
 const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (
-  <Card kicker="New here?" title={title} className="first-visit no-print">
+  <Card label="New here?" title={title} className="first-visit no-print">
     <ul>
       {expect.map((line) => (
         <li key={line}>{line}</li>

@@ -10,7 +10,7 @@ export function NextServices({ services, contact }: { services: NextServicesView
   const { next, before, days, changesBefore, changesAfter } = services;
   return (
     <section className="card next" aria-labelledby="next">
-      <h2 className="kicker" id="next">
+      <h2 className="label" id="next">
         {next?.hasBegun ? "Service now" : "Next service"}
         {next?.date && `: ${next.date}`}
       </h2>

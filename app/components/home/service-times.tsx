@@ -7,7 +7,7 @@ export function ServiceTimes({ days, language, changesNote, season }: HomePageDa
   return (
     <section className="card times" aria-labelledby="times">
       <div className="times-main">
-        <h2 className="kicker" id="times">
+        <h2 className="label" id="times">
           Liturgical Schedule
         </h2>
         {days.map(({ label, note, services }) => (
@@ -33,7 +33,7 @@ export function ServiceTimes({ days, language, changesNote, season }: HomePageDa
         </p>
         {season.map(({ season: name, services }) => (
           <section key={name} className="times-season">
-            <h3 className="kicker">{name}</h3>
+            <h3 className="label">{name}</h3>
             <dl>
               {services.map((service) => (
                 <div key={service.name + service.time}>

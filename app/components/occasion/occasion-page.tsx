@@ -45,7 +45,7 @@ export function OccasionPage(page: OccasionPageData) {
 export function OccasionCard({ id, name, dates, days, level }: OccasionCardView & { level?: 2 | 3 }) {
   const Day = level === 3 ? "h4" : "h3";
   return (
-    <Card id={id} className="occasion" kicker={dates} title={name} level={level}>
+    <Card id={id} className="occasion" label={dates} title={name} level={level}>
       <div className="occasion-days">
         {days.map(({ date, name: day, services }) => (
           <div key={date}>

@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { type MarkdownSection } from "~/content/schema";
+import { UsualSide } from "./side-column";
 
 /**
  * The frame of every page but the home page: heading, lede, content. `root.tsx` renders the <main> around it.
@@ -21,7 +22,7 @@ import { type MarkdownSection } from "~/content/schema";
  * Browsers' reader modes find the text by the word "page" in ids and classes
  * (tests/pages/every-page/reader-mode.test.ts).
  */
-export function Page({ title, lede, width = "wide", className, children }: PageProps) {
+export function Page({ title, lede, width = "wide", className, aside = <UsualSide />, children }: PageProps) {
   return (
     <div
       id="page-content"
@@ -31,7 +32,14 @@ export function Page({ title, lede, width = "wide", className, children }: PageP
         <h1>{title}</h1>
         {lede && <p className="lede">{lede}</p>}
       </div>
-      {children}
+      {aside ? (
+        <div className="page-columns">
+          <div className="page-text">{children}</div>
+          {aside}
+        </div>
+      ) : (
+        <div className="page-text">{children}</div>
+      )}
     </div>
   );
 }
@@ -43,6 +51,8 @@ export type PageProps = {
   /** narrow: one column for forms and prose; wide: the whole measure, for cards. */
   width?: "narrow" | "wide";
   className?: string;
+  /** The side column, a `<SideColumn>`; null leaves the whole width to the page. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
@@ -66,12 +76,12 @@ export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The one ornament: a thin rule with a small three-bar cross. */
+/** The headpiece: a double line with a three-bar cross between two diamonds. */
 export function Rule() {
   return (
     <div className="rule">
-      <svg viewBox="0 0 20 28" aria-hidden="true">
-        <path d="M10 0v28M5.5 5h9M1.5 10.5h17M5.5 18l9 4" />
+      <svg viewBox="0 0 72 28" aria-hidden="true">
+        <path d="M36 3v22M31 7h10M27 12h18M31 19l10 4M2 14l10-9 10 9-10 9zM50 14l10-9 10 9-10 9z" />
       </svg>
     </div>
   );

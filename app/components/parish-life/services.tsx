@@ -11,7 +11,7 @@ export function ServiceList({ days }: { days: RegularDay[] }) {
     <>
       {days.map(({ label, services }) => (
         <div key={label + services[0]?.name} className="hours">
-          <p className="kicker">{label}</p>
+          <p className="label">{label}</p>
           <ul>
             {services.map(({ name, time, note }) => (
               <li key={name + time}>

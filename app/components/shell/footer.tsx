@@ -1,4 +1,3 @@
-import { Button } from "~/components/elements/link";
 import { type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
 import { type StructuredEvent } from "~/schedule/events/structured-events";
@@ -15,20 +14,22 @@ export function Footer({ shell, events }: { shell: ShellContent; events: Structu
           <ParishColumn shell={shell} />
           <nav className="foot-links" aria-label="Footer">
             <NavLists groups={shell.navigation.footer} />
-            <QuietLinks links={shell.navigation.quietLinks} />
           </nav>
         </div>
-        <div className="church-bodies">
-          <a href={shell.diocese.link} rel="noopener">
-            <DioceseMark />
-            {shell.diocese.name}
-          </a>{" "}
-          <a href={shell.nationalChurch.link} rel="noopener">
-            <NationalChurchMark />
-            {shell.nationalChurch.name}
-          </a>
+        <div className="foot-end">
+          <QuietLinks links={shell.navigation.quietLinks} />
+          <p className="church-bodies">
+            <a href={shell.diocese.link} rel="noopener">
+              <DioceseMark />
+              {shell.diocese.name}
+            </a>{" "}
+            <a href={shell.nationalChurch.link} rel="noopener">
+              <NationalChurchMark />
+              {shell.nationalChurch.name}
+            </a>
+          </p>
+          <p className="foot-glory">{shell.closingWords}</p>
         </div>
-        <p className="foot-glory">{shell.closingWords}</p>
       </div>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData) }} />
     </footer>
@@ -51,51 +52,24 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
   return (
     <div className="foot-parish">
       <p className="foot-name">{shell.name}</p>
-      <p>{shell.description}</p>
+      <p className="foot-about">{shell.description}</p>
       <address>
-        {shell.street}
-        <br />
-        {shell.cityLine}
+        {shell.street}, {shell.cityLine}
       </address>
       {shell.services.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p className="foot-actions">
-        <Button href={shell.phone.link} variant="ghost" icon="phone">
-          Call {shell.phone.shown}
-        </Button>{" "}
+        <a href={shell.phone.link}>Call {shell.phone.shown}</a>{" "}
         {shell.facebook && (
           <>
-            <Button href={shell.facebook} variant="ghost" icon="facebook">
+            <a href={shell.facebook} rel="noopener">
               Facebook
-            </Button>{" "}
+            </a>{" "}
           </>
         )}
-        {donate && (
-          <Button href={donate.href} variant="light" icon="heart">
-            {donate.label}
-          </Button>
-        )}
+        {donate && <a href={donate.href}>{donate.label}</a>}
       </p>
     </div>
-  );
-}
-
-/** Plain marks for the diocese and the national church, because their own logos are not free to use. */
-function DioceseMark() {
-  return (
-    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="#d9b75f" strokeWidth="1.5">
-      <path d="M22 3c6 4 11 5 16 5v14c0 10-7 16-16 19C13 38 6 32 6 22V8c5 0 10-1 16-5z" />
-      <path d="M22 11v22M18 15h8M15 20h14M18.5 26l7 3" />
-    </svg>
-  );
-}
-
-function NationalChurchMark() {
-  return (
-    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="#d9b75f" strokeWidth="1.5">
-      <circle cx="22" cy="22" r="19" />
-      <path d="M22 8c-4 3-6 5-6 8h12c0-3-2-5-6-8zM22 4v4M20 5.5h4M12 33V21l4-5h12l4 5v12zM19 33v-5a3 3 0 016 0v5M10 33h24" />
-    </svg>
   );
 }

@@ -64,7 +64,7 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
         </nav>
         {donate && (
           <>
-            <Button className="bar-donate" href={donate.href}>
+            <Button className="bar-donate" variant="quiet" href={donate.href}>
               {donate.label}
             </Button>{" "}
           </>

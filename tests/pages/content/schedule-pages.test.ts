@@ -65,13 +65,13 @@ describe("/announcements", () => {
 
   test("then lists the regular week", () => {
     const { $ } = announcements;
-    const labels = $(".schedule .kicker").map((_, label) => $(label).text());
+    const labels = $(".schedule .label").map((_, label) => $(label).text());
     expect(labels.get()).toEqual([
       ...["Sundays", "Saturdays, except in Holy Week", "Wednesdays in Great Lent"],
       ...["Monday of Holy Week", "Tuesday of Holy Week", "Thursday of Holy Week"],
       ...["Friday of Holy Week", "Saturday of Holy Week", "Pascha"],
     ]);
-    expect($("#schedule .kicker").closest(".card").prevAll(".schedule-days")).toHaveLength(1);
+    expect($("#schedule .label").closest(".card").prevAll(".schedule-days")).toHaveLength(1);
   });
 
   test("lists a repeating event once, with its next date and how it repeats, and one of several days with its last", () => {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { findSamples, sampleWords } from "~/content/samples";
-import { describeRecord } from "~/forms/all";
+import { describeRecord, formOf } from "~/forms/all";
+import { type Field } from "~/forms/definition/fields";
 import { composeMessage } from "~/notify/message";
-import { collectionNames, type StoredRecord } from "~/records/collections";
+import { type CollectionName, collectionNames, type StoredRecord } from "~/records/collections";
 import { ContentFolder } from "../../support/content/content-folder";
-import { memorial, prayer, registration } from "../../support/records/sample-records";
 import { everyPage } from "../../support/visitor/every-page";
 import { openSite, type Site } from "../../support/server/site";
 
@@ -65,12 +65,16 @@ const ofTheChurch = [
   "compared with the daily pages of oca.org",
 ];
 
-const records = {
-  prayerRequests: { ...prayer("Mary"), read: false },
-  mensMinistryRegistrations: { ...registration, fullName: "Mary", email: "mary@parish.us", processed: false },
-  knightsOfStOlgaRegistrations: { name: "Mary", email: "mary@parish.us", processed: false },
-  priestMessages: { ...memorial("2026-12-10", "Mary"), processed: false },
-};
+/** A record with something in every field of the collection's form. */
+function recordOf(collection: CollectionName): StoredRecord {
+  const fields = Object.entries<Field>(formOf(collection).fields).map(([name, field]) => [name, answerTo(field)]);
+  return { id: "0195-abc", timestamp: "2026-12-06T16:05:00.000Z", ...Object.fromEntries(fields) } as StoredRecord;
+}
+
+function answerTo(field: Field) {
+  if ("options" in field) return Object.keys(field.options)[0];
+  return { email: "mary@parish.us", date: "2026-12-10" }[field.kind as string] ?? "Mary";
+}
 
 let site: Site;
 const folder = new ContentFolder();
@@ -122,8 +126,7 @@ describe("Another parish adopts the site by its content alone:", () => {
     const loaded = loadContent(folder.path);
     if (!("content" in loaded)) throw new Error("The content is not right");
     const { content } = loaded;
-    const record = { id: "0195-abc", timestamp: "2026-12-06T16:05:00.000Z", ...records[collection] } as StoredRecord;
-    const { subject, text } = composeMessage(collection, record, "priest@parish.us", {
+    const { subject, text } = composeMessage(collection, recordOf(collection), "priest@parish.us", {
       settings: { smtp: { host: "127.0.0.1", port: 25 } as never, from: "site@parish.us", to: {}, content: "full" },
       describe: (name, stored) => describeRecord(name, stored, content),
       timeZone: content.parish.timezone,

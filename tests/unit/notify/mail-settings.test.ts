@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bareAddress, mailSettings, parseRecipients } from "~/notify/mail-settings";
 import { MailSettingsError, parseSmtpServer } from "~/notify/smtp-server";
-import { collectionNames } from "~/records/collections";
+import { collectionNames, collectionWords } from "~/records/collections";
 
 const set = {
   smtpUrl: "smtp://mail.example.org",
@@ -123,8 +123,7 @@ describe("the settings for news by email", () => {
   ])("refuse %j: it %s", (text, fault) => {
     const rule =
       "Write an address for everything, or collection=address, separated by commas; for several addresses write several " +
-      "such entries. The collections are " +
-      "prayers, men, knights, messages.";
+      `such entries. The collections are ${collectionWords}.`;
     expect(() => parseRecipients(text)).toThrow(new MailSettingsError(`NOTIFY_TO ${fault}. ${rule}`));
   });
 

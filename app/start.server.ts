@@ -8,7 +8,8 @@ import { type PageCacheSource } from "./http/page-cache.server";
 import { BuildFileError, loadBuiltFiles } from "~/http/built-files.server";
 import { env } from "~/env.server";
 import { loadIdHost } from "./feed/id-host.server";
-import { formSecret, openForm } from "./forms/receive/form-token.server";
+import { openForm } from "./forms/receive/form-token.server";
+import { siteSecret } from "./http/site-secret.server";
 import { describeRecord, forms } from "./forms/all";
 import { warnOfUnmailedContacts } from "./forms/mail-readers.server";
 import { openContent, watchContent } from "~/site-state/live-content.server";
@@ -79,7 +80,7 @@ function startServices(): () => Promise<void> {
   loadBuiltFiles();
   loadPictures();
   const store = recordStore();
-  formSecret();
+  siteSecret();
   // At the first start, so that the host is stored before the address can change. What fails is tried at the first
   // request.
   loadIdHost().catch(() => undefined);

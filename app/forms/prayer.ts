@@ -36,7 +36,7 @@ export const prayerForm = defineForm({
       // What is typed there and holds no name ("none", ",,,") would be read by nobody.
       isMet: ({ prayerNamesLiving, prayerNamesDeparted }) =>
         [prayerNamesLiving, prayerNamesDeparted].some((text) => namesIn(text).length > 0),
-      alert: "prayer-no-names",
+      alert: "Please provide at least one name for prayer.",
       errors: {
         prayerNamesLiving: "Enter at least one name here or under Departed",
         prayerNamesDeparted: "Enter at least one name here or under Living",
@@ -48,5 +48,5 @@ export const prayerForm = defineForm({
     prayerNamesDeparted: prayerNamesDeparted || "none",
     prayerRequest,
   }),
-  alerts: { sent: "prayer-sent", failed: "prayer-failed" },
+  alerts: { sent: "prayer-sent" },
 });

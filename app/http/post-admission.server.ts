@@ -1,5 +1,4 @@
 import { type IncomingMessage } from "node:http";
-import { type AlertCode, alertOf } from "~/alerts/alerts";
 import { maxBodyBytes, type Middleware, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { secondsToWait } from "./request/rate-limit.server";
 
@@ -26,28 +25,44 @@ export function admitPosts(formPaths: readonly string[]): Middleware {
 function reasonToRefuse(request: IncomingMessage, formPaths: readonly string[]): RefusedRequest | undefined {
   const { "content-type": type, "content-length": length } = request.headers;
   const wait = secondsToWait(request);
-  if (wait !== undefined) return refusedPost(429, "too-many-posts", wait);
+  if (wait !== undefined)
+    return refusedPost(429, `That was a lot at once. Please wait ${wait} seconds, then send it again.`, wait);
   if (!formPaths.includes(pagePath(pathOf(request)))) {
     const message = "You can read this page, but you can’t send anything to it.";
     return { status: 405, message, headers: { Allow: "GET, HEAD" } };
   }
-  if (!isUrlEncoded(type)) return refusedPost(415, "not-a-form");
+  if (!isUrlEncoded(type)) return notAForm;
   if (Number(length) > maxBodyBytes) return tooLarge;
   return postsInFlight < maxPostsInFlight ? undefined : tooBusy;
 }
 
-/** The same post may be taken after `waitSeconds`, where they are given. */
-function refusedPost(status: number, code: AlertCode, waitSeconds?: number): RefusedRequest {
-  if (waitSeconds === undefined) return { status, message: alertOf(code).message };
-  const seconds = String(waitSeconds);
-  const { message } = alertOf(code, { seconds });
-  return { status, message, headers: { "Retry-After": seconds }, canSendAgain: true };
-}
+/** The same post may be taken after `waitSeconds`. */
+const refusedPost = (status: number, message: string, waitSeconds: number): RefusedRequest => ({
+  status,
+  message,
+  headers: { "Retry-After": String(waitSeconds) },
+  canSendAgain: true,
+});
+
+const notAForm: RefusedRequest = {
+  status: 415,
+  message: "Nothing was sent: it did not come from our form. Please open the form, and send it from there.",
+};
 
 /** Somebody who pastes a book reads what to do. */
 export const maxDiscardedBytes = 16 * 1024 * 1024;
-export const tooLarge = { ...refusedPost(413, "too-large"), discardedBytes: maxDiscardedBytes };
-export const tooBusy = refusedPost(503, "too-busy", 5);
+export const tooLarge: RefusedRequest = {
+  status: 413,
+  message:
+    "Nothing was sent: it is more than the form can hold. Your browser's Back button brings your text back; please shorten it.",
+  discardedBytes: maxDiscardedBytes,
+};
+const busySeconds = 5;
+export const tooBusy = refusedPost(
+  503,
+  `Nothing was sent: too much is being sent to us right now. Please wait ${busySeconds} seconds, then send it again.`,
+  busySeconds,
+);
 
 /** Native forms send this type; a charset, where one is named, must be UTF-8, which is what our pages ask for. */
 function isUrlEncoded(contentType = ""): boolean {

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { knights } = siteContent();
-  return knights ? receive(args, knightsForm, { alertParams: knights.contact }) : notFoundPage();
+  return knights ? receive(args, knightsForm) : notFoundPage();
 }
 
 export const clientAction = sendForm(knightsForm);

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { men } = siteContent();
-  return men ? receive(args, menForm, { alertParams: men.contact }) : notFoundPage();
+  return men ? receive(args, menForm) : notFoundPage();
 }
 
 export const clientAction = sendForm(menForm);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Alert, dismiss, raise, useLiveAlerts } from "~/alerts/alerts";
 import { Icon } from "~/components/elements/icon";
 import { useEnhanced } from "~/components/elements/use-enhanced";
+import { type Alert, dismiss, raise, useLiveAlerts } from "./alert-store";
 
 /**
  * The alert area of every page. As the server sends it, the alerts stand in the page and stay; where the page has

@@ -1,6 +1,6 @@
-import { type AlertCode } from "~/alerts/alerts";
 import { type SiteContent } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
+import { type AlertCode } from "~/forms/receive/alerts.server";
 import { type CollectionName, type NewRecord } from "~/records/collections";
 import { type Field, type Fields } from "./fields";
 
@@ -19,11 +19,11 @@ export interface Step<Name extends string = string> {
   fields: readonly Name[];
 }
 
-/** A rule over several fields. Broken, it marks its fields, and is an alert where it has one. */
+/** A rule over several fields. A broken rule marks its fields and raises its alert, if it has one. */
 interface FormRule<F extends Fields> {
   /** Called when each of the fields that `errors` names is right. */
   isMet(answers: Answers<F>): boolean;
-  alert?: AlertCode;
+  alert?: string;
   errors: { [Name in keyof F]?: string };
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { type AnyForm } from "~/forms/definition/form";
-import { type FormPage, type SentForm } from "~/forms/receive/form-page.server";
+import { type FormPage } from "~/forms/receive/form-page.server";
+import { type Receipt } from "~/forms/receive/sent.server";
 import { ContactOutcome } from "./outcomes";
 import { useFormResponse } from "./send-form";
 
@@ -14,7 +15,7 @@ type FormAreaProps = {
    * What the page says of a send that succeeded. It stays until the next attempt. Without one: that it was received,
    * and from whom to expect an answer.
    */
-  outcome?: (sent: SentForm) => ReactNode;
+  outcome?: (sent: Receipt) => ReactNode;
   children: ReactNode;
 };
 
@@ -63,7 +64,7 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
 }
 
 /** The last success that the loader told of, and how many there were: another number means an empty form. */
-function useLatest(sent: SentForm | undefined) {
+function useLatest(sent: Receipt | undefined) {
   const [latest, setLatest] = useState({ sent, count: sent ? 1 : 0 });
   if (!sent || sent === latest.sent) return latest;
   const next = { sent, count: latest.count + 1 };

@@ -3,7 +3,7 @@ import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
 import { type AnyForm, type FormContact } from "~/forms/definition/form";
 import { prayerForm } from "~/forms/prayer";
-import { type SentForm } from "~/forms/receive/form-page.server";
+import { type Receipt } from "~/forms/receive/sent.server";
 import { type ReplyPromise } from "~/page-data/absence.server";
 import { lastSent } from "./send-form";
 
@@ -28,7 +28,7 @@ export function ContactOutcome({ form, contact }: ContactOutcomeProps) {
 }
 
 /** What was received of a prayer request, and when it is read. The names are known to the page that sent them alone. */
-export function PrayerOutcome({ nameCount, readOn, noLiturgy }: SentForm) {
+export function PrayerOutcome({ nameCount, readOn, noLiturgy }: Receipt) {
   const values = lastSent(prayerForm.id);
   const when = whenRead({ readOn, noLiturgy });
   return (
@@ -49,7 +49,7 @@ export function PrayerOutcome({ nameCount, readOn, noLiturgy }: SentForm) {
   );
 }
 
-function whenRead({ readOn, noLiturgy }: Pick<SentForm, "readOn" | "noLiturgy">): string | undefined {
+function whenRead({ readOn, noLiturgy }: Pick<Receipt, "readOn" | "noLiturgy">): string | undefined {
   if (readOn) return `on ${readOn}`;
   return noLiturgy && "at the next Divine Liturgy";
 }
@@ -64,7 +64,7 @@ function Names({ label, text }: { label: string; text?: string | string[] }) {
   );
 }
 
-interface AskOutcomeProps extends SentForm {
+interface AskOutcomeProps extends Receipt {
   contact: FormContact;
   reply: ReplyPromise;
 }

@@ -1,6 +1,6 @@
 import { type MutableRefObject, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { createValidator, useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
-import { alertOf, raise } from "~/alerts/alerts";
+import { newAlert, raise } from "~/components/alerts/alert-store";
 import { noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type AnyForm, brokenRules, checkAnswers, formValues, type PostedValues } from "~/forms/definition/form";
 import { hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
@@ -128,7 +128,8 @@ function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
     noteAttempt("none");
     seen.current = response;
     // For what the server rejected, its response has the alert.
-    if (!isFromServer) raise(brokenRules(form, fieldErrors).flatMap(({ alert }) => (alert ? [alertOf(alert)] : [])));
+    if (!isFromServer)
+      raise(brokenRules(form, fieldErrors).flatMap(({ alert }) => (alert ? [newAlert("error", alert)] : [])));
     focusAfter(form);
   }, [form, attemptRef, fieldErrors, response, isSubmitting, isOnItsWay]);
   return null;

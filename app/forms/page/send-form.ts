@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useNavigation } from "@remix-run/react";
-import { alertOf, raise } from "~/alerts/alerts";
+import { newAlert, raise } from "~/components/alerts/alert-store";
 import { hasFallenBack, noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type AnyForm, formValues, type PostedValues } from "~/forms/definition/form";
@@ -18,7 +18,7 @@ export function sendForm(form: AnyForm) {
     noteAttempt("posting");
     try {
       const response = await withTimeout(serverAction<FormResponse | { refused: string }>());
-      if (response && "refused" in response) return notSent(form, alertOf("form-failed", { error: response.refused }));
+      if (response && "refused" in response) return notSent(form, response.refused);
       if (response?.formId !== form.id) return notSent(form);
       raise(response.alerts);
       return response as FormResponse;
@@ -41,9 +41,11 @@ export function sendForm(form: AnyForm) {
   };
 }
 
+const unreachable = "We could not send this. Please check your connection and try again: nothing was lost.";
+
 /** An error status keeps Remix from loading the page's data again, which would fail as well. */
-function notSent(form: AnyForm, alert = alertOf("not-sent")): Response {
-  const alerts = [alert];
+function notSent(form: AnyForm, message = unreachable): Response {
+  const alerts = [newAlert("error", message)];
   raise(alerts);
   const step = form.steps?.length;
   const response = { formId: form.id, fieldErrors: {}, alerts, step };

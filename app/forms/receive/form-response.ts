@@ -1,4 +1,4 @@
-import { type Alert } from "~/alerts/alerts";
+import { type Alert } from "~/components/alerts/alert-store";
 import { type FieldErrors, type PostedValues } from "~/forms/definition/form";
 
 /** What a form sends along that no person fills in. */

@@ -1,9 +1,6 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
-import { makeFolder } from "~/site-folder.server";
-import { log } from "~/log/log.server";
+import { siteSecret } from "~/http/site-secret.server";
 
 /**
  * What the browser that has opened a page with a form sends along: in a cookie, or in a hidden field of a form shown
@@ -34,7 +31,7 @@ export function readFormToken(text: string): FormToken | undefined {
 
 /** The text before the content keeps this signature apart from any other use of the secret. */
 const signatureOf = (content: string): string =>
-  createHmac("sha256", formSecret()).update(`form ${content}`).digest("base64url");
+  createHmac("sha256", siteSecret()).update(`form ${content}`).digest("base64url");
 
 /**
  * A browser that loads the page again within this time (on Back, with the text that was typed) has the same submission.
@@ -67,40 +64,3 @@ export const tokenInCookies = (cookies: string): FormToken | undefined =>
   readFormToken(tokenPattern.exec(cookies)?.[1] ?? "");
 
 const tokenPattern = new RegExp(`(?:^|;\\s*)${formCookieName}=([\\w.-]*)`);
-
-let secret: string | undefined;
-
-/**
- * Signs the time at which a form was opened: FORM_SECRET, else one stored beside the records, which survives a restart.
- */
-export function formSecret(): string {
-  secret ??= env.formSecret ?? storedSecret(path.join(env.dataDir, "form-secret"));
-  return secret;
-}
-
-/**
- * Stored in one step, so that a full disk or a power cut leaves no half a secret. One that is too short is replaced.
- */
-function storedSecret(file: string): string {
-  const stored = readSecret(file);
-  if (stored.length >= 16) return stored;
-  const fresh = randomBytes(32).toString("hex");
-  try {
-    makeFolder(path.dirname(file));
-    const part = `${file}.new-${process.pid}`;
-    writeFileSync(part, fresh, { mode: 0o600 });
-    renameSync(part, file);
-  } catch (error) {
-    // It lives as long as the process then: a form that was opened before a restart is asked for once more.
-    log.warn({ event: "form-secret-not-stored", error: (error as NodeJS.ErrnoException).code });
-  }
-  return fresh;
-}
-
-function readSecret(file: string): string {
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch {
-    return "";
-  }
-}

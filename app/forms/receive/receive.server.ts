@@ -1,17 +1,17 @@
 /** The one way in for every post: a form's action calls `receive` and does nothing else. */
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/node";
-import { alertOf, type AlertParams } from "~/alerts/alerts";
+import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import { env } from "~/env.server";
-import { type Flash, flashAlert } from "~/http/flash.server";
 import { maxDiscardedBytes } from "~/http/post-admission.server";
 import { maxBodyBytes } from "~/http/refuse.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
+import { alertOf } from "./alerts.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
 import { createFormToken, formCookie } from "./form-token.server";
 import { parsePost, type PostedForm, valuesToShow } from "./posted-form.server";
 import { type Rejection, rejectAnswers, rejectBot, rejectOutcome, tooLargeBody } from "./rejections.server";
+import { redirectToSent, type SentDetails } from "./sent.server";
 import { storeRecord } from "./store-record.server";
 
 /** Reads the body of a native form's post, and counts it as it comes; undefined when it has more than 64 KiB. */
@@ -29,13 +29,9 @@ async function readFormBody(request: Request): Promise<URLSearchParams | undefin
 }
 
 export interface ReceiveOptions {
-  /** What the form's failure alert names, such as whom to write to. */
-  alertParams?: AlertParams;
   /** What the page says of a record that was stored, besides the success alert. */
   describeSent?(record: PostedForm["record"]): SentDetails;
 }
-
-type SentDetails = Omit<Flash, "code" | "form">;
 
 /**
  * Takes a post of a form, which admission has found to come from this site. Stores it and redirects to the form's page
@@ -43,34 +39,31 @@ type SentDetails = Omit<Flash, "code" | "form">;
  */
 export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm, options: ReceiveOptions = {}) {
   const fields = await readFormBody(request);
-  if (!fields) return respond(context, form, emptyPost, tooLargeBody);
+  if (!fields) return respond(context, form, emptyPost, tooLargeBody());
   const post = await parsePost(form, request, fields);
   const rejection =
-    rejectAnswers(form, post) ??
-    rejectBot(form, post) ??
-    rejectOutcome(form, await storeRecord(request, form, post), options.alertParams);
+    rejectAnswers(form, post) ?? rejectBot(form, post) ?? rejectOutcome(form, await storeRecord(request, form, post));
   if (rejection) return respond(context, form, post, rejection);
-  return redirectToSuccess(form, post, options.describeSent?.(post.record));
+  return redirectToSent(form, options.describeSent?.(post.record) ?? {}, keepSubmission(post));
 }
 
 const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hiddenFields: { hasHoneypot: false } };
 
-async function redirectToSuccess(form: AnyForm, { submission }: PostedForm, sent: SentDetails = {}) {
+/** The browser keeps the submission of a form that was open for long: sent again from there, it is recognized. */
+function keepSubmission({ submission }: PostedForm): Headers {
   const headers = new Headers();
-  // The browser goes on with the submission of a form that was open for long: sent again from there, it is recognized.
-  // The second half of a double click comes with this cookie, before the next page does: the form was not opened just
-  // now.
+  // The second half of a double click comes with this cookie before the next page does. It must not look like a form
+  // that was opened just now.
   const openedAt = Date.now() - env.minFillSeconds * 1000;
   if (submission) headers.append("Set-Cookie", formCookie({ submission, openedAt }));
-  headers.append("Set-Cookie", await flashAlert({ code: form.alerts.sent, form: form.id, ...sent }));
-  return redirect(form.path, { status: 303, headers });
+  return headers;
 }
 
 function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejection: Rejection) {
-  const { reason, status, alert, alertParams, headers, fieldErrors = {}, step } = rejection;
+  const { reason, status, alert, headers, fieldErrors = {}, step } = rejection;
   if (status !== 200) log.info({ event: "post-rejected", form: form.id, reason, status });
   const { values: repopulateFields, isCutOff } = valuesToShow(form, post.values);
-  const alerts = [...(alert ? [alertOf(alert, alertParams)] : []), ...(isCutOff ? [alertOf("cut-off")] : [])];
+  const alerts = [...(alert ? [alert] : []), ...(isCutOff ? [alertOf("cut-off")] : [])];
   context.alerts = alerts;
   context.formHasErrors = Object.keys(fieldErrors).length > 0;
   const response: FormResponse = {

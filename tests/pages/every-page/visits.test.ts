@@ -3,12 +3,14 @@ import { forms } from "~/forms/all";
 import { sized } from "../../support/project/size";
 import { formPages } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
+import { flashCookie } from "../../support/visitor/flash";
 
 const visitors = sized(40, 1000);
 
+const secret = "a secret of this test";
 let server: Server;
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: "silent" } });
+  server = await startServer({ env: { LOG_LEVEL: "silent", FORM_SECRET: secret } });
 });
 afterAll(() => server.stop());
 
@@ -49,8 +51,7 @@ test.each(formPages)(
 
 test.each(formPages)("$path: an alert is shown to the one visitor whom it is for", async ({ path }) => {
   const form = forms.find((one) => one.path === path)!;
-  const sent = { code: form.alerts.sent, form: form.id };
-  const flash = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(sent)).toString("base64"))}`;
+  const flash = await flashCookie(secret, { form: form.id });
   const [before, own, after] = [await visit(path, {}), await visit(path, { Cookie: flash }), await visit(path, {})];
   expect(own.html).toContain('class="alert alert-success"');
   for (const { html } of [before, after]) expect(html).not.toContain('class="alert ');

@@ -29,15 +29,9 @@ test("the names of a memorial on the Sunday of a Typica are read a week later, a
   expect(sent).toMatch(/No Divine Liturgy on Sunday, January 17: .+; the next one is on Sunday, January 24\.$/);
 });
 
-test.each(["1000-01-01", "9999-12-31", "2026-13-45", "<b>x"])(
-  "a forged cookie with the day %s says nothing",
-  async (missed) => {
-    const value = { code: "prayer-sent", form: "prayer", count: 1, missed };
-    const cookie = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
-    const page = await site.get("/prayer", { Cookie: cookie });
-    expect([page.status, page.text(".outcome")]).toEqual([
-      200,
-      expect.stringMatching(/^Received\.\s*Your request has one name\.$/),
-    ]);
-  },
-);
+test("a forged cookie brings no receipt", async () => {
+  const value = { form: "prayer", count: 1, missed: "2026-11-29" };
+  const cookie = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
+  const page = await site.get("/prayer", { Cookie: cookie });
+  expect([page.status, page.text(".outcome")]).toEqual([200, ""]);
+});

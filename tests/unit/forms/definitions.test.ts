@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { forms, formOf, describeRecord } from "~/forms/all";
 import { type AnyForm } from "~/forms/definition/form";
 import { type Field } from "~/forms/definition/fields";
-import { alertOf, isFlashCode } from "~/alerts/alerts";
+import { alertOf } from "~/forms/receive/alerts.server";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { shippedContent } from "../../support/content/site-content";
 
@@ -19,7 +19,7 @@ describe.each(forms.map((form) => [form.title, form] as const))("the form %s", (
     expect(title).toMatch(/\S/);
     expect(form.path).toMatch(/^\/[a-z]+$/);
     expect(form.id).toMatch(/^[a-z]+$/);
-    expect(isFlashCode(form.alerts.sent)).toBe(true);
+    expect(alertOf(form.alerts.sent).type).toBe("success");
     expect(alertOf(form.alerts.failed).type).toBe("error");
   });
 

@@ -1,0 +1,66 @@
+/** "It was sent": from the action's redirect, in a signed cookie, to the alert and the receipt on the next page. */
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type Alert } from "~/components/alerts/alert-store";
+import { parishToday } from "~/content/snapshot.server";
+import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { forms } from "~/forms/all";
+import { type AnyForm } from "~/forms/definition/form";
+import { readFlash, removeFlash, setFlash } from "~/http/flash.server";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { noLiturgySentence } from "~/schedule/sunday-liturgy";
+import { alertOf } from "./alerts.server";
+
+/** Facts about a stored record for the next page. None of them was typed by the visitor. */
+export interface SentDetails {
+  /** Number of names in a prayer request. */
+  count?: number;
+  /** The Sunday on which names are read, and an earlier Sunday that has no Liturgy. */
+  date?: CivilDate;
+  missed?: CivilDate;
+  /** How the parish will answer. */
+  replyBy?: "email" | "phone" | "either";
+}
+
+interface Sent extends SentDetails {
+  /** The id of the form. */
+  form: string;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** Alerts of this same request's action, for the page that responds to it. */
+    alerts?: Alert[];
+  }
+}
+
+/** Redirects to the form's page, which shows the success. `headers` are sent along. */
+export async function redirectToSent(form: AnyForm, details: SentDetails, headers: Headers): Promise<Response> {
+  headers.append("Set-Cookie", await setFlash({ form: form.id, ...details } satisfies Sent));
+  return redirect(form.path, { status: 303, headers });
+}
+
+const readSent = (request: Request) => readFlash(request) as Promise<Sent | undefined>;
+
+/** The alerts of a page: the success that a redirect brought, and those of its own action. */
+export async function alertsFor(request: Request, context: AppLoadContext) {
+  const sent = await readSent(request);
+  const form = forms.find(({ id }) => id === sent?.form);
+  const alerts = [...(form ? [alertOf(form.alerts.sent)] : []), ...(context.alerts ?? [])];
+  return { alerts, headers: await removeFlash(request) };
+}
+
+/** The form's receipt, in words for its page; undefined unless the form was sent just before. A new object each time. */
+export async function readReceipt(request: Request, form: AnyForm) {
+  const sent = await readSent(request);
+  if (sent?.form !== form.id) return undefined;
+  const { count, date, missed, replyBy } = sent;
+  return {
+    nameCount: count,
+    readOn: date && weekdayAndDay(date),
+    /** Why names are not read on the Sunday that a visitor expects. */
+    noLiturgy: missed && noLiturgySentence(parishSchedule(), missed, date, parishToday()),
+    replyBy,
+  };
+}
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { env } from "~/env.server";
+import { log } from "~/log/log.server";
+import { makeFolder } from "~/site-folder.server";
+
+let secret: string | undefined;
+
+/** The key that signs this site's cookies and form tokens: FORM_SECRET, or a stored one that survives a restart. */
+export function siteSecret(): string {
+  secret ??= env.formSecret ?? storedSecret(path.join(env.dataDir, "form-secret"));
+  return secret;
+}
+
+/** Written to a second file and renamed: a full disk or a power cut leaves no half secret. Replaces a short one. */
+function storedSecret(file: string): string {
+  const stored = readSecret(file);
+  if (stored.length >= 16) return stored;
+  const fresh = randomBytes(32).toString("hex");
+  try {
+    makeFolder(path.dirname(file));
+    const part = `${file}.new-${process.pid}`;
+    writeFileSync(part, fresh, { mode: 0o600 });
+    renameSync(part, file);
+  } catch (error) {
+    // The secret then lasts until a restart. A form opened before the restart must be sent once more.
+    log.warn({ event: "form-secret-not-stored", error: (error as NodeJS.ErrnoException).code });
+  }
+  return fresh;
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    return "";
+  }
+}

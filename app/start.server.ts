@@ -26,7 +26,7 @@ import { backUpNow, backupNotes, startBackups } from "~/records/backup-schedule.
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 
 /** What the middleware needs of those who know the content and the forms (app/server.ts). */
 export interface StartedSite extends PageCacheSource {
@@ -67,7 +67,7 @@ export function startSite(): StartedSite {
 }
 
 function messageFor(error: unknown): string {
-  const refusals = [BuildFileError, ContentError, StoreRefusal, MailSettingsError];
+  const refusals = [BuildFileError, ContentError, StoreError, MailSettingsError];
   if (error instanceof Error && refusals.some((refusal) => error instanceof refusal)) return error.message;
   return String(error instanceof Error ? error.stack : error);
 }

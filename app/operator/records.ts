@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { recordsCommand } from "~/site-folder.server";
-import { StoreError, StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 import { addBackup } from "~/operator/records/commands/backup";
 import { addCheck } from "~/operator/records/commands/check";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
 import { addCopy } from "~/operator/records/commands/copy";
 import { addDelete } from "~/operator/records/commands/delete";
-import { exitCodes, Failure, runCommand, sanitizeForTerminal, UsageFailure } from "~/operator/cli/output";
+import { exitCodes, runCommand, sanitizeForTerminal, UsageFailure } from "~/operator/cli/output";
 import { addEdit } from "~/operator/records/commands/edit";
 import { addExport } from "~/operator/records/commands/export";
 import { addFind, addShow } from "~/operator/records/commands/find";
@@ -57,17 +57,14 @@ function program(): Command {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof Failure || error instanceof StoreRefusal) return error.message;
   const cause = error instanceof StoreError && error.cause instanceof Error ? error.cause : error;
-  const { code = "", message } = cause as NodeJS.ErrnoException;
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return `The disk is full. ${whatToDo}`;
-  if (/^(EFBIG|EIO|SQLITE_IOERR)/.test(code))
-    return `The disk does not take what is written to it (${code}). ${whatToDo}`;
-  if (error instanceof StoreError) return `The records answered: ${error.fault}. ${message}`;
-  return error instanceof Error ? message : String(error);
+  const { code = "", message = String(error) } = cause as NodeJS.ErrnoException;
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return `The disk is full. ${advice}`;
+  if (/^(EFBIG|EIO|SQLITE_IOERR)/.test(code)) return `The disk cannot be written to (${code}). ${advice}`;
+  return error instanceof StoreError && cause !== error ? `${error.message} ${message}` : message;
 }
 
-const whatToDo = "Each collection was changed whole or not at all: make room, then run it again.";
+const advice = "Each collection was changed whole or not at all: make room, then run the command again.";
 
 await runCommand(program(), process.argv.slice(2), messageOf);
 // Firestore's client would keep the process alive for a while.

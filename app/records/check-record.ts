@@ -13,22 +13,22 @@ import { StoreError } from "./store-error";
 // The places only: what was found there is personal.
 const pathsOf = (error: z.ZodError) => error.issues.map((issue) => issue.path.join(".") || issue.code).join(", ");
 
-const refusedError = (name: string, error: z.ZodError) =>
-  new StoreError("refused", { cause: new Error(`${name} does not fit its schema: ${pathsOf(error)}`) });
+const invalidRecord = (name: string, error: z.ZodError) =>
+  new StoreError("invalid", { cause: new Error(`${name} does not fit its schema: ${pathsOf(error)}`) });
 
-/** The last check before the store: throws StoreError 'refused' when the id or the fields do not fit the collection. */
+/** The last check before the store: throws StoreError "invalid" when the id or the fields do not fit the collection. */
 export function checkNew<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): void {
   const found = collections[collection].fields.safeParse(fields);
-  if (!found.success) throw refusedError(`a record of ${collection}`, found.error);
+  if (!found.success) throw invalidRecord(`a record of ${collection}`, found.error);
   const named = recordId.safeParse(id);
-  if (!named.success) throw refusedError(`an id in ${collection}`, named.error);
+  if (!named.success) throw invalidRecord(`an id in ${collection}`, named.error);
 }
 
-/** The records as they will stand in the store. Throws StoreError 'refused' unless every one fits its collection. */
+/** The records as they will stand in the store. Throws StoreError "invalid" unless every one fits its collection. */
 export function checkAll(records: readonly CollectionRecord[]): CollectionRecord[] {
   return records.map(({ collection, record }) => {
     const found = storedSchema(collection).safeParse(record);
-    if (!found.success) throw refusedError(`${collection}/${record.id}`, found.error);
+    if (!found.success) throw invalidRecord(`${collection}/${record.id}`, found.error);
     return { collection, record: found.data } as CollectionRecord;
   });
 }

@@ -6,7 +6,7 @@ import { openFirestoreStore } from "./firestore/store.server";
 import { type RecordStore } from "./record-store";
 import { removeAbandonedCopies } from "./sqlite/partial-copy.server";
 import { openSqliteStore } from "./sqlite/store.server";
-import { StoreRefusal } from "./store-error";
+import { StoreError } from "./store-error";
 
 /** The embedded database of a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "parish.db");
@@ -22,7 +22,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens one of the two stores. Throws StoreRefusal, with a sentence for the operator, when it cannot be used: missing,
+ * Opens one of the two stores. Throws StoreError, with a sentence for the operator, when it cannot be used: missing,
  * damaged, newer, locked, not writable, or without usable credentials.
  */
 export function openRecordStore(settings: Env, { kind, create = true }: OpenOptions = {}): RecordStore {
@@ -34,18 +34,17 @@ export function openRecordStore(settings: Env, { kind, create = true }: OpenOpti
   return openSqliteStore(file, { notifications });
 }
 
-/** Throws StoreRefusal unless the embedded database exists. */
+/** Throws StoreError unless the embedded database exists. */
 export function requireDatabase(file: string): void {
   if (existsSync(file)) return;
-  throw new StoreRefusal(
-    "missing",
-    `There is no database ${file}. DATA_DIR names its folder; the site makes it at its first start.`,
-  );
+  throw new StoreError("missing", {
+    message: `There is no database ${file}. DATA_DIR names its folder; the site makes it at its first start.`,
+  });
 }
 
 let opened: RecordStore | undefined;
 
-/** The store of this process, opened at the first call and closed by whoever ends the process. Throws StoreRefusal. */
+/** The store of this process, opened at the first call and closed by whoever ends the process. Throws StoreError. */
 export function recordStore(): RecordStore {
   return (opened ??= openRecordStore(env));
 }

@@ -1,40 +1,43 @@
-export type StoreFault = "full" | "busy" | "unwritable" | "damaged" | "unreachable" | "refused";
+/** What failed. Those of the second line come from opening, backing up or restoring a store, before any visitor. */
+export type StoreFault =
+  | ("full" | "busy" | "unwritable" | "damaged" | "unreachable" | "invalid")
+  | ("newer" | "foreign" | "missing" | "credentials" | "occupied");
 
-// A visitor reads these in the alert over the form, with everything typed still there.
-const messages: Record<StoreFault, string> = {
+const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: string } = {
   full: "We could not save this: our disk is full. Please try again later.",
   busy: "We could not save this just now: our records are busy. Please try again in a minute.",
   unwritable: "We could not save this: our records can’t be written to right now. Please try again later.",
   damaged: "We could not save this: our records are being repaired. Please try again later.",
   unreachable: "We could not confirm that this was saved: our records are not answering. It is safe to send it again.",
-  refused: "We could not save this: something in it cannot be stored.",
+  invalid: "We could not save this: something in it cannot be stored.",
 };
 
-/** A failure of the store. `message` is for the visitor; `cause` is for the log and holds no content of a record. */
+const operatorWords: Partial<Record<StoreFault, string>> = {
+  full: "disk full",
+  busy: "locked by another program",
+  unreachable: "no answer",
+  invalid: "a record does not fit its schema",
+};
+
+/**
+ * The record store failed, or cannot be used. `message` and `cause` are for the operator and hold no content of a
+ * record.
+ */
 export class StoreError extends Error {
   override readonly name = "StoreError";
   constructor(
     readonly fault: StoreFault,
-    options: { cause?: unknown; message?: string } = {},
+    { message, cause }: { message?: string; cause?: unknown } = {},
   ) {
-    super(options.message ?? messages[fault], { cause: options.cause });
+    super(message ?? `The record store failed: ${operatorWords[fault] ?? fault}.`, { cause });
+  }
+
+  /** For the alert over the form, which still holds everything typed. */
+  get visitorMessage(): string {
+    return visitorMessages[this.fault] ?? visitorMessages.unwritable;
   }
 }
 
-/** A failure in a word, for the log: the message of an unexpected error might quote what it stumbled over. */
+/** The fault for the log. The message of an unexpected error might quote personal data. */
 export const reasonOf = (error: unknown): string =>
   error instanceof StoreError ? error.fault : error instanceof Error ? error.name : "unknown";
-
-type RefusalReason =
-  "damaged" | "newer" | "foreign" | "locked" | "full" | "unwritable" | "missing" | "credentials" | "occupied";
-
-/** The store, or a copy of it, cannot be used. The command or the start stops, and the operator reads the message. */
-export class StoreRefusal extends Error {
-  override readonly name = "StoreRefusal";
-  constructor(
-    readonly reason: RefusalReason,
-    message: string,
-  ) {
-    super(message);
-  }
-}

@@ -49,10 +49,10 @@ export async function storeRecord(request: Request, form: AnyForm, post: PostedF
     return outcome;
   } catch (error) {
     const failure = storeError(error);
-    // What the store refuses for its content says nothing of the next record.
-    if (failure.fault !== "refused") reportWrite(false);
+    // An invalid record says nothing about the next one.
+    if (failure.fault !== "invalid") reportWrite(false);
     log.error({ event: "post-not-stored", form: form.id, fault: failure.fault, cause: String(failure.cause ?? "") });
-    return { kind: "failed", message: failure.message };
+    return { kind: "failed", message: failure.visitorMessage };
   }
 }
 

@@ -13,7 +13,7 @@ export const readBackup = (file: string): void => void (backup = file);
 
 /**
  * Opens the store that the environment names, beside a running site or without one, and closes it whatever happens;
- * what was written to the output is then with its reader. Throws StoreRefusal where there is no database yet, unless
+ * what was written to the output is then with its reader. Throws StoreError where there is no database yet, unless
  * `create` is given.
  */
 export async function withStore<T>(

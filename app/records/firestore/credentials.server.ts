@@ -3,7 +3,7 @@ import { type FieldValue, type Firestore, type Timestamp } from "firebase-admin/
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type Env } from "~/env.server";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 import { parsedObject } from "~/text/json";
 
 export type FirestoreSettings = Pick<
@@ -26,17 +26,17 @@ const serviceAccount = z.object({
   private_key: z.string().refine(isPrivateKey, "is not a private key"),
 });
 
-/** Finds the credentials without asking the network. Throws StoreRefusal with one sentence, never with the key. */
+/** Finds the credentials without asking the network. Throws StoreError with one sentence, never with the key. */
 export function firestoreAccess(settings: FirestoreSettings): Access {
   const { firestoreEmulatorHost, firebaseServiceAccount, googleApplicationCredentials } = settings;
   if (firestoreEmulatorHost) return { way: "emulator", host: firestoreEmulatorHost, projectId: emulatorProject };
   if (firebaseServiceAccount) return accessFromKey("FIREBASE_SERVICE_ACCOUNT", parsedKey(firebaseServiceAccount));
   if (googleApplicationCredentials) return accessFromFile(googleApplicationCredentials);
-  throw new StoreRefusal(
-    "credentials",
-    "RECORD_STORE=firestore needs credentials: set FIREBASE_SERVICE_ACCOUNT to a service account's JSON, or " +
+  throw new StoreError("credentials", {
+    message:
+      "RECORD_STORE=firestore needs credentials: set FIREBASE_SERVICE_ACCOUNT to a service account's JSON, or " +
       "GOOGLE_APPLICATION_CREDENTIALS to a file that holds it, or FIRESTORE_EMULATOR_HOST to an emulator's address.",
-  );
+  });
 }
 
 /**
@@ -55,11 +55,11 @@ function accessFromKey(name: string, json: unknown): Access {
   const { data, error } = serviceAccount.safeParse(json);
   if (error) {
     const places = error.issues.map((issue) => issue.path.join(".") || "the whole").join(", ");
-    throw new StoreRefusal(
-      "credentials",
-      `${name} does not hold a service account's JSON (missing or wrong: ${places}). It must have the whole key file as it ` +
+    throw new StoreError("credentials", {
+      message:
+        `${name} does not hold a service account's JSON (missing or wrong: ${places}). It must have the whole key file as it ` +
         "was downloaded from the Firebase console, or that file in base64; or set RECORD_STORE=sqlite.",
-    );
+    });
   }
   return { way: "key", projectId: data.project_id, clientEmail: data.client_email, privateKey: data.private_key };
 }
@@ -90,7 +90,9 @@ function contentsOf(file: string, name: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new StoreRefusal("credentials", `${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new StoreError("credentials", {
+      message: `${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`,
+    });
   }
 }
 

@@ -43,7 +43,7 @@ const answerTimeoutMs = 10_000;
 export const alreadyExists = 6;
 export const notFound = 5;
 const faults: Record<number, StoreFault> = {
-  3: "refused",
+  3: "invalid",
   5: "unwritable",
   7: "unwritable",
   8: "busy",

@@ -18,7 +18,7 @@ const importBatchSize = 500;
 
 /**
  * The collections in Firestore, which other machines and programs may share. No answer takes longer than ten
- * seconds. Throws StoreRefusal when there are no usable credentials; the network is not asked before the first call.
+ * seconds. Throws StoreError when there are no usable credentials; the network is not asked before the first call.
  */
 export function openFirestoreStore(settings: FirestoreSettings, { notifications = false } = {}): RecordStore {
   const access = firestoreAccess(settings);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type BackupSettings } from "~/env.server";
 import { backupName, namedBackups } from "~/records/backup-names";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 import { makeFolder } from "~/site-folder.server";
 import { backupDatabase } from "./backup.server";
 import { fileSuffixes, hasRecords, requireFile } from "./database-files.server";
@@ -20,7 +20,7 @@ interface AutomaticBackup {
 
 /**
  * Makes a backup of the database in the folder of automatic backups, reads all of it, and then removes those that are
- * too many. Files that it did not make stay. Throws StoreRefusal, with what to do; then the last `keep` are still
+ * too many. Files that it did not make stay. Throws StoreError, with what to do; then the last `keep` are still
  * there.
  */
 export function makeAutomaticBackup(
@@ -40,7 +40,7 @@ export function makeAutomaticBackup(
     const records = backupDatabase(file, target, { thorough: true });
     return { file: target, bytes: statSync(target).size, records, removed: removed + removeOldest(dir, keep, now) };
   } catch (error) {
-    throw error instanceof StoreRefusal ? error : unwritable(dir, error);
+    throw error instanceof StoreError ? error : unwritable(dir, error);
   }
 }
 
@@ -49,22 +49,23 @@ function requireRoom(file: string, dir: string): void {
   const neededBytes = sizes.reduce((sum, size) => sum + size, spareBytes);
   const { bavail, bsize } = statfsSync(dir);
   if (bavail * bsize >= neededBytes) return;
-  throw new StoreRefusal(
-    "full",
-    `No backup was made in ${dir}: it is on the disk of the records, and a copy would leave them less than ` +
+  throw new StoreError("full", {
+    message:
+      `No backup was made in ${dir}: it is on the disk of the records, and a copy would leave them less than ` +
       `${spareBytes / 1024 / 1024} MB. Make room, lower BACKUP_KEEP, or set BACKUP_DIR to another disk.`,
-  );
+  });
 }
 
-function unwritable(dir: string, error: unknown): StoreRefusal {
+function unwritable(dir: string, error: unknown): StoreError {
   const { code = "unknown" } = error as NodeJS.ErrnoException;
-  if (/FULL|ENOSPC/.test(code)) return new StoreRefusal("full", `The disk that holds the backups in ${dir} is full.`);
+  if (/FULL|ENOSPC/.test(code))
+    return new StoreError("full", { message: `The disk that holds the backups in ${dir} is full.` });
   const what = existsSync(dir) ? `cannot be used for backups (${code})` : "is not there";
-  return new StoreRefusal(
-    "unwritable",
-    `BACKUP_DIR ${dir} ${what}. It must be a folder in which the site's user may write; mount it or make it, then try ` +
+  return new StoreError("unwritable", {
+    message:
+      `BACKUP_DIR ${dir} ${what}. It must be a folder in which the site's user may write; mount it or make it, then try ` +
       "`records backup`.",
-  );
+  });
 }
 
 /**

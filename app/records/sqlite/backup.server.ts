@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync } from "node:fs";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 import { isSameFile, moveIntoPlace, readDatabase, requireFile } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
-import { examine, refusalFor } from "./open-database.server";
+import { examine, explainFileError } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
 
 const lockTimeoutMs = 10_000;
@@ -20,7 +20,7 @@ interface BackupOptions extends Overwriting {
 /**
  * Writes a consistent copy of a database into one file, readable by its owner alone, while others read and write it: in
  * one read transaction, which no post disturbs and which disturbs none. The copy appears under its name when it is
- * whole and has been examined. Gives how many records it holds. Throws StoreRefusal.
+ * whole and has been examined. Gives how many records it holds. Throws StoreError.
  */
 export function backupDatabase(
   file: string,
@@ -29,14 +29,16 @@ export function backupDatabase(
 ): number {
   requireFile(file);
   if (existsSync(target) && (!force || isSameFile(file, target))) {
-    throw new StoreRefusal("occupied", `${target} exists already. Choose another name, or add --force to replace it.`);
+    throw new StoreError("occupied", {
+      message: `${target} exists already. Choose another name, or add --force to replace it.`,
+    });
   }
   return withPartialCopy(target, (part) => {
     closeSync(openSync(part, "wx", 0o600));
     try {
       readDatabase(file, (db) => db.prepare("VACUUM INTO ?").run(part), lockTimeoutMs);
     } catch (error) {
-      throw copyRefusal(file, target, error);
+      throw explainCopyError(file, target, error);
     }
     examine(part);
     const records = countRecords(part, { thorough });
@@ -45,19 +47,21 @@ export function backupDatabase(
   });
 }
 
-/** How many records a copy holds. Throws StoreRefusal when it is damaged. */
+/** How many records a copy holds. Throws StoreError when it is damaged. */
 export function countRecords(copy: string, { thorough }: { thorough: boolean }): number {
   return readDatabase(copy, (db) => {
     const found = thorough ? db.pragma("integrity_check(1)", { simple: true }) : "ok";
-    if (found !== "ok") throw new StoreRefusal("damaged", `The copy is damaged (${String(found)}), and was not kept.`);
+    if (found !== "ok")
+      throw new StoreError("damaged", { message: `The copy is damaged (${String(found)}), and was not kept.` });
     return db.prepare("SELECT count(*) FROM records").pluck().get() as number;
   });
 }
 
-function copyRefusal(file: string, target: string, error: unknown): unknown {
+function explainCopyError(file: string, target: string, error: unknown): unknown {
   const code = sqliteCode(error) ?? "";
   if (code === "SQLITE_FULL")
-    return new StoreRefusal("full", `There is no room for ${target} on its disk. Make room there.`);
-  if (/^SQLITE_IOERR/.test(code)) return new StoreRefusal("unwritable", `${target} cannot be written (${code}).`);
-  return refusalFor(file, error);
+    return new StoreError("full", { message: `There is no room for ${target} on its disk. Make room there.` });
+  if (/^SQLITE_IOERR/.test(code))
+    return new StoreError("unwritable", { message: `${target} cannot be written (${code}).` });
+  return explainFileError(file, error);
 }

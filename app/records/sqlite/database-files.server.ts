@@ -2,7 +2,7 @@ import type BetterSqlite3 from "better-sqlite3";
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 
 /**
  * What follows a database's name in the names of its files: itself, its log, the log's index, another program's
@@ -23,10 +23,11 @@ function syncToDisk(path: string): void {
   closeSync(handle);
 }
 
-/** Throws StoreRefusal unless there is a file with something in it. */
+/** Throws StoreError unless there is a file with something in it. */
 export function requireFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile() || found.size === 0) throw new StoreRefusal("missing", `There are no records in ${file}.`);
+  if (!found?.isFile() || found.size === 0)
+    throw new StoreError("missing", { message: `There are no records in ${file}.` });
 }
 
 /** What `read` gives of a database, through a connection that cannot write. */

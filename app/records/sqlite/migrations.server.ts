@@ -1,5 +1,5 @@
 import { type Database } from "better-sqlite3";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 
 /**
  * The database's schema, step by step; PRAGMA user_version counts the steps that were taken. A step that has been
@@ -73,22 +73,21 @@ const version = (db: Database) => db.pragma("user_version", { simple: true }) as
 
 /**
  * Refuses a database that this program must not write to: one made by a newer version of it, or by another program.
- * Reads only. Throws StoreRefusal.
+ * Reads only. Throws StoreError.
  */
-export function refuseForeign(db: Database, file: string, steps = migrations): void {
+export function requireOwnDatabase(db: Database, file: string, steps = migrations): void {
   if (version(db) > steps.length) {
-    throw new StoreRefusal(
-      "newer",
-      `${file} was written by a newer version of this program (schema ${version(db)}, this one knows ${steps.length}). ` +
+    throw new StoreError("newer", {
+      message:
+        `${file} was written by a newer version of this program (schema ${version(db)}, this one knows ${steps.length}). ` +
         "Nothing was changed: start the newer version, or restore a backup made with this one.",
-    );
+    });
   }
   const tables = db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() as number;
   if (version(db) === 0 && tables > 0) {
-    throw new StoreRefusal(
-      "foreign",
-      `${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`,
-    );
+    throw new StoreError("foreign", {
+      message: `${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`,
+    });
   }
 }
 

@@ -9,7 +9,7 @@ import { openSqliteStore } from "./store.server";
 
 /**
  * The records of a backup, in a temporary copy that is gone when the process ends: the file itself is only read, and
- * may be of an older version. Throws StoreRefusal when it is damaged or is not a records database.
+ * may be of an older version. Throws StoreError when it is damaged or is not a records database.
  */
 export function openBackup(backup: string): RecordStore {
   requireFile(backup);

@@ -2,10 +2,10 @@ import { type Database } from "better-sqlite3";
 import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder, recordsCommand } from "~/site-folder.server";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 import { fileSuffixes, openSqlite, readDatabase } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
-import { migrate, migrations, refuseForeign } from "./migrations.server";
+import { migrate, migrations, requireOwnDatabase } from "./migrations.server";
 
 // Reading a megabyte over takes about a millisecond. A larger file would delay the start: `records check` reads it all.
 const maxQuickCheckBytes = 64 * 1024 * 1024;
@@ -15,7 +15,7 @@ const busyTimeoutMs = 20;
 
 /**
  * Opens the database file, made with its folder where there is none, readable by its owner alone, brought to the
- * newest schema. Throws StoreRefusal, having changed nothing, when the file is damaged, newer, or not ours.
+ * newest schema. Throws StoreError, having changed nothing, when the file is damaged, newer, or not ours.
  */
 export function openDatabase(file: string, steps = migrations): Database {
   try {
@@ -23,11 +23,11 @@ export function openDatabase(file: string, steps = migrations): Database {
     closeSync(openSync(file, "a", 0o600));
     // SQLite reads beside a log that may only be read, and fails at the first record.
     const foreign = foreignFiles(file);
-    if (foreign) throw new StoreRefusal("unwritable", foreign);
+    if (foreign) throw new StoreError("unwritable", { message: foreign });
     if (statSync(file).size > 0) examine(file, steps);
     return configureDatabase(file, steps);
   } catch (error) {
-    throw refusalFor(file, error);
+    throw explainFileError(file, error);
   }
 }
 
@@ -49,13 +49,13 @@ function configureDatabase(file: string, steps: readonly string[]): Database {
   }
 }
 
-/** Looks at a file through a connection that cannot write, before one that can touches it. Throws StoreRefusal. */
+/** Looks at a file through a connection that cannot write, before one that can touches it. Throws StoreError. */
 export function examine(file: string, steps = migrations): void {
   if (!hasSqliteHeader(file)) throw damaged(file, "it is not a SQLite database");
   const absent = [`${file}-wal`, `${file}-shm`].filter((side) => !existsSync(side));
   try {
     const examined = (db: Database) => {
-      refuseForeign(db, file, steps);
+      requireOwnDatabase(db, file, steps);
       return statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";
     };
     const found = readDatabase(file, examined);
@@ -76,32 +76,31 @@ function hasSqliteHeader(file: string): boolean {
 }
 
 const damaged = (file: string, found: string) =>
-  new StoreRefusal(
-    "damaged",
-    `The records in ${file} are damaged (${found.replaceAll("\n", " ")}). Nothing was changed. Keep a copy of the file, then ` +
+  new StoreError("damaged", {
+    message:
+      `The records in ${file} are damaged (${found.replaceAll("\n", " ")}). Nothing was changed. Keep a copy of the file, then ` +
       `bring back a backup with \`${recordsCommand("restore FILE --force")}\`, or move the file away to begin empty.`,
-  );
+  });
 
-/** The StoreRefusal for what was thrown while the database file was opened or read, or the error itself. */
-export function refusalFor(file: string, error: unknown): unknown {
+/** The StoreError for what was thrown while the database file was opened or read, or the error itself. */
+export function explainFileError(file: string, error: unknown): unknown {
   const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code ?? "";
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, code);
   if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) {
-    return new StoreRefusal(
-      "locked",
-      `${file} is locked by another program (${code}). Stop that program, then start again.`,
-    );
+    return new StoreError("busy", {
+      message: `${file} is locked by another program (${code}). Stop that program, then start again.`,
+    });
   }
   if (/^SQLITE_(FULL|IOERR_SHMSIZE)|^ENOSPC/.test(code)) {
-    return new StoreRefusal("full", `The disk that holds ${file} is full. Make room, then start again.`);
+    return new StoreError("full", { message: `The disk that holds ${file} is full. Make room, then start again.` });
   }
   // A system's error has a name such as EROFS; Node's own begin with ERR_.
   if (/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|^E[A-Z0-9]+$/.test(code)) {
-    return new StoreRefusal(
-      "unwritable",
-      foreignFiles(file) ??
+    return new StoreError("unwritable", {
+      message:
+        foreignFiles(file) ??
         `${file} cannot be written (${code}). Make its folder writable, or choose another DATA_DIR.`,
-    );
+    });
   }
   return error;
 }

@@ -2,7 +2,7 @@ import { type Database } from "better-sqlite3";
 import { chmodSync, copyFileSync, existsSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { altarLists } from "~/records/record-store";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 import { backupDatabase, countRecords, type Overwriting } from "./backup.server";
 import { makeFolder } from "~/site-folder.server";
 import {
@@ -14,7 +14,7 @@ import {
   requireFile,
 } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
-import { examine, openDatabase, refusalFor } from "./open-database.server";
+import { examine, openDatabase, explainFileError } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
 import { tryToTruncate } from "./truncate-log.server";
 
@@ -45,7 +45,7 @@ export interface Restored {
 
 /**
  * Makes a database hold what a backup holds: all of it in one transaction, while the site may be running. What it held
- * before stays beside it in a copy; a database that cannot be read is moved aside. Throws StoreRefusal, having changed
+ * before stays beside it in a copy; a database that cannot be read is moved aside. Throws StoreError, having changed
  * nothing, when the backup is not usable, or when the database holds records and `force` is not given.
  */
 export function restoreDatabase(
@@ -56,7 +56,7 @@ export function restoreDatabase(
   if (statSync(backup, { throwIfNoEntry: false })?.size === 0) throw unusableBackup(backup);
   requireFile(backup);
   if (existsSync(file) && isSameFile(backup, file)) {
-    throw new StoreRefusal("occupied", `${file} is the database itself.`);
+    throw new StoreError("occupied", { message: `${file} is the database itself.` });
   }
   try {
     makeFolder(dirname(file), 0o700);
@@ -66,7 +66,7 @@ export function restoreDatabase(
       return { records, removed: {}, erased: true, ...replaced };
     });
   } catch (error) {
-    throw refusalFor(file, error);
+    throw explainFileError(file, error);
   }
 }
 
@@ -87,10 +87,10 @@ export function copyBackup(backup: string, copy: string): number {
     openDatabase(copy).close();
     return countRecords(copy, { thorough: true });
   } catch (error) {
-    const refusal = sqliteCode(error) === "SQLITE_ERROR" ? unusableBackup(backup) : refusalFor(copy, error);
-    if (!(refusal instanceof StoreRefusal)) throw refusal;
-    if (refusal.reason === "damaged") throw unusableBackup(backup);
-    throw new StoreRefusal(refusal.reason, refusal.message.replaceAll(copy, backup));
+    const failure = sqliteCode(error) === "SQLITE_ERROR" ? unusableBackup(backup) : explainFileError(copy, error);
+    if (!(failure instanceof StoreError)) throw failure;
+    if (failure.fault === "damaged") throw unusableBackup(backup);
+    throw new StoreError(failure.fault, { message: failure.message.replaceAll(copy, backup) });
   }
 }
 
@@ -101,10 +101,9 @@ function isCutOff(file: string): boolean {
 }
 
 const unusableBackup = (backup: string) =>
-  new StoreRefusal(
-    "damaged",
-    `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
-  );
+  new StoreError("damaged", {
+    message: `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
+  });
 
 function replaceDatabase(copy: string, file: string, options: Required<RestoreOptions>): Partial<Restored> {
   if (!existsSync(file) || statSync(file).size === 0) {
@@ -117,7 +116,7 @@ function replaceDatabase(copy: string, file: string, options: Required<RestoreOp
   try {
     db = openDatabase(file);
   } catch (error) {
-    if (!options.force || !(error instanceof StoreRefusal) || !["damaged", "newer"].includes(error.reason)) throw error;
+    if (!options.force || !(error instanceof StoreError) || !["damaged", "newer"].includes(error.fault)) throw error;
     return setAsideDamaged(copy, file);
   }
   try {
@@ -201,11 +200,11 @@ function countMissing(db: Database): Record<string, number> {
 
 type Changes = Pick<Restored, "removed" | "deletedAgain" | "returned">;
 
-function occupied(file: string, records: number, { removed, deletedAgain, returned }: Changes): StoreRefusal {
+function occupied(file: string, records: number, { removed, deletedAgain, returned }: Changes): StoreError {
   const counts = Object.entries(removed).map(([collection, count]) => `${collection} ${count}`);
-  return new StoreRefusal(
-    "occupied",
-    `${file} holds ${records} records already. ` +
+  return new StoreError("occupied", {
+    message:
+      `${file} holds ${records} records already. ` +
       (counts.length > 0
         ? `Not in the backup, and would be gone: ${counts.join(", ")}. `
         : "All of them are in the backup. ") +
@@ -214,7 +213,7 @@ function occupied(file: string, records: number, { removed, deletedAgain, return
         : "") +
       (returned ? `Not in the database now, and would come back: ${namedIds(returned)}. ` : "") +
       "Nothing was changed. Add --force to replace them with the backup's.",
-  );
+  });
 }
 
 function setAsideDamaged(copy: string, file: string): Partial<Restored> {

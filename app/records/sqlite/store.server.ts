@@ -36,7 +36,7 @@ const deleteBatchSize = 500;
 
 /**
  * The collections in one SQLite file, made where there is none. A change is on the disk when its promise
- * resolves. Throws StoreRefusal when the file cannot be used; then nothing was changed.
+ * resolves. Throws StoreError when the file cannot be used; then nothing was changed.
  */
 export const openSqliteStore = (file: string, options?: SqliteOptions): RecordStore =>
   sqliteStoreOn(openDatabase(file), file, options);

@@ -232,7 +232,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.get("prayerRequests", second.record.id)).toEqual(second.record);
       expect(await store.edit("prayerRequests", "never-there", prayer())).toBe(false);
       await expect(store.edit("prayerRequests", first.record.id, prayer(" "))).rejects.toMatchObject({
-        fault: "refused",
+        fault: "invalid",
       });
     });
 
@@ -313,7 +313,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
     test("imports nothing when one of the records does not fit", async () => {
       const wrong = receivedPrayer(2);
       wrong.record.prayerNamesLiving = " ";
-      await expect(store.import([receivedPrayer(1), wrong])).rejects.toMatchObject({ fault: "refused" });
+      await expect(store.import([receivedPrayer(1), wrong])).rejects.toMatchObject({ fault: "invalid" });
       expect(await store.count("prayerRequests")).toBe(0);
     });
 

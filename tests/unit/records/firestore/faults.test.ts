@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { firestoreAccess, type FirestoreSettings } from "~/records/firestore/credentials.server";
 import { openFirestoreStore } from "~/records/firestore/store.server";
 import { type RecordStore } from "~/records/record-store";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../../support/temporary";
 import { emulatorOn, firestoreAt } from "../../../support/stand-ins/firestore-emulator";
 import { prayer } from "../../../support/records/sample-records";
@@ -64,7 +64,7 @@ describe("a Firestore that does not answer", () => {
       store.probe(),
       store.outbox.claim(new Date(), new Date()),
     ]);
-    const givenUp = { fault: "unreachable", message: expect.stringMatching(/safe to send it again/) };
+    const givenUp = { fault: "unreachable", visitorMessage: expect.stringMatching(/safe to send it again/) };
     expect(answers).toEqual(answers.map(() => ({ status: "rejected", reason: expect.objectContaining(givenUp) })));
   });
 
@@ -156,7 +156,7 @@ describe("the credentials for Firestore", () => {
 
   test.each(broken)("stop the start with one sentence when they %s", (_, settings, words) => {
     const open = () => openFirestoreStore(settings);
-    expect(open).toThrow(StoreRefusal);
+    expect(open).toThrow(StoreError);
     expect(open).toThrow(words);
     expect(open).not.toThrow(/secret|\n/);
   });

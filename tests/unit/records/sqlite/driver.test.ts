@@ -30,6 +30,8 @@ test.each([
   for (const name of source ? drivers : []) writeFileSync(join(packages, `${name}.js`), source!);
   const file = join(folder, "records.mjs");
   copyFileSync(command.file, file);
+  // A database, so that the command opens it.
+  writeFileSync(join(folder, "parish.db"), "SQLite format 3\0");
   const { code, stdout, stderr } = await runRecords({ ...command, file }, folder, ["list"]);
   expect({ code, stdout, stderr }).toEqual({
     code: 1,

@@ -57,7 +57,10 @@ describe("a database that another process has locked", () => {
     await lock();
     let turns = 0;
     const breathing = setInterval(() => (turns += 1), 5);
-    await expect(create(store, "one")).rejects.toMatchObject({ fault: "busy", message: /try again in a minute/ });
+    await expect(create(store, "one")).rejects.toMatchObject({
+      message: "The record store failed: locked by another program.",
+      visitorMessage: expect.stringMatching(/try again in a minute/),
+    });
     clearInterval(breathing);
     expect(turns).toBeGreaterThan(3);
     await expect(store.probe()).rejects.toMatchObject({ fault: "busy" });
@@ -111,7 +114,7 @@ describe("a disk that is full", () => {
     try {
       const kept: string[] = [];
       const refused = await untilRefused(disk.store, kept);
-      expect(refused).toMatchObject({ fault: "full", message: expect.stringMatching(/disk is full/) });
+      expect(refused).toMatchObject({ fault: "full", visitorMessage: expect.stringMatching(/disk is full/) });
       expect((await all(disk.store.list("prayerRequests"))).map(({ id }) => id).sort()).toEqual(kept.sort());
       disk.makeRoom();
       expect(await create(disk.store, "after")).toBe("created");

@@ -15,7 +15,7 @@ import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { RecordReader } from "~/records/sqlite/record-reader.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { StoreRefusal } from "~/records/store-error";
+import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
 import { all, receivedPrayer, spoilIndex } from "../stores";
@@ -31,11 +31,11 @@ beforeEach(() => {
 const contents = () =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "hex")]));
 
-function refusalOf(work: () => unknown): StoreRefusal {
+function failureOf(work: () => unknown): StoreError {
   try {
     work();
   } catch (error) {
-    if (error instanceof StoreRefusal) return error;
+    if (error instanceof StoreError) return error;
     throw error;
   }
   throw new Error("It was not refused.");
@@ -141,10 +141,10 @@ describe("a database file that cannot be used", () => {
     await databaseWith(200);
     damage();
     const before = contents();
-    const refusal = refusalOf(() => openSqliteStore(file));
-    expect(refusal).toMatchObject({ reason: "damaged" });
-    expect(refusal.message).toContain(file);
-    expect(refusal.message).toContain("restore");
+    const failure = failureOf(() => openSqliteStore(file));
+    expect(failure).toMatchObject({ fault: "damaged" });
+    expect(failure.message).toContain(file);
+    expect(failure.message).toContain("restore");
     expect(contents()).toEqual(before);
   });
 
@@ -154,9 +154,9 @@ describe("a database file that cannot be used", () => {
     newer.pragma("user_version = 99");
     newer.close();
     const before = contents();
-    const refusal = refusalOf(() => openSqliteStore(file));
-    expect(refusal.message).toMatch(/newer version of this program \(schema 99/);
-    expect(refusal.message).toMatch(/start the newer version, or restore a backup/);
+    const failure = failureOf(() => openSqliteStore(file));
+    expect(failure.message).toMatch(/newer version of this program \(schema 99/);
+    expect(failure.message).toMatch(/start the newer version, or restore a backup/);
     expect(contents()).toEqual(before);
   });
 
@@ -165,33 +165,33 @@ describe("a database file that cannot be used", () => {
     other.exec("CREATE TABLE bookmarks (url TEXT)");
     other.close();
     const before = contents();
-    const refusal = refusalOf(() => openSqliteStore(file));
-    expect(refusal).toMatchObject({ reason: "foreign" });
-    expect(refusal.message).toMatch(/another program.*choose another DATA_DIR/);
+    const failure = failureOf(() => openSqliteStore(file));
+    expect(failure).toMatchObject({ fault: "foreign" });
+    expect(failure.message).toMatch(/another program.*choose another DATA_DIR/);
     expect(contents()).toEqual(before);
   });
 
   test("is refused when its place is not a folder", () => {
     writeFileSync(join(folder, "data"), "");
-    const refusal = refusalOf(() => openSqliteStore(join(folder, "data", "parish.db")));
-    expect(refusal.message).toMatch(/cannot be written .* DATA_DIR/);
+    const failure = failureOf(() => openSqliteStore(join(folder, "data", "parish.db")));
+    expect(failure.message).toMatch(/cannot be written .* DATA_DIR/);
   });
 
   test("is refused when it is a folder", () => {
     mkdirSync(file);
-    expect(refusalOf(() => openSqliteStore(file))).toMatchObject({ reason: "unwritable" });
+    expect(failureOf(() => openSqliteStore(file))).toMatchObject({ fault: "unwritable" });
   });
 
   test.skipIf(process.getuid?.() === 0)("is refused when its folder may not be written", () => {
     chmodSync(folder, 0o500);
-    expect(refusalOf(() => openSqliteStore(file))).toMatchObject({ reason: "unwritable" });
+    expect(failureOf(() => openSqliteStore(file))).toMatchObject({ fault: "unwritable" });
     chmodSync(folder, 0o700);
   });
 
   test.skipIf(process.getuid?.() === 0)("is refused when its folder may not be searched, which the words name", () => {
     writeFileSync(file, "");
     chmodSync(folder, 0o000);
-    const { message } = refusalOf(() => openSqliteStore(file));
+    const { message } = failureOf(() => openSqliteStore(file));
     chmodSync(folder, 0o700);
     expect(message).toBe(`${file} cannot be written (EACCES). Make its folder writable, or choose another DATA_DIR.`);
   });
@@ -199,9 +199,9 @@ describe("a database file that cannot be used", () => {
   test.skipIf(process.getuid?.() === 0)("is refused when its log may not be read, which the words name", async () => {
     await databaseWith(1);
     writeFileSync(`${file}-wal`, "", { mode: 0o000 });
-    const refusal = refusalOf(() => openSqliteStore(file));
-    expect(refusal).toMatchObject({ reason: "unwritable" });
-    expect(refusal.message).toContain(`chmod 600 ${file}-wal`);
+    const failure = failureOf(() => openSqliteStore(file));
+    expect(failure).toMatchObject({ fault: "unwritable" });
+    expect(failure.message).toContain(`chmod 600 ${file}-wal`);
   });
 
   test("refuses to be written once it was moved away, rather than lose what it is given", async () => {
@@ -227,7 +227,7 @@ test("damage that comes while the site runs is told as such by whatever reads it
   const store = openSqliteStore(file);
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.fill("garbage!", 4096));
-  const damaged = { name: "StoreError", fault: "damaged", message: expect.stringMatching(/are being repaired/) };
+  const damaged = { name: "StoreError", fault: "damaged", visitorMessage: expect.stringMatching(/are being repaired/) };
   await expect(store.count("prayerRequests")).rejects.toMatchObject(damaged);
   await expect(store.get("prayerRequests", "record-1")).rejects.toMatchObject(damaged);
   await expect(store.outbox.nextDue()).rejects.toMatchObject(damaged);

@@ -28,7 +28,7 @@ test("a record that does not fit, after thousands that do, lets none in", async 
   const wrong = receivedPrayer(0);
   wrong.record.prayerNamesLiving = " ";
   const records = [...Array.from({ length: 2_600 }, (_, n) => receivedPrayer(n)), wrong];
-  await expect(store.import(records)).rejects.toMatchObject({ fault: "refused" });
+  await expect(store.import(records)).rejects.toMatchObject({ fault: "invalid" });
   expect(await store.count("prayerRequests")).toBe(0);
 });
 

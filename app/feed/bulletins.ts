@@ -69,9 +69,9 @@ export function bulletins(content: SiteContent, schedule: Schedule, today: Civil
 function changeBulletin(schedule: Schedule, change: ServiceChange, id: string): Bulletin[] {
   const { from, until, cancelled, movedTo, replacedBy } = change;
   const dates = datesBetween(from, until).slice(0, MAX_DAYS_OF_CHANGE);
-  const isOfChange = (one: Service) =>
+  const isChanged = (one: Service) =>
     changesFor(schedule.changes, asPlanned(one)).includes(change) && !(isDetails(change) && one.status === "cancelled");
-  const services = dates.flatMap((date) => servicesOn(schedule, date).filter(isOfChange));
+  const services = dates.flatMap((date) => servicesOn(schedule, date).filter(isChanged));
   if (services.length === 0) return [];
   const [first, last] = [services[0]!, services.at(-1)!];
   const names = [...new Set(services.map(({ name }) => name))].join(", ");

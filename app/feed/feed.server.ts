@@ -1,5 +1,5 @@
 import { greatDays } from "~/calendar/rules/upcoming-days";
-import { calendarFacts } from "~/calendar/tables/facts.server";
+import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { contentModifiedAt, parishToday, perDay, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";

@@ -71,6 +71,6 @@ function deliveryError(error: unknown): DeliveryError {
   const given = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? code : "unknown";
   const named = given === "ESOCKET" && /certificate/i.test(String(message)) ? badCertificate : given;
   const answered = typeof responseCode === "number" ? responseCode : undefined;
-  const ofMessage = aboutTheMessage.has(named) && answered !== undefined && answered !== 421;
-  return new DeliveryError(ofMessage ? "message" : "server", answered ? `${named} ${answered}` : named);
+  const isMessageFault = aboutTheMessage.has(named) && answered !== undefined && answered !== 421;
+  return new DeliveryError(isMessageFault ? "message" : "server", answered ? `${named} ${answered}` : named);
 }

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
-import { calendarFacts } from "~/calendar/tables/facts.server";
+import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { dayRecord } from "~/calendar/views/day-view";
 import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
 import { parishToday } from "~/content/snapshot.server";

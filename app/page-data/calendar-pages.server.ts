@@ -3,7 +3,7 @@ import { colorOfDay } from "~/calendar/rules/color";
 import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { dayView, dayHeading } from "~/calendar/views/day-view";
-import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
+import { calendarFacts, colorTable } from "~/calendar/tables/calendar.server";
 import { monthOf } from "~/calendar/views/month";
 import { readingsByService, readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { parishSchedule } from "~/schedule/schedule.server";

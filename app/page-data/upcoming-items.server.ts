@@ -6,7 +6,7 @@ import { clockTime } from "~/dates/clock-time";
 import { endOf, isHeld, isInProgress, servicesBetween } from "~/schedule/next-services";
 import { type EventOnDate, upcomingEvents } from "~/schedule/events/events";
 import { dayInSentence, whenOf } from "~/schedule/night";
-import { commonNameOn, isOfFeastDay, isPascha, withCommonName } from "~/schedule/occasions/feasts";
+import { commonNameOn, isOnFeastDay, isPascha, withCommonName } from "~/schedule/occasions/feasts";
 import { greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
@@ -39,12 +39,12 @@ export function upcoming() {
     ...events.map((event) => ({ event, church: days.find((day) => names(event, day)), date: event.date })),
   ].sort((one, other) => daysBetween(other.date, one.date));
   const feast = days.find(({ kind, daysToGo }) => kind === "feast" && daysToGo <= FEAST_DAYS_AHEAD);
-  const ofFeast = feast && all.findIndex(({ church }) => church === feast);
+  const feastIndex = feast && all.findIndex(({ church }) => church === feast);
   const items = all.map((item) =>
-    "event" in item ? ofEvent(item.event, item.church, today) : ofChurchDay(item.church, today),
+    "event" in item ? eventItem(item.event, item.church, today) : churchItem(item.church, today),
   );
-  const isFarther = ofFeast !== undefined && ofFeast >= UPCOMING_COUNT;
-  return { items: items.slice(0, UPCOMING_COUNT), feast: isFarther ? items[ofFeast] : undefined };
+  const isFarther = feastIndex !== undefined && feastIndex >= UPCOMING_COUNT;
+  return { items: items.slice(0, UPCOMING_COUNT), feast: isFarther ? items[feastIndex] : undefined };
 }
 
 export type Upcoming = ReturnType<typeof upcoming>;
@@ -57,14 +57,14 @@ function names({ date, title }: EventOnDate, day: UpcomingDay): boolean {
   return date === day.date && words.some((word) => word !== "begins" && title.toLowerCase().includes(word));
 }
 
-function ofEvent(event: EventOnDate, church: UpcomingDay | undefined, today: CivilDate): UpcomingItem {
+function eventItem(event: EventOnDate, church: UpcomingDay | undefined, today: CivilDate): UpcomingItem {
   const { date, time, title, description, cancelled } = event;
   const note = cancelled === undefined ? church && firstService(church, today) : `Cancelled: ${cancelled}`;
   const when = time ? `${weekdayAndDay(date)}, ${clockTime(time)}` : weekdayAndDay(date);
   return { date, title, when, html: description, note };
 }
 
-function ofChurchDay(day: UpcomingDay, today: CivilDate): UpcomingItem {
+function churchItem(day: UpcomingDay, today: CivilDate): UpcomingItem {
   const { kind, date, name, daysToGo } = day;
   const when = `${weekdayAndDay(date)}, ${inDays(daysToGo)}`;
   return {
@@ -96,8 +96,8 @@ function servicesOfFeast(date: CivilDate): Service[] {
   const occasion = parishOccasions().find(({ feast }) => feast === date);
   if (occasion && !isPascha(date)) return occasion.services;
   const services =
-    occasion?.services ?? servicesBetween(parishSchedule(), addDays(date, -1), date).filter(isOfNothingElse);
-  return services.filter((service) => isOfFeastDay(service, date, greatFeastOn));
+    occasion?.services ?? servicesBetween(parishSchedule(), addDays(date, -1), date).filter(hasNoOccasion);
+  return services.filter((service) => isOnFeastDay(service, date, greatFeastOn));
 }
 
-const isOfNothingElse = ({ occasion }: Service): boolean => occasion === undefined;
+const hasNoOccasion = ({ occasion }: Service): boolean => occasion === undefined;

@@ -62,7 +62,7 @@ const lastDate = ({ changes }: Schedule, today: CivilDate, to: CivilDate): Civil
 };
 
 function departuresOn(schedule: Schedule, date: CivilDate): Departure[] {
-  const ofPlan = servicesOn(schedule, date).flatMap((service): Departure[] => {
+  const planned = servicesOn(schedule, date).flatMap((service): Departure[] => {
     const changes = changesFor(schedule.changes, asPlanned(service));
     if (!isHeld(service)) return [{ kind: "cancelled", service, changes, words: service.name }];
     const words = changeInWords(service, changes);
@@ -74,7 +74,7 @@ function departuresOn(schedule: Schedule, date: CivilDate): Departure[] {
     changes: [],
     words: service.name,
   }));
-  return [...ofPlan, ...taken];
+  return [...planned, ...taken];
 }
 
 /**
@@ -121,10 +121,10 @@ function continues(schedule: Schedule, run: Run, day: Run): boolean {
   const isSame = ({ words }: Departure) => day.some((one) => one.words === words);
   if (kind !== "cancelled" && !run.every(isSame)) return false;
   const all = [...run, ...day];
-  const isOfRun = (one: Service) => all.some(({ service: { id, date } }) => id === one.id && date === one.date);
+  const isInRun = (one: Service) => all.some(({ service: { id, date } }) => id === one.id && date === one.date);
   const names = new Set(all.map((each) => asPlanned(each.service).name));
   return !servicesBetween(schedule, last, other.service.date).some(
-    (one) => isHeld(one) && names.has(asPlanned(one).name) && !isOfRun(one),
+    (one) => isHeld(one) && names.has(asPlanned(one).name) && !isInRun(one),
   );
 }
 

@@ -63,15 +63,14 @@ const PASCHA: DayOfTheYear = { season: "Pascha" };
 
 export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, zone: string): Schedule {
   const uniqueId = uniqueIds();
-  const rules = services.weekly.flatMap(
-    ({ day, from, until, every, during, notDuring, services: ofTheDay }, dayIndex) =>
-      ofTheDay.map((service, index) => ({
-        ...service,
-        id: uniqueId(`service ${day} ${service.time} ${service.name}`),
-        weekday: day,
-        ...{ from, until, every, during, notDuring },
-        path: ["weekly", dayIndex, "services", index],
-      })),
+  const rules = services.weekly.flatMap(({ day, from, until, every, during, notDuring, services: entries }, dayIndex) =>
+    entries.map((service, index) => ({
+      ...service,
+      id: uniqueId(`service ${day} ${service.time} ${service.name}`),
+      weekday: day,
+      ...{ from, until, every, during, notDuring },
+      path: ["weekly", dayIndex, "services", index],
+    })),
   );
   const dated = services.dated.map((service, index) => ({
     ...service,

@@ -13,8 +13,8 @@ import { type Service, servicesOn } from "./services-on";
 function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {
   const midnight = instantOf(date, "00:00", schedule.zone);
   const isPlanned = (service: Service) => isLiturgy(service) || isLiturgy({ name: service.replaces ?? "" });
-  const ofEvening = servicesOn(schedule, addDays(date, -1)).filter((one) => endOf(one, schedule.zone) > midnight);
-  return [...ofEvening, ...servicesOn(schedule, date)].filter(isPlanned);
+  const evening = servicesOn(schedule, addDays(date, -1)).filter((one) => endOf(one, schedule.zone) > midnight);
+  return [...evening, ...servicesOn(schedule, date)].filter(isPlanned);
 }
 
 /** The Divine Liturgies that are held on a date, in order. The Paschal Liturgy in the night is held on Pascha. */

@@ -1,7 +1,7 @@
 /**
  * Run at the end of a build: checks the content and writes what every later start would otherwise read and check again.
  */
-import { citationsIn, calendarLoad } from "~/calendar/tables/facts.server";
+import { citationsIn, calendarLoad } from "~/calendar/tables/calendar.server";
 import { writeCache } from "~/content/load/cached-load.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { contentLoad } from "~/content/load/open-content.server";

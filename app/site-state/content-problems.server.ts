@@ -1,5 +1,5 @@
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { loadCalendar } from "~/calendar/tables/facts.server";
+import { loadCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish, parishFeastProblems } from "~/calendar/tables/parish-feasts.server";
 import { folderProblems } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";

@@ -5,7 +5,7 @@
  * mistake too: nothing that lies in the folder may end the site, or keep it from starting.
  */
 import { existsSync } from "node:fs";
-import { calendarFacts } from "~/calendar/tables/facts.server";
+import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { lastShownFolder, putBackReplaced, saveLastShown } from "~/content/copies.server";
 import {
   newestSnapshot,

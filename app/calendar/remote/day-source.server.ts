@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { log } from "~/log/log.server";
 import { parishToday } from "~/content/snapshot.server";
 import { type CivilDate, dateParts } from "~/dates/civil-date";
-import { calendarFacts } from "~/calendar/tables/facts.server";
+import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { isParishDay } from "~/calendar/rules/facts";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { parseRemoteDay } from "./remote-day";

@@ -51,7 +51,7 @@ export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay
   const result = remoteRecord.safeParse(json);
   if (!result.success) throw new Error(`a record with an unexpected shape: ${firstIssue(result.error)}`);
   const record = result.data;
-  if (!isOfDate(record, own.date)) throw new Error(`a record for a date other than ${own.date}`);
+  if (!hasDate(record, own.date)) throw new Error(`a record for a date other than ${own.date}`);
   return { ...own, ...namesIn(record, own), ...fastIn(record), ...readingsIn(record, own) };
 }
 
@@ -61,7 +61,7 @@ const firstIssue = ({ issues }: z.ZodError): string =>
     .map(({ path, message }) => `${path.join(".") || "the whole"}: ${message}`)
     .join();
 
-function isOfDate({ date, year, month, day }: RemoteRecord, wanted: CivilDate): boolean {
+function hasDate({ date, year, month, day }: RemoteRecord, wanted: CivilDate): boolean {
   const parts = dateParts(wanted);
   const isSameDay = year === parts.year && month === parts.month && day === parts.day;
   const saysNoDay = year === undefined && month === undefined && day === undefined;

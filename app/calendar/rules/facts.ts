@@ -46,7 +46,7 @@ export interface DayFacts {
   /** The color that the parish gave to its feast: a name in colors.yml. */
   color?: string;
   /** It is a feast of content/parish-feasts.yml, or one that is kept on another day by it. */
-  isOfTheParish?: true;
+  isParishFeast?: true;
 }
 
 export interface Reading {
@@ -92,7 +92,7 @@ export type FloatingDay = (typeof FLOATING_DAYS)[number];
 /** Facts of one kind, by the three ways a day is named: from Pascha, by its date ('MM-DD'), or floating. */
 export interface FactsByDay<Facts> {
   fromPascha: ReadonlyMap<number, Facts>;
-  ofTheYear: ReadonlyMap<string, Facts>;
+  byDate: ReadonlyMap<string, Facts>;
   floating: ReadonlyMap<FloatingDay, Facts>;
 }
 
@@ -114,7 +114,7 @@ export interface CalendarFacts {
   /** The eleven matins Gospels of the Resurrection, by number. */
   resurrectionGospels: ReadonlyMap<number, ReadingFacts[]>;
   saints: {
-    ofTheYear: ReadonlyMap<string, string[]>;
+    byDate: ReadonlyMap<string, string[]>;
     /** By days from Pascha, or by floating day. */
     moving: ReadonlyMap<number | FloatingDay, string[]>;
   };
@@ -147,6 +147,6 @@ export const isParishDay = ({ parish }: CalendarFacts, date: CivilDate): boolean
 /** The same of every year: without what is transferred in one of them. @param monthDay 'MM-DD' */
 export const dateOfEveryYear = ({ days, readings, saints, parish }: CalendarFacts, monthDay: string): FixedDate =>
   parish?.everyYear.get(monthDay) ?? {
-    feasts: [{ day: days.ofTheYear.get(monthDay) ?? EMPTY_DAY, readings: readings.ofTheYear.get(monthDay) ?? [] }],
-    saints: saints.ofTheYear.get(monthDay) ?? [],
+    feasts: [{ day: days.byDate.get(monthDay) ?? EMPTY_DAY, readings: readings.byDate.get(monthDay) ?? [] }],
+    saints: saints.byDate.get(monthDay) ?? [],
   };

@@ -108,7 +108,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
         rank,
         allowed,
         fixedFeastLeads: fixedFeastLeads(slots),
-        isDoxology: highestRank(slots.ofTheYear) >= Rank.doxology,
+        isDoxology: highestRank(slots.fixed) >= Rank.doxology,
       }),
     ),
   };
@@ -150,7 +150,7 @@ function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] 
 
 /** In a common year February 28 has those of the 29th too. */
 const saintsOfLeapDay = ({ saints }: CalendarFacts, { date, monthDay }: ChurchDate): string[] =>
-  monthDay === "02-28" && addDays(date, 1).endsWith("-03-01") ? (saints.ofTheYear.get("02-29") ?? []) : [];
+  monthDay === "02-28" && addDays(date, 1).endsWith("-03-01") ? (saints.byDate.get("02-29") ?? []) : [];
 
 /**
  * The feasts of the date where they are only saints' beside Pascha's own: from Lazarus Saturday to Bright Saturday, on
@@ -158,14 +158,14 @@ const saintsOfLeapDay = ({ saints }: CalendarFacts, { date, monthDay }: ChurchDa
  */
 const saintsBesidePascha = (at: ChurchDate, slots: Slots): string[] =>
   isPaschal(at, slots)
-    ? slots.ofTheYear.filter(({ rank, feast }) => rank < Rank.greatFeast && feast !== "").map(({ feast }) => feast)
+    ? slots.fixed.filter(({ rank, feast }) => rank < Rank.greatFeast && feast !== "").map(({ feast }) => feast)
     : [];
 
 // Nothing of a saint is read in Holy Week, and the great feasts of the paschal cycle are kept alone. Around them only a
 // saint with a polyeleos is named, whose Epistle and Gospel are read besides the day's.
 function areSetAside(at: ChurchDate, slots: Slots): boolean {
   if (isFromTo(at, PALM_SUNDAY, PASCHA) || isGreatFeastFromPascha(slots)) return true;
-  return isPaschal(at, slots) && highestRank(slots.ofTheYear) < Rank.polyeleos;
+  return isPaschal(at, slots) && highestRank(slots.fixed) < Rank.polyeleos;
 }
 
 /** What of a day's lines decides which readings a parish hears. */
@@ -184,14 +184,14 @@ interface DayOfReadings {
  * the day. The weekdays of Lent, which have neither, keep their readings from the Old Testament.
  */
 function parishReadings(at: ChurchDate, gathered: ReadingsBySource, day: DayOfReadings): ReadingFacts[] {
-  const { ofTheService, daily } = gathered;
-  const floating = gathered.floating.filter(isOfTheLiturgy);
-  const ofTheFeast = feastIsRead(day) ? gathered.ofTheYear.filter(isOfTheLiturgy) : [];
-  const leading = at.weekday === SUNDAY ? undefined : leadingPair(at, { floating, daily, ofTheFeast }, day);
+  const { service, daily } = gathered;
+  const floating = gathered.floating.filter(isLiturgyReading);
+  const feast = feastIsRead(day) ? gathered.fixed.filter(isLiturgyReading) : [];
+  const leading = at.weekday === SUNDAY ? undefined : leadingPair(at, { floating, daily, feast }, day);
   // Of equal numbers a doxology's goes before the floating day's: on January 7 the Forerunner's before the Sunday's,
   // but on December 27 the Sunday's before St Stephen's.
-  const proper = day.isDoxology ? [...ofTheFeast, ...floating] : [...floating, ...ofTheFeast];
-  const all = [...ofTheService, ...daily, ...proper];
+  const proper = day.isDoxology ? [...feast, ...floating] : [...floating, ...feast];
+  const all = [...service, ...daily, ...proper];
   return leading ?? pairOf(all) ?? inOrder(all);
 }
 
@@ -199,13 +199,13 @@ function parishReadings(at: ChurchDate, gathered: ReadingsBySource, day: DayOfRe
 const positionsIn = (readings: ReadingFacts[], short: ReadingFacts[]): number[] =>
   short.map((one) => readings.findIndex(({ source, display }) => source === one.source && display === one.display));
 
-type Groups = Pick<ReadingsBySource, "floating" | "daily"> & { ofTheFeast: ReadingFacts[] };
+type Groups = Pick<ReadingsBySource, "floating" | "daily"> & { feast: ReadingFacts[] };
 
-function leadingPair(at: ChurchDate, { floating, daily, ofTheFeast }: Groups, day: DayOfReadings) {
+function leadingPair(at: ChurchDate, { floating, daily, feast }: Groups, day: DayOfReadings) {
   const departed = isMemorialSaturday(at) ? daily.filter(isForTheDeparted) : [];
   // In Bright Week the Resurrection is read about, whoever's day it is.
   const isFeastHeard = day.fixedFeastLeads && !isFromTo(at, 0, BRIGHT_SATURDAY);
-  return pairOf(floating) ?? pairOf(departed) ?? (isFeastHeard ? pairOf(ofTheFeast) : undefined);
+  return pairOf(floating) ?? pairOf(departed) ?? (isFeastHeard ? pairOf(feast) : undefined);
 }
 
 // "Departed", and on the Saturday before Pentecost "Departed, variant".
@@ -215,7 +215,7 @@ const isForTheDeparted = ({ description }: ReadingFacts): boolean => description
 const feastIsRead = ({ rank, allowed }: DayOfReadings): boolean =>
   rank >= Rank.sixStichera && allowed !== Allowed.strictWithoutException;
 
-const isOfTheLiturgy = (reading: ReadingFacts): boolean => isEpistle(reading) || isGospel(reading);
+const isLiturgyReading = (reading: ReadingFacts): boolean => isEpistle(reading) || isGospel(reading);
 
 /** The first Epistle, and the Gospel that follows it; where none follows, the first there is. */
 function pairOf(readings: ReadingFacts[]): [ReadingFacts, ReadingFacts] | undefined {

@@ -61,8 +61,8 @@ export function withParishFeasts(
     if (isSame) fromPascha.set(day, { ...own, feast: "" });
     movable.set(day, { feast, addTo: (date) => withFeast(date, feast) });
   }
-  const ofParish = { ...facts, days: { ...facts.days, fromPascha } };
-  const yearly: CalendarFacts = { ...ofParish, parish: { everyYear, movable, once: new Map() } };
+  const withMovable = { ...facts, days: { ...facts.days, fromPascha } };
+  const yearly: CalendarFacts = { ...withMovable, parish: { everyYear, movable, once: new Map() } };
   const once = new Map<CivilDate, FixedDate>();
   const on = (date: CivilDate) => once.get(date) ?? dateOfEveryYear(yearly, date.slice(5));
   // All leave their days before any comes to another: a feast may take the day of one that is transferred too.
@@ -72,13 +72,13 @@ export function withParishFeasts(
     return left ? [{ keptOn, feast: left.feast }] : [];
   });
   for (const { keptOn, feast } of moved) once.set(keptOn, withFeast(on(keptOn), feast));
-  return { ...ofParish, parish: { everyYear, movable, once } };
+  return { ...withMovable, parish: { everyYear, movable, once } };
 }
 
 // A vigil or more brings fish, a polyeleos wine and oil, as in the table of the days of the year.
 function asFixedFeast({ name, rank, color, readings }: Omit<ParishFeast, "day">): FixedFeast {
   const allowed = rank >= Rank.vigil ? Allowed.fish : rank >= Rank.polyeleos ? Allowed.wineAndOil : Allowed.nothing;
-  return { day: { ...EMPTY_DAY, feast: name, rank, allowed, color, isOfTheParish: true }, readings };
+  return { day: { ...EMPTY_DAY, feast: name, rank, allowed, color, isParishFeast: true }, readings };
 }
 
 /**
@@ -102,7 +102,7 @@ const merged = ({ day, readings }: FixedFeast, added: FixedFeast): FixedFeast =>
     rank: Math.max(day.rank, added.day.rank),
     allowed: Math.max(day.allowed, added.day.allowed),
     color: added.day.color,
-    isOfTheParish: true,
+    isParishFeast: true,
   },
   readings:
     added.readings.length === 0
@@ -118,10 +118,10 @@ function feastCalled({ feasts, saints }: FixedDate, name: string): { index: numb
   const named = feasts.findIndex(({ day }) => isSameFeast(day.feast, name));
   if (named >= 0) return { index: named, called: feasts[named]!.day.feast };
   const saint = saints.find((one) => isSameFeast(one, name)) ?? "";
-  return { index: saint === "" ? -1 : feasts.findIndex(({ day }) => isOfASaint(day)), called: saint };
+  return { index: saint === "" ? -1 : feasts.findIndex(({ day }) => isSaintsDay(day)), called: saint };
 }
 
-const isOfASaint = ({ feast, rank }: DayFacts): boolean => feast === "" && rank >= Rank.sixStichera;
+const isSaintsDay = ({ feast, rank }: DayFacts): boolean => feast === "" && rank >= Rank.sixStichera;
 
 /** A date without one of its feasts, and that feast; undefined when none is called so. */
 function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; feast: FixedFeast } | undefined {
@@ -143,7 +143,7 @@ function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; f
     fast: Fast.none,
     allowed: isPermitted ? day.allowed : 0,
     note: "",
-    isOfTheParish: true as const,
+    isParishFeast: true as const,
   };
   return {
     rest: {
@@ -158,11 +158,11 @@ function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; f
 export function transferableOn(facts: CalendarFacts, date: CivilDate): string[] {
   const { feasts, saints } = dateOfEveryYear(facts, date.slice(5));
   const named = feasts.map(({ day }) => day.feast).filter((name) => name !== "");
-  return [...named, ...(feasts.some(({ day }) => isOfASaint(day)) ? saints.slice(0, 1) : [])];
+  return [...named, ...(feasts.some(({ day }) => isSaintsDay(day)) ? saints.slice(0, 1) : [])];
 }
 
 /** Whether a transfer names a feast of its date. */
-export const isOfItsDate = (facts: CalendarFacts, { date, name }: Transfer): boolean =>
+export const isFeastOnDate = (facts: CalendarFacts, { date, name }: Transfer): boolean =>
   feastCalled(dateOfEveryYear(facts, date.slice(5)), name).index >= 0;
 
 /** The feasts of any rank that the parish keeps of its own from one day to another, both included. */
@@ -170,8 +170,8 @@ export const parishFeastDays = (facts: CalendarFacts, from: CivilDate, to: Civil
   datesBetween(from, to)
     .filter((date) => isParishDay(facts, date))
     .flatMap((date) => {
-      const ofTheParish = fixedDate(facts, churchDate(date)).feasts.filter(({ day }) => day.isOfTheParish);
-      return ofTheParish.map(({ day }) => ({ kind: "feast" as const, name: day.feast, date }));
+      const parishFeasts = fixedDate(facts, churchDate(date)).feasts.filter(({ day }) => day.isParishFeast);
+      return parishFeasts.map(({ day }) => ({ kind: "feast" as const, name: day.feast, date }));
     });
 
 /** What a saint is called besides his name. */

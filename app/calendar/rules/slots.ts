@@ -10,7 +10,7 @@ export interface Slots {
   fromPascha?: DayFacts;
   floating?: DayFacts;
   /** Of the date: a feast of the parish's own goes before the calendar's. */
-  ofTheYear: DayFacts[];
+  fixed: DayFacts[];
 }
 
 export function slotsOf(facts: CalendarFacts, at: ChurchDate): Slots {
@@ -19,7 +19,7 @@ export function slotsOf(facts: CalendarFacts, at: ChurchDate): Slots {
   return {
     fromPascha: days.fromPascha.get(at.fromPascha),
     floating: float && days.floating.get(float),
-    ofTheYear: fixedDate(facts, at).feasts.map(({ day }) =>
+    fixed: fixedDate(facts, at).feasts.map(({ day }) =>
       isFromTo(at, LAZARUS_SATURDAY, PASCHA) ? belowPascha(day) : day,
     ),
   };
@@ -29,8 +29,8 @@ export function slotsOf(facts: CalendarFacts, at: ChurchDate): Slots {
 const belowPascha = (day: DayFacts): DayFacts => ({ ...day, rank: Math.min(day.rank, Rank.vigil) });
 
 /** The lines that there are, in the order in which their names stand. */
-const inOrder = ({ fromPascha, floating, ofTheYear }: Slots): DayFacts[] =>
-  [fromPascha, floating, ...ofTheYear].filter((slot) => slot !== undefined);
+const inOrder = ({ fromPascha, floating, fixed }: Slots): DayFacts[] =>
+  [fromPascha, floating, ...fixed].filter((slot) => slot !== undefined);
 
 export const named = (slots: Slots, column: "title" | "feast" | "note"): string[] =>
   inOrder(slots)
@@ -60,13 +60,13 @@ const PERIOD = /^(?:Forefeast|Afterfeast|Leavetaking) of /;
  * The highest polyeleos or vigil below a great feast; empty when there is none. A vigil without a feast's name is that
  * of the first saint of the date.
  */
-export function saintsFeastOf({ floating, ofTheYear }: Slots, saints: readonly string[]): string {
+export function saintsFeastOf({ floating, fixed }: Slots, saints: readonly string[]): string {
   const nameOf = ({ rank, feast }: DayFacts) => {
     if (feast !== "" && !PERIOD.test(feast)) return feast;
     return rank === Rank.vigil ? saints[0] : undefined;
   };
   return (
-    [floating, ...ofTheYear]
+    [floating, ...fixed]
       .filter((slot) => slot !== undefined)
       .filter(({ rank }) => rank >= Rank.polyeleos && rank < Rank.greatFeast)
       .sort((one, other) => other.rank - one.rank)
@@ -76,8 +76,8 @@ export function saintsFeastOf({ floating, ofTheYear }: Slots, saints: readonly s
 }
 
 /** Whether the feast with the fixed date is at least a doxology, and above whatever else falls on the day. */
-export function fixedFeastLeads({ fromPascha, floating, ofTheYear }: Slots): boolean {
-  const rank = highestRank(ofTheYear);
+export function fixedFeastLeads({ fromPascha, floating, fixed }: Slots): boolean {
+  const rank = highestRank(fixed);
   return rank >= Rank.doxology && [fromPascha, floating].every((slot) => rank > (slot?.rank ?? Rank.liturgy));
 }
 
@@ -94,6 +94,6 @@ export const isGreatFeastFromPascha = ({ fromPascha }: Slots): boolean => (fromP
 
 /** The color that the parish gave to its feast, unless the day belongs to Pascha or to a higher feast. */
 export function colorOfParishFeast(at: ChurchDate, slots: Slots): string | undefined {
-  const feast = slots.ofTheYear.find(({ color }) => color !== undefined);
+  const feast = slots.fixed.find(({ color }) => color !== undefined);
   return feast && feast.rank >= highest(slots, "rank") && !isPaschal(at, slots) ? feast.color : undefined;
 }

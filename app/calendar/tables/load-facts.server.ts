@@ -82,16 +82,16 @@ export function loadCalendarFacts(directory: string): { facts: CalendarFacts } |
   const facts: CalendarFacts = {
     days: {
       fromPascha: daysFromPascha(tables),
-      ofTheYear: daysOfTheYear(tables),
+      byDate: daysOfTheYear(tables),
       floating: floatingDays(tables),
     },
     readings: {
       fromPascha: readingsFromPascha(tables),
-      ofTheYear: readingsOfTheYear(tables),
+      byDate: readingsOfTheYear(tables),
       floating: floatingReadings(tables),
     },
     resurrectionGospels: resurrectionGospels(tables),
-    saints: { ofTheYear: saintsOfTheYear(tables), moving: movingSaints(tables) },
+    saints: { byDate: saintsOfTheYear(tables), moving: movingSaints(tables) },
   };
   return tables.problems.length === 0 ? { facts } : { problems: tables.problems };
 }

@@ -2,7 +2,7 @@ import { type ParishFeasts, type SiteContent } from "~/content/schema";
 import { type ContentMistake, locateMistakes } from "~/content/source/locate.server";
 import { quoteValue, type ContentProblem } from "~/content/source/problem";
 import { fullDate } from "~/dates/civil-date";
-import { type ParishFeast, isOfItsDate, transferableOn, withParishFeasts } from "~/calendar/rules/parish-feasts";
+import { type ParishFeast, isFeastOnDate, transferableOn, withParishFeasts } from "~/calendar/rules/parish-feasts";
 import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts, Rank, type ReadingFacts } from "~/calendar/rules/facts";
 import { bookOrder } from "~/scripture/books";
@@ -49,7 +49,7 @@ export const parishFeastProblems = (folder: string, content: SiteContent, calend
 
 function parishFeastMistakes({ feasts, transfers }: ParishFeasts, { facts, colors }: Calendar): ContentMistake[] {
   const yearly = withParishFeasts(facts, feasts.map(ruleOf), []);
-  const ofFeasts = feasts.flatMap((feast, index) => {
+  const feastMistakes = feasts.flatMap((feast, index) => {
     const { color, epistle, gospel } = feast;
     const names = colors.colors.map(({ name }) => name);
     return [
@@ -65,8 +65,8 @@ function parishFeastMistakes({ feasts, transfers }: ParishFeasts, { facts, color
       ...wrongReading(["feasts", index, "gospel"], gospel, isEvangelist, "a reading from Matthew, Mark, Luke or John"),
     ];
   });
-  const ofTransfers = transfers.flatMap((transfer, index) => {
-    if (isOfItsDate(yearly, transfer)) return [];
+  const transferMistakes = transfers.flatMap((transfer, index) => {
+    if (isFeastOnDate(yearly, transfer)) return [];
     const there = transferableOn(yearly, transfer.date);
     const expected =
       there.length > 0
@@ -80,7 +80,7 @@ function parishFeastMistakes({ feasts, transfers }: ParishFeasts, { facts, color
       ),
     ];
   });
-  return [...ofFeasts, ...ofTransfers];
+  return [...feastMistakes, ...transferMistakes];
 }
 
 const mistake = (path: ContentMistake["path"], value: string, expected: string): ContentMistake => ({
@@ -93,14 +93,14 @@ const mistake = (path: ContentMistake["path"], value: string, expected: string):
 function wrongReading(
   path: ContentMistake["path"],
   citation: string | undefined,
-  isOfItsKind: (book: string) => boolean,
+  isRightBook: (book: string) => boolean,
   kind: string,
 ): ContentMistake[] {
   if (citation === undefined) return [];
   const parsed = parseCitation(citation);
   if ("expected" in parsed) return [mistake(path, citation, parsed.expected)];
   const books = "parts" in parsed ? parsed.parts.flatMap(({ passages }) => passages.map(({ book }) => book)) : [""];
-  return books.every(isOfItsKind) ? [] : [mistake(path, citation, kind)];
+  return books.every(isRightBook) ? [] : [mistake(path, citation, kind)];
 }
 
 const bookOf = (citation: string): string | undefined => {

@@ -2,7 +2,7 @@ import { parishToday } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
 import { atNight, colorOfDay, type DayColor } from "~/calendar/rules/color";
 import { type UpcomingDay, upcomingDays } from "~/calendar/rules/upcoming-days";
-import { calendarFacts, colorTable } from "~/calendar/tables/facts.server";
+import { calendarFacts, colorTable } from "~/calendar/tables/calendar.server";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type DayView, dayView } from "./day-view";

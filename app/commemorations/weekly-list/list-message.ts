@@ -79,7 +79,7 @@ export async function composeList(
   }));
 }
 
-interface NoteFacts {
+interface NoteContext {
   date: string;
   late: number;
   /** The cut-off. */
@@ -88,7 +88,7 @@ interface NoteFacts {
   zone: string;
 }
 
-function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: NoteFacts): string[] {
+function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: NoteContext): string[] {
   const notes: string[] = [];
   if (isAdditions) notes.push("These requests came in after the list you already have.");
   else if (list.until < until)

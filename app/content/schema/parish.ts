@@ -115,11 +115,11 @@ const ZONES_OF_THE_STATES =
 /** The zone to write in place of an abbreviation, a word or a city; undefined when none is like it. */
 function suggestedZone(written: string): string | undefined {
   const city = written.replace(/^.*\//, "").trim().replace(/\s+/g, "_").toLowerCase();
-  const ofCity = Intl.supportedValuesOf("timeZone").find((zone) => zone.toLowerCase().endsWith(`/${city}`));
-  const ofWord = ZONES_BY_WORD.find(([words]) => words.test(written))?.[1];
+  const zoneOfCity = Intl.supportedValuesOf("timeZone").find((zone) => zone.toLowerCase().endsWith(`/${city}`));
+  const zoneOfWord = ZONES_BY_WORD.find(([words]) => words.test(written))?.[1];
   return (
-    ofWord ??
-    ofCity ??
+    zoneOfWord ??
+    zoneOfCity ??
     (/^(?:(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Z)\b|[+-]\d)/i.test(written) ? ZONES_OF_THE_STATES : undefined)
   );
 }

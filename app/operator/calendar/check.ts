@@ -121,12 +121,12 @@ const plainCitation = (written: string): string =>
 
 function readingDifference(day: LiturgicalDay, name: string, written: string, citation: string): Difference[] {
   const { heard, others } = readingsInTurn(day);
-  const ofKind = (readings: LiturgicalDay["readings"]) =>
+  const sameKind = (readings: LiturgicalDay["readings"]) =>
     readings.filter(({ source }) => source.toLowerCase() === name);
-  const [first] = ofKind(heard);
+  const [first] = sameKind(heard);
   const isSame = ({ display }: { display: string }) => versesOf(display) === versesOf(citation);
   if (first && isSame(first)) return [];
-  const isListed = [...ofKind(heard), ...ofKind(others)].some(isSame);
+  const isListed = [...sameKind(heard), ...sameKind(others)].some(isSame);
   const what = `${name === "epistle" ? "Epistle" : "Gospel"}${isListed ? " (the file's is listed on that day, not first)" : ""}`;
   return [{ what, inFile: written, computed: first?.display ?? "" }];
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parishFeastDays } from "~/calendar/rules/parish-feasts";
 import { type GreatDay, greatDays } from "~/calendar/rules/upcoming-days";
-import { loadCalendar } from "~/calendar/tables/facts.server";
+import { loadCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { fileNames, textsIn } from "~/content/content-paths.server";
 import { loadContent, picturesFolder } from "~/content/load/load.server";
@@ -19,7 +19,7 @@ import { sanitizeForTerminal, sanitizeLine } from "~/operator/cli/output";
 import { wrongEncodings } from "~/operator/content/wrong-encoding";
 import { type Reminder } from "~/schedule/check/doubtful-entries";
 import { nextDateOf } from "~/schedule/events/event-dates";
-import { type DatedEntry, ofLastYear, whatIsOver } from "~/schedule/check/past-entries";
+import { type DatedEntry, lastYearsEntries, pastEntries } from "~/schedule/check/past-entries";
 import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { withoutRunnerCommands } from "~/text/escape";
@@ -63,23 +63,23 @@ export function remindersFor(folder: string): string[] {
     ...openingHours(loaded.content),
     ...standingAnnouncements(folder, announcements, today),
     ...manyAlarms(announcements, today),
-    ...lists.flatMap((entries) => ofLastYear(entries, today)),
+    ...lists.flatMap((entries) => lastYearsEntries(entries, today)),
     ...reminders(scheduleOf(loaded.content), events, feasts, today),
-    ...lists.flatMap((entries) => whatIsOver(entries, today)),
+    ...lists.flatMap((entries) => pastEntries(entries, today)),
   ];
   const lineIn = lineFinder(folder);
-  const ofPlaces = all.map(({ part, path: place, text }) => {
+  const entryLines = all.map(({ part, path: place, text }) => {
     const { file } = contentFiles[part];
     const line = place && lineIn(file, place);
     return `${line === undefined ? file : `${file}, line ${line}`}: ${text}`;
   });
-  const ofTexts = [
+  const textLines = [
     ...formerRectors(folder, loaded.content, today),
     ...candleStands(folder, loaded.content),
     ...wrongEncodings(folder),
   ];
-  const ofPictures = faultyPictures(picturesFolder()).map((fault) => `${fault}. No page shows it yet`);
-  return [...ofTexts, ...strayPages(folder), ...ofPictures, ...ofPlaces].map((line) =>
+  const pictureLines = faultyPictures(picturesFolder()).map((fault) => `${fault}. No page shows it yet`);
+  return [...textLines, ...strayPages(folder), ...pictureLines, ...entryLines].map((line) =>
     withoutRunnerCommands(sanitizeLine(line)),
   );
 }
@@ -189,11 +189,11 @@ function formerRectors(folder: string, { parish, leadership, events }: SiteConte
     first: lineIn(contentFiles.events.file, [index]) ?? 0,
     isPast: (event.lastDay ?? event.date) < today && nextDateOf(event, today) === undefined,
   }));
-  const isOfPastEvent = (file: string, line: number) =>
+  const isPastEvent = (file: string, line: number) =>
     file === contentFiles.events.file && (eventLines.filter(({ first }) => first <= line).at(-1)?.isPast ?? true);
   const namesIn = (file: string, line: string, number: number) => {
     // A photograph may keep its name.
-    if (/^[\s-]*picture:/.test(line) || isOfPastEvent(file, number)) return [];
+    if (/^[\s-]*picture:/.test(line) || isPastEvent(file, number)) return [];
     const others = [...line.matchAll(priest)].filter(([, name]) => !isKnown(name!));
     const advice = `still stands here, and the rector is ${parish.rector}. If he is meant, write {rector}`;
     return others.map(([found]) => `${file}, line ${number}: ${withoutPossessive(found)} ${advice}`);

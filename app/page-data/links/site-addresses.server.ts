@@ -37,8 +37,8 @@ export function siteAddresses(
   publicFolder = path.join(siteFolder(), "public"),
   feastOn?: GreatFeastOn,
 ): SiteAddresses {
-  const ofDates = [...content.events.map(eventFilePath), ...occasionPaths(content, feastOn)];
-  const known = [...pagePaths(content), ...notPages, ...ofDates];
+  const datedPaths = [...content.events.map(eventFilePath), ...occasionPaths(content, feastOn)];
+  const known = [...pagePaths(content), ...notPages, ...datedPaths];
   const exact = new Set(known);
   const folderOf = (address: string) => path.join(publicFolder, path.dirname(address));
   // A build's files have other names in the next one.

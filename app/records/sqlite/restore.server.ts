@@ -150,9 +150,9 @@ function replaceRows(
     db.exec("INSERT OR IGNORE INTO main.deleted_records SELECT * FROM restored.deleted_records");
     db.exec("DELETE FROM main.records; INSERT INTO main.records SELECT * FROM restored.records");
     // Which lists were mailed, the past does not know.
-    const ofRecords = `WHERE collection <> '${altarLists}'`;
+    const whereRecords = `WHERE collection <> '${altarLists}'`;
     db.exec(
-      `DELETE FROM main.outbox ${ofRecords}; INSERT INTO main.outbox SELECT * FROM restored.outbox AS r ${ofRecords}
+      `DELETE FROM main.outbox ${whereRecords}; INSERT INTO main.outbox SELECT * FROM restored.outbox AS r ${whereRecords}
          AND EXISTS (${inDatabase})`,
     );
     db.exec("INSERT OR REPLACE INTO main.id_host SELECT * FROM restored.id_host");

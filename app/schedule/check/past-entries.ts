@@ -24,7 +24,7 @@ const daysUntilAnniversary = (part: ContentPart): number => (part === "events" ?
 const MOST_ASKED = 3;
 
 /** January comes, and somebody goes on writing last year's number. @param entries one list of the content */
-export const ofLastYear = (entries: readonly DatedEntry[], today: CivilDate): Reminder[] =>
+export const lastYearsEntries = (entries: readonly DatedEntry[], today: CivilDate): Reminder[] =>
   askedOneByOne(entries, today).map((entry) => {
     const { part, path, name, kind, date } = entry;
     const past = `${fullDate(date)} is past${part === "events" ? "" : " and shows nowhere"}`;
@@ -33,7 +33,7 @@ export const ofLastYear = (entries: readonly DatedEntry[], today: CivilDate): Re
   });
 
 /** What is over and may be taken out, in a line. @param entries one list of the content */
-export function whatIsOver(entries: readonly DatedEntry[], today: CivilDate): Reminder[] {
+export function pastEntries(entries: readonly DatedEntry[], today: CivilDate): Reminder[] {
   const asked = askedOneByOne(entries, today);
   const past = entries.filter((entry) => entry.date < today && !asked.includes(entry));
   const [first] = past;

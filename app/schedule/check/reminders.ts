@@ -10,12 +10,12 @@ import {
   weekdayAndDay,
 } from "~/dates/civil-date";
 import { isHeld, isLiturgy, servicesBetween } from "~/schedule/next-services";
-import { isOfFeastDay } from "~/schedule/occasions/feasts";
+import { isOnFeastDay } from "~/schedule/occasions/feasts";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
 import { doubtfulEntries, type Reminder } from "./doubtful-entries";
 import { onOtherDays } from "./movable-days";
-import { type DatedEntry, ofLastYear, whatIsOver } from "./past-entries";
+import { type DatedEntry, lastYearsEntries, pastEntries } from "./past-entries";
 
 /** So many days ahead somebody should have thought of a feast. */
 export const REMINDER_DAYS = 40;
@@ -38,13 +38,13 @@ export const reminders = (
     every ? [] : [{ part: "events", date, name: title, path: [index] }],
   );
   return [
-    ...[changes, dated, once].flatMap((entries) => ofLastYear(entries, today)),
+    ...[changes, dated, once].flatMap((entries) => lastYearsEntries(entries, today)),
     ...cancelledEntries(schedule, today),
     ...strangeSpans(schedule, today),
     ...doubtfulEntries(schedule, events, feasts, today),
     ...onOtherDays(schedule, today),
     ...expectedServices(schedule, feasts, today),
-    ...whatIsOver(changes, today),
+    ...pastEntries(changes, today),
   ];
 };
 
@@ -54,12 +54,12 @@ const YEAR_DAYS = 365;
 
 /** Weekly services that are over, or begin so late that the year may be wrong; and cancellations of many weeks. */
 function strangeSpans({ rules, changes }: Schedule, today: CivilDate): Reminder[] {
-  const ofDays = rules.filter(({ path }) => path.at(-1) === 0);
+  const firstOfDays = rules.filter(({ path }) => path.at(-1) === 0);
   const found = [
-    ...ofDays
+    ...firstOfDays
       .filter(({ until = today }) => until < today)
       .map(({ path, until }) => ({ path, text: `these weekly services are over (${fullDate(until!)})` })),
-    ...ofDays
+    ...firstOfDays
       .filter(({ from = today }) => daysBetween(today, from) > YEAR_DAYS)
       .map(({ path, from }) => ({
         path,
@@ -100,7 +100,7 @@ interface ExpectedServices {
 }
 
 function expectedServices(schedule: Schedule, feasts: readonly GreatDay[], today: CivilDate): Reminder[] {
-  const expected = [...feasts.map((day) => ofFeast(schedule, feasts, day)), ...weeksAhead(schedule, today)];
+  const expected = [...feasts.map((day) => feastServices(schedule, feasts, day)), ...weeksAhead(schedule, today)];
   return expected
     .filter(({ services }) => !services.some(isHeld))
     .sort((one, other) => daysBetween(other.date, one.date))
@@ -112,16 +112,16 @@ function expectedServices(schedule: Schedule, feasts: readonly GreatDay[], today
 
 /** A feast has the services that are its own by their day; of those of every week its Liturgy alone, for Vespers on a Saturday
  * are the Sunday's. */
-function ofFeast(schedule: Schedule, feasts: readonly GreatDay[], { name, date }: GreatDay): ExpectedServices {
+function feastServices(schedule: Schedule, feasts: readonly GreatDay[], { name, date }: GreatDay): ExpectedServices {
   const services = servicesBetween(schedule, addDays(date, -1), date);
   if (schedule.isInSeason("Pascha", date)) {
     const missing = "no Liturgy yet: the services of every week are not held on it";
     return { name, date, services: services.filter((service) => service.date === date && isLiturgy(service)), missing };
   }
   const feastOn = (day: CivilDate) => feasts.find((one) => one.date === day)?.name ?? "";
-  const isOfFeast = (service: Service) =>
-    isOfFeastDay(service, date, feastOn) && (service.kind === "dated" || isLiturgy(service));
-  return { name, date, services: services.filter(isOfFeast) };
+  const isItsOwn = (service: Service) =>
+    isOnFeastDay(service, date, feastOn) && (service.kind === "dated" || isLiturgy(service));
+  return { name, date, services: services.filter(isItsOwn) };
 }
 
 /**

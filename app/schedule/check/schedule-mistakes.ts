@@ -15,9 +15,9 @@ export function scheduleMistakes(
   schedule: Schedule,
   today: CivilDate,
 ): ContentMistake[] {
-  const ofChanges = changeMistakes(schedule, today);
-  const ofTimes = ofChanges.length > 0 ? [] : collisions(schedule, today);
-  return [...emptySeasons(schedule, today), ...ofChanges, ...ofTimes, ...eventMistakes(events)];
+  const inChanges = changeMistakes(schedule, today);
+  const inTimes = inChanges.length > 0 ? [] : collisions(schedule, today);
+  return [...emptySeasons(schedule, today), ...inChanges, ...inTimes, ...eventMistakes(events)];
 }
 
 /** Repeating events whose dates do not fit how they repeat. */

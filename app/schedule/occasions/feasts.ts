@@ -83,7 +83,7 @@ function greatFeast(date: CivilDate | undefined, greatFeastOn: GreatFeastOn): Fe
 /**
  * Whether a service is one of a great feast's own day or of its eve: of Pascha, without the days of Holy Week before.
  */
-export const isOfFeastDay = (service: Service, date: CivilDate, greatFeastOn: GreatFeastOn): boolean =>
+export const isOnFeastDay = (service: Service, date: CivilDate, greatFeastOn: GreatFeastOn): boolean =>
   dayOfFeast(service, greatFeastOn) === date || (service.date === date && isPascha(date));
 
 export const isPascha = (date: CivilDate): boolean => paschaFeast(dateParts(date).year).date === date;

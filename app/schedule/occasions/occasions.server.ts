@@ -1,5 +1,5 @@
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { calendarFacts } from "~/calendar/tables/facts.server";
+import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { type SiteContent } from "~/content/schema";
 import { parishNow, perDay } from "~/content/snapshot.server";
 import { todayIn } from "~/today.server";

@@ -43,7 +43,7 @@ const YEARS_OF_PASCHA = [-2, -1, 0, 1, 2];
  */
 export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Occasion[] {
   const feasts = feastsWithServices(schedule, greatFeastOn, today);
-  const groups = feasts.map((feast) => ofFeast(schedule, greatFeastOn, feast));
+  const groups = feasts.map((feast) => feastGroup(schedule, greatFeastOn, feast));
   const taken = new Set(groups.flatMap(({ services }) => services.map(identity)));
   const others = datedServices(schedule).filter((service) => !taken.has(identity(service)));
   for (const service of others) if (service.occasion) join(groups, service, service.occasion);
@@ -75,30 +75,33 @@ type Group = Omit<Occasion, "id"> & { key: string };
 const identity = ({ id, date }: Service): string => `${id} ${date}`;
 
 function feastsWithServices(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Feast[] {
-  const ofDated = datedServices(schedule).flatMap((service) => feastOf(service, greatFeastOn) ?? []);
+  const datedFeasts = datedServices(schedule).flatMap((service) => feastOf(service, greatFeastOn) ?? []);
   const { year } = dateParts(today);
-  const ofPascha = schedule.rules.some(isOfHolyWeek) ? YEARS_OF_PASCHA.map((ahead) => paschaFeast(year + ahead)) : [];
-  return [...new Map([...ofDated, ...ofPascha].map((feast) => [feast.date, feast])).values()];
+  const paschas = schedule.rules.some(isHolyWeekRule) ? YEARS_OF_PASCHA.map((ahead) => paschaFeast(year + ahead)) : [];
+  return [...new Map([...datedFeasts, ...paschas].map((feast) => [feast.date, feast])).values()];
 }
 
-const isOfHolyWeek = ({ during }: Schedule["rules"][number]): boolean => during === "Holy Week" || during === "Pascha";
+const isHolyWeekRule = ({ during }: Schedule["rules"][number]): boolean =>
+  during === "Holy Week" || during === "Pascha";
 
 function datedServices(schedule: Schedule): Service[] {
   const dates = [...new Set(schedule.dated.map(({ date }) => date))].sort();
   return dates.flatMap((date) => servicesOn(schedule, date)).filter(({ kind }) => kind === "dated");
 }
 
-function ofFeast(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast): Group {
+function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast): Group {
   const services = datesBetween(feast.first, feast.date)
     .flatMap((date) => servicesOn(schedule, date))
     .filter((service) => feastOf(service, greatFeastOn)?.date === feast.date);
   const dated = services.filter(({ kind }) => kind === "dated").map(({ occasion }) => occasion);
-  const ofSeason = services.some(({ id }) => schedule.rules.some((rule) => rule.id === id && isOfHolyWeek(rule)));
+  const hasSeasonRule = services.some(({ id }) =>
+    schedule.rules.some((rule) => rule.id === id && isHolyWeekRule(rule)),
+  );
   const [word] = dated;
   const isRenamed = word !== undefined && dated.every((one) => one !== undefined && isName(word, one));
   const name = isRenamed && !isNameOf(feast, word) ? word : feast.name;
   const own = services.filter(({ occasion }) => isName(name, occasion) || isNameOf(feast, occasion));
-  const isEntered = ofSeason || own.some(({ kind }) => kind === "dated");
+  const isEntered = hasSeasonRule || own.some(({ kind }) => kind === "dated");
   return {
     key: feast.slug,
     year: dateParts(feast.date).year,

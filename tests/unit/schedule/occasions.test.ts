@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadCalendar } from "~/calendar/tables/facts.server";
+import { loadCalendar } from "~/calendar/tables/calendar.server";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { announcedOccasions, type Occasion, occasionsOf } from "~/schedule/occasions/occasions";

@@ -37,12 +37,12 @@ export function namedReading(at: ChurchDate, gathered: ReadingsBySource, reading
 
 // The day begins with the vespers of the evening before. In Lent, and on the eves, vespers is joined to the day's own
 // service, and a feast's is served there a day early.
-function whenOfVespers(at: ChurchDate, { ofTheYear }: ReadingsBySource, reading: ReadingFacts): string {
+function whenOfVespers(at: ChurchDate, { fixed }: ReadingsBySource, reading: ReadingFacts): string {
   if (isEve(at)) return isWeekend(at.fromPascha) ? THAT_EVENING : WITH_THE_LITURGY;
   if ([HOLY_THURSDAY, HOLY_SATURDAY].includes(at.fromPascha)) return WITH_THE_LITURGY;
   const isLentenWeekday = isFromTo(at, CLEAN_MONDAY, HOLY_SATURDAY) && !isWeekend(at.fromPascha);
-  const isOfTheDay = reading.order >= FIRST_OF_VESPERS && !ofTheYear.includes(reading);
-  return isLentenWeekday && isOfTheDay ? THAT_EVENING : "the evening before";
+  const isOwnVespers = reading.order >= FIRST_OF_VESPERS && !fixed.includes(reading);
+  return isLentenWeekday && isOwnVespers ? THAT_EVENING : "the evening before";
 }
 
 const isGospelOfHolyWeekMatins = (at: ChurchDate, reading: ReadingFacts): boolean =>

@@ -16,13 +16,13 @@ import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
 /** The readings of a day by their source, each in the order of its table. */
 export interface ReadingsBySource {
   /** Hours, vespers, matins and the like of the days from Pascha. */
-  ofTheService: ReadingFacts[];
+  service: ReadingFacts[];
   daily: ReadingFacts[];
   floating: ReadingFacts[];
   resurrection: ReadingFacts[];
   /** Paremias of tomorrow's feast, read today. */
-  ofTomorrow: ReadingFacts[];
-  ofTheYear: ReadingFacts[];
+  earlyParemias: ReadingFacts[];
+  fixed: ReadingFacts[];
 }
 
 const MONDAY_OF_THE_SECOND_WEEK_OF_LENT = -41;
@@ -42,26 +42,26 @@ const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins
 /** Every reading that may be read on a day, by source; `rank` is the rank of the day. */
 export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: number): ReadingsBySource {
   const { fromPascha, floating } = facts.readings;
-  const ofTheYear = (day: ChurchDate) => fixedDate(facts, day).feasts.flatMap(({ readings }) => readings);
+  const fixedReadings = (day: ChurchDate) => fixedDate(facts, day).feasts.flatMap(({ readings }) => readings);
   const tomorrow = churchDate(addDays(at.date, 1));
-  const ofTheDay = (key: number | undefined) => (key === undefined ? [] : (fromPascha.get(key) ?? []));
+  const listedAt = (key: number | undefined) => (key === undefined ? [] : (fromPascha.get(key) ?? []));
   const float = floatingDay(at);
   return {
-    ofTheService: ofTheDay(at.fromPascha).filter((reading) => !isEpistle(reading) && !isGospel(reading)),
+    service: listedAt(at.fromPascha).filter((reading) => !isEpistle(reading) && !isGospel(reading)),
     daily: [
-      ...ofTheDay(dailyGospelKey(at)).filter(isGospel),
-      ...ofTheDay(dailyEpistleKey(at)).filter(isEpistle),
+      ...listedAt(dailyGospelKey(at)).filter(isGospel),
+      ...listedAt(dailyEpistleKey(at)).filter(isEpistle),
     ].filter((reading) => !isCancelledMemorial(at, reading)),
     floating: (float && floating.get(float)) ?? [],
     resurrection: facts.resurrectionGospels.get(resurrectionGospelNumber(at, rank) ?? 0) ?? [],
-    ofTomorrow: readsParemiasTheDayBefore(tomorrow) ? ofTheYear(tomorrow).filter(isVespers) : [],
-    ofTheYear: ofTheYear(at).filter((reading) => isReadWithTheDay(at, rank, reading)),
+    earlyParemias: readsParemiasTheDayBefore(tomorrow) ? fixedReadings(tomorrow).filter(isVespers) : [],
+    fixed: fixedReadings(at).filter((reading) => isReadWithTheDay(at, rank, reading)),
   };
 }
 
 export function orderOfReadings(at: ChurchDate, rank: number, gathered: ReadingsBySource): ReadingFacts[] {
-  const { ofTheService, daily, floating, resurrection, ofTomorrow, ofTheYear } = gathered;
-  const all = [...ofTheService, ...daily, ...floating, ...resurrection, ...ofTomorrow, ...ofTheYear];
+  const { service, daily, floating, resurrection, earlyParemias, fixed } = gathered;
+  const all = [...service, ...daily, ...floating, ...resurrection, ...earlyParemias, ...fixed];
   const sorted = withoutRepeats(inOrder(all));
   return matinsComesFirst(at, rank) ? matinsGospelsFirst(sorted) : sorted;
 }

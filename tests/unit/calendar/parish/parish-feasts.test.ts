@@ -3,7 +3,7 @@ import { BRIGHT_SATURDAY, LAZARUS_SATURDAY } from "~/calendar/rules/church-date"
 import { colorOfDay } from "~/calendar/rules/color";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { greatDays } from "~/calendar/rules/upcoming-days";
-import { loadCalendar } from "~/calendar/tables/facts.server";
+import { loadCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { dayHeading, dayView } from "~/calendar/views/day-view";
 import { monthOf } from "~/calendar/views/month";

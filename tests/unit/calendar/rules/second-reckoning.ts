@@ -39,13 +39,13 @@ export function heardBySecondReckoning(facts: CalendarFacts, day: LiturgicalDay)
 function candidatesOf(facts: CalendarFacts, day: LiturgicalDay): Candidate[] {
   const { date, rank, allowed } = day;
   const [, , fixed] = ranksOf(facts, day);
-  const { daily, ofTheService, ofTheYear, floating } = gatherReadings(facts, churchDate(date), rank);
+  const { daily, service, fixed: dated, floating } = gatherReadings(facts, churchDate(date), rank);
   const liturgy = (readings: ReadingFacts[]) => readings.filter(({ source }) => /^(Epistle|Gospel)$/.test(source));
-  const proper = rank >= 2 && allowed !== 10 ? liturgy(ofTheYear) : [];
+  const proper = rank >= 2 && allowed !== 10 ? liturgy(dated) : [];
   const ofTheDate = proper.map((reading) => ({ reading, group: "proper" as const }));
   const ofTheFloat = liturgy(floating).map((reading) => ({ reading, group: "float" as const }));
   const inGroups = [
-    ...[...ofTheService, ...daily].map((reading) => ({ reading, group: "daily" as const })),
+    ...[...service, ...daily].map((reading) => ({ reading, group: "daily" as const })),
     ...(fixed >= 3 ? [...ofTheDate, ...ofTheFloat] : [...ofTheFloat, ...ofTheDate]),
   ];
   return inGroups
@@ -68,6 +68,6 @@ function ranksOf({ days }: CalendarFacts, { date, fromPascha }: LiturgicalDay): 
   return [
     days.fromPascha.get(fromPascha)?.rank ?? 0,
     (float && days.floating.get(float)?.rank) ?? 0,
-    days.ofTheYear.get(date.slice(5))?.rank ?? 0,
+    days.byDate.get(date.slice(5))?.rank ?? 0,
   ];
 }

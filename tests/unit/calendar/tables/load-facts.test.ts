@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadCalendar } from "~/calendar/tables/facts.server";
+import { loadCalendar } from "~/calendar/tables/calendar.server";
 import { temporaryFolder } from "../../../support/temporary";
 
 let content: string;
@@ -31,7 +31,7 @@ describe("the tables of the calendar", () => {
       .replace("January,3,Prophet Malachi", ',,\nJanuary,3,"Prophet Malachi"');
     writeFileSync(file("saints.csv"), `\uFEFF${saved.replaceAll("\n", "\r\n")}`);
     const loaded = loadCalendar(content);
-    expect("calendar" in loaded && loaded.calendar.facts.saints.ofTheYear.get("01-03")).toContain("Prophet Malachi");
+    expect("calendar" in loaded && loaded.calendar.facts.saints.byDate.get("01-03")).toContain("Prophet Malachi");
   });
 
   it("name no moving saints where their table is missing, as in a folder of before it", () => {

@@ -61,14 +61,14 @@ function readCalendar(contentDir: string): Calendar {
  * Every citation in the tables of readings, repeated as often as it stands there, and those of the parish's own feasts.
  */
 export function citationsIn({ readings, resurrectionGospels, parish }: CalendarFacts): string[] {
-  const tables = [readings.fromPascha, readings.ofTheYear, readings.floating, resurrectionGospels];
-  const ofTheParish = [
+  const tables = [readings.fromPascha, readings.byDate, readings.floating, resurrectionGospels];
+  const parishFeasts = [
     ...[...(parish?.everyYear.values() ?? [])].flatMap(({ feasts }) => feasts),
     ...[...(parish?.movable.values() ?? [])].map(({ feast }) => feast),
   ];
   const inAll = [
     ...tables.flatMap((table) => [...table.values()].flat()),
-    ...ofTheParish.filter(({ day }) => day.isOfTheParish).flatMap((feast) => feast.readings),
+    ...parishFeasts.filter(({ day }) => day.isParishFeast).flatMap((feast) => feast.readings),
   ];
   return inAll.map(({ display }) => display);
 }

@@ -1,39 +1,38 @@
 import { unifyLineBreaks } from "~/text/typed-text";
 
-// Text between commas, semicolons (those of other scripts too), bullets and tabs; those within brackets part
-// nothing: 'Mary (Ann, in hospital)' is one. A slash parts words, and not 'n/a' or 'w/ child'.
+// Text between commas, semicolons, bullets and tabs, but not within brackets: 'Mary (Ann, in hospital)' is one. A slash
+// separates words, but not in 'n/a' or 'w/ child'.
 const namePattern =
   /(?:\([^()]*\)|\/(?! ?(?:\p{L}{2}|\/|$))|(?<=\b\w)\/|[^,;/\t\x1c-\x1f\u2022\u2023\u25A0-\u25FF\uE000-\uF8FF\uFF0C\uFF1B\u3001\u060C\u061B\u1363\u1364])+/gu;
-// Marks before a name in a list: bullets, ticks, arrows, '1.', '(2)', 'a)', and the 'and' of '…, and Peter'.
-// A cross stays: it marks the departed.
+// List markers before a name: bullets, checks, arrows, '1.', '(2)', 'a)', and the 'and' in '…, and Peter'. A cross
+// stays, because it marks the departed.
 const listMarker =
   /^(?:[-*+>~\u00A7\u00B7\u2012-\u2015\u2043\u2192\u21D2\u2212\u2219\u2460-\u249B\u2610-\u2612\u2713-\u2718\u2756\u2776-\u27BE]+\s*|\d{1,3}\.\s*|\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})\)\s*|(?:and|&)\s+)+/i;
-// Word's bullets are letters of its symbol fonts, and a tab or several blanks follow them. 'o. John' may be a priest.
+// Word's bullets are letters of symbol fonts, followed by a tab or several blanks. 'o. John' may be a priest.
 const wordBullet =
   /^\s*(?:[o\u00A7\u00D8\u00FCqv](?:\t|\s{2,})|\(?(?:(?:\d{1,3}|[A-Za-z])[.)]?|[IVXivx]{2,4}[.)])\s*\t)/;
-// 'John Smith, Jr.': what follows the comma belongs to the name before it.
+// 'John Smith, Jr.' is one name.
 const nameSuffix = /^(?:[Jj]r|[Ss]r|[Ee]sq|M\.?D|Ph\.?D|D\.?D|I{2,3}|IV)\.?$/;
-// Shows nothing, or changes only the direction: in a name it would hide that two are the same.
+// Invisible characters would hide that two names are equal.
 const invisibleCharacters = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
-// With what people say of a name: 'Mary, Orthodox, living'.
+// Also remarks: 'Mary, Orthodox, living'.
 const noName =
   /^(?:no(?:ne|thing|[ -]?(?:one|body|names?))|n\/?a|(?:(?:not|non|and|orthodox|living|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
-// In any script; dots, dashes, pictures and accents that stand alone are not read out.
+// Dots, dashes, emoji and accents alone cannot be read aloud.
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
- * The names in a text that somebody typed, one each, in their order, with titles and remarks as they were written.
- * Parted at line breaks, tabs, commas, semicolons and slashes only: 'John and Mary' stays one line, for it may be a
- * couple or a name of two words, and nothing is lost to who reads it aloud. 'none' and 'Orthodox' are not names, nor is
- * what has no letter. A mark at the head of a line is written before each name of that line ('the sick: Mary', 'the
- * sick: John'); alone on its line, it holds for the lines below until an empty one or the next mark.
+ * The names in a typed text, in order, with titles and remarks as written. Splits at line breaks, tabs, commas,
+ * semicolons and slashes only: 'John and Mary' may be a couple or one name. Drops 'none', 'Orthodox' and text without
+ * letters. A mark at the start of a line is repeated before each name of that line ('the sick: Mary', 'the sick:
+ * John'). Alone on its line, it applies to the lines below until an empty line or the next mark.
  */
 export function namesIn(text: string): string[] {
   const names: string[] = [];
   let mark = "";
   let isMarkUsed = true;
   const endMark = () => {
-    // Nobody is under it: then it may be a name.
+    // A mark without names below it may be a name itself.
     if (!isMarkUsed && isName(mark)) names.push(mark);
     [mark, isMarkUsed] = ["", true];
   };
@@ -48,7 +47,7 @@ export function namesIn(text: string): string[] {
   return names;
 }
 
-/** Returns whether the line had anything to say, if only 'none'. */
+/** @returns whether the line had any text, even 'none' */
 function addNames(names: string[], line: string, listMark: string): boolean {
   const parts = partsOf(line);
   let mark = listMark;
@@ -65,7 +64,7 @@ function addNames(names: string[], line: string, listMark: string): boolean {
   return parts.length > 0;
 }
 
-/** The parts of a line between its commas, slashes and bullets. */
+/** The parts of a line between commas, slashes and bullets. */
 export const partsOf = (line: string): string[] =>
   (line.match(namePattern) ?? []).map(cleanName).filter((part) => part !== "");
 
@@ -74,7 +73,7 @@ export const isName = (text: string): boolean => letterOrDigit.test(text) && !no
 const cleanName = (part: string): string =>
   part.replace(invisibleCharacters, "").replace(/\s+/g, " ").trim().replace(listMarker, "");
 
-/** Each name once, where it first came; of spellings that differ in capitals alone, the first that has one stays. */
+/** Removes repeated names. Of spellings that differ in capitals only, the first with a capital stays. */
 export function mergeNames(names: Iterable<string>): string[] {
   const merged = new Map<string, string>();
   for (const name of names) {
@@ -104,23 +103,22 @@ const groups = [
   ..."здравии упокоении болящ\\p{L}+ недужн\\p{L}+ путешеств\\p{L}+ воин\\p{L}+ новопреставл\\p{L}+".split(" "),
   ..."ασθεν\\p{L}+ ζώντ\\p{L}+ κεκοιμημέν\\p{L}+".split(" "),
 ];
-// At the end, so that a name after such a word is none: 'Sick Mary: surgery on Tuesday'.
+// Only at the end, so 'Sick Mary: surgery on Tuesday' is a name.
 const endsWithGroup = new RegExp(`(?:^|[\\s-])(?:${groups.join("|")})$`, "iu");
-// Not before a time or an address: '10:30', 'https://…'; not within brackets.
+// Not before a time or address ('10:30', 'https://…'), nor within brackets.
 const beforeColon = /^([^:\uFF1A()\d]{1,60})[:\uFF1A](?!\d|\/\/)\s*/u;
-// They say of every name that it is one.
+// Words that only introduce names.
 const noMark = /^(?:names?|(?:please )?(?:pray )?for|please pray)$/i;
 const beginsUpper = /^\p{Lu}/u;
 
-/** What stands at the head of a list, '' when it says nothing, and the rest of the text. */
+/** The mark at the head of a text ('' if it has no meaning), and the rest. */
 interface MarkedText {
   mark: string;
   rest: string;
 }
 
 /**
- * The mark at the head of a text: 'the sick: Mary' has 'the sick'. A name with a remark is none: 'Mary: in hospital'.
- * Gives undefined where there is none.
+ * The mark at the head of a text: 'the sick' in 'the sick: Mary'. A name with a remark is none: 'Mary: in hospital'.
  */
 function readMark(text: string): MarkedText | undefined {
   const [head = "", typed = ""] = beforeColon.exec(text) ?? [];

@@ -7,18 +7,18 @@ import { isLiturgyCancelled, isLiturgyOver } from "~/schedule/sunday-liturgy";
 import { earliestNow, isSundayHeld, sundayBefore, sundayCutOff, type SundayRules } from "./window";
 
 /*
- * Was a Sunday that is past held? services.yml cannot say: a cancellation that is over is taken out of it, and a
- * schedule that has ended. Names that wait would then be lost, and names that were read would come again. So the answer
- * is stored when a Sunday passes. A Liturgy that is entered as cancelled afterward was not held either.
+ * Whether a past Sunday had a Liturgy is stored when it passes, because services.yml loses past cancellations and ended
+ * schedules. Otherwise waiting names could be lost and read names could return. A Liturgy entered as cancelled
+ * afterward counts as not held.
  */
 
-/** So many Sundays are remembered. */
+/** The number of Sundays to remember. */
 const SUNDAYS_KEPT = 60;
-/** At the first start, so many are taken from the schedule. */
+/** The number of Sundays taken from the schedule at the first start. */
 const SUNDAYS_BEFORE_FIRST_START = 10;
 
 /**
- * Reads the stored Sundays that are past at an instant. Rejects with StoreError.
+ * Reads the stored past Sundays. Rejects with StoreError.
  * @param zone IANA zone of the parish
  */
 export async function pastSundays(
@@ -27,11 +27,11 @@ export async function pastSundays(
   zone: string,
 ): Promise<PastSunday[]> {
   const today = dateInZone(now, zone);
-  // A clock that ran ahead may have settled Sundays that are still to come.
+  // A clock that was ahead may have stored future Sundays.
   return (await sundays.read()).filter(({ date }) => date <= today);
 }
 
-/** Adds the Sundays that have passed since, and corrects those that were cancelled afterward. */
+/** Adds the Sundays that have passed, and corrects those cancelled afterward. */
 export function settledSundays(
   rules: Omit<SundayRules, "past">,
   known: readonly PastSunday[],
@@ -53,10 +53,7 @@ export function settledSundays(
     .map((one) => ({ ...one, isHeld: isSundayHeld(one.date, { ...rules, past: [one] }) }));
 }
 
-/**
- * The schedule begins after all these Sundays, and knows nothing of them: the names that came before the last were
- * read.
- */
+/** If the schedule begins after all these Sundays, assume that earlier names were read on the last of them. */
 function settleLast(passed: PastSunday[]): void {
   const last = passed.at(-1);
   if (last) last.isHeld = true;
@@ -65,9 +62,8 @@ function settleLast(passed: PastSunday[]): void {
 const checkIntervalMs = 60_000;
 
 /**
- * Stores what is known of each Sunday as it passes: now, and as long as the site runs. What fails is logged, and tried
- * again.
- * @returns what ends it
+ * Stores each Sunday as it passes, now and while the site runs. Logs and retries failures.
+ * @returns a function that stops it
  */
 export function keepPastSundays(
   store: Pick<RecordStore, "sundays">,

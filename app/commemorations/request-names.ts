@@ -1,7 +1,7 @@
 import { unifyLineBreaks } from "~/text/typed-text";
 import { isName, mergeNames, namesIn, partsOf } from "./names";
 
-/** The names of a request, each once, and the lines that a person must judge, as they were typed. */
+/** The names of a request, each once, and lines that a person must judge, as typed. */
 export interface RequestNames {
   living: string[];
   departed: string[];
@@ -15,15 +15,13 @@ const groupOfMark: Record<Group, RegExp> = {
   living: /(?:^|\s)(?:living|health(?: of)?|здравии|ζώντ\p{L}+)$/iu,
   departed: /(?:^|\s)(?:departed|deceased|reposed|repose(?: of)?|упокоении|κεκοιμημέν\p{L}+)$/iu,
 };
-// A mark that names nothing but the group, and a line that heads the names below it, without a colon.
+// A mark that only names the group; also a heading without a colon.
 const groupAlone = /^(?:the )?(?:living|departed|deceased|reposed)$/i;
 // In the middle of a line: 'Living: Peter Departed: Paul'.
 const innerMark =
   /(?<!\b(?:newly|the|our|all|my|for|of|and|prayers?|pray|names|mental))[ \t](?=(?:for )?(?:the )?(?:newly )?(?:living|departed|deceased|reposed|(?:health|repose)(?: of)?) ?[:\uFF1A](?! ?\d))/gi;
 
-/**
- * The text with a line for each mark, and a colon behind each heading. Below a name the same word describes that name.
- */
+/** Puts each mark on its own line, and a colon after each heading. Below a name, the same word describes that name. */
 function withMarks(text: string): string {
   let isGap = true;
   let hasHeadings = false;
@@ -39,10 +37,7 @@ function withMarks(text: string): string {
     .join("\n");
 }
 
-/**
- * Reads the two fields of a request. A name below or behind 'Living:' or 'Departed:' belongs there, whichever field it
- * was typed in.
- */
+/** Reads the two fields of a request. Names after 'Living:' or 'Departed:' belong to that group in either field. */
 export function namesOfRequest(living: string, departed: string): RequestNames {
   const names: Record<Group, string[]> = { living: [], departed: [] };
   for (const [field, text] of [["living", living] as const, ["departed", departed] as const]) {
@@ -69,7 +64,7 @@ function groupedName(name: string, field: Group): { group: Group; bare: string }
 /** Instead of names: 'same as last week'. */
 const reference =
   /^(?:the )?(?:same|ditto|usual|as (?:last|before|usual|always)|see |last (?:week|month|time|sunday|year)|names? (?:as|from) )/i;
-/** Words with which nobody's name begins, addresses, and questions. */
+/** Words that begin no name, addresses, and questions. */
 const sentence = /^(?:my|our|all|every|those|whoever|please|pray|prayers?|thanks?|i|we|for)\b|@|:\/\/|\?$/i;
 const maxWordsOfName = 8;
 
@@ -88,6 +83,6 @@ function isDoubtful(part: string, field: Group): boolean {
 
 const otherGroup: Record<Group, RegExp> = { living: /departed|deceased|reposed/i, departed: /living/i };
 
-/** 'Living Peter Departed Paul', without a colon that would say what belongs to which. */
+/** 'Living Peter Departed Paul' without colons is ambiguous. */
 const mixesGroups = (line: string): boolean =>
   /\bliving\b/i.test(line) && /\b(?:departed|deceased|reposed)\b/i.test(line) && !/[:\uFF1A]/.test(line);

@@ -1,7 +1,7 @@
 /**
- * Copies of the content, and what lies beside a content folder on the volume: the folders that commands have replaced,
- * and a copy of the content that was shown last. A machine that slept while somebody put a mistake into the folder
- * would otherwise not start again.
+ * Copies of the content, and the folders beside it on the volume: those that commands replaced, and a copy of the
+ * content shown last. With that copy the site starts even if somebody put a mistake into the folder while the machine
+ * slept.
  */
 import {
   existsSync,
@@ -28,11 +28,10 @@ import {
 } from "./source/read-folder.server";
 
 /**
- * Copies the content, and the small files beside it. What else lies there, such as a film, a named pipe or a folder of
- * another name, is no content and stays behind. New times, so that calendar programs see what is brought back as the
- * newest state of the feed.
- * @param except files of the content that the caller writes itself
- * @throws {UnreadableFile} when something of the content cannot be read: left out, an optional page would be gone
+ * Copies the content and the small files beside it. Other things, such as films or named pipes, stay behind. The copies
+ * get new times, so calendar programs see restored content as the newest revision.
+ * @param except content files that the caller writes itself
+ * @throws {UnreadableFile} if a content file cannot be read; skipping it could drop an optional page
  */
 export function copyContent(from: string, to: string, except: readonly string[] = []): void {
   for (const { file, ...fault } of folderFaults(from)) throw new UnreadableFile(path.join(from, file), fault);
@@ -51,7 +50,7 @@ export function copyContent(from: string, to: string, except: readonly string[] 
   }
 }
 
-/** Copies a small file. A part that the parish does not have has no file. @throws {UnreadableFile} */
+/** Copies a small file. An optional part may have no file. @throws {UnreadableFile} */
 function copyFile(from: string, to: string): void {
   try {
     writeFileSync(to, readRegularFile(from, maxTextBytes));
@@ -62,11 +61,11 @@ function copyFile(from: string, to: string): void {
 
 const replacedMark = ".before-";
 
-/** Where a content folder goes when another takes its place. */
+/** The new name of a content folder that another one replaces. */
 export const nameOfReplaced = (folder: string): string =>
   `${folder}${replacedMark}${new Date().toISOString().replace(/[:.]/g, "-")}`;
 
-/** The folders that were replaced, the newest first. */
+/** The replaced folders, newest first. */
 export function replacedFolders(folder: string): string[] {
   const [parent, start] = [path.dirname(folder), path.basename(folder) + replacedMark];
   const names = existsSync(parent) ? readdirSync(parent).filter((name) => name.startsWith(start)) : [];
@@ -76,10 +75,7 @@ export function replacedFolders(folder: string): string[] {
     .map((name) => path.join(parent, name));
 }
 
-/**
- * A command that was killed just between putting the content folder aside and putting the new one in its place leaves
- * none. Then the one that was put aside gets its name back. @returns whether that was so
- */
+/** Restores the name of the folder that a killed command had put aside. @returns whether it did */
 export function putBackReplaced(folder: string): boolean {
   if (lstatSync(folder, { throwIfNoEntry: false })) return false;
   const [newest] = replacedFolders(folder);
@@ -89,18 +85,13 @@ export function putBackReplaced(folder: string): boolean {
 
 const versionFile = ".version";
 
-/**
- * Where the copy is; undefined where the content is not in the folder of the records, and a mistake stops the start.
- */
+/** The folder of the copy; undefined if the content is not on the volume of the records. */
 export function lastShownFolder(): string | undefined {
   const isOnVolume = env.contentDir.startsWith(env.dataDir + path.sep);
   return isOnVolume ? `${env.contentDir}-last-shown` : undefined;
 }
 
-/**
- * Copies the files that a version was read from, unless the copy is of this version already or the folder has changed
- * since.
- */
+/** Copies the files of a version, unless the copy has this version or the folder has changed since. */
 export function saveLastShown({ folder, stamp, version }: ContentSnapshot): void {
   const target = lastShownFolder();
   if (!target || folder === target || savedVersion(target) === version) return;
@@ -117,7 +108,7 @@ export function saveLastShown({ folder, stamp, version }: ContentSnapshot): void
   }
 }
 
-/** Pages and the feed give the time of modification, so the copies have it too. */
+/** Keeps the modification times, which pages and the feed show. */
 function copyVersion(folder: string, target: string): void {
   for (const inner of contentFolders) makeFolder(path.join(target, inner));
   for (const file of contentPaths(folder)) {

@@ -1,30 +1,29 @@
 import { withoutNotes } from "~/content/source/placeholders";
 
-/** A line of the content that still holds the sample's words instead of the parish's own. */
+/** A line of the content that still has sample words. */
 export interface SamplePlace {
   file: string;
   line: number;
-  /** The line as it stands there; a long one from these words on. */
+  /** The whole line; a long line from the sample words on. */
   text: string;
 }
 
-/** In the content folder: what in the other files is the sample's, by its own words. */
+/** The file in the content folder that lists the sample words. */
 export const sampleList = "sample.txt";
 
 /**
- * What finds the sample's words in a text, whatever signs and line breaks stand between them: a program that saves a
- * file again sets these otherwise.
- * @param list the text of the list: some words on each line, and notes that begin with #
+ * A pattern that finds the sample words whatever punctuation and line breaks separate them: other programs save those
+ * differently.
+ * @param list some words on each line, and notes that begin with #
  */
 export function sampleWords(list: string): RegExp {
   const lines = list.split("\n").filter((line) => !line.startsWith("#"));
   const phrases = lines.map((line) => line.match(/[\p{L}\p{N}]+/gu)?.join("[^\\p{L}\\p{N}]+"));
-  // Without a phrase it finds nothing.
   const any = phrases.filter((phrase) => phrase !== undefined).join("|") || "(?!)";
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, "giu");
 }
 
-/** The lines of a file of the content, notes aside, on which the sample's words stand. */
+/** The lines of a content file that have sample words, without notes. */
 export function findSamples(file: string, source: string, words: RegExp): SamplePlace[] {
   const places = new Map<number, SamplePlace>();
   const text = withoutNotes(file, source);

@@ -51,7 +51,7 @@ const knights = group({
 const contact = group({ name: text(120), email });
 const quotation = group({ text: text(800), source: text(120) });
 
-/** content/men.yml: the men's group, its page and the text around its registration; prose is in content/men.md. */
+/** content/men.yml: the men's group and its registration; the page's prose is content/men.md. */
 const men = group({
   name: text(80),
   shortName: text(40),
@@ -65,7 +65,7 @@ const men = group({
 
 const sections = markdownFile({ intro: "refused", sections: "needed" });
 
-/** A page that the parish wrote: a Markdown file of content/pages, at the address of its name. */
+/** A page that the parish wrote: content/pages/NAME.md, shown at /NAME. */
 export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.output<typeof customPageText>;
 
 export type { Repetition } from "./schema/schedule/events";
@@ -73,8 +73,8 @@ export type { DayOfTheYear, Season } from "./schema/schedule/services";
 export type { FeastRank } from "./schema/parish-feasts";
 
 /**
- * Each part of the content: its name in the program, its file, the schema of the file, and what messages call an item.
- * A parish that does not have an `optional` part takes its file away, together with that of the part that it is `with`.
+ * Each part of the content with its file, its schema, and the word for one item. A parish may delete the file of an
+ * `optional` part, together with the file of the part named in `with`.
  */
 export const contentFiles = {
   parish: { file: "parish.yml", schema: parish },
@@ -114,18 +114,17 @@ export interface PartDefinition extends FileDefinition {
 
 export type ContentPart = keyof typeof contentFiles;
 
-/** The parts that a parish may leave out: page, links and every mention go together. */
+/** The optional parts. Deleting one removes its page and every link to it. */
 export type OptionalPart = {
   [Part in ContentPart]: (typeof contentFiles)[Part] extends { optional: true } ? Part : never;
 }[ContentPart];
 
 type Value<Part extends ContentPart> = z.output<(typeof contentFiles)[Part]["schema"]>;
 
-/** Everything that a parish would change, checked. Dates are 'YYYY-MM-DD' and times 'HH:MM' in `parish.timezone`. */
+/** All checked content. Dates are 'YYYY-MM-DD', times 'HH:MM' in `parish.timezone`. */
 export type SiteContent = { [Part in Exclude<ContentPart, OptionalPart>]: Value<Part> } & {
   [Part in OptionalPart]?: Value<Part>;
 } & {
-  /** The files of content/pages. */
   pages: CustomPage[];
 };
 

@@ -10,61 +10,55 @@ import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
 import { filesIn, modifiedAtMs } from "./source/read-folder.server";
 
-/**
- * One version of the content: what was read from the folder at one moment. It never changes; the next version is
- * another.
- */
+/** One version of the content, as read from the folder at one moment. Immutable. */
 export interface ContentSnapshot {
   folder: string;
-  /** Of the folder and of the pictures, as it was before they were read. */
+  /** The stamp of folder and pictures before they were read. */
   stamp: string;
   content: SiteContent;
-  /** A hash of all that is read of the folder, the calendar's tables included. */
+  /** A hash of all files read, including the calendar's tables. */
   version: string;
-  /** It is the one that was checked and cached when the site was built. */
+  /** Whether the build already checked and cached this content. */
   isCached: boolean;
   modifiedAtMs: Record<ContentPart, number>;
-  /** When it was read, and found to be without a mistake. */
+  /** The time at which it was read and found free of mistakes. */
   readAt: Date;
 }
 
 let newest: ContentSnapshot | undefined;
 const requests = new AsyncLocalStorage<ContentSnapshot>();
 
-/** The newest version of the content. The first call reads it. @throws {ContentError} when the folder has a mistake */
+/** The newest version. The first call reads it. @throws {ContentError} if the folder has a mistake */
 export const newestSnapshot = (): ContentSnapshot => newest ?? showSnapshot(readSnapshot(env.contentDir));
 
-/** The version that this request began with; outside of a request the newest. */
+/** The version that this request began with; outside of requests, the newest. */
 const currentSnapshot = (): ContentSnapshot => requests.getStore() ?? newestSnapshot();
 
-/** Everything that the parish may change. @throws {ContentError} when the content folder has a mistake */
+/** All content. @throws {ContentError} if the content folder has a mistake */
 export const siteContent = (): SiteContent => currentSnapshot().content;
 
-/** Today's date by the parish's clock, or the day of PREVIEW_DATE. */
+/** Today in the parish's time zone, or PREVIEW_DATE. */
 export const parishToday = (): CivilDate => todayIn(siteContent().parish.timezone);
 
-/** The present moment, or that of PREVIEW_DATE by the parish's clock. */
+/** The present moment, or the same time on PREVIEW_DATE. */
 export const parishNow = (now?: Date): Date => nowIn(siteContent().parish.timezone, now);
 
-/** A hash of all content files and tables, 16 hexadecimal digits; it changes with any byte of them. */
+/** A hash of all content files and tables: 16 hexadecimal digits. */
 export const contentVersion = (): string => currentSnapshot().version;
 
-/** When this content was read, and found to be without a mistake. */
 export const contentCheckedAt = (): Date => currentSnapshot().readAt;
 
-/** When one of these parts' files was last modified, as it was when the content was read. */
+/** The latest modification time of these parts' files when the content was read. */
 export const contentModifiedAt = (parts: readonly ContentPart[]): Date =>
   new Date(Math.max(...parts.map((part) => currentSnapshot().modifiedAtMs[part])));
 
-/**
- * Calls a function in which, and in all that it starts, the content stays as it is now: an answer is of one version.
- */
+/** Runs a request: it sees the present version of the content until it ends, even if the content changes. */
 export const withNewestContent = (run: () => void): void => withSnapshot(newestSnapshot(), run);
 
-/** Calls a function for which a version is the current one. */
+/** Calls a function with this version as the current one. */
 export const withSnapshot = <Value>(snapshot: ContentSnapshot, run: () => Value): Value => requests.run(snapshot, run);
 
-/** What is computed from the content, once for each version of it. */
+/** Caches a value computed from the content, once for each version. */
 export function perContent<Value>(compute: (snapshot: ContentSnapshot) => Value): () => Value {
   const values = new WeakMap<ContentSnapshot, { value: Value }>();
   return () => {
@@ -75,7 +69,7 @@ export function perContent<Value>(compute: (snapshot: ContentSnapshot) => Value)
   };
 }
 
-/** What is computed from the content and the parish's today, once for each day of each version. */
+/** Caches a value computed from content and date, once for each day of each version. */
 export function perDay<Value>(compute: (today: CivilDate) => Value): () => Value {
   const latest = perContent<{ today?: CivilDate; value?: Value }>(() => ({}));
   return () => {
@@ -85,21 +79,19 @@ export function perDay<Value>(compute: (today: CivilDate) => Value): () => Value
   };
 }
 
-/** Reads a content folder. @throws {ContentError} when it has a mistake */
+/** Reads a content folder. @throws {ContentError} if it has a mistake */
 export function readSnapshot(folder: string): ContentSnapshot {
-  // Before the files are read: one that changes meanwhile is then seen as changed.
+  // Stamps first: a file that changes while being read then counts as changed.
   const [stamp, modifiedAtMs] = [contentStamp(folder), modificationTimes(folder)];
   const loaded = openContent(folder);
   if ("problems" in loaded) throw new ContentError(loaded.problems, folder);
   return { folder, stamp, ...loaded, modifiedAtMs, readAt: new Date() };
 }
 
-/** Makes a version the newest one: every later request is answered from it. */
+/** Makes a version the newest one, for all later requests. */
 export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (newest = snapshot);
 
-/**
- * Changes with every change of what the site reads of a content folder, or of the pictures. No file is opened for it.
- */
+/** Changes whenever a file that the site reads in a content folder, or a picture, changes. Opens no file. */
 export const contentStamp = (folder: string): string =>
   [filesStamp(folder, contentPaths(folder)), filesStamp(picturesFolder(), filesIn(picturesFolder()))].join("\n");
 

@@ -1,6 +1,6 @@
 /**
- * A civil date: 'YYYY-MM-DD', without an hour or a time zone. All arithmetic is on whole day numbers at UTC midnight,
- * because a local `Date` loses or gains an hour twice a year, and with it now and then a day.
+ * A civil date: 'YYYY-MM-DD', without time or time zone. Arithmetic uses whole day numbers at UTC midnight, because
+ * local days have 23 to 25 hours.
  */
 export type CivilDate = string;
 
@@ -20,10 +20,7 @@ export const MONTHS = [
 ] as const;
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/**
- * The text itself if it is an existing day of the years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9',
- * '').
- */
+/** The text if it is an existing day of the years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9'). */
 export function parseCivilDate(text: string): CivilDate | undefined {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
   return fromDayNumber(dayNumber(text)) === text ? text : undefined;
@@ -35,32 +32,32 @@ export function dayNumber(date: CivilDate): number {
   return dayNumberOf(year, month, day);
 }
 
-/** As `dayNumber`, from the parts. A day past the end of its month runs on into the next. */
+/** `dayNumber` from the parts. A day past the end of its month runs into the next. */
 export function dayNumberOf(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / MS_PER_DAY;
 }
 
-/** The date of a day number, the inverse of `dayNumber`; '' when the number is not a date. */
+/** The inverse of `dayNumber`; '' if the number is out of range. */
 export function fromDayNumber(number: number): CivilDate {
   const instant = new Date(number * MS_PER_DAY);
   return Number.isNaN(instant.getTime()) ? "" : instant.toISOString().slice(0, 10);
 }
 
-/** Year, month and day as numbers. The date is not checked. */
+/** Year, month and day as numbers, unchecked. */
 export function dateParts(date: CivilDate): DateParts {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** The date so many days later, or earlier when `days` is negative. */
+/** The date this many days later, or earlier if negative. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** Every date from one to another, both included. */
+/** Every date from one through another. */
 export const datesBetween = (from: CivilDate, to: CivilDate): CivilDate[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, ahead) => addDays(from, ahead));
 
-/** How many days from one date to another; negative when `to` is earlier. */
+/** The number of days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from);
 }
@@ -70,7 +67,7 @@ export function weekdayOf(date: CivilDate): number {
   return new Date(dayNumber(date) * MS_PER_DAY).getUTCDay();
 }
 
-/** 'MM-DD' of a day written 'September 14'; undefined when there is no such day. */
+/** 'MM-DD' for 'September 14'; undefined if there is no such day. */
 export function monthDayOf(text: string): string | undefined {
   const [, name = "", day = ""] = /^([A-Z][a-z]+) ([1-9]\d?)$/.exec(text) ?? [];
   const month = MONTHS.indexOf(name as (typeof MONTHS)[number]) + 1;
@@ -78,13 +75,12 @@ export function monthDayOf(text: string): string | undefined {
   return isDay ? `${twoDigits(month)}-${twoDigits(Number(day))}` : undefined;
 }
 
-/** A year in which February 29 exists. */
 export const LEAP_YEAR = 2000;
 
-/** 7 becomes '07'. For whole numbers that are not negative. */
+/** 7 becomes '07'. For nonnegative whole numbers. */
 export const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`);
 
-/** The number of days in a month (1 to 12): 28 to 31. */
+/** The number of days in a month (1 to 12). */
 export function daysInMonth(year: number, month: number): number {
   return dayNumberOf(year, month + 1, 1) - dayNumberOf(year, month, 1);
 }

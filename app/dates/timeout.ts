@@ -1,9 +1,8 @@
-/** A promise took longer than its limit. */
 export class TimeoutError extends Error {
   override name = "TimeoutError";
 }
 
-/** The promise's answer, or its error. @throws {TimeoutError} after `limitMs`; the work itself goes on. */
+/** Waits for the promise. @throws {TimeoutError} after `limitMs`; the work itself continues. */
 export async function withinTime<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

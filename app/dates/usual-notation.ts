@@ -2,16 +2,13 @@ import { parseCivilDate, twoDigits } from "./civil-date";
 import { clockTime, NIGHT_ENDS } from "./clock-time";
 
 /**
- * Dates and times as Americans write them, in the notation of the content files. They are only suggested to the person
- * who wrote one: whether 5/6 is in May or in June is not for the site to decide.
+ * Reads American notations of dates and times, only to suggest the right one: the author must decide whether 5/6 is in
+ * May or June.
  */
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/**
- * YYYY-MM-DD for "November 16, 2026", "Sun., 16 Nov 2026", "11/16/26", "2026-1-6"; undefined when it is not such a
- * date.
- */
+/** YYYY-MM-DD for "November 16, 2026", "Sun., 16 Nov 2026", "11/16/26", "2026-1-6"; undefined for other text. */
 export function suggestedDate(written: string): string | undefined {
   const text = written
     .trim()
@@ -26,7 +23,7 @@ export function suggestedDate(written: string): string | undefined {
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d\d)$/.exec(text);
   if (!numbers) return undefined;
   const [, first, sign, second, year] = numbers;
-  // With periods the day comes first, as Europeans write.
+  // With periods the day comes first, as in Europe.
   const isDayFirst = Number(first) > 12 || (sign === "." && Number(second) <= 12);
   return isDayFirst ? civilDate(year, second, first) : civilDate(year, first, second);
 }
@@ -38,10 +35,7 @@ function civilDate(year = "", month = "", day = ""): string | undefined {
   return parseCivilDate(text) ? text : undefined;
 }
 
-/**
- * HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon", "midnight"; undefined when it is not such
- * a time.
- */
+/** HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon", "midnight"; undefined for other text. */
 export function suggestedTime(written: string): string | undefined {
   const text = plainTime(written);
   if (/^(12(:00)? ?)?noon$/.test(text)) return "12:00";
@@ -60,12 +54,12 @@ const plainTime = (written: string): string =>
     .replace(/[\s.](?=[ap]\.?m)|(?<=[ap])\.|(?<=m)\.$|\s+$/g, "")
     .trim();
 
-/** Between these hours a service may be in the morning as well as in the evening. */
+/** A service between these times may be meant for the morning or the evening. */
 const [EARLIEST_DOUBTFUL, LATEST_DOUBTFUL] = ["01:00", "07:59"];
 
 /**
- * What to write in place of a time in another notation, as the end of a sentence: "write 18:30"; of one that may be
- * morning or evening, which is which; of one after midnight, on which date it is. Undefined when it is not a time.
+ * Advice on a time in another notation, at the end of a sentence: "write 18:30", which half of the day it may be, or on
+ * which date a night belongs. Undefined for other text.
  */
 export function timeAdvice(written: string): string | undefined {
   if (/^\d{3,5}$/.test(written)) return numberAdvice(written);
@@ -79,8 +73,8 @@ export function timeAdvice(written: string): string | undefined {
 }
 
 /**
- * Advice on a time that another program turned into a number. Some read 8:35 as a number in base 60, which is 515
- * minutes, and 8:35:00 as 30900 seconds (YAML 1.1); people leave out the colon: 0835.
+ * Advice on a time that became a number. YAML 1.1 reads 8:35 in base 60 as 515 minutes, and 8:35:00 as 30900 seconds;
+ * people leave out the colon: 0835.
  */
 function numberAdvice(written: string): string | undefined {
   const colon = suggestedTime(written.replace(/(?=\d\d$)/, ":"));
@@ -91,7 +85,7 @@ function numberAdvice(written: string): string | undefined {
   return (counted ?? colon) && `write ${counted ?? colon}`;
 }
 
-/** "06:30 is the morning; 18:30 is the evening" of a time before noon. */
+/** "06:30 is the morning; 18:30 is the evening" for a time before noon. */
 export function halvesOfDay(time: string): string {
   const later = `${twoDigits(Number(time.slice(0, 2)) + 12)}${time.slice(2)}`;
   return `${time} is the morning; ${later} is the ${later < "17:00" ? "afternoon" : "evening"}`;

@@ -15,9 +15,7 @@ import { type Bulletin, bulletins } from "./bulletins";
 
 const MAX_ENTRIES = 50;
 
-/**
- * The Atom feed of the content that is shown: the newest entries first. It changes with the content, and with the day.
- */
+/** The Atom feed of the current content, newest entries first. It changes with the content and the day. */
 export const newsFeed: () => string = perDay(writtenOn);
 
 function writtenOn(today: CivilDate): string {
@@ -47,7 +45,7 @@ function writtenOn(today: CivilDate): string {
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** A bulletin's id in the feed, when it was first published, and when its words were last changed. */
+/** A bulletin's id in the feed, its first publication, and its last change. */
 interface BulletinTimes {
   id: string;
   published: Date;
@@ -57,9 +55,9 @@ interface BulletinTimes {
 const remembered = z.record(
   z.object({
     digest: z.string(),
-    /** Of the text alone: a bulletin whose title is corrected is known by it. */
+    /** A hash of the text, which identifies a bulletin whose title was corrected. */
     text: z.string().optional(),
-    /** The id in the feed, where it is that of an earlier title. */
+    /** The id in the feed, if an earlier title decided it. */
     id: z.string().optional(),
     published: z.coerce.date(),
     updated: z.coerce.date(),
@@ -67,18 +65,14 @@ const remembered = z.record(
 );
 type Remembered = z.output<typeof remembered>;
 
-/**
- * Beside the records: a file of the content has a new time with every deployment, and with the change of another
- * bulletin in it.
- */
+/** Remembers the times, because a content file gets a new time with every deployment and every edit in it. */
 const file = path.join(env.dataDir, "feed-times.json");
 let known: Remembered | undefined;
 
 /**
- * The times of all bulletins, in their order. What is new or changed has the time at which its file was saved; what
- * stood there before the site began to remember has its own date, if it has one. Nothing is older than the day from
- * which it is shown. Bulletins that are gone are forgotten.
- * @param startOf the beginning of a civil date by the parish's clock
+ * The times of all bulletins, in their order. A new or changed bulletin gets the time of its file; one from before the
+ * site began to remember gets its own date, if any. No time is before `shownFrom`. Removed bulletins are forgotten.
+ * @param startOf the beginning of a civil date in the parish's time zone
  */
 function timesOf(all: readonly Bulletin[], now: Date, startOf: (date: string) => Date): BulletinTimes[] {
   const before = (known ??= readRemembered());
@@ -88,7 +82,7 @@ function timesOf(all: readonly Bulletin[], now: Date, startOf: (date: string) =>
     const { id } = bulletin;
     const oldId = before ? correctedId(bulletin, all, before) : id;
     let feedId = before?.[oldId]?.id ?? oldId;
-    // An earlier title's id may be in use where another bulletin has that title now.
+    // Another bulletin may have the earlier title now.
     while (!before?.[id] && used.has(feedId)) feedId += "-again";
     used.add(feedId);
     const entry = remember(bulletin, before?.[oldId], before !== undefined, now, startOf);
@@ -109,8 +103,8 @@ const notBefore = (shownFrom: CivilDate | undefined, time: Date, startOf: (date:
   shownFrom ? latest(time, startOf(shownFrom)) : time;
 
 /**
- * The remembered bulletin of which this one is a correction: it is gone, began alike (`stem`), and had the same text,
- * or was the only other news of that date. So an entry keeps its id when its title is corrected.
+ * Finds the remembered bulletin that this one corrects, so that an entry keeps its id when its title changes. That one
+ * is gone, began alike (`stem`), and had the same text or was the only other news of that date.
  */
 function correctedId(bulletin: Bulletin, all: readonly Bulletin[], before: Remembered): string {
   const { id, stem, dated } = bulletin;
@@ -134,7 +128,7 @@ function remember(
   const savedAt = earliest(contentModifiedAt([bulletin.part]), now);
   if (old) {
     const told = notBefore(bulletin.shownFrom, old.updated, startOf);
-    // A file can be put in place with an older time than that of what it replaces. Readers look for a later one.
+    // A file may be put in place with an older time than its predecessor's. Readers look for a later one.
     const later = latest(now, new Date(told.getTime() + 1000));
     return { ...digests, published: old.published, updated: savedAt > told ? savedAt : later };
   }
@@ -148,10 +142,7 @@ const digestOf = ({ title, html }: Bulletin): string => hash(`${title}\n${html}`
 const textDigest = ({ html }: Bulletin): string => hash(html);
 const hash = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
 
-/**
- * Undefined when there is no such file yet, or one that cannot be used: then the site begins to remember from the
- * beginning.
- */
+/** Undefined if the file is missing or damaged; then the site starts remembering afresh. */
 function readRemembered(): Remembered | undefined {
   try {
     return remembered.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -160,7 +151,7 @@ function readRemembered(): Remembered | undefined {
   }
 }
 
-/** What cannot be saved is remembered until the site ends. */
+/** Without the file the times are remembered until the process ends. */
 function save(times: Remembered): void {
   try {
     makeFolder(env.dataDir);

@@ -1,35 +1,35 @@
 import { escapeXml } from "~/text/escape";
 
 export interface AtomEntry {
-  /** An IRI that stays the same for as long as the entry is the same piece of news (RFC 4287, 4.2.6). */
+  /** A permanent IRI (RFC 4287, 4.2.6). */
   id: string;
   title: string;
-  /** HTML; its links within the site may begin with a slash or with "#". */
+  /** HTML; links within the site may begin with a slash or "#". */
   html: string;
-  /** The page of this site that has it. */
+  /** The page of this site with this entry. */
   path: string;
   category: "News" | "Announcements" | "Schedule";
   published: Date;
   updated: Date;
 }
 
-/** Everything of an Atom feed but its entries. */
+/** The feed without its entries. */
 interface AtomFrame {
   id: string;
   title: string;
   subtitle: string;
   author: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
-  /** Of a feed without entries. */
+  /** Used if there are no entries. */
   updated: Date;
 }
 
 export const FEED_PATH = "/feed.xml";
 
 /**
- * An Atom feed (RFC 4287). Pure: the same frame and entries give the same bytes. The npm package `feed` was tried for
- * it: it writes plain titles as HTML and lets characters through that XML does not have.
+ * Writes an Atom feed (RFC 4287). The same input gives the same bytes. The npm package `feed` writes plain titles as
+ * HTML and lets invalid XML characters through.
  */
 export function atomFeed(frame: AtomFrame, entries: readonly AtomEntry[]): string {
   const { id, title, subtitle, author, siteUrl } = frame;
@@ -59,6 +59,6 @@ const entryElement = ({ id, title, html, path, category, published, updated }: A
   </entry>
 `;
 
-/** Readers show an entry anywhere: a link within the site becomes a whole address. */
+/** Makes links within the site absolute. */
 const withWholeLinks = (html: string, siteUrl: string, path: string): string =>
   html.replaceAll('href="/', `href="${siteUrl}/`).replaceAll('href="#', `href="${siteUrl}${path.replace(/#.*/, "")}#`);

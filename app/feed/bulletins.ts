@@ -17,25 +17,24 @@ import { escapeXml } from "~/text/escape";
 import { type AtomEntry } from "./atom";
 import { lastDateOf } from "./event-entries";
 
-/** A piece of news for the Atom feed, without the times at which it was published and changed. */
+/** An Atom entry without its times. */
 export interface Bulletin extends Omit<AtomEntry, "published" | "updated"> {
   part: "news" | "announcements" | "services" | "events";
-  /** The date that the parish gave to it, if it is of the past. */
+  /** The date that the parish gave it, if past. */
   dated?: CivilDate;
-  /** How its id begins, whatever its title is. */
+  /** The beginning of its id, independent of the title. */
   stem?: string;
   shownFrom?: CivilDate;
 }
 
-/** Of a change that lasts so long only the first year is told day by day. */
+/** A longer change is described for its first year only. */
 const MAX_DAYS_OF_CHANGE = 366;
-/** More services of one change are not listed one by one. */
+/** A bulletin lists at most this many services. */
 const MAX_SERVICES_LISTED = 30;
 
 /**
- * What the parish has to say on a day: its news, the announcements that are valid, and how the schedule differs from
- * that of every week. No bulletin says anything that depends on the day, so that it changes only when the parish
- * changes it.
+ * The parish's news, valid announcements, and changes to the weekly schedule. No text depends on the present day, so a
+ * bulletin changes only when the parish changes it.
  */
 export function bulletins(content: SiteContent, schedule: Schedule, today: CivilDate): Bulletin[] {
   const { events, announcements, services } = content;
@@ -63,8 +62,8 @@ export function bulletins(content: SiteContent, schedule: Schedule, today: Civil
 }
 
 /**
- * One change of content/services.yml, with every service of which it decides. One that is changed again is another
- * bulletin: who was told of the first must be told of the second, and most readers tell of an entry once.
+ * One change of content/services.yml, with every service it decides. A changed change is a new bulletin, because most
+ * readers show an entry once.
  */
 function changeBulletin(schedule: Schedule, change: ServiceChange, id: string): Bulletin[] {
   const { from, until, cancelled, movedTo, replacedBy } = change;
@@ -89,7 +88,7 @@ function changeBulletin(schedule: Schedule, change: ServiceChange, id: string): 
   ];
 }
 
-/** What makes a change another bulletin: all of it but its reason and its note. */
+/** Identifies a change by everything but its reason and note. */
 function changeWords(change: ServiceChange): string {
   const { from, until, service = "all", at = "", cancelled, movedTo, replacedBy, place } = change;
   const details = isDetails(change) && ["details", place];
@@ -97,7 +96,7 @@ function changeWords(change: ServiceChange): string {
   return ["change", from, until === from ? "" : until, service, at, now].join(" ");
 }
 
-/** A service that is held once. What happens to it is a bulletin of its own. */
+/** A dated service; changes of it are other bulletins. */
 function datedBulletin(service: Service): Bulletin[] {
   const { id, name, date, status, replaces } = service;
   if (status !== "scheduled" || replaces) return [];
@@ -151,10 +150,10 @@ const newsBulletin = (item: NewsItem): Bulletin => ({
   dated: item.date,
 });
 
-/** "Sunday, November 29, 2026"; at night "Sunday, November 1, 2026 (Saturday night)" */
+/** "Sunday, November 29, 2026"; at night "Sunday, November 1, 2026 (Saturday night)". */
 const dayOf = (service: Service): string => [fullDate(service.date), ...nightOf(service)].join(" ");
 
-/** "Sunday, November 29, 2026, 9:00 AM"; at night "Sunday, November 1, 2026, 1:30 AM (Saturday night)" */
+/** "Sunday, November 29, 2026, 9:00 AM"; at night "Sunday, November 1, 2026, 1:30 AM (Saturday night)". */
 const momentOf = (service: Service): string =>
   [`${fullDate(service.date)}, ${nightTime(service.time)}`, ...nightOf(service)].join(" ");
 
@@ -173,7 +172,7 @@ function serviceList(services: readonly Service[]): string {
   return `<ul>${items.join("")}${more > 0 ? `<li>and ${more} more until ${dayOf(services.at(-1)!)}</li>` : ""}</ul>`;
 }
 
-/** An id for each item of a list, told now or not: when one is over, the id of another stays. */
+/** An id for each item of the whole list: it stays when an item before it ends. */
 function idsOf<Item>(items: readonly Item[], words: (item: Item) => string): (item: Item) => string {
   const idOf = uniqueIds();
   const ids = new Map(items.map((item) => [item, idOf(words(item))]));

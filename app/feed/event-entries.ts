@@ -7,7 +7,7 @@ import { twoHoursLater } from "./service-entries";
 
 const EVENTS_PAGE = "/announcements#events";
 
-/** The parish's events as entries of the feed: one entry each, recurring if the event repeats. */
+/** One feed entry for each parish event, recurring if the event repeats. */
 export function eventEntries(events: readonly ParishEvent[], { from }: FeedWindow): FeedEntry[] {
   const uniqueId = uniqueIds();
   return events
@@ -20,7 +20,7 @@ export function eventEntries(events: readonly ParishEvent[], { from }: FeedWindo
     .map(({ last: _, ...entry }) => entry);
 }
 
-/** The last date of an event; undefined when it repeats without an end. */
+/** The last date of an event; undefined for an endless repetition. */
 export const lastDateOf = ({ date, lastDay = date, every, until }: ParishEvent): CivilDate | undefined =>
   every ? until && addDays(until, daysBetween(date, lastDay)) : lastDay;
 
@@ -38,9 +38,7 @@ function entryOf(event: ParishEvent): Omit<FeedEntry, "id"> {
   };
 }
 
-/**
- * Its stated end on its last day; of a time without an end two hours later, of an event of several days the day's end.
- */
+/** The stated end; without one, two hours after the start, or the end of the last of several days. */
 function endOf(event: ParishEvent): Moment {
   const { date, time, end, lastDay = date } = event;
   if (!time) return { date: addDays(lastDay, 1) };
@@ -58,7 +56,7 @@ const ORDINALS = { first: "1", second: "2", third: "3", fourth: "4", last: "-1" 
 
 const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
 
-/** The text of HTML that was made from Markdown (app/content/schema/markdown.ts), for formats without markup. */
+/** Plain text of HTML that was made from Markdown (app/content/schema/markdown.ts). */
 function plainText(html: string): string {
   return html
     .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, "\n")

@@ -14,15 +14,15 @@ import { eventEntries } from "./event-entries";
 import { calendarFile, type FeedFrame } from "./feed";
 import { serviceEntries, singleEntry } from "./service-entries";
 
-/** The feed of services, events and great feasts, from the beginning of last year to the end of the next. */
+/** The feed of services, events and great feasts, from the beginning of last year through the end of next year. */
 export const parishFeed: () => string = perDay((today) => {
   const year = yearOf(today);
   return calendarFile(feedFrame(year), feedEntries(year));
 });
 
 /**
- * The iCalendar file of events on one date, for "Add to my calendar". An event that repeats is added once, under an id
- * of its own; another is the same entry as in the feed.
+ * The iCalendar file of an event, for "Add to my calendar". A repeating event appears once, under an id of its own;
+ * others are the same entries as in the feed.
  */
 export function eventFile(events: readonly EventOnDate[]): string {
   const [from, to] = ["0001-01-01", "9999-12-31"];
@@ -34,7 +34,6 @@ export function eventFile(events: readonly EventOnDate[]): string {
   return calendarFile(feedFrame(yearOf(parishToday())), entries);
 }
 
-/** The iCalendar file of the services of an occasion. */
 export const servicesFile = (services: readonly Service[]): string =>
   calendarFile(feedFrame(yearOf(parishToday())), services.map(singleEntry));
 
@@ -78,10 +77,9 @@ function feedFrame(year: number): FeedFrame {
 }
 
 /**
- * When the feed was last revised: the latest change of a content file that it is made from, or the new year, which
- * moves its window. SEQUENCE is made from it, which must grow with every change (RFC 5545, 3.8.7.4) though nothing is
- * stored. An edited file has a newer time, and so has one that git or a build of the container brings back to an older
- * state; a restart changes nothing. Only a file that is restored together with its old time would go back.
+ * When the feed was last revised: the latest modification of its content files, or the new year, which moves its
+ * window. SEQUENCE must grow with every change (RFC 5545, 3.8.7.4) without stored data. Edits, git and container builds
+ * give a file a newer time, and a restart gives none. Only restoring a file with its old time would lower it.
  */
 function revisionOf(year: number): Date {
   const newYearMs = Date.UTC(year, 0, 1);

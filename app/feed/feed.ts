@@ -5,38 +5,35 @@ import { type CivilDate } from "~/dates/civil-date";
 import { withoutIllegalCharacters } from "~/text/escape";
 import { type FeedEntry, type Moment, type Recurrence } from "./entry";
 
-/** Everything of an iCalendar file but its entries. */
+/** An iCalendar file without its entries. */
 export interface FeedFrame {
   name: string;
   description: string;
-  /** IANA zone of all times. */
   zone: string;
   /** The parish's address, for entries without a place. */
   location: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
-  /** The host in each UID: see id-host.server.ts. */
+  /** The host in each UID (id-host.server.ts). */
   idHost: string;
-  /** When the content was last changed: see feed.server.ts. */
+  /** The last change of the content (feed.server.ts). */
   revisedAt: Date;
 }
 
 const ONE_HOUR_SECONDS = 3600;
-/** SEQUENCE counts seconds from here, to stay below 2^31 until 2088. */
+/** SEQUENCE counts seconds from here, so it stays below 2^31 until 2088. */
 const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
 
 /**
- * Entries in the iCalendar format (RFC 5545). Pure: the same frame and entries give the same bytes, so that a program
- * that subscribed is sent them again only when something has changed. Each entry carries the revision as SEQUENCE, by
- * which programs tell a newer version of an entry that they hold already.
+ * Writes the iCalendar format (RFC 5545). The same input gives the same bytes, so subscribers download the file only
+ * after changes. Each entry has the revision as SEQUENCE, by which programs recognize a newer version.
  */
 export function calendarFile(frame: FeedFrame, entries: readonly FeedEntry[]): string {
-  // On one line: the library writes these two as they are.
+  // The library does not escape line breaks in these two.
   const [name, description] = [oneLine(frame.name), oneLine(frame.description)];
   const file = ical({ name, description, url: `${frame.siteUrl}/calendar.ics`, ttl: ONE_HOUR_SECONDS });
   file.prodId({ company: frame.idHost, product: "church calendar", language: "EN" });
-  // The zone is given with each entry that has a time. As the zone of the whole file the library would shift whole
-  // days.
+  // Each timed entry names the zone. With a zone for the whole file the library would shift whole days.
   file.timezone({ name: null, generator: getVtimezoneComponent });
   for (const entry of entries) file.createEvent(eventData(frame, entry));
   return withoutIllegalCharacters(file.toString());
@@ -72,11 +69,11 @@ function eventData(frame: FeedFrame, entry: FeedEntry): ICalEventData {
   };
 }
 
-/** A whole day is given at UTC midnight, as which the library takes its date. */
+/** The library takes the date of a whole day from its UTC midnight. */
 const instantOf = ({ date, time }: Moment, zone: string): DateTime =>
   DateTime.fromISO(time ? `${date}T${time}` : date, { zone: time ? zone : "utc" });
 
-/** RRULE and EXDATE. Of timed entries UNTIL must be in UTC, of whole days a date (RFC 5545, 3.3.10). */
+/** RRULE and EXDATE. UNTIL is in UTC for timed entries and a date for whole days (RFC 5545, 3.3.10). */
 function recurrenceLines(recurrence: Recurrence, { time }: Moment, zone: string): string {
   const { freq, interval, byDay, until, except = [] } = recurrence;
   const last = until && (time ? utc({ date: until, time }, zone) : compact(until));

@@ -6,9 +6,9 @@ const retryAfterSeconds = 60;
 let stored: string | undefined;
 
 /**
- * Reads the host of the feeds' ids from the store, which keeps that of the first https SITE_URL: with an own domain,
- * calendars and feed readers would otherwise take every entry for a new one. Throws a Response with status 503 while
- * the store does not answer.
+ * Reads the host of the feeds' ids from the store, which keeps the host of the first https SITE_URL: after a move to
+ * another domain, subscribers would otherwise see every entry as new. Throws a Response with status 503 while the store
+ * fails.
  */
 export async function loadIdHost(): Promise<void> {
   const { protocol, hostname } = new URL(env.siteUrl);
@@ -20,5 +20,5 @@ export async function loadIdHost(): Promise<void> {
   }
 }
 
-/** The host in the ids of both feeds, once `loadIdHost` has resolved. */
+/** The host in the ids of both feeds, after `loadIdHost`. */
 export const idHost = (): string => stored ?? new URL(env.siteUrl).hostname;

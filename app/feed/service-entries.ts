@@ -4,12 +4,12 @@ import { changesFor, datesOf, periodDays, plannedOn, type Service, servicesOn, w
 import { type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 
-/** Path of the page that says what changes. */
+/** The page that lists changes. */
 const SERVICES_PAGE = "/announcements";
 
 /**
- * The services as entries of the feed. A weekly service is one recurring entry, or one for each year if it belongs to a
- * season of the church year; every change of it replaces one occurrence. A dated service is one entry.
+ * The services as feed entries. A weekly service is one recurring entry, or one a year if limited to a season; each
+ * change replaces one occurrence. A dated service is one entry.
  */
 export function serviceEntries(schedule: Schedule, window: FeedWindow): FeedEntry[] {
   const span = { ...window, to: lastDateOf(schedule, window) };
@@ -19,7 +19,7 @@ export function serviceEntries(schedule: Schedule, window: FeedWindow): FeedEntr
   ];
 }
 
-/** A change beyond the window is part of the feed too: the recurring entry goes on without an end. */
+/** Includes changes beyond the window, because the recurring entry has no end. */
 const lastDateOf = ({ changes }: Schedule, { to }: FeedWindow): CivilDate =>
   changes.map(({ until }) => until).reduce((one, other) => (other > one ? other : one), to);
 
@@ -37,7 +37,7 @@ function ruleEntries(schedule: Schedule, rule: WeeklyRule, { from, to }: FeedWin
     ]);
 }
 
-/** A season comes once in a civil year, and none lasts beyond the year's end. */
+/** A season comes once in a civil year, and none spans two. */
 function byYear(id: string, dates: CivilDate[]) {
   const years = [...new Set(dates.map((date) => date.slice(0, 4)))];
   return years.map((year) => ({ id: `${id}-${year}`, dates: dates.filter((date) => date.startsWith(year)) }));
@@ -74,7 +74,7 @@ function datedEntry(schedule: Schedule, { id, date }: DatedService): FeedEntry {
   return entryOf(servicesOn(schedule, date).find((service) => service.id === id)!);
 }
 
-/** A service alone, on its date; one of every week has an id of its own, for the feed has the whole series. */
+/** One service on its date. A weekly one gets its own id, because the feed has the whole series. */
 export const singleEntry = (service: Service): FeedEntry => ({
   ...entryOf(service),
   id: service.kind === "weekly" ? `${service.id}-${service.date}` : service.id,
@@ -85,7 +85,7 @@ function entryOf(service: Service): FeedEntry {
   const cancelled = status === "cancelled";
   return {
     id,
-    // In words as well: Outlook and others show a cancelled entry of a subscribed calendar like any other.
+    // Outlook and others show cancelled entries like any other.
     summary: cancelled ? `Cancelled: ${name}` : name,
     description: descriptionOf(service),
     location: place,
@@ -101,16 +101,14 @@ function descriptionOf({ reason, replaces, note }: Service): string | undefined 
   return lines.length > 0 ? lines.join("\n") : undefined;
 }
 
-/**
- * Its stated end; otherwise two hours after its start by the clock, or earlier when the next service begins earlier.
- */
+/** The stated end; otherwise two hours after the start, or the start of the next service. */
 function endOf({ date, time, end, next }: Service): Moment {
   if (end) return { date: endDate(date, time, end), time: end };
   const usualEnd = twoHoursLater(date, time);
   return next && next.date + next.time < usualEnd.date + usualEnd.time ? next : usualEnd;
 }
 
-/** The end of what has none in the content (docs/specification.md, 4.5), by the clock; possibly on the next date. */
+/** The end of entries without one (docs/specification.md, 4.5), in local time, possibly on the next date. */
 export function twoHoursLater(date: CivilDate, time: string): Required<Moment> {
   const hour = Number(time.slice(0, 2)) + 2;
   return { date: addDays(date, Math.floor(hour / 24)), time: String(hour % 24).padStart(2, "0") + time.slice(2) };

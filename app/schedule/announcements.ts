@@ -5,10 +5,10 @@ import { type Schedule, SHORT_SEASONS, type WeeklyRule } from "./schedule";
 import { givesWay, isInItsSeason, isInSpan } from "./services-on";
 import { takenAwayOn } from "./taken-away";
 
-/** So many days ahead /announcements lists the services, and an announcement about the schedule speaks of them. */
+/** The number of days whose services /announcements lists, and that announcements about the schedule cover. */
 export const DAYS_LISTED = 28;
 
-/** The announcements that are valid on `today`, from their first to their last day, in the order of the file. */
+/** The announcements valid on `today`, in the order of the file. */
 export const validAnnouncements = (
   announcements: readonly Announcement[],
   schedule: Schedule,
@@ -18,7 +18,7 @@ export const validAnnouncements = (
 
 const lastListed = (today: CivilDate): CivilDate => addDays(today, DAYS_LISTED - 1);
 
-/** The announcements that are valid on one of the days `first` to `last`, and speak of these days. */
+/** The announcements valid on any of the days `first` to `last` that fit the schedule of these days. */
 export const announcementsBetween = (
   announcements: readonly Announcement[],
   schedule: Schedule,
@@ -30,10 +30,7 @@ export const announcementsBetween = (
 const validBetween = (announcements: readonly Announcement[], first: CivilDate, last: CivilDate): Announcement[] =>
   announcements.filter(({ from = first, until = last }) => from <= last && until >= first);
 
-/**
- * Whether what an announcement says of the schedule (`show`) is true of those of the days `first` to `last` that it
- * covers.
- */
+/** Whether `show` fits the schedule of the days `first` to `last` on which the announcement is valid. */
 function suitsSchedule(announcement: Announcement, schedule: Schedule, first: CivilDate, last: CivilDate): boolean {
   const { show, from = first, until = last } = announcement;
   if (show === undefined) return true;
@@ -42,16 +39,15 @@ function suitsSchedule(announcement: Announcement, schedule: Schedule, first: Ci
   return differs === (show === "changes");
 }
 
-/** Whether an announcement stands at the top of the home page: everything but plain information. */
+/** Whether an announcement belongs at the top of the home page. */
 export const isUrgent = ({ type }: Announcement): boolean => type !== "info";
 
-/** Whether an announcement of plain information stands on the home page as well, without alarm. */
+/** Whether an info announcement also appears on the home page, without alarm. */
 export const isQuiet = ({ home }: Announcement): boolean => home === "quiet";
 
 /**
- * Whether the services of a date, or of the night that follows, are other than those of every week: one is moved,
- * replaced, cancelled or entered for that date, weekly ones give way, or some are held or left out because of Holy
- * Week, Pascha or Bright Week.
+ * Whether the services of a date, or of the night after it, differ from the weekly schedule: because of a change, a
+ * dated service, a day without weekly services, or Holy Week, Pascha or Bright Week.
  */
 const differsOn = (schedule: Schedule, date: CivilDate): boolean =>
   servicesUnder(schedule, date).some(

@@ -10,32 +10,27 @@ import { type Schedule } from "./schedule";
 import { asPlanned, changesFor, type Service, servicesOn } from "./services-on";
 import { takenAwayOn } from "./taken-away";
 
-/** How some days differ from every week, in one sentence, with the moment of the first service that it concerns. */
+/** One sentence about a change, with the time of the first service it concerns. */
 export interface Difference {
   date: CivilDate;
   time: string;
   sentence: string;
 }
 
-/** One service that is not held as usual. */
 interface Departure {
   kind: "cancelled" | "taken away" | "changed";
   service: Service;
   changes: ServiceChange[];
-  /** What is not held, or what is otherwise: "Divine Liturgy"; "Reader's Typica instead of Divine Liturgy". */
+  /** "Divine Liturgy"; "Reader's Typica instead of Divine Liturgy". */
   words: string;
 }
 
-/**
- * Departures of one kind and one reason: of one day or night at first, then of several without a usual service between
- * them.
- */
+/** Departures of one kind and reason: first those of one day or night, later those of consecutive days. */
 type Run = [Departure, ...Departure[]];
 
 /**
- * What is not held as usual from the instant `now` to the date `to`, in order: cancelled, moved, replaced, held
- * elsewhere, or left out because of the day. Days that follow each other with one reason are one sentence, to the last
- * of them.
+ * All departures from the weekly schedule from the instant `now` through the date `to`, in order. Consecutive days with
+ * the same reason become one sentence, which may end after `to`.
  */
 export function differences(schedule: Schedule, now: Date, to: CivilDate): Difference[] {
   const today = dateInZone(now, schedule.zone);
@@ -54,7 +49,7 @@ export function differences(schedule: Schedule, now: Date, to: CivilDate): Diffe
     .sort(byMoment);
 }
 
-/** A range that begins by `to` is followed to its end. */
+/** Follows a range that begins by `to` through its end. */
 const lastDate = ({ changes }: Schedule, today: CivilDate, to: CivilDate): CivilDate => {
   const ends = changes.filter(({ from, until }) => from <= to && until > to).map(({ until }) => until);
   const limit = addDays(today, HORIZON_DAYS);
@@ -77,9 +72,6 @@ function departuresOn(schedule: Schedule, date: CivilDate): Departure[] {
   return [...planned, ...taken];
 }
 
-/**
- * "Hours at 9:35 AM instead of 8:35 AM", "Reader's Typica instead of Divine Liturgy", "Vespers at Pine Hill Cemetery".
- */
 function changeInWords(service: Service, changes: ServiceChange[]): string {
   const { date, name, time, originalTime, replaces, status } = service;
   const place = changes.some((change) => change.place !== undefined) ? service.place : undefined;
@@ -103,7 +95,7 @@ function runsOf(departures: Departure[], keyOf: (departure: Departure) => string
   return [...runs.values()];
 }
 
-/** Days of one kind and reason become one run, until one of its services is held as usual. */
+/** Merges days of one kind and reason into a run that ends when one of its services is held as usual. */
 function joined(schedule: Schedule, days: Run[]): Run[] {
   const runs: Run[] = [];
   for (const day of days) {
@@ -140,7 +132,7 @@ function sentenceOf(schedule: Schedule, run: Run, now: Date, today: CivilDate): 
   return `No ${inWords(words, "or")} at the usual time ${when}${instead}`;
 }
 
-/** What the run says, each once; of names the Liturgy first. */
+/** The words of the run, each once; the Liturgy's first. */
 function wordsOf(run: Run): string[] {
   const ordered =
     run[0].kind === "changed" ? run : [...run.filter(hasLiturgy), ...run.filter((one) => !hasLiturgy(one))];
@@ -150,8 +142,8 @@ function wordsOf(run: Run): string[] {
 const hasLiturgy = ({ service }: Departure): boolean => isLiturgy(service);
 
 /**
- * "this Sunday, November 29"; "from Saturday, July 3, through Sunday, August 29"; what has begun "through Sunday,
- * August 29".
+ * "this Sunday, November 29"; "from Saturday, July 3, through Sunday, August 29"; once begun, "through Sunday, August
+ * 29".
  */
 function whenOfRun(run: Run, today: CivilDate): string {
   const [first, last] = [run[0].service, run.at(-1)!.service];
@@ -160,10 +152,7 @@ function whenOfRun(run: Run, today: CivilDate): string {
   return `${hasBegun ? "" : `from ${weekdayAndDay(first.date)}, `}through ${weekdayAndDay(last.date)}`;
 }
 
-/**
- * ": come on Saturday, May 1, at 11:30 PM to Nocturns, Paschal Matins and Paschal Liturgy"; empty when there is
- * nothing.
- */
+/** ": come on Saturday, May 1, at 11:30 PM to Nocturns and Paschal Matins"; empty if there is no such service. */
 function comeInstead(schedule: Schedule, date: CivilDate, now: Date, today: CivilDate): string {
   const [first, ...others] = insteadOf(schedule, date, now);
   if (!first) return "";

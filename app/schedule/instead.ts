@@ -4,13 +4,12 @@ import { isAtNight, servicesUnder } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
 
-/** Between services that people come to at once there are at most so many milliseconds. */
+/** The longest break between services that people attend together. */
 const BREAK_MS = 30 * 60_000;
 
 /**
- * Where to come when a day's weekly services are not held: its Liturgy, of its own night too, with what leads up to it;
- * otherwise its first service, or the Liturgy of its eve. Without what is over at the instant `now`; empty when nothing
- * is held.
+ * The services to attend when a day's weekly services are not held: its Liturgy with the services leading up to it;
+ * without one, its first service or the Liturgy of its eve. Skips services that are over at the instant `now`.
  */
 export function insteadOf(schedule: Schedule, date: CivilDate, now: Date): Service[] {
   const { zone } = schedule;

@@ -8,22 +8,18 @@ import { type Service, servicesOn } from "./services-on";
 import { headingOf, isAtNight } from "./night";
 import { takenAwayOn } from "./taken-away";
 
-/** How far ahead a service is looked for: beyond it a season of the church year has come once more. */
+/** Every season of the church year comes within this time. */
 export const HORIZON_DAYS = 400;
 
 const HOUR_MS = 3_600_000;
-/** How long a service without an end is thought to last. */
+/** The assumed length of a service without an end. */
 const USUAL_LENGTH_MS = 2 * HOUR_MS;
 
 type Timed = Pick<Service, "date" | "time" | "end" | "next">;
 
-/** @param zone IANA zone of its times */
 export const startOf = ({ date, time }: Timed, zone: string): Date => instantOf(date, time, zone);
 
-/**
- * When a service is over: its end; else two hours after its start, whatever the clocks do meanwhile, or when the next
- * begins.
- */
+/** The end of a service: its own, or two hours after its start, or the start of the next service. */
 export function endOf({ date, time, end, next }: Timed, zone: string): Date {
   if (end) return instantOf(endDate(date, time, end), end, zone);
   const usualEnd = new Date(instantOf(date, time, zone).getTime() + USUAL_LENGTH_MS);
@@ -31,10 +27,10 @@ export function endOf({ date, time, end, next }: Timed, zone: string): Date {
   return nextStart && nextStart < usualEnd ? nextStart : usualEnd;
 }
 
-/** The services that are not over at the instant `now`, cancelled ones among them, day by day for more than a year. */
+/** Services that end after the instant `now`, including cancelled ones, for the next 400 days. */
 export function* servicesFrom(schedule: Schedule, now: Date): Generator<Service> {
   const today = dateInZone(now, schedule.zone);
-  // Yesterday's too: a service that begins before midnight may end after it.
+  // From yesterday on: a service may last past midnight.
   for (let ahead = -1; ahead <= HORIZON_DAYS; ahead += 1) {
     for (const service of servicesOn(schedule, addDays(today, ahead))) {
       if (endOf(service, schedule.zone) > now) yield service;
@@ -42,13 +38,13 @@ export function* servicesFrom(schedule: Schedule, now: Date): Generator<Service>
   }
 }
 
-/** The services from one date to another, both included, cancelled ones among them. */
+/** The services from one date through another, including cancelled ones. */
 export const servicesBetween = (schedule: Schedule, from: CivilDate, to: CivilDate): Service[] =>
   datesBetween(from, to).flatMap((date) => servicesOn(schedule, date));
 
 /**
- * The first instant after `now` at which a page about services, events or announcements says something else: a service
- * begins or is over, one that is not held would be over, an event is over, or the parish's day ends.
+ * The first instant after `now` at which a page about services, events or announcements changes: a start or end of a
+ * service (held or not) or event, or the end of the parish's day.
  */
 export function nextChange(schedule: Schedule, events: readonly ParishEvent[], now: Date): Date {
   const { zone } = schedule;
@@ -66,13 +62,12 @@ export function nextChange(schedule: Schedule, events: readonly ParishEvent[], n
   return instants.filter((instant) => instant > now).reduce((one, other) => (other < one ? other : one));
 }
 
-/** Two Sundays ahead: if one is cancelled, the next one is told. */
+/** Two Sundays, in case one is cancelled. */
 const DAYS_AHEAD = 14;
 
 /**
- * The services that a visitor asks for: from the next one to the Liturgy of the Sunday that comes, that day's other
- * services and those of its night included; cancelled ones among them. When nothing is held in these two weeks, the one
- * service that is next.
+ * The services to show first, including cancelled ones: from the next one through the day and night of the coming
+ * Sunday Liturgy. If no service is held within two weeks, only the next one after that.
  */
 export function comingServices(schedule: Schedule, now: Date): Service[] {
   const latest = addDays(dateInZone(now, schedule.zone), DAYS_AHEAD);
@@ -86,13 +81,12 @@ export function comingServices(schedule: Schedule, now: Date): Service[] {
   return found;
 }
 
-/** So long before a Liturgy begins what leads up to it. */
+/** Services within this time before a Liturgy lead up to it. */
 const BEFORE_LITURGY_MS = 2 * HOUR_MS;
 
 /**
- * Where among services that are held, in order, the one stands for which people come: a Liturgy, or what takes its
- * place, within two hours of the first on its day; otherwise the first. A night, such as that of Pascha, begins with
- * its first service.
+ * The index of the main service among held services in order: a Liturgy or its replacement within two hours of the
+ * first service on its day; otherwise the first. At night, such as on Pascha, it is the first.
  */
 export function principalIn(services: readonly Service[], zone: string): number {
   const [first] = services;
@@ -105,7 +99,7 @@ export function principalIn(services: readonly Service[], zone: string): number 
 
 export const isHeld = ({ status }: Service): boolean => status !== "cancelled";
 
-/** Not "Typica (no Liturgy)", and not "Memorial after Liturgy". */
+/** Excludes "Typica (no Liturgy)" and "Memorial after Liturgy". */
 const besideLiturgy = /\b(?:no|without|instead of|before|after|following)\b.*\bliturgy\b/i;
 
 /** Whether a service is a Divine Liturgy, by its name. */

@@ -13,9 +13,9 @@ import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
 
 /*
- * A service at midnight or in the hours after it belongs to the date that has begun, but people come for it on the
- * evening before: Paschal Matins at 00:00 on Sunday is for them on Saturday night. The page of either day has it, a
- * list of days has it once, and it is always told with its night.
+ * A service at midnight or shortly after has the new date, but people come for it on the evening before: Paschal Matins
+ * at 00:00 on Sunday is on Saturday night. The pages of both days show it, a list of days shows it once, and its night
+ * is always named.
  */
 
 type Timed = Pick<Service, "date" | "time">;
@@ -25,23 +25,21 @@ export const isAtNight = ({ time }: Pick<Service, "time">): boolean => time < NI
 const eveningOf = ({ date }: Timed): CivilDate => addDays(date, -1);
 
 /**
- * What is listed under a date: its services, and those of the night that follows.
- * @param first the first day of the list, in which no service stands twice; of a page for one day, that day
+ * The services listed under a date: its own, and those of the night after it.
+ * @param first the first day of the list, so that no service appears twice
  */
 export const servicesUnder = (schedule: Schedule, date: CivilDate, first = date): Service[] =>
   [...servicesOn(schedule, date), ...servicesOn(schedule, addDays(date, 1))].filter(
     (service) => headingOf(service, first) === date,
   );
 
-/**
- * The date under which a list of days has a service: one at night under its evening, unless the list begins after it.
- */
+/** The date under which a list has a service: its evening if at night, unless the list begins after that evening. */
 export const headingOf = (service: Timed, first: CivilDate = ""): CivilDate =>
   isAtNight(service) && eveningOf(service) >= first ? eveningOf(service) : service.date;
 
 /**
  * "6:00 PM"; at night "Midnight, Saturday night" or "12:30 AM, Saturday night".
- * @param weekday that of the date: "Sunday"
+ * @param weekday the weekday of the date: "Sunday"
  */
 export function serviceTime(time: string, weekday: string): string {
   if (!isAtNight({ time })) return clockTime(time);
@@ -49,11 +47,10 @@ export function serviceTime(time: string, weekday: string): string {
   return `${time === "00:00" ? "Midnight" : clockTime(time)}, ${dayBefore} night`;
 }
 
-/** When a service is, as people say it. */
 interface When {
   /** "Today", "Tomorrow night", "Saturday night, May 1" */
   day: string;
-  /** "Saturday, May 1"; of a service in the night to come, or in one that began yesterday, "Saturday night, May 1". */
+  /** "Saturday, May 1"; for a coming night, or a service that began yesterday, "Saturday night, May 1". */
   date: string;
   /** "6:00 PM"; "midnight" */
   time: string;
@@ -68,15 +65,12 @@ export function whenOf(service: Timed, today: CivilDate): When {
   const evening = eveningOf(service);
   return {
     day: nightLabel(evening, today),
-    // After midnight the night has the new day's date.
     date: evening < today ? weekdayAndDay(date) : nightOf(evening),
     time: nightTime(time),
   };
 }
 
-/**
- * "today, November 29", "tonight, May 1", "Saturday, November 28": within a sentence, no such word without its date.
- */
+/** The day within a sentence, always with its date: "today, November 29", "tonight, May 1", "Saturday, November 28". */
 export function dayInSentence(service: Timed, today: CivilDate): string {
   const { day, date } = whenOf(service, today);
   return day.includes(",") ? day : `${lowered(day)}, ${date.split(", ")[1]}`;
@@ -95,8 +89,8 @@ function nightLabel(evening: CivilDate, today: CivilDate): string {
 }
 
 /**
- * A day as people say it: "Today", "Tomorrow", "This Sunday" of the six days after, otherwise "Saturday, November 28".
- * What began yesterday and is not over is "Tonight".
+ * "Today", "Tomorrow", "This Sunday" within six days, otherwise "Saturday, November 28". A service that began yesterday
+ * is "Tonight".
  */
 export function dayLabel(date: CivilDate, today: CivilDate): string {
   const days = daysBetween(today, date);

@@ -5,22 +5,19 @@ import { serviceTime } from "./night";
 import { type Schedule, SHORT_SEASONS } from "./schedule";
 import { isRegularOn, periodDays, servicesOn } from "./services-on";
 
-/** A regular service that begins later than this is not told of yet. */
+/** Regular services that begin later than this are not shown yet. */
 const DAYS_AHEAD = 28;
 
-/** A weekday's services as they are regular now. */
+/** A weekday's regular services. */
 export interface RegularServices {
   day: ServiceDay;
-  /**
-   * "not on May 2", "different on December 13", "next on November 28" of every other week; empty when all is as usual.
-   */
+  /** "not on May 2", "different on December 13", "next on November 28"; empty if nothing is unusual. */
   note: string;
 }
 
 /**
- * What is regular on `today`: of each weekday the services that are held on its next date, or on the second one if they
- * are held every other week. So a summer's hours hold from the Monday before their first Sunday. Those of Holy Week,
- * Pascha and Bright Week are no regular ones.
+ * The regular services on `today`: for each weekday those of its next date, or of the second one for every other week.
+ * New summer hours thus appear from the Monday before their first Sunday. Excludes Holy Week, Pascha and Bright Week.
  */
 export const regularServices = (
   weekly: readonly ServiceDay[],
@@ -46,15 +43,13 @@ function noteOn(schedule: Schedule, { services, every }: ServiceDay, next: Civil
   return `${isSomebodyThere ? "different" : "not"} on ${monthAndDay(next)}`;
 }
 
-/** The services of every week that hold on `today`, in a season of the year, or within four weeks. */
+/** The weekly services valid on `today` or within four weeks, including seasonal ones. */
 export const regularWeek = (weekly: readonly ServiceDay[], today: CivilDate) =>
   weekly
     .filter(({ from = today, until = today }) => until >= today && from <= addDays(today, DAYS_AHEAD))
     .map((day) => regularDay(day, today));
 
-/**
- * The services of a weekday as a page lists them, under "Sundays" or "Saturdays from November 28, except in Holy Week".
- */
+/** The services of a weekday for a list, labeled "Sundays" or "Saturdays from November 28, except in Holy Week". */
 export function regularDay(day: ServiceDay, today: CivilDate, note = "") {
   const services = day.services.map(({ name, time, note }) => ({ name, time: serviceTime(time, day.day), note }));
   return { label: [labelOf(day, today), note].filter(Boolean).join(", "), services };
@@ -62,7 +57,6 @@ export function regularDay(day: ServiceDay, today: CivilDate, note = "") {
 
 export type RegularDay = ReturnType<typeof regularDay>;
 
-/** The regular services of `today`, as a page lists them. */
 export const regularDays = (weekly: readonly ServiceDay[], schedule: Schedule, today: CivilDate): RegularDay[] =>
   regularServices(weekly, schedule, today).map(({ day, note }) => regularDay(day, today, note));
 
@@ -84,10 +78,7 @@ function labelOf(services: ServiceDay, today: CivilDate): string {
   return [during === "Pascha" ? "Pascha" : days, ...limits].join(", ");
 }
 
-/**
- * The services of the seasons in which `today` is, by season. Those of Holy Week and Pascha are an occasion, which
- * lists them by day (occasions/).
- */
+/** The services of each season that `today` is in. Holy Week and Pascha are occasions (occasions/). */
 export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Schedule, today: CivilDate) {
   const held = weekly.filter(({ from = today, until = today }) => from <= today && until >= today);
   const seasons = [...new Set(held.flatMap(({ during }) => during ?? []))]

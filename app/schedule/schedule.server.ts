@@ -8,10 +8,10 @@ import { scheduleMistakes } from "./check/schedule-mistakes";
 import { createSchedule, type Schedule } from "./schedule";
 
 /**
- * The parish's services of content/services.yml. What was checked at the build is not checked again: content that is
- * right today may be wrong for the days ahead of a later start (two seasons that meet in another year), and a site that
- * was put up must not refuse to start because time has passed.
- * @throws {ContentError} when services or events contradict each other or the calendar
+ * The services of content/services.yml. Content checked at the build is not checked again: valid content may conflict
+ * with the days ahead of a later start, for example when two seasons overlap in another year. A deployed site must not
+ * refuse to start because time has passed.
+ * @throws {ContentError} if services or events contradict each other or the calendar
  */
 export const parishSchedule: () => Schedule = perContent(openSchedule);
 
@@ -24,6 +24,6 @@ function openSchedule({ folder, content, isCached }: ContentSnapshot): Schedule 
 export const scheduleOf = ({ services, parish }: Pick<SiteContent, "services" | "parish">): Schedule =>
   createSchedule(services, isInSeason, parish.timezone);
 
-/** What cannot be meant in the services and events of a content folder, from the parish's today on. */
+/** Impossible services and events of a content folder, from today on. */
 export const scheduleProblems = (folder: string, content: SiteContent): ContentProblem[] =>
   locateMistakes(folder, scheduleMistakes(content, scheduleOf(content), todayIn(content.parish.timezone)));

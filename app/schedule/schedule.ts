@@ -2,12 +2,12 @@ import { uniqueIds } from "~/text/slug";
 import { type DayOfTheYear, type Season, type ServiceChange, type ServiceContent } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 
-/** A value's place in content/services.yml, such as ["weekly", 0, "services", 1]. */
+/** A path in content/services.yml, such as ["weekly", 0, "services", 1]. */
 export type ContentPath = readonly (string | number)[];
 
-/** What a service is, whether it comes every week or once. Times are HH:MM by the parish's clock. */
+/** A weekly or dated service. Times are HH:MM in the parish's time zone. */
 export interface ServiceEntry {
-  /** The same as long as name and time are: part of what calendars of other people know the service by. */
+  /** Stable while name and time stay: other people's calendars know the service by it. */
   id: string;
   name: string;
   time: string;
@@ -15,21 +15,21 @@ export interface ServiceEntry {
   note?: string;
   place?: string;
   link?: string;
-  /** Of a dated service what it belongs to, if somebody wrote it: "Nativity of Christ". See occasions/. */
+  /** The title under which a dated service is announced: "Nativity of Christ". See occasions/. */
   occasion?: string;
   path: ContentPath;
 }
 
-/** One service of one weekday. `from` and `until` are included; with `during` it is held in that season alone. */
+/** One service of one weekday. `from` and `until` are included; `during` limits it to a season. */
 export interface WeeklyRule extends ServiceEntry {
   /** "Sunday" */
   weekday: string;
   from?: CivilDate;
   until?: CivilDate;
-  /** Left out: every week. Weeks are counted from `from`. */
+  /** Absent: every week. Weeks count from `from`. */
   every?: "other week";
   during?: Season;
-  /** The seasons in which it is not held, besides the days of `Schedule.withoutWeekly`. */
+  /** Seasons without it, in addition to `Schedule.withoutWeekly`. */
   notDuring?: readonly Season[];
 }
 
@@ -37,27 +37,25 @@ export interface DatedService extends ServiceEntry {
   date: CivilDate;
 }
 
-/** Seasons of a week or a day: what is held in them, or not, is not a regular schedule. */
+/** Seasons so short that their services are not regular. */
 export const SHORT_SEASONS: readonly Season[] = ["Holy Week", "Pascha", "Bright Week"];
 
-/** Whether a date is in a season of the church year. */
 export type SeasonOf = (season: Season, date: CivilDate) => boolean;
 
-/** The parish's services as they stand in content/services.yml, ready to be asked for a date. */
+/** The services of content/services.yml, prepared for queries by date. */
 export interface Schedule {
   rules: readonly WeeklyRule[];
   dated: readonly DatedService[];
   changes: readonly ServiceChange[];
-  /** The days on which weekly services give way, Pascha among them. */
+  /** The days without weekly services, including Pascha. */
   withoutWeekly: readonly DayOfTheYear[];
   isInSeason: SeasonOf;
-  /** IANA zone of all its times. */
   zone: string;
 }
 
 /**
- * On Pascha the Liturgy is served in the night, and nobody should come for the hours of an ordinary Sunday: weekly
- * services are not held, unless they are entered for Pascha itself.
+ * The Paschal Liturgy is served at night, so an ordinary Sunday's services are not held on Pascha unless entered for
+ * it.
  */
 const PASCHA: DayOfTheYear = { season: "Pascha" };
 

@@ -12,16 +12,16 @@ export interface ServiceDayView {
   /** "Sat, Nov 28" */
   label: string;
   services: ServiceView[];
-  /** The card on the page that lists the days from here to `to`, in place of these services. */
+  /** The card that lists the services from here through `to` in place of this one. */
   listedBy?: { id: string; name: string; to: string };
 }
 
-/** So many days before a day that differs from every week, the first card says so. */
+/** The first card announces unusual days this long before. */
 const DAYS_OF_NOTICE = 7;
 
 /**
- * The next services as the home page's first card tells them.
- * @param live where the services in the church can be watched, which the next one says while it is held
+ * The first card of the home page.
+ * @param live where to watch the services in the church, linked while the next service is held
  */
 export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
   const { zone } = schedule;
@@ -37,13 +37,13 @@ export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
   const changes = differences(schedule, now, last > weekLater ? last : weekLater);
   const isBefore = (change: Difference) => !next || byMoment(change, next) < 0;
   return {
-    /** Undefined when no service is entered for a year to come. */
+    /** Undefined if there is no service within a year. */
     next: next && headline(next, today, hasBegun(next), isLive ? live : undefined),
-    /** What leads up to it on its day, such as the Hours before the Liturgy. */
+    /** Services of the same day that lead up to it, such as the Hours. */
     before: before.map((service) => ({ ...serviceView(service), hasBegun: hasBegun(service) })),
-    /** The ones after it, by day. */
+    /** Later services, by day. */
     days: byDay(later, today),
-    /** What is not held as usual: before the next service, and after it. */
+    /** Departures from the schedule: before the next service, and after it. */
     changesBefore: changes.filter(isBefore).map(({ sentence }) => sentence),
     changesAfter: changes.filter((change) => !isBefore(change)).map(({ sentence }) => sentence),
   };
@@ -51,7 +51,7 @@ export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
 
 export type NextServicesView = ReturnType<typeof nextServicesView>;
 
-/** `day` is "Tomorrow" or "Tonight"; `date` is "Sunday, November 29" where `day` does not say it. */
+/** `day` is "Tomorrow" or "Tonight"; `date` is empty if `day` already has it. */
 function headline(service: Service, today: CivilDate, hasBegun: boolean, live?: string) {
   const { day, date, time } = whenOf(service, today);
   return { ...serviceView(service), link: service.link ?? live, time, day, date: day === date ? "" : date, hasBegun };
@@ -60,15 +60,14 @@ function headline(service: Service, today: CivilDate, hasBegun: boolean, live?: 
 export function serviceView(service: Service) {
   const { date, time, name, note, place, link } = service;
   return {
-    /** As it stands before the name: "6:00 PM"; at night "Midnight, Saturday night:". */
+    /** "6:00 PM"; at night "Midnight, Saturday night:". */
     time: isAtNight(service) ? `${serviceTime(time, weekdayName(date))}:` : serviceTime(time, weekdayName(date)),
-    /** By the parish's clock. */
+    /** Local time. */
     dateTime: `${date}T${time}`,
     name,
     isCancelled: !isHeld(service),
     /**
-     * "moved from 9:00 AM: the bishop visits", "instead of Divine Liturgy", "cancelled: snow"; empty when nothing is
-     * changed.
+     * "moved from 9:00 AM: the bishop visits", "instead of Divine Liturgy", "cancelled: snow"; empty without a change.
      */
     change: changeInWords(service),
     note,
@@ -88,7 +87,7 @@ function changeInWords({ date, status, replaces, originalTime, reason }: Service
   return changes.length === 0 ? "" : [changes.join(", "), reason].filter(Boolean).join(": ");
 }
 
-/** Services in order by day; what begins after midnight is still of the evening before. */
+/** Groups services by day; those after midnight belong to the evening before. */
 function byDay(services: readonly Service[], today: CivilDate): ServiceDayView[] {
   const days = new Map<CivilDate, ServiceDayView>();
   for (const service of services) {

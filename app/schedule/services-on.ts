@@ -3,35 +3,35 @@ import { addDays, type CivilDate, datesBetween, daysBetween, twoDigits, weekdayN
 import { byMoment, minutesOfDay } from "~/dates/clock-time";
 import { type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
 
-/** A service on a date, as it is held or cancelled. Times are HH:MM by the parish's clock. */
+/** A service on a date, held or cancelled. Times are HH:MM in the parish's time zone. */
 export interface Service {
   /**
-   * The rule's or the dated service's. With `date` and `originalTime` it identifies the service through all changes.
+   * The id of the rule or dated service. With `date` and `originalTime` it identifies the service through all changes.
    */
   id: string;
   kind: "weekly" | "dated";
   date: CivilDate;
   time: string;
-  /** Only if it is written in the content; after midnight, if it is not later than `time`. See `endOf`. */
+  /** The written end; after midnight if not later than `time`. See `endOf`. */
   end?: string;
-  /** When the next service begins, of one without an end: it lasts no longer. */
+  /** The start of the next service, which limits a service without an end. */
   next?: { date: CivilDate; time: string };
   name: string;
   note?: string;
   place?: string;
   link?: string;
-  /** What somebody wrote that it belongs to. See occasions/. */
+  /** The title under which it is announced. See occasions/. */
   occasion?: string;
-  /** "moved": to `time` from `originalTime`, on the same day. A replaced service has `replaces`. */
+  /** "moved": from `originalTime` to `time` on the same day. A replaced service has `replaces`. */
   status: "scheduled" | "moved" | "cancelled";
   originalTime: string;
-  /** The name of the service that is held at other times and gives way to this one. */
+  /** The name of the service that this one replaces. */
   replaces?: string;
   /** Why it is cancelled, moved or replaced. */
   reason?: string;
 }
 
-/** The services of a date by the clock, with what is moved, replaced or cancelled on it. */
+/** The services of a date in order of time, with all changes applied. */
 export function servicesOn(schedule: Schedule, date: CivilDate): Service[] {
   const services = changedOn(schedule, date);
   return withNext(services, () => changedOn(schedule, addDays(date, 1)));
@@ -42,10 +42,10 @@ const changedOn = (schedule: Schedule, date: CivilDate): Service[] =>
     .map((service) => changesFor(schedule.changes, service).reduce(withChange, service))
     .sort(byMoment);
 
-/** From this time on two hours reach into the next date. */
+/** From this time on, two hours reach into the next date. */
 const LATE = "22:00";
 
-/** A day's services, each without an end with the start of the one that follows it. Both lists in order. */
+/** Adds the start of the following service to each service without an end. Both lists are sorted. */
 export function withNext(services: readonly Service[], tomorrow: () => readonly Service[]): Service[] {
   return services.map((service) => {
     if (service.end) return service;
@@ -56,7 +56,7 @@ export function withNext(services: readonly Service[], tomorrow: () => readonly 
   });
 }
 
-/** The services of a date before any change, in no order. */
+/** The services of a date before changes are applied, unsorted. */
 export function plannedOn(schedule: Schedule, date: CivilDate): Service[] {
   const weekday = weekdayName(date);
   const weekly = schedule.rules.filter((rule) => rule.weekday === weekday && isInForce(schedule, rule, date));
@@ -64,24 +64,23 @@ export function plannedOn(schedule: Schedule, date: CivilDate): Service[] {
   return [...weekly.map((rule) => planned("weekly", rule, date)), ...dated.map((one) => planned("dated", one, date))];
 }
 
-/** Every date from one to another, both included, on which a weekly rule holds, whatever changes there are. */
+/** All dates from one through another on which a weekly rule holds, before changes. */
 export const datesOf = (schedule: Schedule, rule: WeeklyRule, from: CivilDate, to: CivilDate): CivilDate[] =>
   datesBetween(from, to).filter((date) => weekdayName(date) === rule.weekday && isInForce(schedule, rule, date));
 
-/** What limits a weekly service. */
 type Limits = Pick<WeeklyRule, "from" | "until" | "every" | "during" | "notDuring">;
 
-/** Whether a weekly service is held on a date of its weekday, whatever changes there are. */
+/** Whether a weekly service is planned on a date of its weekday, before changes. */
 export const isInForce = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>
   isRegularOn(schedule, limits, date) && !givesWay(schedule, limits, date);
 
-/** The same before `withoutWeekly`: by its first and last day, its weeks and its seasons. */
+/** The same, ignoring `withoutWeekly`: by first and last day, alternating weeks and seasons. */
 export const isRegularOn = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>
   isInSpan(limits, date) &&
   isInItsSeason(schedule, limits, date) &&
   !(limits.notDuring ?? []).some((season) => schedule.isInSeason(season, date));
 
-/** Whether a date is within a rule's first and last day and, every other week, in one of its weeks. */
+/** Whether a date is between a rule's first and last day and in one of its weeks. */
 export const isInSpan = ({ from = "", until, every }: Limits, date: CivilDate): boolean =>
   date >= from &&
   date <= (until ?? date) &&
@@ -90,10 +89,11 @@ export const isInSpan = ({ from = "", until, every }: Limits, date: CivilDate): 
 export const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: CivilDate): boolean =>
   during === undefined || isInSeason(during, date);
 
-/** From one date of a weekly service to the next. */
 export const periodDays = ({ every }: Pick<Limits, "every">): number => (every === "other week" ? 14 : 7);
 
-/** Whether a weekly service is not held because of the day. What is held `during` that season alone, or Pascha, is. */
+/**
+ * Whether `withoutWeekly` cancels a weekly service on a date. Services `during` that season or Pascha are still held.
+ */
 export const givesWay = (schedule: Schedule, { during }: Pick<WeeklyRule, "during">, date: CivilDate): boolean =>
   during !== "Pascha" &&
   schedule.withoutWeekly.some((day) => {
@@ -124,7 +124,7 @@ function withChange(service: Service, change: ServiceChange): Service {
   };
 }
 
-/** A service that is moved lasts as long as before, possibly past midnight. */
+/** Keeps the length of a moved service, possibly past midnight. */
 function shifted(end: string, from: string, to: string): string {
   const minutes = (minutesOfDay(end) + minutesOfDay(to) - minutesOfDay(from) + MINUTES_A_DAY) % MINUTES_A_DAY;
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
@@ -135,9 +135,8 @@ const MINUTES_A_DAY = 24 * 60;
 type PlannedService = Pick<Service, "date" | "name" | "time">;
 
 /**
- * The changes that hold for a service: first the one that cancels, moves or replaces it, then the one that only adds
- * details. Of several of a kind it is one for that date alone rather than one for a range, then one that names the
- * service.
+ * The changes that apply to a service: first the one that cancels, moves or replaces it, then the one that adds
+ * details. A change for one date precedes one for a range; then one that names the service.
  */
 export function changesFor(changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] {
   const byRank = changesOf(changes, service).sort((one, other) => precedence(other) - precedence(one));
@@ -145,11 +144,10 @@ export function changesFor(changes: readonly ServiceChange[], service: PlannedSe
   return [decisive, details].filter((change) => change !== undefined);
 }
 
-/** Whether a change leaves the service as it is, and only gives it a note, a link, a place or an end. */
+/** Whether a change only adds a note, link, place or end. */
 export const isDetails = ({ cancelled, movedTo, replacedBy }: ServiceChange): boolean =>
   (cancelled ?? movedTo ?? replacedBy) === undefined;
 
-/** A service as it was before any change. */
 export const asPlanned = ({ date, name, replaces, originalTime }: Service): PlannedService => ({
   date,
   name: replaces ?? name,
@@ -159,7 +157,7 @@ export const asPlanned = ({ date, name, replaces, originalTime }: Service): Plan
 export const changesOf = (changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] =>
   changes.filter((change) => concerns(change, service));
 
-/** Of two changes for one service the greater holds; equal ones contradict each other. */
+/** The higher precedence wins; changes of equal precedence contradict each other. */
 export const precedence = ({ from, until, service }: ServiceChange): number =>
   (from === until ? 2 : 0) + (service === undefined ? 0 : 1);
 

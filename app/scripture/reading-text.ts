@@ -4,11 +4,11 @@ import { citationForReaders } from "./citation";
 import { type TextMissing, textOf, type TextPart, type Verse, type Verses } from "./verses";
 
 export interface AnchoredVerse extends Pick<PrintedVerse, "label" | "words"> {
-  /** None where the same verse stands further up on the page: its address leads there. */
+  /** Undefined if the same verse appears earlier on the page. */
   id?: string;
 }
 
-/** A part of a citation as the page shows it; labeled where the parts come from different books. */
+/** A part of a citation, labeled if the parts come from different books. */
 export interface PartText {
   label: string;
   paragraphs: AnchoredVerse[][];
@@ -17,8 +17,8 @@ export interface PartText {
 type ReadingText = { parts: PartText[]; wholeChapters: boolean } | { missing: TextMissing };
 
 /**
- * The words of a citation for a page.
- * @param ids the ids that the page has already; those of the verses are added.
+ * The text of a citation for a page.
+ * @param ids ids already on the page; adds those of the verses
  */
 export function readingText(verses: Verses, citation: string, ids: Set<string>): ReadingText {
   const text = textOf(verses, citation);
@@ -40,13 +40,13 @@ const anchored = (paragraph: Paragraph, ids: Set<string>): AnchoredVerse[] =>
     words: index < paragraph.length - 1 ? withSpace(words) : words,
   }));
 
-/** With the space that parts it from the next verse. */
+/** Adds the space before the next verse. */
 const withSpace = (words: Words[]): Words[] =>
   words.map((piece, index) => (index < words.length - 1 ? piece : { ...piece, text: `${piece.text} ` }));
 
 const newId = (id: string, ids: Set<string>): string | undefined => (ids.has(id) ? undefined : (ids.add(id), id));
 
-/** Words of a verse; `supplied` are those that the translators added, printed in italics. */
+/** Part of a verse; the translators added `supplied` words, printed in italics. */
 interface Words {
   text: string;
   supplied: boolean;
@@ -55,10 +55,7 @@ interface Words {
 type PrintedVerse = ReturnType<typeof printed>;
 export type Paragraph = PrintedVerse[];
 
-/**
- * The verses of a part in paragraphs: a new one where the translation begins one, at each chapter (the source marks no
- * paragraph there), and wherever verses are left out.
- */
+/** Splits a part into paragraphs: where the translation does, at each chapter, and after omitted verses. */
 export function paragraphsOf({ book, passages }: TextPart): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let chapter = 0;
@@ -77,14 +74,14 @@ const printed = (book: string, { chapter, verse, text }: Verse, entersChapter: b
   book,
   chapter,
   verse,
-  /** "10:25" where a chapter begins or is entered, else "26". */
+  /** "10:25" at the start of a chapter or passage, else "26". */
   label: entersChapter ? `${chapter}:${verse}` : String(verse),
   words: wordsOf(text.replace(/^#\s*/, "")),
 });
 
 /**
- * "many [are] they" is "many ", "are" (supplied), " they": brackets are never nested. The translation has no quotation
- * marks.
+ * Splits "many [are] they" into "many ", "are" (supplied) and " they". Brackets are never nested. The translation has
+ * no quotation marks.
  */
 const wordsOf = (text: string): Words[] =>
   text
@@ -93,7 +90,7 @@ const wordsOf = (text: string): Words[] =>
     .map((piece, index) => ({ text: piece, supplied: index % 2 === 1 }))
     .filter((piece) => piece.text !== "");
 
-/** The address of a day's readings in full; with a reading, of its place on that page. */
+/** The address of a day's readings, or of one reading on that page. */
 export const readingsHref = (date: CivilDate, reading?: { source: string; display: string }): string =>
   `/readings/${date}${reading ? `#${readingAnchor(reading)}` : ""}`;
 

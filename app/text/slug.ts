@@ -1,6 +1,5 @@
 /**
- * A text as part of an address: "Vigil of St. Nicholas" becomes "vigil-of-st-nicholas". Empty when it has no Latin
- * letter or digit.
+ * Text for an address: "Vigil of St. Nicholas" becomes "vigil-of-st-nicholas"; empty without Latin letters or digits.
  */
 export const slug = (text: string): string =>
   text
@@ -8,12 +7,9 @@ export const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/**
- * Gives each text of a page or a list its slug as an id. A slug that is taken gets the next free number:
- * "open-house-2".
- */
+/** Gives each text of a page or list a unique slug: a repeated one becomes "open-house-2". */
 export function uniqueIds(): (text: string) => string {
-  /** Every id given so far, with the last number tried behind it. */
+  /** Every id so far, with the last number tried. */
   const used = new Map<string, number>();
   return (text) => {
     const base = slug(text);

@@ -9,25 +9,25 @@ import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-d
 import { parseRemoteDay } from "./remote-day";
 import { RemoteSource } from "./remote-source";
 
-/** A record with the lives of its saints has about 100 KB. */
+/** A record with the lives of saints has about 100 KB. */
 const MAX_RECORD_BYTES = 1_000_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 const remoteSource = env.calendarApiUrl ? openRemoteSource(env.calendarApiUrl) : undefined;
 
 /**
- * The liturgical day of a date: computed, or, with CALENDAR_API_URL and for the parish's today, as the remote calendar
- * has it while it answers (docs/specification.md, 5.3); a day of parish-feasts.yml is always computed. Waits at most
- * 300 ms and never rejects because of the remote calendar.
+ * The liturgical day of a date. With CALENDAR_API_URL, today comes from the remote calendar if it answers
+ * (docs/specification.md, 5.3), except for a day of parish-feasts.yml; every other day is computed. Waits at most 300
+ * ms, and never rejects because of the remote calendar.
  */
 export async function liturgicalDayFor(date: CivilDate): Promise<LiturgicalDay> {
-  // The remote calendar does not know what this parish keeps.
+  // The remote calendar does not have this parish's feasts.
   const isAsked = date === parishToday() && !isParishDay(calendarFacts(), date);
   const remoteDay = isAsked ? await remoteSource?.day(date) : undefined;
   return remoteDay ?? liturgicalDay(calendarFacts(), date);
 }
 
-/** Part of the page cache's version: changes when the remote calendar changes what today's pages show. */
+/** Part of the page cache's version; changes when the remote calendar changes today's pages. */
 export const calendarCacheVersion = (): string => remoteSource?.cacheVersion(parishToday()) ?? "own";
 
 function openRemoteSource(address: string): RemoteSource {
@@ -54,7 +54,7 @@ async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
   if (name === "TimeoutError") return "no answer in time";
-  // What fetch throws is a TypeError that says little; the system's own code is in its cause.
+  // `fetch` throws a vague TypeError; its cause has the system's code.
   return name === "TypeError" ? `no connection, or a lost one (${cause?.code ?? message})` : message;
 }
 

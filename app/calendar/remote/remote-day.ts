@@ -6,7 +6,7 @@ import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
 
-/** A day's record as orthocal.info sends it; empty lists are null there. Fields that are not used are not checked. */
+/** A day's record from orthocal.info, which sends null for empty lists. Unused fields are not checked. */
 const name = z.string().trim().min(1).max(500);
 const names = z.array(name).max(100);
 const maybeNames = names.nullish();
@@ -43,9 +43,9 @@ const remoteRecord = z.object({
 type RemoteRecord = z.output<typeof remoteRecord>;
 
 /**
- * The day as the remote calendar has it; what its record leaves out stays as computed.
+ * The day as the remote calendar has it; missing fields keep their computed values.
  * @param own the same day as computed here
- * @throws {Error} with the reason when the record has another shape or another date
+ * @throws {Error} if the record has another shape or date
  */
 export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay {
   const result = remoteRecord.safeParse(json);
@@ -80,7 +80,7 @@ function namesIn(record: RemoteRecord, own: LiturgicalDay): Partial<LiturgicalDa
   };
 }
 
-// null is the service's empty list; a missing list says nothing.
+// null is an empty list; a missing list has no meaning.
 const listOr = (list: string[] | null | undefined, own: string[]): string[] =>
   list === undefined ? own : (list ?? []);
 
@@ -104,13 +104,13 @@ function atTheLiturgy(readings: Reading[], index: number): number {
   return place < 0 ? index : place;
 }
 
-// The record does not tell which vespers it is, or that a Gospel belongs to matins: the same reading here does.
+// The record tells neither which vespers it is, nor whether a Gospel is read at matins; the computed day does.
 function withService(reading: Reading, own: LiturgicalDay): DayReading {
   const { source, description, display } = reading;
   const same = own.readings.find((one) => one.source === source && one.display === display);
   return { ...reading, service: same?.service ?? source, whose: same?.whose ?? description };
 }
 
-/** A citation as the tables here write it: 'Composite 7 - Ephesians 2.4-10' becomes 'Ephesians 2:4-10'. */
+/** A citation in the notation of the tables: 'Composite 7 - Ephesians 2.4-10' becomes 'Ephesians 2:4-10'. */
 export const plainCitation = (display: string): string =>
   display.replace(/^Composite \d+ - /, "").replace(/(\d)\.(?=\d)/g, "$1:");

@@ -2,9 +2,9 @@ import { withinTime } from "~/dates/timeout";
 import { type CivilDate } from "~/dates/civil-date";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
-/** What the source depends on; tests pass a clock and a service of their own. */
+/** Dependencies, replaced in tests. */
 interface RemoteSourceOptions {
-  /** Fetches and checks the record of a date; rejects with the reason when there is none to be had. */
+  /** Fetches and checks the record of a date; rejects with the reason if that fails. */
   fetchDay(date: CivilDate): Promise<LiturgicalDay>;
   /** A monotonic clock. */
   nowMs(): number;
@@ -12,15 +12,15 @@ interface RemoteSourceOptions {
 }
 
 const MINUTE_MS = 60_000;
-/** At most one request for a date in ten minutes after a failure, one in an hour after a success. */
+/** The shortest time between two requests for a date after a failure, and after a success. */
 const RETRY_AFTER_FAILURE_MS = 10 * MINUTE_MS;
 const REFRESH_AFTER_SUCCESS_MS = 60 * MINUTE_MS;
-/** The longest that any page waits, counted from the start of the request it waits for. */
+/** The longest time that a page waits, from the start of the request. */
 const MAX_WAIT_MS = 300;
 
 /**
- * The remote calendar: asked in the background, and no page depends on its answer. One day is cached in memory and used
- * until the date changes, even while later requests fail.
+ * The remote calendar, requested in the background. One day stays in memory until the date changes, even if later
+ * requests fail.
  */
 export class RemoteSource {
   #cached?: LiturgicalDay;
@@ -31,17 +31,16 @@ export class RemoteSource {
 
   constructor(private readonly options: RemoteSourceOptions) {}
 
-  /** The cached day of the date, without waiting; starts a request in the background when one is due. */
+  /** The cached day, without waiting; starts a request in the background if one is due. */
   known(date: CivilDate): LiturgicalDay | undefined {
-    // A new day is asked for at once, however late yesterday's answer came.
+    // A new date is requested immediately.
     const isDue = date !== this.#lastAsked || this.options.nowMs() >= this.#nextRequestAtMs;
     if (!this.#pending && isDue) this.#request(date);
     return this.#cached?.date === date ? this.#cached : undefined;
   }
 
   /**
-   * The day as the remote calendar has it, or undefined. Waits at most 300 ms, and only while nothing is cached for the
-   * date.
+   * The day from the remote calendar, or undefined. Waits at most 300 ms, and only if no day is cached for the date.
    */
   async day(date: CivilDate): Promise<LiturgicalDay | undefined> {
     const known = this.known(date);
@@ -51,7 +50,7 @@ export class RemoteSource {
     return this.known(date);
   }
 
-  /** Changes whenever what `known` gives for the date may have changed. */
+  /** Changes when the result of `known` may have changed. */
   cacheVersion(date: CivilDate): string {
     return this.known(date) ? String(this.#version) : "own";
   }

@@ -3,26 +3,26 @@ import { paschaOf, type PaschalYear, paschalYear } from "./paschal-year";
 import { weekdayAt } from "./weekdays";
 
 /**
- * The years that the site shows (docs/specification.md, 5.1). The rules hold beyond them, but addresses must have an
- * end.
+ * The years that the site shows (docs/specification.md, 5.1). The rules hold beyond them, but the number of addresses
+ * must be finite.
  */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
 
 const isInRange = (date: CivilDate): boolean => date >= `${FIRST_YEAR}-01-01` && date <= `${LAST_YEAR}-12-31`;
 
-/** The day that a text like '2027-05-02' names, if it exists and lies in the years 1900 to 2199. */
+/** The date in a text such as '2027-05-02', if it exists and its year is shown. */
 export function dayInRange(text: string): CivilDate | undefined {
   const date = parseCivilDate(text);
   return date && isInRange(date) ? date : undefined;
 }
 
-/** The first day of the month that a text like '2027-05' names, within the same years. */
+/** The first day of the month in a text such as '2027-05', if its year is shown. */
 export const monthInRange = (text: string): CivilDate | undefined => dayInRange(`${text}-01`);
 
-/** The Sunday of Zacchaeus opens the paschal year. */
+/** The paschal year begins on Zacchaeus Sunday. */
 const ZACCHAEUS = -77;
-/** Days of the paschal cycle, as distances from Pascha. */
+/** Days of the paschal cycle, counted from Pascha. */
 export const LAZARUS_SATURDAY = -8;
 export const PALM_SUNDAY = -7;
 export const PASCHA = 0;
@@ -39,12 +39,9 @@ export interface ChurchDate {
   year: PaschalYear;
   /** Days from the year's Pascha: -77 to 307. */
   fromPascha: number;
-  /** Days from the Pascha to come; negative. The weeks after Theophany are counted from there. */
+  /** Days from the next Pascha; negative. The weeks after Theophany are counted from it. */
   fromComingPascha: number;
-  /**
-   * Days since the last Pascha: in the weeks before Lent the tones continue from it, though the paschal year is already
-   * the next.
-   */
+  /** Days since the last Pascha. The tones continue from it until Lent, although the next paschal year has begun. */
   sinceLastPascha: number;
 }
 
@@ -63,18 +60,16 @@ export function churchDate(date: CivilDate): ChurchDate {
   };
 }
 
-// January, before the Sunday of Zacchaeus, still belongs to the year that began before the last Lent.
+// January before Zacchaeus Sunday belongs to the previous paschal year.
 function paschalYearOf(date: CivilDate): number {
   const { year } = dateParts(date);
   return dayNumber(date) - paschaOf(year) < ZACCHAEUS ? year - 1 : year;
 }
 
-/**
- * Whether the day is the eve of the Nativity of Christ or of Theophany, which have services and a fast of their own.
- */
+/** Whether the day is the eve of the Nativity or Theophany, which has its own services and fast. */
 export const isEve = ({ year, fromPascha }: ChurchDate): boolean =>
   [year.nativity.day - 1, year.theophany.day - 1].includes(fromPascha);
 
-/** Whether the day is between two distances from Pascha, both included. */
+/** Whether the day is from `first` through `last`, in days from Pascha. */
 export const isFromTo = (at: ChurchDate, first: number, last: number): boolean =>
   at.fromPascha >= first && at.fromPascha <= last;

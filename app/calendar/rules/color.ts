@@ -3,13 +3,13 @@ import { type LiturgicalDay } from "./liturgical-day";
 
 export interface DayColor {
   name: string;
-  /** Dark: small headings, borders, the background of white text. '#7a5c14' */
+  /** Dark: small headings, borders, the background of white text; '#7a5c14'. */
   ink: string;
   /** Light: the background of dark text. */
   tint: string;
 }
 
-/** One line of the table: the days that have a color, given in one of three ways. */
+/** The days that have a color, given in one of three ways. */
 export interface ColorRule {
   color: string;
   fromPascha?: { first: number; last: number };
@@ -18,7 +18,7 @@ export interface ColorRule {
   rank?: number;
 }
 
-/** content/calendar/colors.yml. The first color is the usual one. */
+/** content/calendar/colors.yml. The first color is the default. */
 export interface ColorTable {
   follow: boolean;
   colors: DayColor[];
@@ -28,8 +28,7 @@ export interface ColorTable {
 type ColoredDay = Pick<LiturgicalDay, "fromPascha" | "rank" | "color"> & { date: CivilDate };
 
 /**
- * The color of the vestments on a day, first that of the parish's own feast; always the usual one when the parish has
- * switched this off.
+ * The color of the vestments on a day. The color of a parish feast comes first. Always the default if `follow` is off.
  */
 export function colorOfDay(table: ColorTable, day: ColoredDay): DayColor {
   const usual = table.colors[0]!;
@@ -44,11 +43,11 @@ function fits({ fromPascha, dates, rank }: ColorRule, day: ColoredDay): boolean 
   return day.rank === rank;
 }
 
-/** The ground of cards at night (app/styles/palette.css). */
+/** The background of cards at night (app/styles/palette.css). */
 const NIGHT_CARD = "#231d1a";
 const READABLE_AT_NIGHT = 6;
 
-/** A color for a dark page: its ink lightened until it can be read there, its tint a shade of it. */
+/** A color for dark pages: its ink lightened until readable, its tint darkened. */
 export function atNight({ name, ink }: DayColor): DayColor {
   const shares = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
   const lighter = shares.map((share) => mixed(ink, "#ffffff", share));
@@ -56,7 +55,7 @@ export function atNight({ name, ink }: DayColor): DayColor {
   return { name, ink: readable, tint: mixed(ink, NIGHT_CARD, 0.7) };
 }
 
-/** A color with a share (0 to 1) of another in it. */
+/** Mixes a share (0 to 1) of another color into a color. */
 function mixed(color: string, other: string, share: number): string {
   const parts = partsOf(other).map((part, index) => part * share + partsOf(color)[index]! * (1 - share));
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
@@ -64,7 +63,7 @@ function mixed(color: string, other: string, share: number): string {
 
 const partsOf = (color: string): number[] => [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
 
-/** The contrast ratio of two colors ('#rrggbb'), 1 to 21: text needs 4.5 (WCAG 2.2, 1.4.3). */
+/** The contrast ratio of two colors ('#rrggbb'), 1 to 21; text needs 4.5 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((first, second) => first - second);
   return (lighter! + 0.05) / (darker! + 0.05);

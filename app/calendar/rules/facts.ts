@@ -1,7 +1,7 @@
 import { type CivilDate } from "~/dates/civil-date";
 import { type ChurchDate, churchDate } from "./church-date";
 
-/** What the tables in content/calendar say, as numbers and maps for the rules. */
+/** The tables of content/calendar as numbers and maps for the rules. */
 
 /** The rank of a day. The higher number wins. */
 export const Rank = {
@@ -17,10 +17,10 @@ export const Rank = {
   feastOfTheLord: 8,
 } as const;
 
-/** The fasts. The numbers are those of orthocal.info's `fast_level`. */
+/** The numbers of orthocal.info's `fast_level`. */
 export const Fast = { none: 0, fastDay: 1, greatLent: 2, apostles: 3, dormition: 4, nativity: 5 } as const;
 
-/** What a fast allows. Of several slots of one day the highest number counts. */
+/** What a fast allows. The highest number of a day's slots counts. */
 export const Allowed = {
   nothing: 0,
   wineAndOil: 1,
@@ -43,9 +43,9 @@ export interface DayFacts {
   fast: number;
   allowed: number;
   note: string;
-  /** The color that the parish gave to its feast: a name in colors.yml. */
+  /** The color of a parish feast: a name in colors.yml. */
   color?: string;
-  /** It is a feast of content/parish-feasts.yml, or one that is kept on another day by it. */
+  /** A feast in content/parish-feasts.yml, or one that it transfers. */
   isParishFeast?: true;
 }
 
@@ -54,18 +54,18 @@ export interface Reading {
   source: string;
   /** 'Apostol', 'OT', or the evangelist. */
   book: string;
-  /** Whose reading it is ('Theotokos'); often empty. */
+  /** Whose reading it is, such as 'Theotokos'; often empty. */
   description: string;
   /** The citation: 'Ephesians 2:4-10'. */
   display: string;
 }
 
 export interface ReadingFacts extends Reading {
-  /** Its place in the day: 7xx matins, 811 and 911 the daily Epistle and Gospel (content/calendar/README.md). */
+  /** Its order in the day: 7xx matins, 811 and 911 the daily Epistle and Gospel (content/calendar/README.md). */
   order: number;
 }
 
-/** Days that follow both a fixed date and the weekdays around it: floating-days.ts places them. */
+/** Days that depend on both a fixed date and its weekday (floating-days.ts). */
 export const FLOATING_DAYS = [
   ...[
     "fathers-first-six-councils",
@@ -89,20 +89,20 @@ export const FLOATING_DAYS = [
 
 export type FloatingDay = (typeof FLOATING_DAYS)[number];
 
-/** Facts of one kind, by the three ways a day is named: from Pascha, by its date ('MM-DD'), or floating. */
+/** Facts of one kind: by days from Pascha, by date ('MM-DD'), and by floating day. */
 export interface FactsByDay<Facts> {
   fromPascha: ReadonlyMap<number, Facts>;
   byDate: ReadonlyMap<string, Facts>;
   floating: ReadonlyMap<FloatingDay, Facts>;
 }
 
-/** A feast with a fixed date, or what the tables say of a date without one. */
+/** A feast with a fixed date, or the table's line for a date without one. */
 export interface FixedFeast {
   day: DayFacts;
   readings: ReadingFacts[];
 }
 
-/** What the fixed calendar has on a date; the feast that is named first stands first. */
+/** The fixed calendar's entries for a date. The first feast is named first. */
 export interface FixedDate {
   feasts: FixedFeast[];
   saints: string[];
@@ -118,19 +118,18 @@ export interface CalendarFacts {
     /** By days from Pascha, or by floating day. */
     moving: ReadonlyMap<number | FloatingDay, string[]>;
   };
-  /** The dates that are otherwise in this parish: each year ('MM-DD'), or once. Absent when none are. */
+  /** This parish's own dates: yearly ('MM-DD') or once. Absent if there are none. */
   parish?: {
     everyYear: ReadonlyMap<string, FixedDate>;
     once: ReadonlyMap<CivilDate, FixedDate>;
-    /** By days from Pascha: the parish's feast, and how it is added to the date on which it falls. */
+    /** By days from Pascha: the parish's feast, and a function that adds it to a fixed date. */
     movable: ReadonlyMap<number, { feast: FixedFeast; addTo: (date: FixedDate) => FixedDate }>;
   };
 }
 
-/** A line that says nothing. */
 export const EMPTY_DAY: DayFacts = { title: "", feast: "", rank: Rank.liturgy, fast: 0, allowed: 0, note: "" };
 
-/** What the fixed calendar has on a date, the parish's own feasts and transfers included. */
+/** The fixed calendar's entries for a date, including the parish's feasts and transfers. */
 export function fixedDate(
   facts: CalendarFacts,
   { date, monthDay, fromPascha }: Pick<ChurchDate, "date" | "monthDay" | "fromPascha">,
@@ -139,12 +138,12 @@ export function fixedDate(
   return facts.parish?.movable.get(fromPascha)?.addTo(fixed) ?? fixed;
 }
 
-/** Whether the date is another one in this parish than in the tables. */
+/** Whether a date differs from the tables in this parish. */
 export const isParishDay = ({ parish }: CalendarFacts, date: CivilDate): boolean =>
   parish !== undefined &&
   (parish.once.has(date) || parish.everyYear.has(date.slice(5)) || parish.movable.has(churchDate(date).fromPascha));
 
-/** The same of every year: without what is transferred in one of them. @param monthDay 'MM-DD' */
+/** The fixed calendar's entries for a date of every year, without transfers. @param monthDay 'MM-DD' */
 export const dateOfEveryYear = ({ days, readings, saints, parish }: CalendarFacts, monthDay: string): FixedDate =>
   parish?.everyYear.get(monthDay) ?? {
     feasts: [{ day: days.byDate.get(monthDay) ?? EMPTY_DAY, readings: readings.byDate.get(monthDay) ?? [] }],

@@ -10,11 +10,11 @@ interface FastRule {
   allowed: number;
 }
 
-/** The fast of a day: what the tables give, changed by the season and the weekday. */
+/** The fast of a day: the tables' rule, adjusted to season and weekday. */
 export function fastRule(at: ChurchDate, rank: number, tables: FastRule): FastRule {
   if (tables.allowed === Allowed.fastFree) return { fast: Fast.none, allowed: Allowed.fastFree };
   const fast = isApostlesFast(at) ? Fast.apostles : tables.fast;
-  // The strict eves have wine and oil on a Saturday or Sunday, when no one may fast strictly.
+  // Nobody may fast strictly on a Saturday or Sunday, so these eves have wine and oil.
   const allowed =
     isEve(at) && isWeekend(at.fromPascha)
       ? Allowed.wineAndOil
@@ -22,10 +22,9 @@ export function fastRule(at: ChurchDate, rank: number, tables: FastRule): FastRu
   return { fast, allowed };
 }
 
-/** The fast that moves: from the Monday after All Saints to the eve of Peter and Paul. In late years there is none. */
+/** From the Monday after All Saints to the eve of Peter and Paul. In late years there is no such fast. */
 const isApostlesFast = (at: ChurchDate): boolean => isFromTo(at, BEGINNING_OF_APOSTLES_FAST, at.year.peterAndPaul - 1);
 
-/** Whether a date is the first day of the Apostles' Fast. */
 export const beginsApostlesFast = (at: ChurchDate): boolean =>
   at.fromPascha === BEGINNING_OF_APOSTLES_FAST && isApostlesFast(at);
 
@@ -48,23 +47,23 @@ function allowedInSeason(at: ChurchDate, rank: number, { fast, allowed }: FastRu
   }
 }
 
-// On a Wednesday or Friday outside the four fasts a saint of polyeleos rank brings wine and oil.
+// Outside the four fasts, a saint of polyeleos rank brings wine and oil on a Wednesday or Friday.
 function allowedOnFastDay(at: ChurchDate, rank: number, allowed: number): number {
   const isLightened = [WEDNESDAY, FRIDAY].includes(at.weekday) && rank >= Rank.polyeleos;
   return isLightened ? Math.max(allowed, Allowed.wineAndOil) : allowed;
 }
 
-// A saint's fish becomes wine and oil in Lent; the fish of the Annunciation and of Palm Sunday stays.
+// In Lent a saint's fish becomes wine and oil; fish on the Annunciation and Palm Sunday stays.
 const allowedInLent = (allowed: number): number => (allowed === Allowed.fish ? Allowed.wineAndOil : allowed);
 
-// The Dormition Fast is nearly as strict as Lent: only a great feast brings fish, only a weekend wine and oil.
+// Nearly as strict as Lent: only a great feast brings fish, only a weekend wine and oil.
 function allowedInDormitionFast(at: ChurchDate, rank: number, allowed: number): number {
   const permitted = rank < Rank.greatFeast ? Allowed.nothing : allowed;
   return permitted === Allowed.nothing && isWeekend(at.fromPascha) ? Allowed.wineAndOil : permitted;
 }
 
-// The Apostles' and Nativity fasts: fish at weekends, wine and oil on Tuesday and Thursday; on Wednesday and Friday
-// only a saint of polyeleos rank brings fish, and a strict day stays strict; Monday as the tables have it.
+// Apostles' and Nativity Fast: fish on weekends, wine and oil on Tuesday and Thursday. On Wednesday and Friday only a
+// saint of polyeleos rank brings fish, and a strict day stays strict. Monday follows the tables.
 function allowedInMilderFast(at: ChurchDate, rank: number, allowed: number): number {
   if (isWeekend(at.fromPascha)) return Allowed.fish;
   if ([TUESDAY, THURSDAY].includes(at.weekday)) return Math.max(allowed, Allowed.wineAndOil);
@@ -77,14 +76,14 @@ const KEPT_AS_THEY_ARE: readonly number[] = [Allowed.wine, Allowed.strict, Allow
 
 const noFish = (allowed: number): number => Math.min(allowed, Allowed.wineAndOil);
 
-/** December 20 to 23: the last days before the feast are stricter. */
+/** December 20 to 23. */
 const isLastDaysBeforeNativity = (at: ChurchDate): boolean =>
   isFromTo(at, at.year.nativity.day - 5, at.year.nativity.day - 2);
 
 const ANIMAL_FOODS = ["meat", "fish", "dairy", "eggs"];
 const WITHOUT_FISH = ["meat", "dairy", "eggs"];
 
-/** The foods given up, of meat, fish, dairy, eggs, wine and oil. */
+/** The foods to abstain from, of meat, fish, dairy, eggs, wine and oil. */
 export function abstentions({ fast, allowed }: FastRule): string[] {
   if (fast === Fast.none) return [];
   switch (allowed) {

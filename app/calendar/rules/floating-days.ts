@@ -14,10 +14,9 @@ import {
   weekdayAt,
 } from "./weekdays";
 
-/** The floating day of a date, if it has one: a day that follows both a fixed date and the weekdays around it. */
+/** The floating day of a date, if any. It depends on both a fixed date and its weekday. */
 export function floatingDay(at: ChurchDate): FloatingDay | undefined {
-  // By the civil year: an early Zacchaeus Sunday would otherwise put this day into one paschal year twice, the next
-  // never.
+  // Counts by the civil year: an early Zacchaeus Sunday would put this day twice into one paschal year.
   if (isNewMartyrsOfRussia(at)) return "new-martyrs-russia";
   return floatingDays(at.year).get(at.fromPascha);
 }
@@ -69,13 +68,13 @@ function aroundElevation({ elevation }: PaschalYear): FloatingDayEntries {
   ];
 }
 
-// September 8 is the Nativity of the Theotokos, and takes their place: they are then read on the 13th.
+// September 8 is the Nativity of the Theotokos; these readings then move to the 13th.
 function saturdayBeforeElevation({ day, saturdayBefore }: PaschalYear["elevation"]): FloatingDayEntries[number] {
   const isNativityOfTheTheotokos = saturdayBefore === day - 6;
   return isNativityOfTheTheotokos ? [day - 1, "sat-before-elevation-moved"] : [saturdayBefore, "sat-before-elevation"];
 }
 
-// The Royal Hours and the eve's Liturgy of St Basil are not served on a Saturday or Sunday: the Hours then move to the
+// The Royal Hours and the eve's Liturgy of St Basil are not served on a Saturday or Sunday. The Hours then move to
 // Friday, and the eve shares its day with the Saturday or Sunday before the feast.
 function beforeNativity({ nativity, forefathers }: PaschalYear): FloatingDayEntries {
   const { day, saturdayBefore, sundayBefore } = nativity;
@@ -105,8 +104,8 @@ function beforeNativity({ nativity, forefathers }: PaschalYear): FloatingDayEntr
   }
 }
 
-// Only eleven days lie between the feasts: the Saturday or Sunday after the one may be the Saturday or Sunday before
-// the other, or fall on a day that belongs to a feast, and is then read on a weekday.
+// The feasts are only eleven days apart: the Saturday or Sunday after the first may be the one before the second, or
+// fall on a feast and move to a weekday.
 function afterNativity({ nativity }: PaschalYear): FloatingDayEntries {
   const { day, saturdayAfter, sundayAfter } = nativity;
   const sunday: FloatingDayEntries[number] = [sundayAfter, "sun-after-nativity"];
@@ -156,8 +155,7 @@ function afterTheophany({ theophany }: PaschalYear): FloatingDayEntries {
   ];
 }
 
-// On this calendar the Annunciation always falls in Great Lent, and what is read with it depends on the day's Lenten
-// order.
+// The Annunciation always falls in Great Lent on this calendar; its readings depend on the Lenten weekday.
 function aroundAnnunciation({ annunciation }: PaschalYear): FloatingDayEntries {
   switch (weekdayAt(annunciation)) {
     case SUNDAY:

@@ -49,31 +49,30 @@ export interface LiturgicalDay {
   titles: string[];
   summaryTitle: string;
   feasts: string[];
-  /** The feast of the Lord or the Theotokos, or another great feast, that the day is; empty on other days. */
+  /** The name of the day's great feast; otherwise empty. */
   greatFeast: string;
-  /** The eve that the day is, of the Nativity of Christ or of Theophany, by its name; empty on other days. */
+  /** The name of the eve of the Nativity or Theophany; empty on other days. */
   eve: string;
-  /** The polyeleos or vigil that the day keeps, by its name; empty on other days, on great feasts and beside Pascha. */
+  /** The name of the day's polyeleos or vigil; empty on great feasts, on paschal days and without one. */
   saintsFeast: string;
   rank: number;
   fast: number;
   allowed: number;
   abstentions: string[];
   saints: string[];
-  /** Which of `feasts` are saints' and stand beside Pascha's; none on most days. */
+  /** The saints' feasts among `feasts` that Pascha overshadows. */
   saintsBesidePascha: string[];
-  /** The color that the parish gave to the feast of its own that the day is: a name in colors.yml. */
+  /** The color of the parish's feast: a name in colors.yml. */
   color?: string;
   serviceNotes: string[];
   readings: DayReading[];
-  /** Positions in `readings` of the Epistle and Gospel that a parish hears. */
+  /** Indexes in `readings` of the Epistle and Gospel that a parish reads. */
   shortList: number[];
 }
 
 /**
- * The liturgical day of a civil date in the Orthodox Church in America: new calendar, Slavic use. Pure: the same facts
- * and date always give the same day. The rules are those of Paul Kachur's orthodox_calendar and of orthocal.info,
- * corrected.
+ * The liturgical day of a civil date in the Orthodox Church in America: new calendar, Slavic use. A pure function. The
+ * rules are those of Paul Kachur's orthodox_calendar and orthocal.info, corrected.
  */
 export function liturgicalDay(facts: CalendarFacts, date: CivilDate): LiturgicalDay {
   const at = churchDate(date);
@@ -116,7 +115,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
 }
 
 /**
- * The titles of the tables. Between Zacchaeus and Meatfare the weeks count on from the last Pentecost, 33rd to 39th.
+ * The titles from the tables. Between Zacchaeus and Meatfare the weeks count on from the last Pentecost, 33rd to 39th.
  */
 function titlesOf(at: ChurchDate, slots: Slots): string[] {
   const week = Math.ceil((at.sinceLastPascha - PENTECOST) / 7);
@@ -125,7 +124,7 @@ function titlesOf(at: ChurchDate, slots: Slots): string[] {
 
 type Names = Pick<LiturgicalDay, "titles" | "feasts" | "saints" | "rank">;
 
-/** The one line that says the day best: a great feast, else the Sunday, else whoever is commemorated. */
+/** The best one-line title: a great feast, else the Sunday, else the saints. */
 function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank }: Names): string {
   const feastsFirst = rank >= Rank.greatFeast ? feasts : [];
   const titlesFirst = at.weekday === SUNDAY || isFromTo(at, LAZARUS_SATURDAY, BRIGHT_SATURDAY) ? titles : [];
@@ -133,9 +132,7 @@ function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank }: Names): 
   return (inTurn.find((names) => names.length > 0) ?? []).join("; ");
 }
 
-/**
- * The saints named on a day: first those whose day moves (the saints of the Sundays of Lent), then those of the date.
- */
+/** The saints of a day: first those on movable days, such as the Sundays of Lent, then those of the date. */
 function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] {
   const { saints } = facts;
   const float = floatingDay(at);
@@ -144,58 +141,58 @@ function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] 
     ...((float && saints.moving.get(float)) ?? []),
     ...(areSetAside(at, slots) ? [] : [...fixedDate(facts, at).saints, ...saintsOfLeapDay(facts, at)]),
   ];
-  // St John of the Ladder and St Mary of Egypt can meet their own dates.
+  // St John of the Ladder and St Mary of Egypt may also fall on their own dates.
   return [...new Set(named)];
 }
 
-/** In a common year February 28 has those of the 29th too. */
+/** In common years, February 28 includes the saints of the 29th. */
 const saintsOfLeapDay = ({ saints }: CalendarFacts, { date, monthDay }: ChurchDate): string[] =>
   monthDay === "02-28" && addDays(date, 1).endsWith("-03-01") ? (saints.byDate.get("02-29") ?? []) : [];
 
 /**
- * The feasts of the date where they are only saints' beside Pascha's own: from Lazarus Saturday to Bright Saturday, on
- * Ascension and on Pentecost; otherwise none. (The Annunciation and its leavetaking are over by then.)
+ * The saints' feasts on days that belong to Pascha: from Lazarus Saturday to Bright Saturday, on Ascension and
+ * Pentecost. (The Annunciation and its leavetaking are always earlier.)
  */
 const saintsBesidePascha = (at: ChurchDate, slots: Slots): string[] =>
   isPaschal(at, slots)
     ? slots.fixed.filter(({ rank, feast }) => rank < Rank.greatFeast && feast !== "").map(({ feast }) => feast)
     : [];
 
-// Nothing of a saint is read in Holy Week, and the great feasts of the paschal cycle are kept alone. Around them only a
-// saint with a polyeleos is named, whose Epistle and Gospel are read besides the day's.
+// Holy Week has no saints' readings, and great feasts of the paschal cycle stand alone. Other paschal days only name
+// saints of polyeleos rank, whose readings are added.
 function areSetAside(at: ChurchDate, slots: Slots): boolean {
   if (isFromTo(at, PALM_SUNDAY, PASCHA) || isGreatFeastFromPascha(slots)) return true;
   return isPaschal(at, slots) && highestRank(slots.fixed) < Rank.polyeleos;
 }
 
-/** What of a day's lines decides which readings a parish hears. */
+/** The parts of a day that decide which readings a parish hears. */
 interface DayOfReadings {
   rank: number;
   allowed: number;
-  /** Whether the feast with the fixed date stands above whatever else falls on the day. */
+  /** Whether the fixed feast outranks everything else on the day. */
   fixedFeastLeads: boolean;
-  /** Whether the date itself is a doxology or more. */
+  /** Whether the date is a doxology or higher. */
   isDoxology: boolean;
 }
 
 /**
- * The readings that a parish hears: one Epistle and one Gospel. On a weekday they are those of a floating day, of a
- * memorial Saturday, or of a feast that outranks the day, in this order; on a Sunday and on all other days the first of
- * the day. The weekdays of Lent, which have neither, keep their readings from the Old Testament.
+ * The one Epistle and Gospel that a parish reads. On a weekday: those of a floating day, a memorial Saturday, or a
+ * feast that outranks the day, in this order. Otherwise the day's first. Weekdays of Lent, which have neither, keep
+ * their Old Testament readings.
  */
 function parishReadings(at: ChurchDate, gathered: ReadingsBySource, day: DayOfReadings): ReadingFacts[] {
   const { service, daily } = gathered;
   const floating = gathered.floating.filter(isLiturgyReading);
   const feast = feastIsRead(day) ? gathered.fixed.filter(isLiturgyReading) : [];
   const leading = at.weekday === SUNDAY ? undefined : leadingPair(at, { floating, daily, feast }, day);
-  // Of equal numbers a doxology's goes before the floating day's: on January 7 the Forerunner's before the Sunday's,
-  // but on December 27 the Sunday's before St Stephen's.
+  // At equal order a doxology precedes the floating day: on January 7 the Forerunner's readings precede the Sunday's,
+  // but on December 27 the Sunday's precede St Stephen's.
   const proper = day.isDoxology ? [...feast, ...floating] : [...floating, ...feast];
   const all = [...service, ...daily, ...proper];
   return leading ?? pairOf(all) ?? inOrder(all);
 }
 
-/** Positions of the short list in the day's whole list, where one of the Hours may have the citation of the Liturgy. */
+/** Indexes in the day's list, where one of the Hours may have the same citation as the Liturgy. */
 const positionsIn = (readings: ReadingFacts[], short: ReadingFacts[]): number[] =>
   short.map((one) => readings.findIndex(({ source, display }) => source === one.source && display === one.display));
 
@@ -203,21 +200,21 @@ type Groups = Pick<ReadingsBySource, "floating" | "daily"> & { feast: ReadingFac
 
 function leadingPair(at: ChurchDate, { floating, daily, feast }: Groups, day: DayOfReadings) {
   const departed = isMemorialSaturday(at) ? daily.filter(isForTheDeparted) : [];
-  // In Bright Week the Resurrection is read about, whoever's day it is.
+  // Bright Week always reads about the Resurrection.
   const isFeastHeard = day.fixedFeastLeads && !isFromTo(at, 0, BRIGHT_SATURDAY);
   return pairOf(floating) ?? pairOf(departed) ?? (isFeastHeard ? pairOf(feast) : undefined);
 }
 
-// "Departed", and on the Saturday before Pentecost "Departed, variant".
+// "Departed", or "Departed, variant" on the Saturday before Pentecost.
 const isForTheDeparted = ({ description }: ReadingFacts): boolean => description.startsWith("Departed");
 
-// A saint below six stichera has no readings at the Liturgy, and the strictest days of Lent have no Liturgy.
+// Saints below six stichera have no Liturgy readings, and the strictest days of Lent have no Liturgy.
 const feastIsRead = ({ rank, allowed }: DayOfReadings): boolean =>
   rank >= Rank.sixStichera && allowed !== Allowed.strictWithoutException;
 
 const isLiturgyReading = (reading: ReadingFacts): boolean => isEpistle(reading) || isGospel(reading);
 
-/** The first Epistle, and the Gospel that follows it; where none follows, the first there is. */
+/** The first Epistle and the Gospel after it, or else the first Gospel. */
 function pairOf(readings: ReadingFacts[]): [ReadingFacts, ReadingFacts] | undefined {
   const sorted = inOrder(readings);
   const epistle = sorted.find(isEpistle);

@@ -17,7 +17,7 @@ import {
 import { type GreatDay } from "./upcoming-days";
 import { isEpistle, isGospel } from "./readings/readings-of-day";
 
-/** A feast that the parish keeps each year. */
+/** A yearly feast of the parish. */
 export interface ParishFeast {
   /** 'MM-DD', or the days from Pascha. */
   day: string | number;
@@ -25,7 +25,7 @@ export interface ParishFeast {
   rank: number;
   /** A name in colors.yml. */
   color?: string;
-  /** Its Epistle and Gospel; none when the parish reads the calendar's. */
+  /** Empty if the parish reads the calendar's. */
   readings: ReadingFacts[];
 }
 
@@ -36,10 +36,7 @@ interface Transfer {
   keptOn: CivilDate;
 }
 
-/**
- * The facts of the church year with the parish's own feasts and transfers in them. A transfer of no feast changes
- * nothing.
- */
+/** Adds the parish's feasts and transfers to the calendar's facts. Ignores a transfer without a feast. */
 export function withParishFeasts(
   facts: CalendarFacts,
   feasts: readonly ParishFeast[],
@@ -56,7 +53,7 @@ export function withParishFeasts(
     }
     const own = facts.days.fromPascha.get(day) ?? EMPTY_DAY;
     const isSame = isSameFeast(own.feast, rest.name);
-    // Pentecost is a great feast of every parish, by its own name and with its own readings.
+    // Pentecost is a great feast everywhere, with its own name and readings.
     if (own.rank >= Rank.greatFeast && (isSame || isSameFeast(own.title, rest.name))) continue;
     if (isSame) fromPascha.set(day, { ...own, feast: "" });
     movable.set(day, { feast, addTo: (date) => withFeast(date, feast) });
@@ -65,7 +62,7 @@ export function withParishFeasts(
   const yearly: CalendarFacts = { ...withMovable, parish: { everyYear, movable, once: new Map() } };
   const once = new Map<CivilDate, FixedDate>();
   const on = (date: CivilDate) => once.get(date) ?? dateOfEveryYear(yearly, date.slice(5));
-  // All leave their days before any comes to another: a feast may take the day of one that is transferred too.
+  // First remove all transferred feasts, then add them: one may take the day of another.
   const moved = transfers.flatMap(({ name, date, keptOn }) => {
     const left = withoutTransferred(on(date), name);
     if (left) once.set(date, left.rest);
@@ -75,16 +72,13 @@ export function withParishFeasts(
   return { ...withMovable, parish: { everyYear, movable, once } };
 }
 
-// A vigil or more brings fish, a polyeleos wine and oil, as in the table of the days of the year.
+// A vigil or higher brings fish, a polyeleos wine and oil, as in the table of dates.
 function asFixedFeast({ name, rank, color, readings }: Omit<ParishFeast, "day">): FixedFeast {
   const allowed = rank >= Rank.vigil ? Allowed.fish : rank >= Rank.polyeleos ? Allowed.wineAndOil : Allowed.nothing;
   return { day: { ...EMPTY_DAY, feast: name, rank, allowed, color, isParishFeast: true }, readings };
 }
 
-/**
- * A date with one more feast: in place of what the calendar calls the same, beside everything else. The highest comes
- * first.
- */
+/** Adds a feast to a date, replacing the calendar's name for it. The highest rank comes first. */
 function withFeast({ feasts, saints }: FixedDate, added: FixedFeast): FixedDate {
   const { index } = feastCalled({ feasts, saints }, added.day.feast);
   const same = feasts[index];
@@ -111,8 +105,7 @@ const merged = ({ day, readings }: FixedFeast, added: FixedFeast): FixedFeast =>
 });
 
 /**
- * Which feast of a date is called so, by its own name or, where the rank is a saint's, by his. The index is -1 for
- * none.
+ * Finds a feast of a date by its name, or by the name of the saint who has the rank. The index is -1 if there is none.
  */
 function feastCalled({ feasts, saints }: FixedDate, name: string): { index: number; called: string } {
   const named = feasts.findIndex(({ day }) => isSameFeast(day.feast, name));
@@ -123,13 +116,13 @@ function feastCalled({ feasts, saints }: FixedDate, name: string): { index: numb
 
 const isSaintsDay = ({ feast, rank }: DayFacts): boolean => feast === "" && rank >= Rank.sixStichera;
 
-/** A date without one of its feasts, and that feast; undefined when none is called so. */
+/** Separates a feast from its date; undefined if the date has none of this name. */
 function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; feast: FixedFeast } | undefined {
   const { index, called } = feastCalled(date, name);
   const leaving = date.feasts[index];
   if (!leaving) return undefined;
   const { day, readings } = leaving;
-  // The fast is the date's; what a feast without one permits goes with it.
+  // The fast belongs to the date; what a feast permits moves with it.
   const isPermitted = day.allowed <= Allowed.fishEvenInLent;
   const stays = {
     ...EMPTY_DAY,
@@ -154,18 +147,17 @@ function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; f
   };
 }
 
-/** The feasts that could be transferred from a date, by name. */
+/** The names of the feasts that could be transferred from a date. */
 export function transferableOn(facts: CalendarFacts, date: CivilDate): string[] {
   const { feasts, saints } = dateOfEveryYear(facts, date.slice(5));
   const named = feasts.map(({ day }) => day.feast).filter((name) => name !== "");
   return [...named, ...(feasts.some(({ day }) => isSaintsDay(day)) ? saints.slice(0, 1) : [])];
 }
 
-/** Whether a transfer names a feast of its date. */
 export const isFeastOnDate = (facts: CalendarFacts, { date, name }: Transfer): boolean =>
   feastCalled(dateOfEveryYear(facts, date.slice(5)), name).index >= 0;
 
-/** The feasts of any rank that the parish keeps of its own from one day to another, both included. */
+/** The parish's own feasts of any rank from one day through another. */
 export const parishFeastDays = (facts: CalendarFacts, from: CivilDate, to: CivilDate): GreatDay[] =>
   datesBetween(from, to)
     .filter((date) => isParishDay(facts, date))
@@ -174,7 +166,7 @@ export const parishFeastDays = (facts: CalendarFacts, from: CivilDate, to: Civil
       return parishFeasts.map(({ day }) => ({ kind: "feast" as const, name: day.feast, date }));
     });
 
-/** What a saint is called besides his name. */
+/** Titles that precede saints' names. */
 const TITLES = new Set([
   ...[
     "St",
@@ -205,18 +197,18 @@ const TITLES = new Set([
   ...["Unmercenary", "Unmercenarie", "Myrrhbearer", "Confessor", "Right-believing", "Hierarch", "Bishop", "Archbishop"],
 ]);
 
-/** "Forefeast of the Annunciation" is not that feast. */
+/** "Forefeast of the Annunciation" is another feast. */
 const PERIOD = /^(?:Fore|After)feast|^Leavetaking/;
 
-/** Its own words: of "Sts Cyril and Methodius, Equals to the Apostles, Teachers of the Slavs" Cyril and Methodius. */
+/** A name without titles: "Sts Cyril and Methodius, Equals to the Apostles" gives Cyril and Methodius. */
 function ownWords(name: string): string[] {
   const words = name.split(",")[0]!.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [];
   return words.map((word) => word.replace(/s$/, "")).filter((word) => !TITLES.has(word));
 }
 
 /**
- * Whether two names of one date mean one feast: a parish writes "St George", the tables "Greatmartyr George the
- * Victorybearer and Wonderworker". They do when the first own word of the one is in the other.
+ * Whether two names on one date mean the same feast: a parish writes "St George", the tables "Greatmartyr George the
+ * Victorybearer". True if the first proper word of one is in the other.
  */
 function isSameFeast(one: string, other: string): boolean {
   if (one === "" || other === "" || PERIOD.test(one) !== PERIOD.test(other)) return false;
@@ -227,7 +219,7 @@ function isSameFeast(one: string, other: string): boolean {
   );
 }
 
-/** Names without the first that means the feast. */
+/** Removes the first name that means the feast. */
 function withoutFeast(names: string[], feast: string): string[] {
   const found = names.findIndex((name) => isSameFeast(name, feast));
   return names.filter((_, index) => index !== found);

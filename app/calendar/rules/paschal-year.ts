@@ -2,9 +2,8 @@ import { dayNumberOf } from "~/dates/civil-date";
 import { firstAfter, lastBefore, SATURDAY, SUNDAY } from "./weekdays";
 
 /**
- * Pascha of a civil year as a day number (app/dates/civil-date.ts): computed on the Julian calendar, by which nearly
- * all Orthodox churches date it, and converted to the civil calendar. Source: Meeus, Astronomical Algorithms, chapter
- * 8.
+ * Pascha of a civil year as a day number (app/dates/civil-date.ts), computed on the Julian calendar, which nearly all
+ * Orthodox churches use for it. Source: Meeus, Astronomical Algorithms, chapter 8.
  */
 export function paschaOf(year: number): number {
   const a = year % 4;
@@ -16,11 +15,11 @@ export function paschaOf(year: number): number {
   return dayNumberOf(year, Math.floor(sum / 31), (sum % 31) + 1) + julianLag(year);
 }
 
-// By how many days the Julian calendar is behind from March of that year: 13 from 1900 to 2099, and a day more
-// with each century year that the civil calendar does not make a leap year.
+// The days that the Julian calendar lags from March on: 13 from 1900 to 2099, plus one for each century year that is
+// not a leap year.
 const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2;
 
-/** A fixed feast and the Saturdays and Sundays around it, all as distances from the year's Pascha. */
+/** A fixed feast and the Saturdays and Sundays around it, in days from Pascha. */
 export interface FeastOnFixedDate {
   day: number;
   saturdayBefore: number;
@@ -30,9 +29,8 @@ export interface FeastOnFixedDate {
 }
 
 /**
- * A paschal year runs from the Sunday of Zacchaeus, 77 days before its Pascha, to the Saturday before the next. The
- * feasts of the fixed calendar on which its rules depend are given as distances from Pascha, so that they compare with
- * any day of the year.
+ * A paschal year runs from Zacchaeus Sunday, 77 days before its Pascha, to the Saturday before the next. Its fixed
+ * feasts are given in days from Pascha, for comparison with other days.
  */
 export interface PaschalYear {
   year: number;
@@ -43,16 +41,14 @@ export interface PaschalYear {
   elevation: FeastOnFixedDate;
   forefathers: number;
   nativity: FeastOnFixedDate;
-  /** The Theophany that closes the year's winter: January 6 of the civil year after. */
+  /** January 6 of the following civil year. */
   theophany: FeastOnFixedDate;
   annunciation: number;
 }
 
 const years = new Map<number, PaschalYear>();
 
-/**
- * The paschal year whose Pascha is in a civil year. Each is computed once: the site shows only three hundred of them.
- */
+/** The paschal year of a civil year's Pascha, computed once. */
 export function paschalYear(year: number): PaschalYear {
   const known = years.get(year) ?? computePaschalYear(year);
   years.set(year, known);

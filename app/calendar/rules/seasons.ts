@@ -4,7 +4,7 @@ import { BRIGHT_SATURDAY, type ChurchDate, churchDate, isFromTo, PALM_SUNDAY, PA
 import { BEGINNING_OF_APOSTLES_FAST } from "./fasting";
 
 const CLEAN_MONDAY = -48;
-/** The eve of the Ascension, on which the Church takes leave of Pascha. */
+/** The eve of the Ascension. */
 const LEAVE_TAKING_OF_PASCHA = 38;
 
 const SEASONS: Record<Season, (at: ChurchDate) => boolean> = {
@@ -18,20 +18,17 @@ const SEASONS: Record<Season, (at: ChurchDate) => boolean> = {
   "Nativity Fast": ({ monthDay }) => monthDay >= "11-15" && monthDay <= "12-24",
 };
 
-/** The parts of the year in which people greet each other with the words of a feast. */
+/** Seasons with a greeting of their own. */
 export type GreetingSeason = "pascha" | "nativity";
 
-/**
- * From Pascha to the eve of the Ascension, or from the Nativity of Christ to its leave-taking on December 31; otherwise
- * undefined.
- */
+/** Pascha to the eve of the Ascension, or the Nativity to its leavetaking on December 31; otherwise undefined. */
 export function greetingSeason(date: CivilDate): GreetingSeason | undefined {
   if (isInSeason("Paschal season", date)) return "pascha";
   return date.slice(5) >= "12-25" ? "nativity" : undefined;
 }
 
 /**
- * Whether a date is in a part of the church year, both ends counted. Great Lent is counted as the calendar's pages do:
- * from Clean Monday to Palm Sunday, Holy Week after it.
+ * Whether a date is in a season, both ends included. Great Lent runs from Clean Monday to Palm Sunday, as on the
+ * calendar's pages.
  */
 export const isInSeason = (season: Season, date: CivilDate): boolean => SEASONS[season](churchDate(date));

@@ -2,14 +2,11 @@ import { BRIGHT_SATURDAY, type ChurchDate, isFromTo, LAZARUS_SATURDAY, PASCHA } 
 import { type CalendarFacts, type DayFacts, fixedDate, Rank } from "./facts";
 import { floatingDay } from "./floating-days";
 
-/**
- * What meets on a day: its lines in the three tables of days, and the parish's own feasts among those of the date. A
- * day is composed here, and the functions below combine its lines.
- */
+/** The entries that coincide on a day, from the three tables of days and the parish's feasts. */
 export interface Slots {
   fromPascha?: DayFacts;
   floating?: DayFacts;
-  /** Of the date: a feast of the parish's own goes before the calendar's. */
+  /** The parish's feasts come before the calendar's. */
   fixed: DayFacts[];
 }
 
@@ -25,10 +22,10 @@ export function slotsOf(facts: CalendarFacts, at: ChurchDate): Slots {
   };
 }
 
-// Nothing is greater than these days: a parish that keeps a great feast on one of them transfers it.
+// No feast outranks these days: a parish transfers a great feast that falls on one.
 const belowPascha = (day: DayFacts): DayFacts => ({ ...day, rank: Math.min(day.rank, Rank.vigil) });
 
-/** The lines that there are, in the order in which their names stand. */
+/** The existing slots in the order of their names. */
 const inOrder = ({ fromPascha, floating, fixed }: Slots): DayFacts[] =>
   [fromPascha, floating, ...fixed].filter((slot) => slot !== undefined);
 
@@ -37,14 +34,13 @@ export const named = (slots: Slots, column: "title" | "feast" | "note"): string[
     .map((slot) => slot[column])
     .filter((name) => name !== "");
 
-/** The highest rank, fast or permission of the day, never below 0. */
+/** The highest rank, fast or permission of the day, at least 0. */
 export const highest = (slots: Slots, column: "rank" | "fast" | "allowed"): number =>
   Math.max(0, ...inOrder(slots).map((slot) => slot[column]));
 
 /**
- * The name of the day's great feast; empty when there is none. Of two the higher, of equal ones that of the paschal
- * cycle. The shorter of a day's names is the one that people use: "Holy Pascha", "Holy Pentecost", "Ascension of the
- * Lord". Palm Sunday is named by its title alone.
+ * The name of the day's great feast; empty without one. The higher of two wins, and the paschal cycle in a tie. The
+ * shorter of a feast's names is the common one: "Holy Pascha", "Ascension of the Lord". Palm Sunday has a title only.
  */
 export function greatFeastOf(slots: Slots): string {
   const great = inOrder(slots).filter(({ rank }) => rank >= Rank.greatFeast);
@@ -53,12 +49,12 @@ export function greatFeastOf(slots: Slots): string {
   return names.sort((one, other) => one.length - other.length)[0] ?? "";
 }
 
-/** A period of a great feast: it has the name of a feast, and is not a saint's. */
+/** A period of a great feast: named, but not a saint's feast. */
 const PERIOD = /^(?:Forefeast|Afterfeast|Leavetaking) of /;
 
 /**
- * The highest polyeleos or vigil below a great feast; empty when there is none. A vigil without a feast's name is that
- * of the first saint of the date.
+ * The highest polyeleos or vigil below a great feast; empty without one. A vigil without a name belongs to the date's
+ * first saint.
  */
 export function saintsFeastOf({ floating, fixed }: Slots, saints: readonly string[]): string {
   const nameOf = ({ rank, feast }: DayFacts) => {
@@ -75,7 +71,7 @@ export function saintsFeastOf({ floating, fixed }: Slots, saints: readonly strin
   );
 }
 
-/** Whether the feast with the fixed date is at least a doxology, and above whatever else falls on the day. */
+/** Whether the fixed feast is a doxology or higher and outranks everything else on the day. */
 export function fixedFeastLeads({ fromPascha, floating, fixed }: Slots): boolean {
   const rank = highestRank(fixed);
   return rank >= Rank.doxology && [fromPascha, floating].every((slot) => rank > (slot?.rank ?? Rank.liturgy));
@@ -84,7 +80,7 @@ export function fixedFeastLeads({ fromPascha, floating, fixed }: Slots): boolean
 export const highestRank = (days: DayFacts[]): number => Math.max(Rank.liturgy, ...days.map(({ rank }) => rank));
 
 /**
- * Whether the day is Pascha's so that a saint stands aside: from Lazarus Saturday to Bright Saturday, Ascension,
+ * Whether the day belongs to Pascha, so that saints give way: Lazarus Saturday to Bright Saturday, Ascension,
  * Pentecost.
  */
 export const isPaschal = (at: ChurchDate, slots: Slots): boolean =>
@@ -92,7 +88,7 @@ export const isPaschal = (at: ChurchDate, slots: Slots): boolean =>
 
 export const isGreatFeastFromPascha = ({ fromPascha }: Slots): boolean => (fromPascha?.rank ?? 0) >= Rank.greatFeast;
 
-/** The color that the parish gave to its feast, unless the day belongs to Pascha or to a higher feast. */
+/** The color of the parish's feast, unless the day belongs to Pascha or a higher feast. */
 export function colorOfParishFeast(at: ChurchDate, slots: Slots): string | undefined {
   const feast = slots.fixed.find(({ color }) => color !== undefined);
   return feast && feast.rank >= highest(slots, "rank") && !isPaschal(at, slots) ? feast.color : undefined;

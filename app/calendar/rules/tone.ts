@@ -2,12 +2,11 @@ import { BRIGHT_SATURDAY, type ChurchDate, isFromTo, LAZARUS_SATURDAY, PALM_SUND
 import { Rank } from "./facts";
 import { modulo, SUNDAY } from "./weekdays";
 
-/** Bright Week sings a tone a day, and leaves out the grave seventh. */
+/** Bright Week has a tone for each day, without the grave seventh. */
 const BRIGHT_WEEK_TONES = [1, 2, 3, 4, 5, 6, 8];
 
 /**
- * The tone of the day, 1 to 8; 0 from Lazarus Saturday to Great Saturday, which have none. A weekday has the tone of
- * the Sunday before it.
+ * The tone of the day, 1 to 8; 0 from Lazarus Saturday to Great Saturday. A weekday has the tone of the Sunday before.
  */
 export function toneOf(at: ChurchDate): number {
   if (isFromTo(at, LAZARUS_SATURDAY, -1)) return 0;
@@ -16,8 +15,8 @@ export function toneOf(at: ChurchDate): number {
 }
 
 /**
- * Which of the eleven Gospels of the Resurrection is read at Sunday matins. None from Palm Sunday to Pentecost, which
- * have Gospels of their own, nor when a feast of the Theotokos or of the Lord takes the Sunday.
+ * The number of the Gospel of the Resurrection (1 to 11) at Sunday matins; undefined from Palm Sunday to Pentecost and
+ * on feasts of the Theotokos or the Lord, which have their own.
  */
 export function resurrectionGospelNumber(at: ChurchDate, rank: number): number | undefined {
   if (at.weekday !== SUNDAY || isFromTo(at, PALM_SUNDAY, PENTECOST)) return undefined;
@@ -25,5 +24,5 @@ export function resurrectionGospelNumber(at: ChurchDate, rank: number): number |
   return cycle(Math.floor((at.sinceLastPascha - PENTECOST) / 7), 11);
 }
 
-// 1 for the first week, and 1 again after the last of the cycle.
+// Counts from 1 and restarts after `length`.
 const cycle = (week: number, length: number): number => modulo(week - 1, length) + 1;

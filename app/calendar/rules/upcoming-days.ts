@@ -14,7 +14,7 @@ export interface UpcomingDay extends GreatDay {
   daysToGo: number;
 }
 
-/** More than a year ahead there is nothing new to say. */
+/** Everything repeats after a year. */
 const MAX_DAYS_AHEAD = 400;
 
 const FAST_NAMES: Record<number, string> = {
@@ -24,7 +24,7 @@ const FAST_NAMES: Record<number, string> = {
   [Fast.nativity]: "The Nativity Fast begins",
 };
 
-/** The next great feasts and fasts from a day on, that day included, the nearest first. */
+/** The next great feasts and fasts from a day on, inclusive, nearest first. */
 export function upcomingDays(facts: CalendarFacts, from: CivilDate, count: number): UpcomingDay[] {
   const found: UpcomingDay[] = [];
   for (const day of greatDays(facts, from, addDays(from, MAX_DAYS_AHEAD))) {
@@ -34,7 +34,7 @@ export function upcomingDays(facts: CalendarFacts, from: CivilDate, count: numbe
   return found;
 }
 
-/** The great feasts and beginnings of fasts from one day to another, both included; on one day the fast comes first. */
+/** The great feasts and beginnings of fasts from one day through another; on the same day the fast comes first. */
 export function* greatDays(facts: CalendarFacts, from: CivilDate, to: CivilDate): Generator<GreatDay> {
   let before = liturgicalDay(facts, addDays(from, -1));
   for (let date = from; date <= to; date = addDays(date, 1)) {

@@ -8,13 +8,13 @@ export const THURSDAY = 4;
 export const FRIDAY = 5;
 export const SATURDAY = 6;
 
-/** The remainder that is never negative: days before Pascha have weekdays too. */
+/** The nonnegative remainder, for days before Pascha. */
 export const modulo = (number: number, divisor: number): number => ((number % divisor) + divisor) % divisor;
 
 /** 0 Sunday to 6 Saturday. */
 export const weekdayAt = (distance: number): number => modulo(distance, 7);
 
-/** The last such weekday strictly before: a feast on a Sunday has its "Sunday before" a week earlier. */
+/** The last such weekday strictly before: the "Sunday before" a feast on Sunday is a week earlier. */
 export const lastBefore = (distance: number, weekday: number): number =>
   distance - 1 - modulo(distance - 1 - weekday, 7);
 

@@ -10,7 +10,7 @@ import { loadColors } from "./load-colors.server";
 import { loadCalendarFacts } from "./load-facts.server";
 import { type Calendar, calendarOfParish, parishFeastProblems } from "./parish-feasts.server";
 
-/** Everything of content/calendar, or everything that is wrong there. */
+/** Loads content/calendar, or every mistake in it. */
 export function loadCalendar(contentDir: string): LoadedCalendar {
   const directory = path.join(contentDir, tablesFolder);
   const facts = loadCalendarFacts(directory);
@@ -19,7 +19,7 @@ export function loadCalendar(contentDir: string): LoadedCalendar {
   return { problems: [facts, colors].flatMap((loaded) => ("problems" in loaded ? loaded.problems : [])) };
 }
 
-/** How content/calendar is read, for the cache. */
+/** Tells the cache how to read content/calendar. */
 export function calendarLoad(contentDir = env.contentDir): CachedLoad<LoadedCalendar> {
   const files = tablePaths.map((file) => path.join(contentDir, file));
   return { name: "calendar", files, read: () => loadCalendar(contentDir) };
@@ -35,8 +35,8 @@ const calendar = perContent(({ folder, content }) => {
 });
 
 /**
- * The facts of the church year, with the feasts of the parish.
- * @throws {ContentError} when a table or parish-feasts.yml has a mistake
+ * The calendar's facts, including the parish's feasts.
+ * @throws {ContentError} if a table or parish-feasts.yml has a mistake
  */
 export const calendarFacts = (): CalendarFacts => calendar().facts;
 
@@ -44,7 +44,7 @@ export const colorTable = (): ColorTable => calendar().colors;
 
 let latest: { stamp: string; calendar: Calendar } | undefined;
 
-/** The tables are far larger than the rest of the content and seldom edited: unchanged ones are not read again. */
+/** The tables are large and seldom edited, so unchanged ones are not read again. */
 function openCalendar(contentDir: string): Calendar {
   const stamp = filesStamp(contentDir, tablePaths);
   if (latest?.stamp !== stamp) latest = { stamp, calendar: readCalendar(contentDir) };
@@ -57,9 +57,7 @@ function readCalendar(contentDir: string): Calendar {
   return loaded.calendar;
 }
 
-/**
- * Every citation in the tables of readings, repeated as often as it stands there, and those of the parish's own feasts.
- */
+/** Every citation in the tables and the parish's feasts, with repetitions. */
 export function citationsIn({ readings, resurrectionGospels, parish }: CalendarFacts): string[] {
   const tables = [readings.fromPascha, readings.byDate, readings.floating, resurrectionGospels];
   const parishFeasts = [

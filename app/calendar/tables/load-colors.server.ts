@@ -8,7 +8,7 @@ import { RANK_CODES } from "./vocabulary";
 
 const FILE = "calendar/colors.yml";
 
-/** The backgrounds of the site's pages (app/styles/palette.css), and the text on a tint. */
+/** The pages' backgrounds (app/styles/palette.css), and the text on a tint. */
 const BACKGROUNDS = { page: "#faf6ee", card: "#fffdf8", letters: "#ffffff", text: "#2b2320" };
 const READABLE = 4.5;
 
@@ -82,7 +82,7 @@ const table = z
     rules: days,
   }));
 
-/** Reads and checks colors.yml in a folder: the table, or every mistake in it. */
+/** Reads and checks colors.yml: its table, or every mistake in it. */
 export function loadColors(directory: string): { colors: ColorTable } | { problems: ContentProblem[] } {
   const read = readTextFile(directory, "colors.yml");
   if ("problem" in read) return { problems: [{ ...read.problem, file: FILE }] };

@@ -14,16 +14,16 @@ import { ALLOWED_CODES, BOOKS, FAST_CODES, RANK_CODES, SOURCES } from "./vocabul
 
 const FIRST_DAY = -77;
 const LAST_DAY = 307;
-/** The weeks after Theophany are listed by their distance from the next Pascha, as far back as this. */
+/** The weeks after Theophany are listed by their distance from the next Pascha, back to this. */
 const FIRST_CYCLE_KEY = -125;
 
-/* The columns that the tables are made of. */
+/* The columns of the tables. */
 
 const text: Column<string> = (cell) => cell;
 
 const name: Column<string> = (cell) => cell || wrong("a name");
 
-/** A whole number of a range, both ends included. */
+/** A whole number in a range, both ends included. */
 const wholeNumber =
   (first: number, last: number): Column<number> =>
   (cell) => {
@@ -47,7 +47,7 @@ const DATE = { month: codeOf(monthNumbers), day: wholeNumber(1, 31) };
 
 const FLOATING = { "floating day": oneWordOf(FLOATING_DAYS) };
 
-/** A day that moves: a number of days from Pascha, of the range given, or else a floating day. */
+/** A number of days from Pascha in the given range, or a floating day. */
 const movingDay =
   (first: number, last: number): Column<number | FloatingDay> =>
   (cell) =>
@@ -76,7 +76,7 @@ function wrong(expected: string): never {
 
 const oneOf = (words: readonly string[]): string => words.map((word) => word || "an empty cell").join(" / ");
 
-/** Reads and checks the CSV tables in a folder: the facts, or every mistake in all of them. */
+/** Reads and checks all CSV tables: the facts, or every mistake in them. */
 export function loadCalendarFacts(directory: string): { facts: CalendarFacts } | { problems: ContentProblem[] } {
   const tables: Tables = { directory, problems: [] };
   const facts: CalendarFacts = {
@@ -102,7 +102,7 @@ function daysFromPascha(tables: Tables): Map<number, DayFacts> {
   const shape = { "from pascha": distance, title: name, feast: text, rank, fast, allowed, note: text };
   const rows = readTable(tables, file, shape);
   const days = onceEach(tables, file, rows, (row) => row["from pascha"]);
-  // From here each day of the year has its title, so none of them may be missing.
+  // Each day of the year takes its title from here, so none may be missing.
   const whole = LAST_DAY - FIRST_DAY + 1;
   if (rows.length > 0 && days.size < whole)
     tables.problems.push(incomplete(file, `a line for each of the ${whole} days from -77 to 307`));
@@ -147,7 +147,7 @@ function saintsOfTheYear(tables: Tables): Map<string, string[]> {
   return grouped(readDated(tables, "saints.csv", { ...DATE, name }), monthDay, (row) => row.name);
 }
 
-/** A folder without the table names only the saints of the year. */
+/** The table is optional. */
 function movingSaints(tables: Tables): Map<number | FloatingDay, string[]> {
   const file = "moving-saints.csv";
   const shape = { day: movingDay(FIRST_DAY, LAST_DAY), name };

@@ -14,7 +14,7 @@ export interface Calendar {
   colors: ColorTable;
 }
 
-/** The calendar's tables with the parish's own feasts in them. */
+/** Adds the parish's feasts to the calendar. */
 export function calendarOfParish(calendar: Calendar, { parishFeasts }: Pick<SiteContent, "parishFeasts">): Calendar {
   if (!parishFeasts) return calendar;
   const { feasts, transfers } = parishFeasts;
@@ -29,7 +29,7 @@ const ruleOf = ({ date: day, name, rank: word, color, epistle, gospel }: Feast):
 };
 
 /**
- * Before the calendar's own of the date; before a Sunday's too where the feast takes the Sunday
+ * Orders the readings before the calendar's for the date, and before a Sunday's if the feast displaces it
  * (content/calendar/README.md).
  */
 function readingsOf(rank: number, name: string, epistle?: string, gospel?: string): ReadingFacts[] {
@@ -43,7 +43,7 @@ function readingsOf(rank: number, name: string, epistle?: string, gospel?: strin
   ];
 }
 
-/** What is well written in parish-feasts.yml and is not in the calendar: colors, readings, transferred feasts. */
+/** Well-formed entries of parish-feasts.yml that the calendar does not have: colors, readings, transferred feasts. */
 export const parishFeastProblems = (folder: string, content: SiteContent, calendar: Calendar): ContentProblem[] =>
   locateMistakes(folder, content.parishFeasts ? parishFeastMistakes(content.parishFeasts, calendar) : []);
 

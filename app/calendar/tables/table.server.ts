@@ -3,13 +3,13 @@ import { type TableName } from "~/content/content-paths.server";
 import { type ContentProblem, quoteValue } from "~/content/source/problem";
 import { noSuchFile, readTextFile } from "~/content/source/read-folder.server";
 
-/** A line of a table: its cells, and its number in the file (from 1), for messages. */
+/** A line of a table and its number in the file (from 1). */
 interface CsvLine {
   cells: string[];
   line: number;
 }
 
-/** Splits a table into lines and cells. Lines that are empty or begin with # are left out. */
+/** Splits a table into lines and cells. Skips empty lines and comments (#). */
 export function parseCsv(text: string): CsvLine[] {
   const lines: CsvLine[] = [];
   let line = 1;
@@ -20,16 +20,16 @@ export function parseCsv(text: string): CsvLine[] {
   return lines;
 }
 
-// A spreadsheet program saves an empty line as commas, and puts quotes around a comment.
+// Spreadsheet programs save an empty line as commas and quote comments.
 const isLeftOut = (cells: string[]): boolean => cells[0]!.startsWith("#") || cells.every((cell) => cell.trim() === "");
 
-/** The folder of the tables, and the problems found in them so far. */
+/** The folder of the tables, and the problems found so far. */
 export interface Tables {
   directory: string;
   problems: ContentProblem[];
 }
 
-/** Parses one cell. @throws {WrongCell} whose message says what is expected */
+/** Parses one cell. @throws {WrongCell} with the expected value as its message */
 export type Column<Value> = (cell: string) => Value;
 
 export type Columns = Record<string, Column<unknown>>;
@@ -40,10 +40,7 @@ export type Row<Shape extends Columns> = { [Name in keyof Shape]: ReturnType<Sha
 
 export class WrongCell extends Error {}
 
-/**
- * Reads one table: its rows in file order; or none, and every mistake is added to `problems`. One that is optional may
- * be missing.
- */
+/** The rows of a table in file order; or none, adding every mistake to `problems`. An optional table may be missing. */
 export function readTable<Shape extends Columns>(
   { directory, problems }: Tables,
   file: TableName,
@@ -109,5 +106,5 @@ function readLines(directory: string, file: string, isOptional: boolean, problem
   return lines;
 }
 
-/** The path of a table in messages: within the content folder. */
+/** The path of a table in messages. */
 export const displayPath = (file: string): string => `calendar/${file}`;

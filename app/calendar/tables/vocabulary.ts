@@ -1,10 +1,10 @@
 import { type FeastRank } from "~/content/schema";
 import { Allowed, Fast, Rank } from "~/calendar/rules/facts";
 
-/** The ranks that a parish may give to its feast, and what else a day may be. */
+/** The ranks of parish feasts, and others of the tables. */
 type RankWord = FeastRank | "" | "no Liturgy" | "Presanctified";
 
-/** The words that the tables of content/calendar use, and their codes. An empty cell is 0. */
+/** The words in the tables of content/calendar and their codes. An empty cell is 0. */
 export const RANK_CODES: Record<RankWord, number> = {
   "": Rank.liturgy,
   "no Liturgy": Rank.noLiturgy,
@@ -54,7 +54,7 @@ const SERVICES = [
 ];
 const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"];
 
-/** Rules look for some of these by name, so a slip of spelling must not pass. */
+/** Rules refer to some of these by name, so misspellings must not pass. */
 export const SOURCES: readonly string[] = [
   ...SERVICES,
   ...ORDINALS.flatMap((ordinal) => [`${ordinal} Matins Gospel`, `${ordinal} Passion Gospel`]),

@@ -8,7 +8,7 @@ import { typographic } from "~/text/typography.server";
 import { fastLabel, fastSentence } from "./fast-label";
 import { citationWithService, readingsInTurn } from "./readings-in-turn";
 
-/** A day as the daily card and the page of the day show it. */
+/** A day for the daily card and the day's page. */
 export function dayView(day: LiturgicalDay) {
   const { title, subtitle } = dayHeading(day);
   const { heard, others } = readingsInTurn(day);
@@ -21,7 +21,7 @@ export function dayView(day: LiturgicalDay) {
     shortDate: weekdayAndDay(day.date),
     longDate: fullDate(day.date),
     href: `/calendar/${day.date}`,
-    /** The page with its readings in full. */
+    /** The page with the full texts. */
     readingsHref: readingsHref(day.date),
     title: typographic(title),
     summary: typographic(subtitle),
@@ -30,48 +30,45 @@ export function dayView(day: LiturgicalDay) {
     fast: fastLabel(day),
     /** The same in a sentence; empty when there is no fast. */
     fastSentence: fastSentence(day),
-    /** The polyeleos or vigil that stands beside the date; empty on other days. */
+    /** The day's polyeleos or vigil; otherwise empty. */
     saintsFeast: typographic(day.saintsFeast),
     feasts: feastsNamed(day).map(typographic),
     saints: [...saintsKept(day), ...day.saints].map(typographic),
     notes: day.serviceNotes.map(typographic),
-    /** What a parish hears comes first in each list. */
+    /** The parish's readings come first. */
     epistles: cited(epistles),
     gospels: cited(gospels),
-    /** What is read on a weekday of Lent instead of Epistle and Gospel; otherwise empty. */
+    /** The readings of a Lenten weekday without Epistle and Gospel; otherwise empty. */
     prophecies: hasLiturgy ? [] : cited(heard),
   };
 }
 
 export type DayView = ReturnType<typeof dayView>;
 
-/** The feasts of a day without the saints that stand beside Pascha's. */
+/** The feasts of a day without saints that Pascha overshadows. */
 export const feastsNamed = ({ feasts, saintsBesidePascha }: LiturgicalDay): string[] =>
   feasts.filter((feast) => !saintsBesidePascha.includes(feast));
 
-/** The saints beside Pascha's feasts whose rank is a feast's. Nobody is named beside the Resurrection. */
+/** The saints' feasts on Pascha's other days. Pascha itself names none. */
 export const saintsKept = ({ saintsBesidePascha, fromPascha }: LiturgicalDay): string[] =>
   fromPascha === PASCHA ? [] : saintsBesidePascha;
 
 /**
- * How a day is headed on its pages: `isFeast` by a great feast or an eve, which goes before the week in which it falls;
- * on other days by the day itself, "Saturday of the 27th week after Pentecost". `subtitle` may be empty.
+ * The heading of a day's pages. With `isFeast` the title is a great feast or eve, and the subtitle its week; otherwise
+ * the title is the day: "Saturday of the 27th week after Pentecost". `subtitle` may be empty.
  */
 export function dayHeading(
   day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts" | "weekday">,
 ) {
   const week = day.titles.join("; ");
   const feast = day.greatFeast || day.eve;
-  // A Sunday is its own summary; the feast that falls on it stands below. In Holy Week and Bright Week nobody's does.
+  // A Sunday is its own summary; a feast on it goes below. Holy Week and Bright Week name none.
   const summary = day.weekday === SUNDAY && day.summaryTitle === week ? day.feasts.join("; ") : day.summaryTitle;
   const [title, subtitle] = feast ? [feast, week] : [week, summary];
   return { title, subtitle: subtitle === title ? "" : subtitle, isFeast: feast !== "" };
 }
 
-/**
- * A day in one line, all its feasts among them: a great feast alone; a Sunday with what falls on it; on other days
- * whoever is commemorated, and the saint whose feast it is.
- */
+/** A day in one line: a great feast alone; a Sunday with its feast; otherwise the saints and the saint's feast. */
 export function dayInOneLine(day: LiturgicalDay): string {
   if (day.greatFeast) return day.greatFeast;
   const { title, subtitle } = dayHeading(day);
@@ -79,11 +76,11 @@ export function dayInOneLine(day: LiturgicalDay): string {
   return withSaintsFeast(day, names).filter(Boolean).join("; ");
 }
 
-/** Names of a day, and its polyeleos or vigil where they leave it out. */
+/** Adds the day's polyeleos or vigil if the names lack it. */
 export const withSaintsFeast = ({ saintsFeast }: Pick<LiturgicalDay, "saintsFeast">, names: string[]): string[] =>
   names.some((name) => name.includes(saintsFeast)) ? names : [...names, saintsFeast];
 
-/** A day as `npm run calendar` prints it: with orthocal.info's field names, empty lists as [] and empty texts as "". */
+/** A day for `npm run calendar`, with orthocal.info's field names. */
 export function dayRecord(day: LiturgicalDay) {
   return {
     date: day.date,

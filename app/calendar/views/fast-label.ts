@@ -4,7 +4,7 @@ import { inWords } from "~/text/typography";
 
 type FastOfDay = Pick<LiturgicalDay, "fast" | "allowed" | "abstentions" | "fromPascha">;
 
-/** What each code allows besides what is always allowed, shortly and in full; a fast on meat alone is none of them. */
+/** What each code allows besides the usual foods, in short and in full. */
 const ALLOWED: Record<number, { short: string; full: string }> = {
   [Allowed.wineAndOil]: { short: "wine and oil", full: "wine and oil are" },
   [Allowed.fish]: { short: "fish", full: "fish, wine and oil are" },
@@ -18,7 +18,7 @@ const ALLOWED: Record<number, { short: string; full: string }> = {
 
 const STRICT: readonly number[] = [Allowed.strict, Allowed.strictWithoutException];
 
-/** The fast of a day in a few words, the same everywhere: 'Fast; fish allowed', 'Strict fast', 'No meat'; 'No fast'. */
+/** The fast of a day in a few words: 'Fast; fish allowed', 'Strict fast', 'No meat', 'No fast'. */
 export function fastLabel({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">): string {
   if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free" : "No fast";
   if (allowed === Allowed.allButMeat) return "No meat";
@@ -27,7 +27,7 @@ export function fastLabel({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">
   return foods ? `Fast; ${foods} allowed` : "Fast";
 }
 
-/** What the labels of several days mean, for once beside them; empty when none of the days is a fast. */
+/** The legend for the labels of several days; empty if none of them is a fast. */
 export const legendOf = (days: { fast: string }[]): string =>
   days.some(({ fast }) => /^(?:Strict fast|Fast(?:;|$))/.test(fast)) ? FAST_LEGEND : "";
 
@@ -35,8 +35,8 @@ export const FAST_LEGEND =
   "Fast day: abstain from meat, fish, dairy, eggs, wine and oil, except what is allowed. Where fish is allowed, so are wine and oil.";
 
 /**
- * The fast of one day in a sentence, for somebody who has never fasted, without its end: 'Nativity Fast: abstain from
- * meat, dairy and eggs; fish, wine and oil are allowed'; empty when there is none.
+ * The fast of a day in a sentence for newcomers, without a period: 'Nativity Fast: abstain from meat, dairy and eggs;
+ * fish, wine and oil are allowed'; empty without a fast.
  */
 export function fastSentence(day: FastOfDay): string {
   const { fast, allowed, abstentions } = day;

@@ -16,17 +16,17 @@ import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { dayInOneLine } from "./day-view";
 import { fastLabel } from "./fast-label";
 
-/** A month of the church calendar. @param first its first day, within the calendar's years */
+/** A month of the church calendar. @param first its first day, in a year that is shown */
 export function monthOf(facts: CalendarFacts, colors: ColorTable, first: CivilDate) {
   const { year, month } = dateParts(first);
   const last = addDays(first, daysInMonth(year, month) - 1);
   return {
     title: monthAndYear(first),
     month: first.slice(0, 7),
-    /** 0 Sunday to 6 Saturday: the weekday of the first. */
+    /** The weekday of the first: 0 Sunday to 6 Saturday. */
     startsOn: weekdayOf(first),
     days: datesBetween(first, last).map((date) => dayOfTheMonth(facts, colors, date)),
-    /** The months beside it, '2027-04'; undefined at the ends of the calendar. */
+    /** The neighboring months, '2027-04'; undefined at the ends of the calendar. */
     previous: dayInRange(addDays(first, -1))?.slice(0, 7),
     next: dayInRange(addDays(last, 1))?.slice(0, 7),
   };
@@ -41,10 +41,9 @@ function dayOfTheMonth(facts: CalendarFacts, colors: ColorTable, date: CivilDate
     date,
     number: dayOfMonth(date),
     weekday: weekdayName(date),
-    /** The great feast, or the day with its feasts. */
     name: dayInOneLine(day),
     isGreatFeast,
-    /** Of a great feast: the position of its color in the table of colors. */
+    /** The index of a great feast's color in the table. */
     color: isGreatFeast ? colors.colors.indexOf(colorOfDay(colors, day)) : undefined,
     fast: day.fast === Fast.none && day.allowed !== Allowed.fastFree ? "" : fastLabel(day),
   };

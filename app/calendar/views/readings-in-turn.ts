@@ -3,7 +3,7 @@ import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { readingsHref } from "~/scripture/reading-text";
 import { isSelection, citationForReaders } from "~/scripture/citation";
 
-/** Puts the readings that a parish hears first, as every page does. */
+/** Puts the readings that a parish hears first. */
 export function readingsInTurn({ readings, shortList }: LiturgicalDay): { heard: DayReading[]; others: DayReading[] } {
   const heard = new Set(shortList.flatMap((position) => readings[position] ?? []));
   if (heard.size === 0) return { heard: readings, others: [] };
@@ -15,25 +15,25 @@ export function readingsInTurn({ readings, shortList }: LiturgicalDay): { heard:
 
 export interface Citation {
   display: string;
-  /** In parentheses after the citation, when not empty: whose reading it is, and what else is to be known. */
+  /** Shown in parentheses after the citation if not empty. */
   description: string;
   href: string;
 }
 
-/** A citation below the name of its service. */
+/** A citation under the name of its service. */
 const citationOf = (date: string, reading: DayReading): Citation => ({
   display: citationForReaders(reading.display),
   description: descriptionOf(reading),
   href: readingsHref(date, reading),
 });
 
-/** A citation that stands alone: with its service, unless that is the Liturgy. */
+/** A citation by itself: with its service, unless at the Liturgy. */
 export const citationWithService = (date: string, reading: DayReading): Citation => {
   const service = ["Epistle", "Gospel"].includes(reading.service) ? "" : reading.service;
   return { ...citationOf(date, reading), description: listed([service, descriptionOf(reading)]) };
 };
 
-/** Whose reading it is; "selected verses" where a reader would wonder at the citation. */
+/** The reading's owner, and "selected verses" where the citation would puzzle readers. */
 export const descriptionOf = ({ whose, display }: DayReading): string =>
   listed([whose, isSelection(display) ? "selected verses" : ""]);
 
@@ -44,7 +44,7 @@ export interface ReadingsOfService {
   citations: Citation[];
 }
 
-/** Readings gathered by the service at which they are read, in order. */
+/** Groups readings by service, in order. */
 export function readingsByService(date: string, readings: DayReading[]): ReadingsOfService[] {
   const services: ReadingsOfService[] = [];
   for (const reading of readings) {

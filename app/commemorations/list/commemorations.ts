@@ -5,8 +5,8 @@ import { type StoredRecord } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 
 /**
- * One prayer request: its names in the order in which they were typed, and its message or ''. Or a memorial, whose
- * message is its date: what else was written to the priest stays with the priest.
+ * A prayer request with its names in typed order and its message (or ''); or a memorial, whose message is its date.
+ * Other text in a memorial request stays with the priest.
  */
 export interface CommemoratedRequest extends RequestNames {
   id: string;
@@ -17,30 +17,28 @@ export interface CommemoratedRequest extends RequestNames {
 }
 
 /**
- * What is read at the altar on one day: the requests of its window in the order in which they came, read before or not.
- * A list of more than `partLimits` comes in parts, and this is one of them.
+ * The requests read at the altar on one day, in order of arrival, printed before or not. A list beyond `partLimits`
+ * comes in parts; this is one of them.
  */
 export interface Commemorations extends CommemorationWindow {
   requests: CommemoratedRequest[];
-  /** How many requests are in the parts before this one. */
+  /** The number of requests in earlier parts. */
   before: number;
-  /** How many requests the whole list has. */
+  /** The number of requests in the whole list. */
   total: number;
 }
 
 /**
- * What one part holds at most, so that a flood of requests costs no more memory than one part does, and a mail, which
- * is one part, stays far below the 10 MB that mail servers take. `bytes` are those of names and messages in UTF-8 as
- * they are printed: the mark of a line ('the sick: …') was typed once, and stands before each of its names.
+ * The limits of one part, which bound memory during a flood of requests and keep an email far below 10 MB. `bytes`
+ * counts names and messages in UTF-8 as printed: a mark ('the sick: …') is typed once and printed before each name.
  */
 export const partLimits = { requests: 500, names: 20_000, bytes: 512 * 1024 };
 
 type ListStore = Pick<RecordStore, "count" | "list">;
 
 /**
- * Gathers the memorials and prayer requests of a window, part by part: one at least, if empty, and never more than one
- * in memory. The list has the requests that were there at the first look, not those that come meanwhile. Rejects with
- * StoreError.
+ * Yields the memorials and prayer requests of a window, one part at a time, and at least one part. Excludes requests
+ * that arrive meanwhile. Rejects with StoreError.
  */
 export async function* gatherCommemorations(
   store: ListStore,
@@ -64,19 +62,18 @@ export async function* gatherCommemorations(
   yield part;
 }
 
-/** The first part alone; what follows is not read. Rejects with StoreError. */
+/** Reads the first part only. Rejects with StoreError. */
 export async function firstPart(store: ListStore, window: CommemorationWindow): Promise<Commemorations> {
   for await (const part of gatherCommemorations(store, window)) return part;
   throw new Error("A list has a part at least.");
 }
 
-/** A request, and the bytes of its names and message. */
 interface SizedRequest {
   request: CommemoratedRequest;
   bytes: number;
 }
 
-/** The first so many memorials of a window, then the first so many prayer requests. Rejects with StoreError. */
+/** Yields at most this many memorials of a window, then prayer requests. Rejects with StoreError. */
 async function* requestsOf(
   store: ListStore,
   window: CommemorationWindow,
@@ -91,10 +88,10 @@ async function* requestsOf(
   }
 }
 
-/** A memorial may be asked for so many days before its date (app/forms/definition/fields.ts), and a few more. */
+/** Memorials may be requested a year ahead (app/forms/definition/fields.ts); this adds a few days. */
 const furthestDays = 370;
 
-/** The memorials of a window in the order in which they were asked for. Rejects with StoreError. */
+/** The memorials of a window in order of arrival. Rejects with StoreError. */
 async function* memorialsOf(store: ListStore, window: CommemorationWindow) {
   const after = `${addDays(window.memorialsAfter ?? window.date, -furthestDays)}T00:00:00.000Z`;
   for await (const record of store.list("priestMessages", { after, until: window.until })) {
@@ -130,7 +127,7 @@ const sized = (request: CommemoratedRequest): SizedRequest => ({
   bytes: Buffer.byteLength([...request.living, ...request.departed, ...request.doubtful, request.message].join("")),
 });
 
-/** The names of all requests. A name of two requests is there twice: it may be two people. */
+/** All names. A name in two requests appears twice: it may be two people. */
 export const livingOf = ({ requests }: Commemorations): string[] => requests.flatMap(({ living }) => living);
 export const departedOf = ({ requests }: Commemorations): string[] => requests.flatMap(({ departed }) => departed);
 export const withDoubt = ({ requests }: Commemorations): CommemoratedRequest[] =>
@@ -141,12 +138,12 @@ export const withMessage = ({ requests }: Commemorations): CommemoratedRequest[]
 /** 'Commemorations for Sunday, November 22, 2026' */
 export const listTitle = ({ date }: Commemorations): string => `Commemorations for ${fullDate(date)}`;
 
-/** How many requests of the list neither this part has nor one before it. */
+/** The number of requests in later parts. */
 export const requestsLeft = ({ requests, before, total }: Commemorations): number => total - before - requests.length;
 
 const isWhole = (list: Commemorations): boolean => list.before === 0 && requestsLeft(list) <= 0;
 
-/** '25 requests, 143 names'; of a part 'Requests 501 to 1,000 of 4,000, 3,120 names'. */
+/** '25 requests, 143 names'; for a part 'Requests 501 to 1,000 of 4,000, 3,120 names'. */
 export function listCount(list: Commemorations): string {
   const { before, requests, total } = list;
   const names = count(livingOf(list).length + departedOf(list).length, "name");
@@ -154,7 +151,7 @@ export function listCount(list: Commemorations): string {
   return `${isWhole(list) ? count(requests.length, "request") : part}, ${names}`;
 }
 
-/** Of the whole list, as far as its first part tells it: '25 requests, 143 names' or '4,000 requests'. */
+/** The whole list's size as known from its first part: '25 requests, 143 names' or '4,000 requests'. */
 export const wholeCount = (first: Commemorations): string =>
   isWhole(first) ? listCount(first) : count(first.total, "request");
 
@@ -165,7 +162,7 @@ const count = (value: number, noun: string): string => `${grouped(value)} ${noun
 
 const mostNames = 3;
 
-/** 'Anna, Peter and 4 more': by which a request is known beside its message. */
+/** A label for a request's message: 'Anna, Peter and 4 more'. */
 export function requestLabel({ living, departed }: CommemoratedRequest): string {
   const names = [...living, ...departed];
   if (names.length <= mostNames) return names.join(", ");

@@ -16,14 +16,12 @@ import {
 } from "./commemorations";
 
 /**
- * A list of one part as a page to print and as the body of a mail: black on white, self-contained, every stored text
- * escaped. What mail programs leave out (columns, page numbers) is only an extra: the names are lists, with their
- * styles written inline.
+ * One part of a list as a page to print and as an email's body: black on white, self-contained, stored text escaped.
+ * Names are lists with inline styles; mail programs may drop the rest, such as columns and page numbers.
  */
 export const commemorationsHtml = (list: Commemorations, style: ListStyle): string =>
   pageStart(list, style) + pagePart(list, style) + pageEnd;
 
-/** What is written before the first part of a page. */
 export function pageStart(first: Commemorations, style: ListStyle): string {
   return `<!doctype html>
 <html lang="en">
@@ -58,7 +56,7 @@ export const pageEnd = `</body>
 </html>
 `;
 
-/** Points: for eyes at arm's length in lamplight; smaller where many names would take many sheets. */
+/** In points: large enough for arm's length and lamplight; smaller for many names. */
 const sizeOf = (list: Commemorations): number =>
   livingOf(list).length + departedOf(list).length > manyNames ? 11 : 16;
 
@@ -111,13 +109,13 @@ const lines = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-// Control characters are not HTML at all, and embeddings and overrides could turn a line around.
+// Control characters are invalid HTML, and direction overrides could reverse a line.
 const escapeHtml = (text: string): string =>
   showControlCharacters(text).replace(/[&<>"']/g, (character) => entities[character]!);
 
 const serif = "'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
 
-/** Written into each element, because mail programs leave style sheets out. */
+/** Inline, because mail programs drop style sheets. */
 const styles = {
   sheet: `max-width:52rem;margin:0 auto;padding:8pt;line-height:1.2;font-family:${serif}`,
   title: "margin:0;font-size:18pt;line-height:1.2",
@@ -132,10 +130,7 @@ const styles = {
   small: "margin:1pt 0 0;font-size:9pt;font-style:italic;line-height:1",
 };
 
-/**
- * Styles that a mail program may leave out: the list reads well without them. `day` and `count`, of the site's own
- * words, are in the foot of each sheet with its number.
- */
+/** Styles that mail programs may drop. `day` and `count` are the site's own words, for the foot of each sheet. */
 const pageCss = (day: string, count: string): string => `
   @page { margin: 14mm 15mm 17mm;
     @bottom-left { content: "${day}"; font: 10pt Georgia, serif }
@@ -149,15 +144,14 @@ const pageCss = (day: string, count: string): string => `
   @media screen and (max-width: 34rem) {
     body > div { font-size: 1.1rem !important } }`;
 
-/** How a list is set. */
 export interface ListStyle {
   /** IANA zone of the times. */
   zone: string;
   parishName: string;
-  /** Each request for itself, with its message, instead of all names together. */
+  /** Separate requests with their messages instead of all names together. */
   byRequest?: boolean;
-  /** Instead of 'Commemorations for …'. */
+  /** Replaces 'Commemorations for …'. */
   title?: string;
-  /** Sentences that stand before the names. */
+  /** Sentences before the names. */
   notes?: readonly string[];
 }

@@ -2,10 +2,7 @@ import { sundaysWithout, type SundayRules } from "~/commemorations/window";
 import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { whyNoLiturgy } from "~/schedule/sunday-liturgy";
 
-/**
- * A sentence about the Sundays without a Divine Liturgy whose names are in the list of a Sunday; none where there are
- * none.
- */
+/** A sentence about Sundays without a Divine Liturgy whose names moved to this list; empty if there are none. */
 export function missedNotes(date: CivilDate, rules: SundayRules): string[] {
   const missed = sundaysWithout(date, rules);
   const [first, last] = [missed[0], missed.at(-1)];

@@ -14,7 +14,7 @@ import {
 } from "./commemorations";
 import { type ListStyle } from "./html";
 
-/** A part of the list for a terminal, a printer of plain text, or a mail: a heading, then a name a line. */
+/** A part of the list as plain text: a heading, then one name on each line. */
 export function commemorationsText(list: Commemorations, style: ListStyle): string {
   const { zone } = style;
   return [

@@ -13,19 +13,19 @@ import { type WeeklyTime } from "~/dates/clock-time";
 import { type AltarLists } from "~/records/record-store";
 
 interface ListRules extends SundayRules {
-  /** When the list is mailed. */
+  /** The time of the list's email. */
   at: WeeklyTime;
 }
 
 interface AddedLists {
   added: boolean;
-  /** An instant in ISO form: before it nothing more is due. */
+  /** The instant, in ISO form, at which more may be due. */
   next: string;
 }
 
 /**
- * A record may become readable a moment after its timestamp, and a store's clock may be a little behind this one: a
- * list ends so much before the moment in which it is made, and what comes later is among the additions.
+ * A record may become readable shortly after its timestamp, and the store's clock may lag. A list ends this long before
+ * it is made; later requests join the additions.
  */
 const settleMs = 60_000;
 
@@ -33,16 +33,14 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** The id of the list of the requests that came after the Sunday's first list. */
+/** The id of the list of requests that came after the Sunday's first list. */
 export const additionsId = (sunday: string): string => `${sunday}-additions`;
 
 /**
- * Adds what is to be mailed by now for the coming Sunday, which is today on a Sunday: its list, from the weekly time
- * on, and after the cut-off its additions. For a Sunday without a Liturgy there is no list, and one that was added
- * before its Liturgy was cancelled is taken away; its names are in the next. Nothing is added for a Sunday that is
- * past, and nothing twice. A list that ends in the future was made by a clock that ran ahead, without the requests
- * still to come: it is taken away first. By a clock that shows a time long past nothing is done. Rejects with
- * StoreError.
+ * Adds the lists due for the coming Sunday (or today): its list from the weekly time on, and its additions after the
+ * cut-off. A Sunday without a Liturgy has no list: one added before the cancellation is removed, and its names are in
+ * the next. First removes lists that end in the future, made by a clock that was ahead. Does nothing if the clock is
+ * far behind. Rejects with StoreError.
  */
 export async function addDueLists(lists: AltarLists, rules: ListRules, now: Date): Promise<AddedLists> {
   if (now.toISOString() < earliestNow) return { added: false, next: earliestNow };
@@ -78,8 +76,8 @@ async function removeFutureLists(lists: AltarLists, now: Date): Promise<void> {
 }
 
 /**
- * Begins where the last list ended, so that requests are not forgotten that came after it for an earlier Sunday, while
- * the machine slept; at most where the list of the last Sunday with a Liturgy began.
+ * Begins where the last list ended, to include requests that came after it while the machine slept; but not before the
+ * list of the last Sunday with a Liturgy.
  */
 async function addList(lists: AltarLists, date: string, rules: ListRules, readable: string): Promise<boolean> {
   if (await lists.get(date)) return false;

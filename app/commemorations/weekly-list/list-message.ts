@@ -19,19 +19,19 @@ import { additionsId } from "./due-lists";
 export interface ListMessageOptions {
   from: string;
   to: readonly string[];
-  /** As content and records have them at the moment. Rejects with StoreError. */
+  /** The present rules. Rejects with StoreError. */
   rules: () => Promise<SundayRules>;
   parishName: () => string;
-  /** Its requests are marked as read when every address has it. */
+  /** Marks its requests as read when every address has the email. */
   marksRead: boolean;
 }
 
 export type ListStore = Pick<RecordStore, "count" | "list" | "lists">;
 
 /**
- * The messages of a list, one for each address, with the names as they are in the records now: its first part, and how
- * many requests more there are. None when the list is of additions and there are none, when nobody knows it, or when
- * its Sunday has lost its Liturgy. `siteNotes` are sentences about the site itself. Rejects with StoreError.
+ * The emails of a list, one for each address, with the present names: its first part, and the number of further
+ * requests. Empty if there are no additions, the list is unknown, or its Sunday has lost its Liturgy. `siteNotes` are
+ * sentences about the site. Rejects with StoreError.
  */
 export async function composeList(
   store: ListStore,
@@ -45,7 +45,7 @@ export async function composeList(
   if (!list || !isSundayHeld(date, rules)) return [];
   const { zone } = rules.schedule;
   const isAdditions = id === additionsId(date);
-  // Those of the days since the Sunday of the last list, which may be further back than a week.
+  // Includes memorials since the Sunday of the last list, which may be over a week ago.
   const memorialsAfter = isAdditions ? undefined : comingSunday(dateInZone(new Date(list.after), zone));
   const part = await firstPart(store, { ...list, date, memorialsAfter });
   if (isAdditions && part.requests.length === 0) return [];
@@ -67,7 +67,7 @@ export async function composeList(
   const style: ListStyle = { zone, parishName: options.parishName(), title, notes };
   const [text, html] = [commemorationsText(part, style), commemorationsHtml(part, style)];
   return options.to.map((to) => ({
-    // With its end: a list that is made again, because a clock had run ahead, is another mail.
+    // The key has the list's end: a list remade after a clock error is another email.
     ...envelope(options.from, to, messageKey(altarLists, `${id}/${list.until}`)),
     subject: title,
     text,
@@ -99,10 +99,10 @@ function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: Note
   return notes;
 }
 
-/** How many requests the email leaves out, and what prints them: the lists of their Sundays. */
+/** Tells how many requests the email leaves out, and the commands that print them. */
 function moreNote(part: Commemorations, rules: SundayRules): string {
   const received = part.requests.at(-1)!.received;
-  // A memorial was perhaps requested long ago, and stands on this list all the same.
+  // A memorial on this list may have been requested long ago.
   const last = received > part.after ? received : part.until;
   const commands: string[] = [];
   for (let sunday = part.date, after = part.until; after >= last && commands.length < mostCommands;) {
@@ -116,7 +116,7 @@ function moreNote(part: Commemorations, rules: SundayRules): string {
   );
 }
 
-/** A list reaches back to that of the Sunday before at most. */
+/** A list reaches back one Sunday at most. */
 const mostCommands = 2;
 
 const requestCount = (count: number): string => (count === 1 ? "one request" : `${count} requests`);

@@ -8,11 +8,11 @@ import { composeList, type ListMessageOptions, type ListStore } from "./list-mes
 interface WeeklyListOptions extends Pick<ListMessageOptions, "rules" | "parishName"> {
   settings: MailSettings | undefined;
   log: EventLog;
-  /** Another value each time that the content has changed. */
+  /** Changes whenever the content changes. */
   contentVersion: () => unknown;
-  /** What the mail says of the site itself, a sentence each. */
+  /** Sentences about the site for the email. */
   siteNotes: () => Promise<string[]>;
-  /** Called when a list is in the outbox. */
+  /** Called after a list has entered the outbox. */
   onAdded: () => void;
 }
 
@@ -22,12 +22,12 @@ export interface WeeklyList {
 }
 
 const checkIntervalMs = 5_000;
-/** What was computed by a clock that ran ahead would hold for weeks. */
+/** A result computed while the clock was ahead would otherwise last for weeks. */
 const recomputeMs = 60 * 60_000;
 
 /**
- * Puts the list for the altar into the outbox when its time has come: now, soon after the start, and from then on by
- * the clock. A machine that slept does it when it wakes. What fails is logged, and tried again at the next look.
+ * Puts the altar list into the outbox when it is due, now or later; a machine that slept catches up. Logs and retries
+ * failures.
  */
 export function startWeeklyList(store: ListStore, options: WeeklyListOptions): WeeklyList {
   const { settings, rules, parishName, log } = options;
@@ -46,10 +46,7 @@ export function startWeeklyList(store: ListStore, options: WeeklyListOptions): W
   return { compose, stop };
 }
 
-/**
- * Does the work at once, and again at the instant that it gives, when the content has changed, or when the clock may
- * have been wrong.
- */
+/** Runs the work now, at the instant it returns, when the content changes, and when the clock may have been wrong. */
 function repeat(
   work: (now: Date) => Promise<string>,
   { log, contentVersion }: Pick<WeeklyListOptions, "log" | "contentVersion">,
@@ -76,7 +73,7 @@ function repeat(
     isRunning = false;
   };
   void look();
-  // Short looks instead of one long timer: a clock may jump, and a machine may sleep.
+  // A long timer would miss clock changes and sleep.
   const timer = setInterval(() => void look(), checkIntervalMs).unref();
   return () => clearInterval(timer);
 }

@@ -19,7 +19,7 @@ import { findMistakes, type PictureFault, wrongPictures } from "~/content/source
 
 type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 
-/** Every page of content/pages, by name, or what is wrong there; none when there is no such folder. */
+/** Every page of content/pages or its problems; empty without such a folder. */
 export function loadPages(folder: string, known: KnownFiles): LoadedPage[] {
   const files = pagePaths(folder);
   const names = files.map((file) => path.basename(file));
@@ -74,9 +74,7 @@ function nameExpected(name: string, names: readonly string[]): string {
   return "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";
 }
 
-/**
- * The page of which a browser, a file manager or a shared folder made a copy: "choir (1).md", "choir-DESKTOP-AB12.md".
- */
+/** The page of which a program made a copy: "choir (1).md", "choir-DESKTOP-AB12.md". */
 function originalOf(name: string, names: readonly string[]): string | undefined {
   const bare = withoutCopyMarks(name);
   if (bare !== name && isPageName(bare)) return bare;
@@ -99,10 +97,7 @@ function mistakeInName(name: string, names: readonly string[]): Pick<ContentProb
   return { found: `the address /${address}, which the site itself has`, expected: "another name for this file" };
 }
 
-/**
- * A page's file in two parts: its head in YAML between two lines of three hyphens, and the Markdown below. Lines are
- * the file's.
- */
+/** Splits a page's file into its YAML head and the Markdown below. Both keep the file's line numbers. */
 function parsePage(file: string, source: string): { head: ParsedSource; text: ParsedSource } | ContentProblem {
   const found = /^---[^\S\n]*\n([^]*?\n)?---[^\S\n]*(?:\n|$)/.exec(source);
   if (!found) {

@@ -11,7 +11,6 @@ import { type Checked, checkText, type KnownFiles, loadPages } from "./load-file
 
 export type LoadedContent = { content: SiteContent } | { problems: ContentProblem[] };
 
-/** The folder of the pictures that the content may name. */
 export const picturesFolder = (): string => path.join(siteFolder(), "public", "images");
 
 /**

@@ -6,16 +6,13 @@ import { iphoneAsJpeg } from "./picture";
 
 const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
 
-/** More than any camera's photograph; a film is not read into memory. */
+/** Larger than any camera's photograph, smaller than a film. */
 export const maxPictureBytes = 32 * 1024 * 1024;
 
-/** A Mac puts narrow blanks and curly marks into a screenshot's name, and takes letters apart. */
+/** Screenshots on a Mac have narrow blanks, curly quotes and decomposed letters in their names. */
 const comparedName = (name: string) => withStraightQuotes(asTyped(name));
 
-/**
- * Lists a folder once. `find` gives the real name of the file whose name looks like the given one; undefined when there
- * is none.
- */
+/** Lists a folder once. `find` gives the real name of the file whose name looks like the given one, if there is one. */
 export function fileFinder(folder: string): { names: string[]; find: (name: string) => string | undefined } {
   const names = filesIn(folder);
   const hasFile = fileChecker(folder, names);
@@ -25,8 +22,8 @@ export function fileFinder(folder: string): { names: string[]; find: (name: stri
 }
 
 /**
- * Why a page cannot show a file as a picture, in words that follow its name; undefined when it can. Its bytes are
- * looked at, whatever its name says, but a drawing must be named .svg.
+ * Why a page cannot show a file as a picture, in words that follow its name; undefined if it can. Judges by the bytes,
+ * but a drawing must be named .svg.
  */
 export function faultOfPicture(file: string): string | undefined {
   try {
@@ -44,7 +41,7 @@ export function faultOfPicture(file: string): string | undefined {
   return "holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)";
 }
 
-/** The pictures of a folder that the build leaves out, each with its fault, as sentences without their end. */
+/** The fault of each picture that the build leaves out, as a sentence without its period. */
 export const faultyPictures = (folder: string): string[] =>
   filesIn(folder)
     .filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))
@@ -53,17 +50,17 @@ export const faultyPictures = (folder: string): string[] =>
       return fault ? [`public/images/${name} ${fault}`] : [];
     });
 
-/** Whether the end of a photograph is missing: browsers show a part of it, and the build makes no copies. */
+/** Whether the end of a photograph is missing. */
 function isCutShort(type: string, bytes: Buffer): boolean {
   if (type === "jpg") return !bytes.includes("\xff\xd9", startOfPixels(bytes), "latin1");
   if (type === "png") return !bytes.includes("IEND");
   return type === "webp" && bytes.readUInt32LE(4) + 8 > bytes.length;
 }
 
-/** Behind the head of a JPEG file, which may hold a small picture with an end of its own. */
+/** The offset after the head of a JPEG file, which may hold a small picture with its own end mark. */
 function startOfPixels(bytes: Buffer): number {
   let at = 2;
-  // Each segment has a mark of two bytes, and then its length.
+  // Each segment has a mark of two bytes, then its length.
   while (at + 4 <= bytes.length && bytes[at + 1] !== 0xda)
     at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   return at;

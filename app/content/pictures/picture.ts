@@ -8,7 +8,7 @@ export interface Picture {
   height: number;
 }
 
-/** A square picture of so many pixels a side. */
+/** A square picture; `size` is its side in pixels. */
 export interface Icon {
   src: string;
   size: number;
@@ -18,8 +18,7 @@ export interface Icon {
 export const iphoneAsJpeg =
   '(on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")';
 
-/** The address of a file of public/images; a name may have blanks and letters of any script. */
+/** The address of a file of public/images. Its name may have blanks and letters of any script. */
 export const addressOfPicture = (name: string): string => encodeURI(`/images/${name}`);
 
-/** The name of the file at such an address. */
 export const nameOfPicture = (address: string): string => decodeURI(address.slice("/images/".length));

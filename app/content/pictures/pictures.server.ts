@@ -8,18 +8,18 @@ import { log } from "~/log/log.server";
 import { fileFinder, maxPictureBytes } from "./fault-of-picture.server";
 import { addressOfPicture, type Icon, nameOfPicture, type Picture } from "./picture";
 
-/** What the build made of a picture (scripts/build/pictures.mjs). */
+/** The build's copies of a picture (scripts/build/pictures.mjs). */
 interface BuiltPicture {
-  /** Of the file, and of the copy of a photograph that the image has in its place (scripts/image-public.mjs). */
+  /** Hashes of the file and of the smaller copy that replaces it in the container (scripts/image-public.mjs). */
   hash: string;
   copyHash?: string;
   width: number;
   height: number;
-  /** Of a photograph. */
+  /** Photographs only. */
   sources?: { type: string; srcset: string }[];
-  /** Of a photograph that is large enough: its crops for the preview of a link. */
+  /** Crops for link previews, for photographs that are large enough. */
   share?: { center: string } & Partial<Record<PictureFocus, string>>;
-  /** Of a square drawing. */
+  /** Square drawings only. */
   icons?: Icon[];
 }
 
@@ -28,32 +28,29 @@ type BuiltPictures = Record<string, BuiltPicture>;
 let builtPictures: BuiltPictures | undefined;
 const pictures = perContent(() => new Map<string, KnownPicture>());
 
-/** A picture as pages show it, and what the build made of the file as it is now. */
 interface KnownPicture {
   picture: Picture;
-  /** The address of the file itself, whose name may have other blanks than the content has. */
+  /** The address of the file itself; blanks in its name may differ from those in the content. */
   file: string;
   built?: BuiltPicture;
 }
 
 /**
- * A picture of public/images as a page shows it: with its size, so that nothing moves when it loads, and with the
- * smaller copies that the build made of a photograph. A picture that was added since the build is shown as it is. The
- * check of the content names a file that is not a picture; when one is spoiled or removed after it, the page still
- * comes, with the picture's text in its place.
+ * A picture of public/images with its size, so that nothing moves while it loads, and the build's smaller copies. A
+ * picture added since the build has no copies. If the file is missing, the page shows its alternative text.
  * @param src its address, /images/NAME, as the content gives it
  */
 export const pictureOf = (src: string): Picture => knownPicture(src).picture;
 
-/** Something of the content with its picture, if it has one, as a page shows it. */
+/** Adds the picture of a content item, if it has one. */
 export const withPicture = <Item extends { picture?: string }>(item: Item) => ({
   ...item,
   picture: item.picture ? pictureOf(item.picture) : undefined,
 });
 
 /**
- * The address of a photograph's preview, for sites and programs that show where a link leads: 1200 by 630 pixels around
- * the focus, or the photograph itself when it was added since the build. They show no drawings (SVG): then undefined.
+ * The address of a photograph's link preview: 1200 by 630 pixels around the focus, or the photograph itself if it is
+ * newer than the build. Undefined for drawings (SVG), which link previews cannot show.
  */
 export function sharePicture(src: string, focus: PictureFocus): string | undefined {
   const { built, file } = knownPicture(src);
@@ -61,13 +58,10 @@ export function sharePicture(src: string, focus: PictureFocus): string | undefin
   return built?.share?.[focus] ?? built?.share?.center ?? file;
 }
 
-/** Of every crop that the build makes for the preview of a link, and of public/images/og.png; in pixels. */
+/** The size of every link preview and of public/images/og.png, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/**
- * A square picture as icons of the sizes that browsers and telephones ask for; just itself when it was added since the
- * build.
- */
+/** A square picture as icons of the usual sizes; only the file itself if it is newer than the build. */
 export function iconsOf(src: string): Icon[] {
   const { built, file, picture } = knownPicture(src);
   return built?.icons ?? [{ src: file, size: picture.width }];
@@ -86,10 +80,10 @@ function knownPicture(src: string): KnownPicture {
   }
 }
 
-/** What a missing picture takes on the page, in pixels: room for its text. */
+/** The room for a missing picture's text, in pixels. */
 const sizeWithoutPicture = { width: 640, height: 480 };
 
-/** @throws when the file cannot be read, or is not a picture */
+/** @throws if the file cannot be read or is not a picture */
 function readPicture(src: string): KnownPicture {
   const name = fileFinder(imagesFolder).find(nameOfPicture(src)) ?? nameOfPicture(src);
   const file = addressOfPicture(name);
@@ -104,9 +98,7 @@ function readPicture(src: string): KnownPicture {
   return { picture: { ...copies, ...sizeOf(built) }, file, built };
 }
 
-/**
- * Reads the list of the build that was started. A later build writes another list, beside pages that it did not make.
- */
+/** Reads the list of the running build. A later build may write another list. */
 export function loadPictures(): BuiltPictures {
   return (builtPictures ??= existsSync(listFile) ? (JSON.parse(readFileSync(listFile, "utf8")) as BuiltPictures) : {});
 }
@@ -114,13 +106,13 @@ export function loadPictures(): BuiltPictures {
 const listFile = "build/pictures.json";
 const imagesFolder = "public/images";
 
-/** Upright: from 5 on, a camera's orientation says that the pixels lie on their side. */
+/** The size of the upright picture: from orientation 5 on, the pixels lie on their side. */
 const sizeOf = ({ width, height, orientation = 1 }: { width: number; height: number; orientation?: number }) => {
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
   return { width: Math.round(across), height: Math.round(down) };
 };
 
-/** A picture as one of many: its smallest copies alone, and the address of its largest. */
+/** A picture's smallest copies, and the address of its largest. */
 export function thumbnailOf(src: string): { thumbnail: Picture; large: string } {
   const picture = pictureOf(src);
   const smallest = (srcset: string) => srcset.split(", ")[0]!;

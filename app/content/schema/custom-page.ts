@@ -3,15 +3,15 @@ import { date, group, oneOf, plainText, text, together } from "./fields";
 import { image } from "./picture-field";
 import { markdownFile } from "./markdown";
 
-/** The lists of links in which a page may have a place: the first entries, and in the footer alone the quiet ones. */
+/** The menus in which a page may be listed; `footer` shows the link in small type only. */
 const menus = ["first", "about", "information", "resources", "footer"] as const;
 
-/** What the site says of itself, below the text of a page that asks for it. */
+/** Sections that the site generates below a page's text. */
 const generated = ["privacy", "accessibility"] as const;
 
 const FORMER_ADDRESS = "a former address of this page, such as /first-visit; or some of them, with commas between them";
 
-/** Addresses at which a page was before its file got another name, without the slash. */
+/** Former addresses of a page, without the slash. */
 const formerAddresses = plainText(200, FORMER_ADDRESS)
   .transform((written) => written.split(/[\s,]+/).map((name) => name.replace(/^\//, "").replace(/\.md$/, "")))
   .pipe(
@@ -24,7 +24,6 @@ const formerAddresses = plainText(200, FORMER_ADDRESS)
       ),
   );
 
-/** The head of a file in content/pages, between two lines of three hyphens. */
 export const customPageHead = group({
   title: text(80),
   description: text(200),
@@ -44,13 +43,13 @@ export const customPageHead = group({
     path: ["checked"],
   });
 
-/** What stands below the head: Markdown, with "## " headings if it is long. */
+/** The Markdown below the head, with "## " headings if it is long. */
 export const customPageText = markdownFile({ intro: "possible", sections: "possible" }).refine(
   ({ intro, sections }) => intro !== "" || sections.length > 0,
   { message: "some text below the second line of hyphens", path: ["intro"] },
 );
 
-/** Addresses that the site has itself, or had; those with an ending (/calendar.ics) cannot be a page's name. */
+/** Addresses of the site itself, now or formerly. Page names have no ending, so /calendar.ics is not among them. */
 export const reservedAddresses: readonly string[] = [
   ...["about", "faith", "contact", "clergy", "announcements", "schedule", "services", "week", "news"],
   ...["calendar", "readings", "ask", "prayer", "donate", "men", "menreg", "knights", "textalerts"],

@@ -8,27 +8,26 @@ import { hasHidden, isEmailAddress } from "~/text/typed-text";
 import { typographic } from "~/text/typography.server";
 
 /**
- * The kinds of values that a content file may hold. Every message finishes the sentence "expected …", in words for
- * somebody who never programmed. Every value arrives as a string (source/yaml-source.ts), so "03570" keeps its zero and
- * "No" stays a word.
+ * The kinds of values in content files. Every message completes the sentence "expected …", in words for people who
+ * never programmed. Every value arrives as a string (source/yaml-source.ts), so "03570" keeps its zero.
  */
 
-/** Embeddings and overrides of direction: what follows one is read in another order than it is written. */
+/** Embeddings and overrides, which reverse the reading order of the text after them. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/;
 
 const withoutInvisible = "without invisible characters: delete it, and type it again";
 
-/** A text for people to read, never empty; its quotation marks, apostrophes and ranges become typographic. */
+/** A nonempty text for people to read, with typographic quotation marks, apostrophes and ranges. */
 export function text(longest = 600, what = "a text") {
   return plainText(longest, what).transform((value) => typographic(asLines(value)));
 }
 
-/** A text of one or more lines, exactly as it was written, never empty. */
+/** A nonempty text, exactly as written. */
 export function plainText(longest = 600, what = "a text") {
   return anyText(longest, what).refine((value) => value !== "", what);
 }
 
-/** A text that may be empty, exactly as it was written. */
+/** A text that may be empty, exactly as written. */
 export function anyText(longest = 600, what = "a text") {
   return z
     .string({ required_error: what, invalid_type_error: what })
@@ -51,7 +50,7 @@ function withoutReordering(value: string, context: z.RefinementCtx) {
   context.addIssue({ code: z.ZodIssueCode.custom, message });
 }
 
-/** Why something is not held, for visitors to read. */
+/** The reason for a cancellation, for visitors. */
 export const cancelled = text(200, "the reason").refine(
   (reason) => !/^(yes|no|true|false)$/i.test(reason),
   "the reason, in a few words that visitors will read; or no such line",
@@ -77,10 +76,10 @@ function phoneAdvice(written: string): string | undefined {
   return area && `write (${area}) ${exchange}-${line}`;
 }
 
-/** The link that calls a number written so. */
+/** The tel: link of such a number. */
 export const phoneLink = (shown: string): string => `tel:+1${shown.replace(/\D/g, "")}`;
 
-/** A civil date, YYYY-MM-DD, that exists. */
+/** An existing civil date, YYYY-MM-DD. */
 export const date = plainText(600, "a date such as 2026-12-25").pipe(
   z
     .string()
@@ -88,7 +87,7 @@ export const date = plainText(600, "a date such as 2026-12-25").pipe(
     .refine((value) => parseCivilDate(value) !== undefined, "a date that exists in the calendar"),
 );
 
-/** A time of day on the 24-hour clock, HH:MM, in the parish's time zone. */
+/** A time of day, HH:MM on the 24-hour clock, in the parish's time zone. */
 export const time = plainText(600, "a time such as 09:00").pipe(
   z
     .string()
@@ -97,7 +96,7 @@ export const time = plainText(600, "a time such as 09:00").pipe(
     ),
 );
 
-/** Refuses what is written otherwise, and says how to write what is probably meant. */
+/** Rejects other notations and suggests the right one. */
 export function wellWritten(notation: RegExp, expected: string, advise: (written: string) => string | undefined) {
   return (value: string, context: z.RefinementCtx) => {
     if (notation.test(value)) return;
@@ -108,14 +107,14 @@ export function wellWritten(notation: RegExp, expected: string, advise: (written
 }
 
 function dateAdvice(written: string): string | undefined {
-  // As other programs save a date: 2026-12-24T00:00:00.000Z
+  // Other programs save a date as 2026-12-24T00:00:00.000Z.
   const suggestion = suggestedDate(written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1"));
   return suggestion && `write ${suggestion}`;
 }
 
 /**
- * Whether one date or time comes before another; `orSame` allows the same. True as well when one is missing or badly
- * written: that is a mistake of its own.
+ * Whether one date or time is before another; `orSame` allows equality. Also true if one is missing or malformed, which
+ * is a separate mistake.
  */
 export function isInOrder(first: string | undefined, last: string | undefined, { orSame = false } = {}): boolean {
   if (![first, last].every((value) => value !== undefined && /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/.test(value))) return true;
@@ -125,9 +124,8 @@ export function isInOrder(first: string | undefined, last: string | undefined, {
 const HALF_DAY_MINUTES = 12 * 60;
 
 /**
- * The right end, as words that finish the sentence "expected …"; undefined when it may be as it is: later than
- * the start, or after midnight and within twelve hours, because AM written for PM always makes it longer. A time that
- * is missing or badly written is a mistake of its own.
+ * The right end, in words that complete "expected …"; undefined if it is right. It must be later than the start, or
+ * after midnight within twelve hours: writing AM for PM always makes it longer.
  * @param start words for the start, such as "the service begins"
  */
 export function endExpected(time: string | undefined, end: string | undefined, start: string): string | undefined {
@@ -144,7 +142,6 @@ export function endExpected(time: string | undefined, end: string | undefined, s
 
 export const weekday = oneOf(WEEKDAYS);
 
-/** Whole dollars. */
 export const dollars = plainText(5, "an amount in whole dollars")
   .pipe(z.string().regex(/^[1-9]\d{0,3}$/, "an amount in whole dollars without the dollar sign, such as 5"))
   .transform(Number);
@@ -157,13 +154,13 @@ export const decimal = plainText(12, "a decimal number")
   .pipe(z.string().regex(/^-?\d{1,3}\.\d+$/, "a decimal number such as 40.7128"))
   .transform(Number);
 
-/** The address of another site: always https, never with a password in it. */
+/** The address of another site: https only, without a password. */
 export const webAddress = plainText(500, "a web address")
   .refine((value) => !/\s/.test(value), "a web address without spaces")
   .refine((value) => !hasHidden(value), `a web address ${withoutInvisible}`)
   .refine(isWebAddress, "a web address that begins with https:// such as https://www.example.org/page");
 
-/** The address of a page that another site has for each day: YYYY, MM and DD stand in it once each. */
+/** Another site's address for each day, with YYYY, MM and DD once each. */
 export const dayAddress = webAddress.refine(
   (value) =>
     value
@@ -173,7 +170,7 @@ export const dayAddress = webAddress.refine(
   "an address with YYYY, MM and DD in place of the year, month and day, such as https://www.example.org/YYYY/MM/DD",
 );
 
-/** Another site, or a page of this site (begins with one slash). */
+/** Another site, or a path of this site. */
 export const linkAddress = plainText(500, "a link")
   .refine((value) => !/\s/.test(value), "a link without spaces")
   .refine((value) => !hasHidden(value), `a link ${withoutInvisible}`)
@@ -182,19 +179,17 @@ export const linkAddress = plainText(500, "a link")
     "a web address that begins with https://, or a page of this site such as /contact",
   );
 
-/** A name that a provider gave to a field or a button. */
+/** A name that a provider gives to a field or a button. */
 export const providerName = plainText(100, "the name that the provider gives").pipe(
   z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/, "the name that the provider gives, without spaces"),
 );
 
-/** One of these words exactly. */
 export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const expected = `one of: ${words.join(", ")}`;
   const word = z.enum(words as [Word, ...Word[]], { errorMap: () => ({ message: expected }) });
   return z.preprocess((value) => (typeof value === "string" ? withStraightQuotes(value) : value), word);
 }
 
-/** A list with at least `fewest` and at most `most` items. */
 export function list<Item extends z.ZodTypeAny>(item: Item, { fewest = 1, most = 200 } = {}) {
   const expected = fewest === 1 ? "a list with at least one item" : `a list with at least ${fewest} items`;
   return z
@@ -203,10 +198,10 @@ export function list<Item extends z.ZodTypeAny>(item: Item, { fewest = 1, most =
     .max(most, `a list of at most ${most} items`);
 }
 
-/** Whether a value says that there is none, as people and other programs write it. */
+/** Whether a value means none, as people and other programs write it. */
 export const isNothing = (value: unknown): boolean => value === "" || value === "null" || value === "~";
 
-/** A list that may have no items: one just leaves the word and its colon, or writes []. */
+/** A list that may be empty: written as [], or with nothing after the colon. */
 export function maybeEmptyList<Item extends z.ZodTypeAny>(item: Item, most = 5000) {
   return z.preprocess(
     (value) => (isNothing(value) ? [] : value),
@@ -214,7 +209,7 @@ export function maybeEmptyList<Item extends z.ZodTypeAny>(item: Item, most = 500
   ) as unknown as z.ZodType<z.output<Item>[], z.ZodTypeDef, unknown>;
 }
 
-/** A group of named values; a name that is not known is refused. */
+/** A group of named values; rejects unknown names. */
 export function group<Shape extends z.ZodRawShape>(shape: Shape) {
   const expected = "a group of lines, each with a name, a colon and a value";
   return z.object(shape, { required_error: expected, invalid_type_error: expected }).strict();
@@ -222,7 +217,7 @@ export function group<Shape extends z.ZodRawShape>(shape: Shape) {
 
 type Refinement = [check: (given: Partial<Record<string, unknown>>) => boolean, { message: string; path: string[] }];
 
-/** For `refine`: two of a group's lines of which none stands without the other. */
+/** For `refine`: two lines of a group that need each other. */
 export const together = (first: string, second: string): Refinement => [
   (given) => (given[first] === undefined) === (given[second] === undefined),
   { message: `${first} and ${second} together, or neither of them`, path: [first] },
@@ -235,7 +230,7 @@ export function isWebAddress(value: string): boolean {
   return url.protocol === "https:" && url.username === "" && url.password === "" && /\.[a-z]+$/i.test(url.hostname);
 }
 
-/** Whether a text is a path of this site: one slash, then characters that an address may have. */
+/** Whether a text is a path of this site: one slash, then characters valid in an address. */
 export function isSitePath(value: string): boolean {
   return /^\/(?![/\\])[A-Za-z0-9\-._~!$&'()*+,;=:@%/?#]*$/.test(value);
 }

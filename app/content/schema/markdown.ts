@@ -7,10 +7,10 @@ import { hasHidden } from "~/text/typed-text";
 import { typographic } from "~/text/typography.server";
 import { anyText, isSitePath, isWebAddress, phoneLink, plainText, text } from "./fields";
 
-/** HTML that was made from Markdown in this file, and is therefore safe to place in a page as it is. */
+/** HTML that this file made from Markdown, safe to place in a page. */
 type Html = string & z.BRAND<"Html">;
 
-/** What is wrong in a piece of Markdown, and on which of its lines (the first is 0). */
+/** A mistake in a Markdown text and its line (from 0). */
 interface Objection {
   expected: string;
   found: string;
@@ -18,18 +18,17 @@ interface Objection {
 }
 
 /**
- * A few lines of Markdown: paragraphs, lists, links, *emphasis*, quotations; becomes HTML. Raw HTML, pictures, and
- * links to anything but the web, mail and telephone are refused rather than sanitized: the secretary learns of it, and
- * what is served is what was written.
+ * A short Markdown text: paragraphs, lists, links, *emphasis*, quotations. Rejects raw HTML, pictures and other kinds
+ * of links instead of sanitizing them, so the secretary learns of it and visitors see what was written.
  */
 export function markdown(longest = 4000) {
   return proseOf(plainText(longest, "a text"), refuseHeadings);
 }
 
-/** Whether a Markdown file has a part: it must, it may, or it must not, because its page has no place for it. */
+/** Whether a Markdown file must, may or must not have a part. */
 type Requirement = "needed" | "possible" | "refused";
 
-/** A Markdown file: what stands before the first "## " heading, and the sections that begin with one. */
+/** A Markdown file: the text before the first "## " heading, and the sections. */
 export function markdownFile(wanted: { intro: Requirement; sections: Requirement }) {
   const intro = proseOf(anyText(40_000), refuseHighHeadings)
     .refine((html) => wanted.intro !== "needed" || html !== "", "some text")
@@ -51,10 +50,7 @@ export function markdownFile(wanted: { intro: Requirement; sections: Requirement
 
 type TokenRule = (token: Token) => string | undefined;
 
-/**
- * What the library would take seconds for, or end at: it calls itself for what stands within something else, and looks
- * for the other end of a sign in all that follows. Each with what is expected instead.
- */
+/** Input that would take the library seconds, or overflow its stack by nesting; each with advice. */
 const tooMuch: [pattern: RegExp, expected: string][] = [
   [/^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){20}/m, "fewer lists and quotations within each other"],
   [
@@ -76,16 +72,13 @@ function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading:
   });
 }
 
-/** A telephone number in a text can be tapped, as everywhere on the site; one that is in a link already stays. */
+/** Makes telephone numbers tappable, except within links. */
 const withPhoneLinks = (html: string): string =>
   html.replace(/<(a|code)\b[^>]*>.*?<\/\1>|<[^>]*>|\(\d{3}\) \d{3}-\d{4}/gs, (found) =>
     found.startsWith("<") ? found : `<a href="${phoneLink(found)}">${found}</a>`,
   );
 
-/**
- * A table wider than a phone scrolls in a frame of its own, which the keyboard reaches. Its first column names the
- * frame.
- */
+/** Lets a table wider than a phone scroll in a frame that the keyboard reaches, named after its first column. */
 const withScrollingTables = (html: string): string =>
   html
     .replace(
@@ -128,7 +121,7 @@ function judgeToken(token: Token): string | undefined {
   return undefined;
 }
 
-/** An address with its letters instead of their percent signs, where they are right. */
+/** The address with its percent signs decoded, if they are valid. */
 function decoded(href: string): string {
   try {
     return decodeURI(href);
@@ -137,7 +130,7 @@ function decoded(href: string): string {
   }
 }
 
-/** Whether a link or a picture stands in a text as it was typed, because its address has a blank. */
+/** Whether a link or picture was not recognized because its address has a blank. */
 const isUnread = (token: Token, start: string): boolean =>
   token.type === "text" && token.raw.includes(start) && /\[[^\][]*\]\([^) ]* [^)]*\)/.test(token.raw);
 
@@ -151,10 +144,10 @@ const refuseHeadings: TokenRule = (token) =>
 const refuseHighHeadings: TokenRule = (token) =>
   token.type === "heading" && token.depth < 3 ? 'a heading inside a section begins with "### "' : undefined;
 
-/** An address for each heading of a page; one that comes again gets a number. */
+/** A unique anchor for each heading of a page. */
 const anchorsOf = (sections: { title: string }[]): string[] =>
   sections.map(({ title }) => anchorOf(title)).map(uniqueIds());
 
-/** "Today's Parish" becomes "todays-parish", "Théophanie" "theophanie": the address of a section within its page. */
+/** The anchor of a section: "Today's Parish" becomes "todays-parish", "Théophanie" "theophanie". */
 export const anchorOf = (title: string): string =>
   slug(title.normalize("NFKD").replace(/['’]|\p{M}/gu, "")) || "section";

@@ -4,10 +4,9 @@ import { image } from "./picture-field";
 import { anchorOf, markdown } from "./markdown";
 
 /**
- * content/announcements.yml. The type chooses color and icon (docs/specification.md, 4.1). `home: quiet` puts one of
- * type info on the home page, without alarm. `date` is free text, because "Current" is a date here. It is shown from
- * `from` to `until`, both included, and with `show` only while the services of these days differ from the weekly
- * schedule, or do not.
+ * content/announcements.yml. The type decides color and icon (docs/specification.md, 4.1). `home: quiet` shows an info
+ * announcement on the home page. `date` is free text, because "Current" is a date here. It is shown from `from` through
+ * `until`; `show` limits it to times with, or without, changes to the weekly schedule.
  */
 const announcement = group({
   type: oneOf(["info", "warning", "urgent"]),
@@ -30,8 +29,8 @@ const announcement = group({
 export const announcements = maybeEmptyList(announcement, 1000);
 
 /**
- * content/news.yml: `dateShown` replaces the date where the words are better ("Pascha 2024"). Given out newest first,
- * each item with an `id` for links to it, the same as long as date and title are.
+ * content/news.yml. `dateShown` replaces the date where words are better ("Pascha 2024"). The output is newest first;
+ * each item has an `id` for links, stable while date and title stay.
  */
 const newsItem = group({
   date,

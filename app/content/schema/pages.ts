@@ -39,8 +39,8 @@ const book = group({
 });
 
 /**
- * content/books.yml. `payments.sdk` is the provider's script, of this page only; `payments.hosts` are all the
- * origins that it draws scripts, frames, pictures and answers from, and `payments.object` the name it gives itself.
+ * content/books.yml. `payments.sdk` is the provider's script, `payments.object` its global name, and `payments.hosts`
+ * all origins that it loads scripts, frames, pictures and data from.
  */
 export const books = group({
   intro: markdown(2000),
@@ -50,7 +50,7 @@ export const books = group({
 
 const study = group({ title: text(80), text: text(300), button: text(60), link: linkAddress });
 
-/** content/faith.yml; the creed is content/creed.md, and the text about the faith content/faith.md. */
+/** content/faith.yml; texts are in content/creed.md and content/faith.md. */
 export const faith = group({
   creedTitle: text(80),
   contactInvitation: text(300),
@@ -60,7 +60,7 @@ export const faith = group({
 const candle = group({ name: text(80), dollars, link: webAddress });
 export type Candle = z.output<typeof candle>;
 
-/** A page has a section about candles when it has candles to sell. */
+/** A page shows its candle section if it has candles to sell. */
 const candleSection = {
   candlesTitle: text(80).optional(),
   candlesText: markdown(2000).optional(),
@@ -92,7 +92,7 @@ export const donate = group({
   ...candleSection,
 }).refine(isComplete, incomplete);
 
-/** content/history.yml; the narrative itself is content/history.md. Nothing is loaded from `embed` before a click. */
+/** content/history.yml; the narrative is content/history.md. Nothing loads from `embed` before a click. */
 export const history = group({
   quote: group({ text: text(400), source: text(80) }),
   picture: image,
@@ -114,14 +114,13 @@ const infoCard = group({
   link: linkAddress,
 });
 
-/** The sample's drawing, or a picture. */
 const firstPicture = union([z.literal("drawing"), image], {
   errorMap: () => ({
     message: "drawing, or the name of a picture in public/images, such as church.jpg",
   }),
 });
 
-/** What of a picture stays in sight where there is not room for all of it. */
+/** The part of a picture that stays visible when it is cropped. */
 const focus = oneOf(["center", "top", "bottom", "left", "right"]);
 export type PictureFocus = z.output<typeof focus>;
 
@@ -168,10 +167,10 @@ export const leadership = group({
 const photo = group({ picture: image, pictureText: text(200), caption: text(200).optional(), year: year.optional() });
 export type Photo = z.output<typeof photo>;
 
-/** So many photographs are on one page. When there are more, each needs its year, and each year has a page. */
+/** When there are more photographs, each needs a year, and each year has a page. */
 export const PHOTOS_ON_A_PAGE = 60;
 
-/** content/gallery.yml: the parish's photographs. Each has words for those who do not see it. */
+/** content/gallery.yml: photographs, each with a text alternative. */
 export const gallery = group({
   title: text(60),
   description: text(200),
@@ -192,7 +191,7 @@ const choice = group({ value: providerName, label: text(160) });
 
 /**
  * content/text-alerts.yml: the provider's own form. `lists.container` is the id of the element that the provider's
- * script fills; `lists.choices` stand in while there is no script.
+ * script fills; without the script, `lists.choices` are shown.
  */
 export const textAlerts = group({
   title: text(120),
@@ -219,12 +218,12 @@ export const textAlerts = group({
   privacy: linkAddress.optional(),
 });
 
-/** content/readings.yml: whether /readings shows the words of the readings, and what stands below them. */
+/** content/readings.yml: whether /readings shows the text of the readings, and the note below it. */
 export const readings = group({ texts: oneOf(["shown", "hidden"]), note: text(300) });
 
 const word = group({ word: text(60), also: list(text(60), { most: 10 }).optional(), meaning: text(400) });
 
-/** content/words.yml: words that a newcomer may not know. */
+/** content/words.yml: a glossary for newcomers. */
 export const words = group({
   title: text(80),
   description: text(200),

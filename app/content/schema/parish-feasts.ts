@@ -2,7 +2,7 @@ import { z } from "zod";
 import { daysBetween, monthDayOf } from "~/dates/civil-date";
 import { date, group, maybeEmptyList, oneOf, plainText } from "./fields";
 
-/** The ranks that a feast may have, from the lowest; app/calendar/tables/vocabulary.ts knows their codes. */
+/** The ranks of feasts, lowest first. Their codes are in app/calendar/tables/vocabulary.ts. */
 const feastRanks = [
   "six stichera",
   "doxology",
@@ -15,7 +15,7 @@ const feastRanks = [
 
 export type FeastRank = (typeof feastRanks)[number];
 
-/** Days that move with Pascha, as people call them, by their days from it. */
+/** Common names of movable days, in days from Pascha. */
 const MOVABLE_DAYS: Readonly<Record<string, number>> = {
   "Lazarus Saturday": -8,
   "Palm Sunday": -7,
@@ -44,7 +44,7 @@ const dayOfEveryYear = plainText(40, DAY_EXPECTED).transform((words, context): s
   return day ?? z.NEVER;
 });
 
-/** Of "50 days after Pascha", within its cycle: from 70 days before to 200 after. */
+/** The days in "50 days after Pascha", from 70 before to 200 after. */
 function daysFromPascha(words: string): number | undefined {
   const [, days = "", side] = /^([1-9]\d{0,2}) days? (before|after) Pascha$/.exec(words) ?? [];
   const number = side === "before" ? -Number(days) : Number(days);
@@ -67,7 +67,7 @@ const feast = group({
   context.addIssue({ code: z.ZodIssueCode.custom, path: [missing], message });
 });
 
-/** Nobody keeps a feast later; somebody may write the wrong year. */
+/** A larger distance means a wrong year. */
 const MOST_DAYS_APART = 60;
 
 const transfer = group({ name, date, keptOn: date }).superRefine(({ date: from, keptOn }, context) => {
@@ -96,7 +96,7 @@ const file = group({
 });
 
 /**
- * content/parish-feasts.yml: the feasts that this parish keeps higher than the calendar does, each year on one date or
- * one day of the paschal cycle, and the feasts that it keeps on another day of one year. An empty file has none.
+ * content/parish-feasts.yml: feasts to which this parish gives a higher rank than the calendar, each year on a date or
+ * a day of the paschal cycle; and feasts that it transfers in one year. The file may be empty.
  */
 export const parishFeasts = z.preprocess((value) => (value === "" ? {} : value), file);

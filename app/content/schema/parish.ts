@@ -28,7 +28,7 @@ const zip = plainText(10).pipe(
   z.string().superRefine(wellWritten(/^\d{5}(-\d{4})?$/, "a ZIP code of five digits, such as 12345", zipAdvice)),
 );
 
-/** Programs that take it for a number drop its zeros. */
+/** Programs that read ZIP codes as numbers drop leading zeros. */
 function zipAdvice(written: string): string | undefined {
   if (!/^\d{3,4}$/.test(written)) return undefined;
   return `write "${written.padStart(5, "0")}" in quotation marks: without them some programs drop the 0`;
@@ -46,7 +46,7 @@ const gettingHere = group({
 });
 export type GettingHere = z.output<typeof gettingHere>;
 
-/** content/parish.yml: who and where the parish is, and how it is reached. */
+/** content/parish.yml: name, address and contacts of the parish. */
 export const parish = group({
   name: text(120),
   shortName: text(60),
@@ -87,8 +87,8 @@ export const parish = group({
 });
 
 /**
- * The canonical IANA name of a zone given in any case or by an older name; undefined for no zone, and for one without a
- * place: "EST" is an hour late all summer, and so is an offset such as +05:00.
+ * The canonical IANA name of a zone, given in any case or by an older name. Undefined for unknown zones and those
+ * without a place: "EST" or +05:00 would be an hour off all summer.
  */
 function zoneNamed(name: string): string | undefined {
   if (!/^(?!Etc\/|SystemV\/)[a-z]+\//i.test(name)) return undefined;
@@ -112,7 +112,7 @@ const ZONES_BY_WORD: [words: RegExp, zone: string][] = [
 const ZONES_OF_THE_STATES =
   "America/New_York (Eastern), America/Chicago (Central), America/Denver (Mountain), America/Phoenix (Arizona), America/Los_Angeles (Pacific), America/Anchorage (Alaska) or Pacific/Honolulu (Hawaii)";
 
-/** The zone to write in place of an abbreviation, a word or a city; undefined when none is like it. */
+/** The zone to write instead of an abbreviation, a word or a city, if known. */
 function suggestedZone(written: string): string | undefined {
   const city = written.replace(/^.*\//, "").trim().replace(/\s+/g, "_").toLowerCase();
   const zoneOfCity = Intl.supportedValuesOf("timeZone").find((zone) => zone.toLowerCase().endsWith(`/${city}`));

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { addressOfPicture, iphoneAsJpeg } from "~/content/pictures/picture";
 import { plainText } from "./fields";
 
-/**
- * A file of public/images, given by its name or its address; becomes its address. That the file exists is checked at
- * load.
- */
+/** A file of public/images, by name or address; the output is its address. Loading checks that the file exists. */
 export const image = plainText(120, "the name of a picture in public/images")
   .transform((written) => written.replace(/^\/images\//, ""))
   .superRefine((name, context) => {
@@ -14,9 +11,7 @@ export const image = plainText(120, "the name of a picture in public/images")
   })
   .transform(addressOfPicture);
 
-/**
- * The right name of a picture, as a camera gives it, with capitals and spaces too. Undefined when it is right.
- */
+/** What to write instead of this name; undefined if it is valid. Capitals and spaces are allowed. */
 function pictureExpected(name: string): string | undefined {
   const isName = /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(name);
   if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;

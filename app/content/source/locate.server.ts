@@ -5,7 +5,7 @@ import { withoutNotes } from "./placeholders";
 import { readTextFile } from "./read-folder.server";
 import { parseYaml } from "./yaml-source";
 
-/** What is wrong in one place of the content; `found` and `expected` are words for the person who wrote it. */
+/** A mistake at one place of the content; `found` and `expected` are worded for its author. */
 export interface ContentMistake {
   part: ContentPart;
   path: readonly (string | number)[];
@@ -13,7 +13,7 @@ export interface ContentMistake {
   expected: string;
 }
 
-/** Mistakes that were found in the content as a whole, with the lines of their YAML files. */
+/** Adds the lines of the YAML files to mistakes found in the content as a whole. */
 export function locateMistakes(folder: string, mistakes: readonly ContentMistake[]): ContentProblem[] {
   const lineIn = lineFinder(folder);
   return mistakes.map(({ part, path, found, expected }) => {
@@ -24,8 +24,8 @@ export function locateMistakes(folder: string, mistakes: readonly ContentMistake
 }
 
 /**
- * Finds the line of a value in a YAML file of the content; undefined when the file cannot be read any more. It reads
- * each file once, because a long one takes a fifth of a second.
+ * Finds the line of a value in a YAML file; undefined if the file has become unreadable. Reads each file once, because
+ * a long one takes a fifth of a second.
  */
 export function lineFinder(folder: string): (file: string, path: readonly (string | number)[]) => number | undefined {
   const sources = new Map<string, ParsedSource>();
@@ -37,7 +37,7 @@ export function lineFinder(folder: string): (file: string, path: readonly (strin
   };
 }
 
-/** The lines, from 1, on which an address stands in a file of the content, notes aside. */
+/** The lines (from 1) of a content file that have this address, without notes. */
 export function linesWith(folder: string, file: string, address: string): number[] {
   const read = readTextFile(folder, file);
   if (!("text" in read)) return [];

@@ -8,10 +8,7 @@ interface Part {
   lines: string[];
 }
 
-/**
- * Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Comments <!-- … --> are left
- * out.
- */
+/** Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Drops comments <!-- … -->. */
 export function parseMarkdown(source: string): ParsedSource {
   const [intro, ...sections] = splitAtHeadings(withoutComments(source));
   const value = {
@@ -29,9 +26,9 @@ export function parseMarkdown(source: string): ParsedSource {
   };
 }
 
-/** Comments to the secretary are blanked line by line, so that the lines after them keep their numbers. */
+/** Blanks comments to the secretary line by line, so the lines after them keep their numbers. */
 export function withoutComments(source: string): string {
-  // Behind the last end the whole rest would be searched at each beginning.
+  // Searching beyond the last end would be quadratic.
   const end = source.lastIndexOf("-->") + 3;
   return source.slice(0, end).replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, "")) + source.slice(end);
 }

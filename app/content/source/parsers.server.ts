@@ -5,10 +5,7 @@ import type * as Yaml from "yaml";
 
 const load = createRequire(import.meta.url);
 
-/**
- * The libraries that read content files and pictures, loaded when a file is read: a start with cached content
- * (../cached-load.server.ts) does without them (docs/performance.md, "What makes the start short").
- */
+/** Loads the parsers on first use: a start with cached content does not need them (docs/performance.md). */
 export const markdownLibrary = (): typeof Marked => load("marked");
 export const yamlLibrary = (): typeof Yaml => load("yaml");
 export const imageSizeLibrary = (): typeof ImageSize => load("image-size");

@@ -10,8 +10,8 @@ export type Placeholders = Readonly<Record<string, string>>;
 const placeholder = /(?<!\{)\{+\s*([a-z][a-z0-9_-]*)\s*\}+/gi;
 
 /**
- * The placeholders of a parsed parish.yml: texts by their keys, groups by their names, and the address in one line. A
- * wrong or missing value is a mistake of that file alone, so here its key stands in for it.
+ * The placeholders of a parsed parish.yml: texts by key, groups by their name, and the address in one line. For a wrong
+ * or missing value its key stands in: only parish.yml reports that mistake.
  */
 export function placeholdersOf(parish: unknown, shape: z.ZodRawShape): Placeholders {
   const given = (typeof parish === "object" ? parish : undefined) as Record<string, unknown> | undefined;

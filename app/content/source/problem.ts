@@ -13,7 +13,7 @@ export interface ContentProblem {
   expected: string;
 }
 
-/** The content or the calendar's tables have mistakes. The message is the whole list, for the person who edits them. */
+/** Mistakes in the content or the calendar's tables. The message lists all of them for the person who edits them. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
 
@@ -34,30 +34,24 @@ export function describeProblems(problems: ContentProblem[], folder: string): st
   return [head, "", ...[...problems].sort(byPlace).map(describeProblem)].join("\n");
 }
 
-/**
- * One problem as three lines: where, found, expected. Nothing in it acts on a terminal, or on a workflow that prints
- * it.
- */
+/** One problem as three lines: where, found, expected. Terminals and workflow runners obey nothing in it. */
 function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
   const where = [line === undefined ? file : `${file}, line ${line}`, place].filter(Boolean).join(": ");
   const lines = [`  ${where}`, `      found:    ${found}`, `      expected: ${expected}`, ""];
   return lines.map((line) => withoutRunnerCommands(line.replace(TERMINAL_CONTROLS, "\ufffd"))).join("\n");
 }
 
-/** A broken file may hold control sequences, which a terminal must not obey. */
+/** Broken files may hold control sequences for terminals. */
 const TERMINAL_CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 function byPlace(one: ContentProblem, other: ContentProblem): number {
   return one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);
 }
 
-/** All but line breaks, and the joiners and marks of direction that words of some scripts have. */
+/** Invisible characters, without line breaks and the marks that words of some scripts need. */
 const unseenCharacters = /(?![\s\u200c-\u200f\u061c])[\p{Cc}\p{Cf}]|\ufeff/gu;
 
-/**
- * A value that was found, for a problem: on one line, in quotation marks, at most 70 characters; or what kind of value
- * it is.
- */
+/** A found value in quotation marks, on one line of at most 70 characters; or the kind of value. */
 export function quoteValue(value: unknown): string {
   if (value === undefined || value === "") return "nothing";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
@@ -66,32 +60,28 @@ export function quoteValue(value: unknown): string {
   return `"${line.length > 70 ? `${line.slice(0, 67)}...` : line}"`;
 }
 
-/** A parsed content file: its value, and the line (from 1) of the value at a path, or of the name `key` in it. */
+/** A parsed content file. `lineOf` gives the line (from 1) of the value at a path, or of the name `key` in it. */
 export interface ReadSource {
   value: unknown;
   lineOf: (path: readonly (string | number)[], key?: string) => number;
-  /** The texts of several lines in a YAML file, and the line (from 1) on which each begins. */
+  /** The block texts of a YAML file, each with its first line (from 1). */
   blocks?: { line: number; text: string }[];
 }
 
-/** A parsed content file, or why it cannot be parsed at all. */
 export type ParsedSource = ReadSource | { problems: ContentProblem[] };
 
-/** A file of the content: where it is, what it must hold, and what messages call an item of the list that it is. */
+/** A content file: its path, its schema, and the word that messages use for one item of its list. */
 export interface FileDefinition {
   file: string;
   schema: z.ZodTypeAny;
   item?: string;
-  /** What to write instead of a name that people try where the schema does not know it. */
+  /** Advice for names that people try and the schema does not know. */
   advice?: Readonly<Record<string, string>>;
 }
 
 type Definition = Pick<FileDefinition, "item">;
 
-/**
- * A place in a content file in words: [1, "date"] in events.yml becomes 'the 2nd event, "date"'; ["candles", 0, "link"]
- * '"candles", the 1st item, "link"'.
- */
+/** Describes a place in a content file: [1, "date"] in events.yml becomes 'the 2nd event, "date"'. */
 export function describePlace(definition: Definition, path: readonly (string | number)[]): string | undefined {
   if (path.length === 0) return undefined;
   return path.map((step, depth) => stepInWords(definition, step, depth, path)).join(", ");

@@ -1,7 +1,6 @@
 /**
- * The only way to the files of the content. A folder may hold anything: named pipes, films, links that lead to
- * themselves, files of another user. What the site wants to read is a regular file of bounded size, and what is not is
- * said in words. A link counts as what it leads to.
+ * The only access to the content's files. A folder may hold anything: named pipes, films, circular links, files of
+ * other users. The site reads only regular files of bounded size and describes the others in words. It follows links.
  */
 import {
   closeSync,
@@ -19,13 +18,12 @@ import path from "node:path";
 import { withoutUnseen } from "~/text/pasted";
 import { type ContentProblem } from "./problem";
 
-/** Twenty years of weekly news; to parse a larger YAML file takes more memory than a small machine has. */
+/** Enough for twenty years of weekly news. Parsing a larger YAML file takes more memory than a small machine has. */
 export const maxTextBytes = 512 * 1024;
 
-/** A folder with more in it is another one than a parish's content, and too long to be looked through each second. */
+/** A folder with more entries is not a parish's content, and listing it each second would take too long. */
 const maxEntries = 2_000;
 
-/** What is wrong with a file or a folder, for a content problem. */
 type Fault = Pick<ContentProblem, "found" | "expected">;
 
 /** A file that cannot be read, in words for the person who put it there. */
@@ -39,9 +37,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/**
- * The sorted names of the files directly in a folder, of the first 2,000 entries; none when it cannot be looked into.
- */
+/** The sorted names of the files directly in a folder, of its first 2,000 entries; empty if it cannot be listed. */
 export function filesIn(folder: string): string[] {
   try {
     return firstEntries(folder)
@@ -74,14 +70,14 @@ function firstEntries(folder: string) {
   }
 }
 
-/** Why a folder cannot be looked through; undefined when it can, or is not there. */
+/** Why a folder cannot be listed; undefined if it can, or does not exist. */
 export function folderFault(folder: string): Fault | undefined {
   try {
     if (firstEntries(folder).length > maxEntries) {
       const expected = "the content alone: move what does not belong to it elsewhere";
       return { found: `more than ${maxEntries} files`, expected };
     }
-    // A folder may let its names be seen, and none of its files.
+    // Some folders can be listed but not entered.
     statSync(`${folder}/.`);
     return undefined;
   } catch (error) {
@@ -95,7 +91,7 @@ export function folderFault(folder: string): Fault | undefined {
   }
 }
 
-/** How files of other kinds begin, and how their text becomes a text file. */
+/** How files of other kinds begin, and advice on turning each into a text file. */
 const otherKinds: [beginning: string, found: string, expected: string][] = [
   ["{\\rtf", "rich text", "plain text: in TextEdit choose Format, Make Plain Text, and save the file again"],
   ["PK\u0003\u0004", "a document of a word processor", "plain text: copy the document's text into this file"],
@@ -106,7 +102,7 @@ const otherKinds: [beginning: string, found: string, expected: string][] = [
   ["<html", "a web page", "plain text with Markdown: copy the page's text into this file"],
 ];
 
-/** The text of a UTF-8 file, with "\n" line ends and without a byte order mark; or why it cannot be read. */
+/** The text of a UTF-8 file with LF line ends and without a byte order mark; or why it cannot be read. */
 export function readTextFile(folder: string, file: string): { text: string } | { problem: ContentProblem } {
   try {
     const bytes = readRegularFile(path.join(folder, file), maxTextBytes);
@@ -127,17 +123,17 @@ export function readTextFile(folder: string, file: string): { text: string } | {
 
 export const noSuchFile = "no such file";
 
-/** @throws {TypeError} when the bytes are not UTF-8: in a text of two bytes a letter every other one is zero. */
+/** @throws {TypeError} if the bytes are not UTF-8; in UTF-16 every other byte of Latin text is zero */
 function decode(bytes: Buffer): string {
   if (bytes.subarray(0, 100).filter((byte) => byte === 0).length > 10) throw new TypeError("UTF-16");
   return withoutUnseen(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n"));
 }
 
-/** The bytes of a regular file. @throws {UnreadableFile} */
+/** @throws {UnreadableFile} */
 export function readRegularFile(file: string, maxBytes: number): Buffer {
   let handle: number | undefined;
   try {
-    // A named pipe would otherwise be waited for until somebody writes into it.
+    // Opening a named pipe would otherwise wait for a writer.
     handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(handle);
     if (!stats.isFile()) throw new UnreadableFile(file, { found: kindOf(stats), expected: "a file" });
@@ -145,7 +141,7 @@ export function readRegularFile(file: string, maxBytes: number): Buffer {
       const expected = `a file of at most ${sizeInWords(maxBytes)}`;
       throw new UnreadableFile(file, { found: `a file of ${sizeInWords(stats.size)}`, expected });
     }
-    // Those of no size may yield bytes without end, such as a link to something in /proc.
+    // Files of size 0 may yield endless bytes, such as links into /proc.
     return stats.size === 0 ? Buffer.alloc(0) : readFileSync(handle);
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(file, faultOf(error, file));
@@ -182,21 +178,21 @@ function isLink(file: string): boolean {
 }
 
 /**
- * A text that changes when a file is written, or becomes readable. The time of the last change tells a file that was
- * put here with an older time, as `mv` and `cp -p` do.
+ * Changes when a file is written or becomes readable. The change time (ctime) also detects files that `mv` and `cp -p`
+ * put in place with an older modification time.
  */
 export function fileStamp(file: string): string {
   const stats = statsOf(file);
   return "code" in stats ? stats.code : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
 }
 
-/** In bytes; 0 for what cannot be read. */
+/** In bytes; 0 for unreadable files. */
 export function sizeOf(file: string): number {
   const stats = statsOf(file);
   return "code" in stats || !stats.isFile() ? 0 : stats.size;
 }
 
-/** When a file was written, in milliseconds since 1970; 0 when it cannot be told. */
+/** The modification time in milliseconds since 1970; 0 for unreadable files. */
 export function modifiedAtMs(file: string): number {
   const stats = statsOf(file);
   return "code" in stats ? 0 : stats.mtimeMs;

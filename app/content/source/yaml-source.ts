@@ -6,17 +6,16 @@ import { type ParsedSource } from "./problem";
 import { yamlMistakes } from "./mistakes/yaml-mistakes";
 
 /**
- * What YAML makes a value of ends with one of these signs, and each value takes a kilobyte or more of memory until the
- * file is read: a file of nothing else would take all that a small machine has. Twenty years of weekly news have half
- * as many.
+ * A YAML value ends with one of these signs and takes a kilobyte or more of memory while parsed. A file of nothing else
+ * would exhaust a small machine. Twenty years of weekly news have half as many.
  */
 const maxSigns = 20_000;
-/** Of a line that was found, for a message: a line without end is not for a log. */
+/** Keeps endless lines out of messages and logs. */
 const maxFoundChars = 300;
 
 /**
- * Parses a YAML file into strings, lists and groups only. With YAML's own types switched off (its "failsafe" schema)
- * 03570 keeps its zero, "No" stays a word, and 2026-12-25 stays as it was typed.
+ * Parses a YAML file into strings, lists and groups only. YAML's "failsafe" schema keeps the zero of 03570, the word
+ * "No", and 2026-12-25 as typed.
  */
 export function parseYaml(file: string, source: string): ParsedSource {
   const signs = source.match(/[\n,[{]/g)?.length ?? 0;
@@ -37,14 +36,14 @@ export function parseYaml(file: string, source: string): ParsedSource {
     };
   }
   return {
-    // A file of comments alone is an empty string, as a name without a value is.
+    // A file of comments only gives an empty string.
     value: document.toJS() ?? "",
     lineOf: (path, key) => lineAt(offsetOf(document, path, key)),
     blocks: blocksOf(document, source).map(({ offset, text }) => ({ line: lineAt(offset), text })),
   };
 }
 
-/** Values and names as a keyboard writes them. Where each stands remains. */
+/** Cleans pasted characters out of values and names. Positions stay. */
 function cleanPasted(document: Document): void {
   yamlLibrary().visit(document, {
     Scalar: (_, scalar) => {
@@ -54,7 +53,7 @@ function cleanPasted(document: Document): void {
   });
 }
 
-/** The text of each block that begins with | or >, as written. */
+/** The source text of each block that begins with | or >. */
 function blocksOf(document: Document, source: string) {
   const found: { offset: number; text: string }[] = [];
   yamlLibrary().visit(document, {
@@ -66,7 +65,7 @@ function blocksOf(document: Document, source: string) {
   return found;
 }
 
-/** Where the value at `path` begins, or its deepest part that is there; with `key`, where that name in it stands. */
+/** The offset of the value at `path`, or of its deepest existing parent; with `key`, of that name in it. */
 function offsetOf(document: Document, path: readonly (string | number)[], key?: string): number {
   const { isMap, isScalar } = yamlLibrary();
   let node: unknown = document.contents;

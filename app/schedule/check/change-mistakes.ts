@@ -15,9 +15,7 @@ import { isAtNight, serviceTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { type ContentMistake } from "~/content/source/locate.server";
 
-/**
- * Changes that are not past and cannot be meant as they stand: of a service that is not held, or against each other.
- */
+/** Present and future changes that are impossible: the service is not held, or two changes contradict each other. */
 export function changeMistakes(schedule: Schedule, today: CivilDate): ContentMistake[] {
   return schedule.changes
     .map((change, index) => ({ change, index }))
@@ -60,7 +58,7 @@ function notHeld(change: ServiceChange, planned: Service[], weeklyGiveWay: boole
   return { key: "service", found: `"${wanted}", which is not held on ${when}`, expected: why + names };
 }
 
-/** Of two changes of one rank it could not be said which one holds. */
+/** Two changes of equal precedence for one service. */
 function contradiction({ changes }: Schedule, index: number, meant: Service[]): Found | undefined {
   const change = changes[index]!;
   for (const service of meant) {
@@ -86,14 +84,14 @@ function wrongTime({ movedTo, replacedBy, end }: ServiceChange, meant: Service[]
   return expected ? { key: "end", found: `"${end}"`, expected } : undefined;
 }
 
-/** Somebody moves a service of the evening to midnight, and it would be the midnight before. */
+/** An evening service moved to midnight would be held at the midnight before. */
 const nightBefore = (movedTo: string, { date, time }: Service): Found => ({
   key: "movedTo",
   found: `"${movedTo}", which is ${serviceTime(movedTo, weekdayName(date)).replace(/^M/, "m")}, before ${fullDate(date)}`,
   expected: `a time on that day: to move it from ${time} past midnight, cancel it here and enter it under "dated" on ${addDays(date, 1)}`,
 });
 
-/** The place of the change that moved a service. */
+/** The path of the change that moved a service. */
 export function pathOfChange(schedule: Schedule, service: Service): ContentMistake["path"] {
   const [change] = changesFor(schedule.changes, asPlanned(service));
   return ["changes", schedule.changes.indexOf(change!), "movedTo"];

@@ -9,14 +9,14 @@ import { isAtNight, serviceTime } from "~/schedule/night";
 import { type ContentPath, type Schedule } from "~/schedule/schedule";
 import { isInForce, isSameName, servicesOn } from "~/schedule/services-on";
 
-/** Something that a secretary may want to do, and need not. `path` is a place in the file of the part. */
+/** Optional advice for the secretary. `path` is a place in the file of the part. */
 export interface Reminder {
   part: ContentPart;
   path?: readonly (string | number)[];
   text: string;
 }
 
-/** What may be meant as it stands and often is a slip. `feasts` are those of the next 40 days. */
+/** Entries that are valid but probably mistakes. `feasts` are those of the next 40 days. */
 export const doubtfulEntries = (
   schedule: Schedule,
   events: readonly ParishEvent[],
@@ -33,10 +33,7 @@ export const doubtfulEntries = (
 const EVENING_SERVICE = /\b(vespers|vigil|compline)\b/i;
 const NIGHT_SERVICE = /\b(?:pasch|(?:nocturns|midnight|matins|vigil|resurrection|night|new year)\b)/i;
 
-/**
- * Vespers at 06:30 and a supper at 06:00: well written, and probably meant for the evening. From 08:00 on Vespers may
- * follow a Liturgy.
- */
+/** Vespers at 06:30 or a supper at 06:00 probably means the evening. From 08:00 on, Vespers may follow a Liturgy. */
 const isStrange = (name: string, time: string): boolean =>
   EVENING_SERVICE.test(name) && time >= "04:00" ? time < "08:00" : time < "07:00" && !NIGHT_SERVICE.test(name);
 
@@ -64,7 +61,7 @@ function atStrangeHours(
   );
 }
 
-/** A service of a feast's night that is entered on its eve, and so would be held the night before. */
+/** A service of a feast's night that was entered on the eve, so it would be held a night early. */
 function aNightEarly({ dated }: Schedule, feasts: readonly GreatDay[], today: CivilDate): Reminder[] {
   return dated
     .filter((service) => service.date >= today && isAtNight(service))
@@ -77,14 +74,12 @@ function aNightEarly({ dated }: Schedule, feasts: readonly GreatDay[], today: Ci
     });
 }
 
-/** Within so many days there is a Pascha. */
+/** Every year has a Pascha within this time. */
 const YEAR_DAYS = 400;
 
 const nextYear = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, YEAR_DAYS));
 
-/**
- * The Liturgy of every week, entered for Pascha at its usual time: after the Liturgy of the night it is rarely meant.
- */
+/** A weekly Liturgy entered for Pascha at its usual time, although the Paschal Liturgy is served at night. */
 function atWeeklyTimesOnPascha(schedule: Schedule, today: CivilDate): Reminder[] {
   const { rules, dated } = schedule;
   const weekly = rules.filter(({ during, weekday }) => during === undefined && weekday === "Sunday");
@@ -102,7 +97,7 @@ function atWeeklyTimesOnPascha(schedule: Schedule, today: CivilDate): Reminder[]
     );
 }
 
-/** Hours of the summer, entered beside those of the rest of the year without an end of these. */
+/** Summer hours entered beside the regular hours, which have no end. */
 function heldTwice(schedule: Schedule, today: CivilDate): Reminder[] {
   const found = new Map<string, Reminder>();
   for (const date of nextYear(today)) {
@@ -118,7 +113,7 @@ function heldTwice(schedule: Schedule, today: CivilDate): Reminder[] {
   return [...found.values()];
 }
 
-/** A potluck at noon on Pascha, when everybody sleeps. */
+/** Events during Holy Week or on Pascha, when nobody would come. */
 function eventsInHolyWeek({ isInSeason }: Schedule, events: readonly ParishEvent[], today: CivilDate): Reminder[] {
   const dates = nextYear(today).filter((date) => isInSeason("Holy Week", date) || isInSeason("Pascha", date));
   return events.flatMap((event, index) => {

@@ -4,7 +4,7 @@ import { addDays, type CivilDate, fromDayNumber, fullDate, monthAndDay } from "~
 import { type Schedule } from "~/schedule/schedule";
 import { type Reminder } from "./doubtful-entries";
 
-/** A day that services are named for, and from which to which day such a service is held; all in days from Pascha. */
+/** A day that gives services their names, and the first and last day of such services, all in days from Pascha. */
 interface NamedDay {
   pattern: RegExp;
   name: string;
@@ -42,7 +42,7 @@ const MOVABLE: NamedDay[] = [
   onDayOrEve(/\bholy spirit\b/i, "the Day of the Holy Spirit", 50),
 ];
 
-/** Great feasts with a fixed date, 'MM-DD', by the words that no other feast's name has. */
+/** Great feasts with a fixed date, 'MM-DD', by unambiguous words of their names. */
 const FIXED: [pattern: RegExp, name: string, monthDay: string][] = [
   [/\btheophany\b/i, "Theophany", "01-06"],
   [/\bmeeting of (?:the|our) lord\b/i, "The Meeting of the Lord", "02-02"],
@@ -55,11 +55,11 @@ const FIXED: [pattern: RegExp, name: string, monthDay: string][] = [
   [/\bnativity of (?:christ|the lord|our lord)\b|\bof the nativity$/i, "The Nativity of Christ", "12-25"],
 ];
 
-/** Services that belong to a feast and are held on other days, and days that are counted from a feast. */
+/** Services of a feast on other days, and days counted from a feast. */
 const OTHER_DAYS =
   /\b(?:leave-?taking|apodosis|(?:fore|after)feast|after|before|fast|season|royal hours|synaxis|midfeast)\b/i;
 
-/** Dated services that are named for a day that moves with Pascha, or for a great feast, and stand on another day. */
+/** Dated services named for a movable day or a great feast, but entered on another day. */
 export const onOtherDays = ({ dated }: Schedule, today: CivilDate): Reminder[] =>
   dated
     .filter(({ date, name }) => date >= today && !OTHER_DAYS.test(name))

@@ -2,28 +2,24 @@ import { addDays, type CivilDate, fullDate, parseCivilDate } from "~/dates/civil
 import { type ContentPart } from "~/content/schema";
 import { type Reminder } from "./doubtful-entries";
 
-/** An entry of a list in the content, with the last day on which it counts. */
+/** An entry of a list in the content; `date` is the last day on which it counts. */
 export interface DatedEntry {
   part: ContentPart;
-  /** Where it stands in the file of the part. */
   path: readonly (string | number)[];
-  /** "Vigil"; undefined for an entry without a name of its own. */
+  /** "Vigil"; undefined for kinds of entries without a name. */
   name?: string;
-  /** "change", for an entry without a name. */
+  /** "change", for entries without a name. */
   kind?: string;
   date: CivilDate;
 }
 
-/**
- * An entry of last year is taken for this year's while its day comes within so many days: an event rightly stays for a
- * year.
- */
+/** How soon the anniversary of a past entry must come for it to seem mistyped. Events stay for a year. */
 const daysUntilAnniversary = (part: ContentPart): number => (part === "events" ? 30 : 180);
 
-/** A parish that has changes, or an Akathist, each week has many of last year: then no single one is a slip. */
+/** A parish with weekly changes has many entries from last year, and none of them is a slip. */
 const MOST_ASKED = 3;
 
-/** January comes, and somebody goes on writing last year's number. @param entries one list of the content */
+/** Entries that probably have last year's number in January. @param entries one list of the content */
 export const lastYearsEntries = (entries: readonly DatedEntry[], today: CivilDate): Reminder[] =>
   askedOneByOne(entries, today).map((entry) => {
     const { part, path, name, kind, date } = entry;
@@ -32,7 +28,7 @@ export const lastYearsEntries = (entries: readonly DatedEntry[], today: CivilDat
     return { part, path, text: `${what}; if this year's is meant, write ${thisYears(entry, entries, today)}` };
   });
 
-/** What is over and may be taken out, in a line. @param entries one list of the content */
+/** One line about past entries that can be deleted. @param entries one list of the content */
 export function pastEntries(entries: readonly DatedEntry[], today: CivilDate): Reminder[] {
   const asked = askedOneByOne(entries, today);
   const past = entries.filter((entry) => entry.date < today && !asked.includes(entry));
@@ -50,14 +46,14 @@ export function pastEntries(entries: readonly DatedEntry[], today: CivilDate): R
   return [{ part, path, text: past.length === 1 ? one : all }];
 }
 
-/** The entries of last year that may be meant for this one; none of a kind or a name that is there many times. */
+/** Last year's entries that are probably meant for this year, unless many have the same kind or name. */
 function askedOneByOne(entries: readonly DatedEntry[], today: CivilDate): DatedEntry[] {
   const asked = entries.filter((entry) => thisYears(entry, entries, today));
   const what = ({ kind, name }: DatedEntry) => kind ?? name;
   return asked.filter((entry) => asked.filter((other) => what(other) === what(entry)).length <= MOST_ASKED);
 }
 
-/** The day of this year that was probably meant by one of last year; undefined when none was. */
+/** The day of this year that last year's entry probably meant, if any. */
 function thisYears({ part, date }: DatedEntry, all: readonly DatedEntry[], today: CivilDate): CivilDate | undefined {
   const anniversary = parseCivilDate(`${Number(date.slice(0, 4)) + 1}${date.slice(4)}`);
   if (!anniversary || date >= today || anniversary < today) return undefined;

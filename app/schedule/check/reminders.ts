@@ -17,13 +17,10 @@ import { doubtfulEntries, type Reminder } from "./doubtful-entries";
 import { onOtherDays } from "./movable-days";
 import { type DatedEntry, lastYearsEntries, pastEntries } from "./past-entries";
 
-/** So many days ahead somebody should have thought of a feast. */
+/** Feasts within this many days should have services. */
 export const REMINDER_DAYS = 40;
 
-/**
- * What is past and may be taken out, what may be a slip, and days ahead on which one expects a service. `feasts` are
- * those of the next 40 days.
- */
+/** Past entries, probable slips, and coming days that lack services. `feasts` are those of the next 40 days. */
 export const reminders = (
   schedule: Schedule,
   events: readonly ParishEvent[],
@@ -48,11 +45,11 @@ export const reminders = (
   ];
 };
 
-/** A longer cancellation is rarely meant. */
+/** Longer cancellations are rarely intended. */
 const LONG_DAYS = 60;
 const YEAR_DAYS = 365;
 
-/** Weekly services that are over, or begin so late that the year may be wrong; and cancellations of many weeks. */
+/** Weekly services that are over or begin over a year from now, and long cancellations. */
 function strangeSpans({ rules, changes }: Schedule, today: CivilDate): Reminder[] {
   const firstOfDays = rules.filter(({ path }) => path.at(-1) === 0);
   const found = [
@@ -79,7 +76,7 @@ function strangeSpans({ rules, changes }: Schedule, today: CivilDate): Reminder[
   return [...found, ...long].map((each) => ({ part: "services", ...each }));
 }
 
-/** Somebody entered a service for a day, and somebody cancelled the day. */
+/** Dated services on days that are cancelled. */
 const cancelledEntries = (schedule: Schedule, today: CivilDate): Reminder[] =>
   schedule.dated
     .filter(({ date }) => date >= today)
@@ -95,7 +92,7 @@ interface ExpectedServices {
   name: string;
   date: CivilDate;
   services: Service[];
-  /** What has not been entered, when there are none. */
+  /** The text for missing services. */
   missing?: string;
 }
 
@@ -110,8 +107,7 @@ function expectedServices(schedule: Schedule, feasts: readonly GreatDay[], today
     }));
 }
 
-/** A feast has the services that are its own by their day; of those of every week its Liturgy alone, for Vespers on a Saturday
- * are the Sunday's. */
+/** A feast's own services; of the weekly ones only its Liturgy, because Saturday Vespers belong to the Sunday. */
 function feastServices(schedule: Schedule, feasts: readonly GreatDay[], { name, date }: GreatDay): ExpectedServices {
   const services = servicesBetween(schedule, addDays(date, -1), date);
   if (schedule.isInSeason("Pascha", date)) {
@@ -124,9 +120,7 @@ function feastServices(schedule: Schedule, feasts: readonly GreatDay[], { name, 
   return { name, date, services: services.filter(isItsOwn) };
 }
 
-/**
- * The first week of Great Lent and Holy Week, when they begin within the next 40 days. Their Sundays are not counted.
- */
+/** The weekdays of the first week of Great Lent and of Holy Week, if they begin within 40 days. */
 function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {
   const days = datesBetween(today, addDays(today, REMINDER_DAYS));
   const beginning = (season: Season) =>

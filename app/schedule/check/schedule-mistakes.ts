@@ -7,8 +7,8 @@ import { datesOf, type Service, servicesOn } from "~/schedule/services-on";
 import { changeMistakes, pathOfChange } from "./change-mistakes";
 
 /**
- * Everything in the services and events that is well written and yet cannot be meant. What is past is left alone:
- * nobody has to go back to it when the weekly services change.
+ * Services and events that are well-formed but impossible. Past ones are ignored, so changing the weekly services never
+ * requires editing them.
  */
 export function scheduleMistakes(
   { events }: Pick<SiteContent, "events">,
@@ -20,7 +20,7 @@ export function scheduleMistakes(
   return [...emptySeasons(schedule, today), ...inChanges, ...inTimes, ...eventMistakes(events)];
 }
 
-/** Repeating events whose dates do not fit how they repeat. */
+/** Repeating events whose dates contradict their repetition. */
 const eventMistakes = (events: readonly ParishEvent[]): ContentMistake[] =>
   events.flatMap((event, index) =>
     mistakesIn(event).map(({ path, found, expected }) => ({ part: "events", path: [index, ...path], found, expected })),
@@ -50,10 +50,10 @@ const unfitting = (path: Found["path"], day: string, every: Repetition, from: st
   expected: `a date that is "every ${every.words}", such as ${firstFitting(every, from)}`,
 });
 
-/** Within so many days each season of the church year comes at least once. */
+/** Every season of the church year comes at least once within this time. */
 const DAYS_CHECKED = 400;
 
-/** Services that would be held at the same minute in the same place, each two of them once. */
+/** Services at the same time and place, each pair once. */
 function collisions(schedule: Schedule, today: CivilDate): ContentMistake[] {
   const found = new Map<string, ContentMistake>();
   for (const date of datesToCheck(schedule, today)) {
@@ -90,7 +90,7 @@ function collision(schedule: Schedule, one: Service, other: Service): ContentMis
 const pathOf = ({ rules, dated }: Schedule, { id }: Service) =>
   [...rules, ...dated].find((entry) => entry.id === id)!.path;
 
-/** Services of a season on a weekday that the season does not have, such as a Wednesday of Pascha. */
+/** Services on a weekday that their season does not have, such as a Wednesday of Pascha. */
 function emptySeasons(schedule: Schedule, today: CivilDate): ContentMistake[] {
   const firstOfDay = schedule.rules.filter(({ path }) => path.at(-1) === 0);
   return firstOfDay.filter((rule) => rule.during && isNeverHeld(schedule, rule, today)).map(emptySeason);

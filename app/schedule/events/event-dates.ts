@@ -1,10 +1,10 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
 import { addDays, type CivilDate, dateParts, daysInMonth, weekdayName } from "~/dates/civil-date";
 
-/** A repeating event of every year is looked for so far ahead; others are much nearer. */
+/** Enough to find the next date of a yearly event. */
 const HORIZON_DAYS = 400;
 
-/** The next first day of an event from `from` to `to`, both included, or undefined. `to` is at most 400 days later. */
+/** The next first day of an event from `from` through `to`, if any. `to` is at most 400 days later. */
 export function nextDateOf(
   event: ParishEvent,
   from: CivilDate,
@@ -17,7 +17,7 @@ export function nextDateOf(
   return undefined;
 }
 
-/** The last first day of an event that repeats no more before `today`; undefined when another is still to come. */
+/** The last first day of an event that has ended before `today`; undefined if another one follows. */
 export function lastDateOf(event: ParishEvent, today: CivilDate): CivilDate | undefined {
   if (!event.every) return event.date;
   if (event.until === undefined || event.until >= today) return undefined;
@@ -34,7 +34,7 @@ function isHeldFrom(event: ParishEvent, date: CivilDate): boolean {
   return fits(every, event.date, date);
 }
 
-/** Whether a date is one on which an event that first was on `first` repeats. */
+/** Whether an event that was first on `first` repeats on a date. */
 export function fits(every: Repetition, first: CivilDate, date: CivilDate): boolean {
   if (every.unit === "year") return date.slice(5) === first.slice(5);
   if (weekdayName(date) !== every.weekday) return false;
@@ -43,16 +43,14 @@ export function fits(every: Repetition, first: CivilDate, date: CivilDate): bool
 
 const ORDINALS = ["first", "second", "third", "fourth"] as const;
 
-/**
- * Which one of its weekdays in the month a date is; the fourth may be the last as well, so it matters what is asked.
- */
+/** The ordinal of a weekday in its month. The fourth may also be the last, so the answer depends on `asked`. */
 function ordinalIn(date: CivilDate, asked: string): string | undefined {
   const { year, month, day } = dateParts(date);
   if (asked === "last") return day > daysInMonth(year, month) - 7 ? "last" : undefined;
   return ORDINALS[Math.ceil(day / 7) - 1];
 }
 
-/** The first date from `from` on that fits a repetition: what to write instead of one that does not. */
+/** The first date from `from` on that fits a repetition. */
 export function firstFitting(every: Repetition, from: CivilDate): CivilDate {
   let date = from;
   while (!fits(every, from, date)) date = addDays(date, 1);

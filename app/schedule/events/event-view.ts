@@ -6,10 +6,7 @@ import { type EventOnDate, eventsOn } from "./events";
 
 type When = Pick<EventOnDate, "date" | "lastDay" | "time" | "end" | "every">;
 
-/**
- * "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM"; "Saturday, December 5, 2026, 10:00 AM to
- * 12:00 PM".
- */
+/** "Saturday, December 5, 2026, 10:00 AM to 12:00 PM"; both dates for an event of several days. */
 export const eventTime = (event: When): string => timeOf(event, fullDate);
 
 /** The same without the year. */
@@ -21,14 +18,14 @@ function timeOf({ date, lastDay, time, end }: When, dayName: typeof fullDate): s
   return ends ? `${begins} to ${ends}` : begins;
 }
 
-/** "Every first Saturday", "Every Friday until May 28, 2027", "Every year"; empty for an event that does not repeat. */
+/** "Every first Saturday", "Every year"; empty for an event that does not repeat. */
 export const repetitionLabel = ({ every }: Pick<When, "every">): string => (every ? `Every ${every.words}` : "");
 
-/** The path of the iCalendar file of an event on one date. */
+/** The path of an event's iCalendar file. */
 export const eventFilePath = ({ date, title }: Pick<ParishEvent, "date" | "title">): string =>
   `/events/${date}-${slug(title)}.ics`;
 
-/** The events whose file has a path; usually one, several if they have the same date and title. */
+/** The events in the file at a path; several if they share date and title. */
 export function eventsInFile(events: readonly ParishEvent[], path: string): EventOnDate[] {
   const date = parseCivilDate(path.slice("/events/".length).slice(0, 10));
   const onDate = date ? eventsOn(events, date) : [];

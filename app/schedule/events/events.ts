@@ -4,21 +4,21 @@ import { byMoment, endDate } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { lastDateOf, nextDateOf } from "./event-dates";
 
-/** An event on the date that is meant: of one that repeats, the next or the last one. */
+/** An event on one of its dates, for repeating events the next or the last. */
 export type EventOnDate = ParishEvent & {
-  /** The date that the content has; of a repeating event the first. With the title it identifies the event. */
+  /** The date in the content; together with the title it identifies the event. */
   firstDate: CivilDate;
 };
 
 /**
- * The events that are not over at the instant `now` and begin within twelve months, the next one first. One that
- * repeats is there once, on its next date. @param zone IANA zone of their times
+ * Events that end after the instant `now` and begin within twelve months, soonest first. A repeating event appears
+ * once. @param zone IANA zone of their times
  */
 export function upcomingEvents(events: readonly ParishEvent[], now: Date, zone: string): EventOnDate[] {
   return events.flatMap((event) => nextOccurrence(event, now, zone) ?? []).sort(byMoment);
 }
 
-/** The events that are over at the instant `now` and began within the last twelve months, the latest first. */
+/** Events that ended by the instant `now` and began within the last twelve months, latest first. */
 export function pastEvents(events: readonly ParishEvent[], now: Date, zone: string): EventOnDate[] {
   const today = dateInZone(now, zone);
   return events
@@ -27,7 +27,7 @@ export function pastEvents(events: readonly ParishEvent[], now: Date, zone: stri
     .sort((one, other) => byMoment(other, one));
 }
 
-/** The events that fall on a date, on their first day or a later one, by the clock. */
+/** The events on a date, including later days of longer events, in order of time. */
 export function eventsOn(events: readonly ParishEvent[], date: CivilDate): EventOnDate[] {
   const found = events.map((event) =>
     occurrence(event, nextDateOf(event, addDays(date, -daysAfterFirst(event)), date)),
@@ -35,7 +35,7 @@ export function eventsOn(events: readonly ParishEvent[], date: CivilDate): Event
   return found.filter((event) => event !== undefined).sort(byMoment);
 }
 
-/** When an event is over, by the clock: at its end, possibly after midnight; without an end, when its last day is. */
+/** The end of an event, possibly after midnight; without an `end`, the end of its last day. */
 export function endMomentOf({ date, lastDay, time = "", end }: Pick<ParishEvent, "date" | "lastDay" | "time" | "end">) {
   if (!end) return { date: addDays(lastDay ?? date, 1), time: "00:00" };
   return { date: lastDay ?? endDate(date, time, end), time: end };
@@ -50,7 +50,7 @@ const isOver = (event: ParishEvent, now: Date, zone: string): boolean => endOfEv
 
 function nextOccurrence(event: ParishEvent, now: Date, zone: string): EventOnDate | undefined {
   const today = dateInZone(now, zone);
-  // Yesterday's too: its end may be after midnight.
+  // From yesterday on: an event may end after midnight.
   let next = occurrence(event, nextDateOf(event, addDays(today, -daysAfterFirst(event) - 1), yearsLater(today, 1)));
   while (next && isOver(next, now, zone))
     next = occurrence(event, nextDateOf(event, addDays(next.date, 1), yearsLater(today, 1)));
@@ -67,5 +67,5 @@ function occurrence(event: ParishEvent, date: CivilDate | undefined): EventOnDat
 
 const daysAfterFirst = ({ date, lastDay = date }: ParishEvent): number => daysBetween(date, lastDay);
 
-/** The same day of another year; texts that only sort as dates do, for a February 29 has none. */
+/** The same day of another year, for comparison only: February 29 may not exist. */
 const yearsLater = (date: CivilDate, years: number): CivilDate => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;

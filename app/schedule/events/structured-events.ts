@@ -14,7 +14,7 @@ const STATUS = {
   cancelled: "https://schema.org/EventCancelled",
 } as const;
 
-/** A service as schema.org's Event, by the parish's clock. @param siteUrl without a slash at the end */
+/** A service as a schema.org Event. @param siteUrl without a trailing slash */
 export function serviceEvent(service: Service, parish: Parish, siteUrl: string): StructuredEvent {
   const { date, name, originalTime, place, status } = service;
   const { timezone: zone } = parish;
@@ -31,8 +31,8 @@ export function serviceEvent(service: Service, parish: Parish, siteUrl: string):
 }
 
 /**
- * An event of the parish as schema.org's Event, by the parish's clock; one without a time by its days. The end of an
- * event that has a time and no end is not known, and left out. @param siteUrl without a slash at the end
+ * A parish event as a schema.org Event; without a time it has dates only. An unknown end is left out. @param siteUrl
+ * without a trailing slash
  */
 export function parishEvent(event: EventOnDate, parish: Parish, siteUrl: string): StructuredEvent {
   const { date, lastDay, time, end, title, place, cancelled, link } = event;
@@ -48,11 +48,10 @@ export function parishEvent(event: EventOnDate, parish: Parish, siteUrl: string)
   };
 }
 
-/** schema.org's Event, which names the page that tells of it. */
 export interface StructuredEvent {
   "@type": "Event";
   name: string;
-  /** A day, or a moment by the parish's clock: "2026-12-24T18:00:00-05:00". Both ends are of the same kind. */
+  /** A date, or a local time with offset: "2026-12-24T18:00:00-05:00". Both ends have the same form. */
   startDate: string;
   endDate?: string;
   eventStatus: string;
@@ -67,7 +66,7 @@ function locationOf(place: string | undefined, { name, address }: Parish) {
   return { "@type": "Place", name: place ?? name, address: place ? address.city : addressLine(address) };
 }
 
-/** When the church is open on a date, if not as on that weekday; closed all day from 00:00 to 00:00. */
+/** Opening hours that differ from the weekday's; "00:00" to "00:00" means closed. */
 interface SpecialHours {
   date: CivilDate;
   opens: string;
@@ -75,8 +74,8 @@ interface SpecialHours {
 }
 
 /**
- * The dates of the next four weeks on which the church is not open as it is on that weekday: closed when all is
- * cancelled, open for the day's own services when weekly ones are not held.
+ * The dates of the next four weeks with other opening hours than their weekday: closed if all services are cancelled,
+ * otherwise open for the day's own services.
  */
 export function specialHours(schedule: Schedule, openDays: readonly string[], today: CivilDate): SpecialHours[] {
   return datesBetween(today, addDays(today, 27))

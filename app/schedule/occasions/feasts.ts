@@ -3,39 +3,38 @@ import { addDays, type CivilDate, dateParts, fromDayNumber, weekdayName } from "
 import { slug } from "~/text/slug";
 import { type Service } from "~/schedule/services-on";
 
-/** The name of the great feast that a date is; empty on other days. */
+/** The name of a date's great feast; empty on other days. */
 export type GreatFeastOn = (date: CivilDate) => string;
 
-/** A feast with the days whose services belong to it. */
+/** A feast with the span of its services. */
 export interface Feast {
-  /** The first part of its page's address: "nativity". */
+  /** The first part of its address: "nativity". */
   slug: string;
   name: string;
-  /** What people outside the Church call it, and search for: "Christmas". */
+  /** The name outside the Church, for search engines: "Christmas". */
   commonName?: string;
-  /** The day of the feast; `first` is its eve, of Pascha the Saturday of Lazarus. */
+  /** The day of the feast. `first` is its eve; for Pascha, Lazarus Saturday. */
   date: CivilDate;
   first: CivilDate;
 }
 
-/** Feasts that people call by shorter names than the calendar. */
+/** Feasts with shorter names than in the calendar. */
 const NAMES: Record<string, Pick<Feast, "slug" | "name" | "commonName">> = {
   "12-25": { slug: "nativity", name: "Nativity of Christ", commonName: "Christmas" },
   "01-06": { slug: "theophany", name: "Theophany", commonName: "Epiphany" },
 };
 
-/** "Christmas (Nativity of Christ)"; the name alone where it has the common one in it, or there is none. */
+/** "Christmas (Nativity of Christ)"; only the name if it has the common name in it. */
 export const withCommonName = ({ name, commonName }: Pick<Feast, "name" | "commonName">): string =>
   commonName && !name.includes(commonName) ? `${commonName} (${name})` : name;
 
-/** The common name of the feast on a date. */
 export const commonNameOn = (date: CivilDate): string | undefined =>
   isPascha(date) ? EASTER : NAMES[date.slice(5)]?.commonName;
 
 const EASTER = "Easter";
 
 const NOON = "12:00";
-/** With the Saturday of Lazarus the schedules that parishes print for Holy Week begin. */
+/** Parishes print the schedule of Holy Week from Lazarus Saturday on. */
 const DAYS_BEFORE_PASCHA = 8;
 
 /** Holy Week and Pascha of a civil year. */
@@ -51,8 +50,8 @@ export function paschaFeast(year: number): Feast {
 }
 
 /**
- * The feast to which a service belongs by its day. On Holy Week's days every service is of Holy Week; any other feast
- * begins at noon of its eve, the Nativity and Theophany with the whole day before, which has services of its own.
+ * The feast to which a service belongs by its date: all of Holy Week belongs to Pascha. Other feasts begin at noon on
+ * their eve; the Nativity and Theophany, whose eves have services of their own, begin a whole day before.
  */
 export function feastOf(service: Service, greatFeastOn: GreatFeastOn): Feast | undefined {
   const { date } = service;
@@ -62,8 +61,8 @@ export function feastOf(service: Service, greatFeastOn: GreatFeastOn): Feast | u
 }
 
 /**
- * Of two feasts that follow each other the first one's afternoon is the second one's eve. A weekly service of the
- * evening is of the eve on Saturday alone: its Vespers are the Sunday's.
+ * On consecutive feasts, the first afternoon is the eve of the second. A weekly evening service is an eve only on
+ * Saturday, whose Vespers belong to Sunday.
  */
 function dayOfFeast(service: Service, greatFeastOn: GreatFeastOn): CivilDate | undefined {
   const { date, kind, originalTime } = service;
@@ -80,9 +79,7 @@ function greatFeast(date: CivilDate | undefined, greatFeastOn: GreatFeastOn): Fe
   return { slug: slug(name), name, ...NAMES[date.slice(5)], date, first: addDays(date, -1) };
 }
 
-/**
- * Whether a service is one of a great feast's own day or of its eve: of Pascha, without the days of Holy Week before.
- */
+/** Whether a service is on a great feast's day or eve; for Pascha, Holy Week is excluded. */
 export const isOnFeastDay = (service: Service, date: CivilDate, greatFeastOn: GreatFeastOn): boolean =>
   dayOfFeast(service, greatFeastOn) === date || (service.date === date && isPascha(date));
 

@@ -9,15 +9,15 @@ import { announcedOccasions, type Occasion, occasionPath, occasionsOf } from "./
 
 export const greatFeastOn: GreatFeastOn = (date) => liturgicalDay(calendarFacts(), date).greatFeast;
 
-/** The parish's occasions, past ones too, in order. */
+/** All occasions, including past ones, in order. */
 export const parishOccasions: () => Occasion[] = perDay((today) => occasionsOf(parishSchedule(), greatFeastOn, today));
 
 export const currentOccasions = (): Occasion[] =>
   announcedOccasions(parishOccasions(), parishNow(), parishSchedule().zone);
 
 /**
- * The addresses of the pages that occasions of a content have today.
- * @param feastOn the great feasts of that content, where it is not the one that is shown
+ * The paths of all pages of occasions today.
+ * @param feastOn the great feasts by this content, if it is not the current content
  */
 export const occasionPaths = (content: Pick<SiteContent, "services" | "parish">, feastOn = greatFeastOn): string[] =>
   occasionsOf(scheduleOf(content), feastOn, todayIn(content.parish.timezone)).map(occasionPath);

@@ -7,7 +7,7 @@ import { slug, uniqueIds } from "~/text/slug";
 import { type Service, servicesOn } from "~/schedule/services-on";
 import { type Feast, feastOf, type GreatFeastOn, paschaFeast } from "./feasts";
 
-/** Services that people look for together: those of a feast, of Holy Week and Pascha, or of what the parish named. */
+/** Services that people look for together: of a feast, of Holy Week and Pascha, or with a title from the parish. */
 export interface Occasion {
   /** "nativity-2026" */
   id: string;
@@ -15,30 +15,29 @@ export interface Occasion {
   name: string;
   /** "Christmas" */
   commonName?: string;
-  /** Of the feast, or of the first service. */
+  /** The year of the feast, or of the first service. */
   year: number;
-  /** The feast's own day, of Holy Week and Pascha that of Pascha; undefined for what the parish named. */
+  /** The date of the feast or Pascha; undefined for occasions with a title from the parish. */
   feast?: CivilDate;
-  /** The first of its days: of a feast the eve, whether or not there is a service on it. */
+  /** Its first day; for a feast the eve, even without a service. */
   first: CivilDate;
-  /** In order, cancelled ones among them; never empty. */
+  /** In order, including cancelled ones; never empty. */
   services: Service[];
 }
 
-/** From so many days before its first day on an occasion is announced. */
+/** The number of days before its first day on which an occasion is first announced. */
 const DAYS_ANNOUNCED = 40;
 
-/** Services of one name that are farther apart are of two occasions, such as those of two years. */
+/** Services of one title that are farther apart belong to different occasions. */
 const MOST_DAYS_BETWEEN = 40;
 
-/** Pascha's services come every year by their season: it has pages from two years ago to two years ahead. */
+/** Pascha's services repeat each year, so it has pages for these years, relative to the current one. */
 const YEARS_OF_PASCHA = [-2, -1, 0, 1, 2];
 
 /**
- * The occasions that the schedule has, past ones too, in order. A dated service belongs to the one that it names,
- * otherwise to the great feast within whose days it falls, together with the weekly services of these days. A feast is
- * an occasion when something is entered for it; it is called by another name when all that is dated on its days has
- * that name.
+ * All occasions of the schedule, including past ones, in order. A dated service belongs to the occasion it names,
+ * otherwise to the great feast of its date, with the weekly services of these days. A feast is an occasion if a service
+ * was entered for it. It takes another title if all its dated services have that title.
  * @param greatFeastOn the calendar's great feasts
  */
 export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Occasion[] {
@@ -55,7 +54,7 @@ export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, toda
 }
 
 /**
- * The occasions that are announced at the instant `now`: from 40 days before until the last service is over.
+ * The occasions announced at the instant `now`: from 40 days before until the last service ends.
  * @param zone IANA zone
  */
 export const announcedOccasions = (occasions: readonly Occasion[], now: Date, zone: string): Occasion[] =>
@@ -63,13 +62,13 @@ export const announcedOccasions = (occasions: readonly Occasion[], now: Date, zo
 
 export const occasionPath = ({ id }: Pick<Occasion, "id">): string => `/services/${id}`;
 
-/** The iCalendar file of its services. */
+/** The path of the iCalendar file of its services. */
 export const occasionFilePath = ({ id }: Pick<Occasion, "id">): string => `/events/${id}.ics`;
 
 const isOver = ({ services }: Occasion, now: Date, zone: string): boolean =>
   services.every((service) => endOf(service, zone) <= now);
 
-/** An occasion before it has its id, which is made from the key. */
+/** An occasion before its id is made from `key`. */
 type Group = Omit<Occasion, "id"> & { key: string };
 
 const identity = ({ id, date }: Service): string => `${id} ${date}`;
@@ -115,7 +114,7 @@ function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast
 const isName = (name: string, word = name): boolean => word.toLowerCase() === name.toLowerCase();
 const isNameOf = (feast: Feast, word = feast.name): boolean => isName(feast.name, word) || isName(feast.slug, word);
 
-/** Puts a service into the occasion of its name that is near, or begins a new one. Services come in order. */
+/** Adds a service to a nearby occasion of its title, or begins a new one. Services must come in order. */
 function join(groups: Group[], service: Service, word: string) {
   const near = groups.find((group) => {
     const days = [group.first, ...group.services.map(({ date }) => date)];
@@ -131,5 +130,5 @@ function join(groups: Group[], service: Service, word: string) {
   if (service.date < near.first) near.first = service.date;
 }
 
-/** The address gets the year in any case: "Centennial 2027" is /services/centennial-2027. */
+/** Every address ends with the year: "Centennial 2027" is /services/centennial-2027. */
 const keyOf = (name: string, year: number): string => slug(name).replace(new RegExp(`-?${year}$`), "") || "occasion";

@@ -3,11 +3,11 @@ import { type Reading, type ReadingFacts } from "~/calendar/rules/facts";
 import { isWeekend } from "~/calendar/rules/weekdays";
 import { isGospel, isVespers, type ReadingsBySource } from "./readings-of-day";
 
-/** A reading of a day with the names that its reader needs. */
+/** A reading with its service and its owner for readers. */
 export interface DayReading extends Reading {
   /** The service at which it is read: "Gospel", "6th Hour", "Vespers, the evening before". */
   service: string;
-  /** Whose reading it is, as `description` has it, but for a name that would mislead; often empty. */
+  /** Like `description`, corrected where that would mislead; often empty. */
   whose: string;
 }
 
@@ -15,9 +15,7 @@ const CLEAN_MONDAY = -48;
 const HOLY_MONDAY = -6;
 const HOLY_THURSDAY = -3;
 const HOLY_SATURDAY = -1;
-/**
- * Numbers of `order`: the Hours begin at the one, vespers of the day itself at the other (content/calendar/README.md).
- */
+/** The `order` at which the Hours begin, and the day's own vespers (content/calendar/README.md). */
 const FIRST_OF_THE_HOURS = 100;
 const FIRST_OF_VESPERS = 500;
 
@@ -29,14 +27,14 @@ export function namedReading(at: ChurchDate, gathered: ReadingsBySource, reading
   const named = { source, book, description, display, service: source, whose: description };
   if (isVespers(reading)) return { ...named, service: `Vespers, ${whenOfVespers(at, gathered, reading)}` };
   if (!isGospelOfHolyWeekMatins(at, reading)) return named;
-  // Matins of Holy Thursday, of the Mystical Supper, is no longer that of the Bridegroom.
+  // The Bridegroom matins end before Holy Thursday.
   return at.fromPascha === HOLY_THURSDAY
     ? { ...named, service: "Matins Gospel", whose: "Holy Thursday" }
     : { ...named, service: "Matins Gospel" };
 }
 
-// The day begins with the vespers of the evening before. In Lent, and on the eves, vespers is joined to the day's own
-// service, and a feast's is served there a day early.
+// A day begins with vespers on the evening before. In Lent and on the eves, vespers is part of the day's own service,
+// and a feast's vespers is a day early.
 function whenOfVespers(at: ChurchDate, { fixed }: ReadingsBySource, reading: ReadingFacts): string {
   if (isEve(at)) return isWeekend(at.fromPascha) ? THAT_EVENING : WITH_THE_LITURGY;
   if ([HOLY_THURSDAY, HOLY_SATURDAY].includes(at.fromPascha)) return WITH_THE_LITURGY;

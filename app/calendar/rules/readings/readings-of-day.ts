@@ -13,14 +13,14 @@ import { MONDAY, SUNDAY, THURSDAY, TUESDAY } from "~/calendar/rules/weekdays";
 import { addDays } from "~/dates/civil-date";
 import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
 
-/** The readings of a day by their source, each in the order of its table. */
+/** A day's readings by source, each in the order of its table. */
 export interface ReadingsBySource {
-  /** Hours, vespers, matins and the like of the days from Pascha. */
+  /** Hours, vespers, matins and the like from the paschal cycle. */
   service: ReadingFacts[];
   daily: ReadingFacts[];
   floating: ReadingFacts[];
   resurrection: ReadingFacts[];
-  /** Paremias of tomorrow's feast, read today. */
+  /** Tomorrow's paremias, read today. */
   earlyParemias: ReadingFacts[];
   fixed: ReadingFacts[];
 }
@@ -39,7 +39,7 @@ export const isGospel = ({ source }: { source: string }): boolean => source === 
 export const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
 const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins Gospel";
 
-/** Every reading that may be read on a day, by source; `rank` is the rank of the day. */
+/** All candidate readings of a day; `rank` is the day's rank. */
 export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: number): ReadingsBySource {
   const { fromPascha, floating } = facts.readings;
   const fixedReadings = (day: ChurchDate) => fixedDate(facts, day).feasts.flatMap(({ readings }) => readings);
@@ -66,7 +66,7 @@ export function orderOfReadings(at: ChurchDate, rank: number, gathered: Readings
   return matinsComesFirst(at, rank) ? matinsGospelsFirst(sorted) : sorted;
 }
 
-// Of equal numbers the earlier gathered stays first: sorting is stable.
+// A stable sort: at equal order, the first gathered comes first.
 export const inOrder = (readings: ReadingFacts[]): ReadingFacts[] =>
   [...readings].sort((one, other) => one.order - other.order);
 
@@ -78,7 +78,7 @@ function withoutRepeats(readings: ReadingFacts[]): ReadingFacts[] {
   });
 }
 
-// On a weekday of Lent matins is read in the morning, before the Hours and vespers, whatever its number.
+// On Lenten weekdays matins is in the morning, before the Hours and vespers.
 const matinsComesFirst = (at: ChurchDate, rank: number): boolean =>
   isFromTo(at, MONDAY_OF_THE_SECOND_WEEK_OF_LENT, LAZARUS_SATURDAY) && rank < Rank.feastOfTheTheotokos;
 
@@ -87,7 +87,7 @@ const matinsGospelsFirst = (readings: ReadingFacts[]): ReadingFacts[] => [
   ...readings.filter((reading) => !isMatinsGospel(reading)),
 ];
 
-// The Forty Martyrs, and the Annunciation with its eve and leave-taking, put the memorial of the departed aside.
+// The Forty Martyrs, and the Annunciation with its eve and leavetaking, displace the memorial.
 function isCancelledMemorial(at: ChurchDate, { description }: ReadingFacts): boolean {
   if (description !== "Departed" || !LENTEN_MEMORIAL_SATURDAYS.includes(at.fromPascha)) return false;
   return ["03-09", "03-24", "03-25", "03-26"].includes(at.monthDay);
@@ -99,28 +99,28 @@ const isReadWithTheDay = (at: ChurchDate, rank: number, reading: ReadingFacts): 
   !(isVespers(reading) && readsParemiasTheDayBefore(at)) &&
   !isLentenLeavetakingOfAnnunciation(at, reading);
 
-// From Great Monday to Great Saturday no saint is read.
+// No saint is read from Great Monday to Great Saturday.
 const isHolyWeek = (at: ChurchDate): boolean => isFromTo(at, PALM_SUNDAY + 1, -1);
 
-// A Sunday gives up its Gospel of the Resurrection only to a feast of the Theotokos or of the Lord.
+// Only a feast of the Theotokos or the Lord displaces a Sunday's Gospel of the Resurrection.
 const sundayKeepsItsMatins = (at: ChurchDate, rank: number): boolean =>
   at.weekday === SUNDAY && (isFromTo(at, PALM_SUNDAY, PENTECOST) || rank < Rank.feastOfTheTheotokos);
 
-// On Lenten days without a Liturgy the leave-taking of Annunciation has no Epistle and Gospel. The Thursday of the
-// Great Canon has one, of the Presanctified Gifts.
+// Lenten days without a Liturgy have no readings for the leavetaking of the Annunciation. The Thursday of the Great
+// Canon has a Presanctified Liturgy.
 const isLentenLeavetakingOfAnnunciation = (at: ChurchDate, { description }: ReadingFacts): boolean =>
   description === "Theotokos" &&
   at.monthDay === "03-26" &&
   [MONDAY, TUESDAY, THURSDAY].includes(at.weekday) &&
   at.fromPascha !== THURSDAY_OF_THE_GREAT_CANON;
 
-/** Fixed feasts whose paremias, the Old Testament readings of their vespers, may meet the order of Lent. */
+/** Fixed feasts whose paremias (Old Testament readings at vespers) may fall in Lent. */
 const FEASTS_WITH_PAREMIAS = ["02-24", "02-27", "03-09", "03-31", "04-07", "04-23", "04-25", "04-30"];
 const FIRST_SATURDAY_OF_LENT = -43;
 
 /**
- * In Lent vespers is joined to the day's own service, so the vespers of a feast is served on the day before it. From
- * Tuesday to Saturday its paremias are therefore read a day early.
+ * In Lent vespers is part of the day's own service, so a feast's vespers is served the day before. From Tuesday to
+ * Saturday its paremias are read a day early.
  */
 function readsParemiasTheDayBefore(feast: ChurchDate): boolean {
   if (!FEASTS_WITH_PAREMIAS.includes(feast.monthDay)) return false;

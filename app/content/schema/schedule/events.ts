@@ -17,7 +17,7 @@ import { markdown } from "~/content/schema/markdown";
 
 const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
 
-/** How an event repeats. `words` as they were written: "first Saturday". */
+/** How an event repeats. `words` are as written: "first Saturday". */
 export type Repetition = { words: string } & (
   | { unit: "week"; weekday: string }
   | { unit: "month"; weekday: string; ordinal: (typeof ORDINALS)[number] }
@@ -36,7 +36,7 @@ const repetition = text(40, "how it repeats").transform((words, context): Repeti
 
 const NUMBERED = ["1st", "2nd", "3rd", "4th"];
 
-/** "second Tuesday" for "2nd Tues.", "every second tuesday of the month"; undefined when no repetition is like it. */
+/** "second Tuesday" for "2nd Tues." or "every second tuesday of the month"; undefined for anything else. */
 function suggestedRepetition(written: string): string | undefined {
   const words = written.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const days = words.flatMap((word) => WEEKDAYS.filter((day) => isShortFor(day, word)));
@@ -48,7 +48,7 @@ function suggestedRepetition(written: string): string | undefined {
   return days.length === 1 && ordinals.length < 2 && !isOther ? [...ordinals, ...days].join(" ") : undefined;
 }
 
-/** Whether a word is a weekday's name, whole or shortened, of one or of many: "tue", "thurs", "sundays". */
+/** Whether a word is a weekday's name, shortened or plural: "tue", "thurs", "sundays". */
 const isShortFor = (day: string, word: string): boolean =>
   word.length >= 3 && [day, `${day}s`].some((name) => name.toLowerCase().startsWith(word));
 
@@ -100,5 +100,5 @@ function mistakeIn(event: Fields): [path: keyof Fields, message: string] | undef
   return event.except && !every ? ["every", "how it repeats, such as first Saturday: except needs it"] : undefined;
 }
 
-/** content/events.yml: dates and times in the parish's time zone, in any order. */
+/** content/events.yml, in any order. */
 export const events = maybeEmptyList(event, 1000);

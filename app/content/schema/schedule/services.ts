@@ -18,7 +18,7 @@ import {
 } from "~/content/schema/fields";
 import { markdown } from "~/content/schema/markdown";
 
-/** What may be said of any service besides its name and time. */
+/** Optional fields of any service. */
 const serviceDetails = {
   end: time.optional(),
   note: text(300).optional(),
@@ -42,8 +42,8 @@ const fields = group({
 type Fields = z.output<typeof fields>;
 
 /**
- * What is different on one date or on every date of a range: of one service, or of all services of the day. `at` tells
- * two services of one name apart. Given out with `from` and `until` in any case, both included.
+ * A change on one date or a range of dates, to one service or to all of the day. `at` distinguishes services of the
+ * same name. The output always has `from` and `until`, both included.
  */
 const serviceChange = fields
   .superRefine((change, context) => {
@@ -82,9 +82,7 @@ function mistakesInWhatChanges(change: Fields): Mistake[] {
   return expected ? [["end", expected]] : [];
 }
 
-/**
- * The parts of the church year that a weekly service may be limited to; app/calendar/rules/seasons.ts knows their days.
- */
+/** Parts of the church year that may limit a weekly service. Their days are in app/calendar/rules/seasons.ts. */
 export const seasons = [
   "Great Lent",
   "Holy Week",
@@ -101,8 +99,8 @@ export type Season = (typeof seasons)[number];
 const service = group({ name: text(80), time, ...serviceDetails }).superRefine(endsLater);
 
 /**
- * One weekday with its services. `from`, `until` (both included), `every`, `during` and `notDuring` limit it.
- * `opens` and `closes` are the hours that search engines are told.
+ * One weekday with its services. `from`, `until` (both included), `every`, `during` and `notDuring` limit it. `opens`
+ * and `closes` are for search engines.
  */
 const serviceDay = group({
   day: weekday,
@@ -129,7 +127,7 @@ const serviceDay = group({
     if (expected) context.addIssue({ code: z.ZodIssueCode.custom, path: ["from"], message: expected });
   });
 
-/** Every other week is counted from `from`, which therefore is a day on which the services are held. */
+/** Every other week counts from `from`, so that date must be one of its days. */
 function firstDayExpected(day: string, from: string | undefined): string | undefined {
   if (from === undefined) return `the date of the first ${day} on which it is held: every needs it`;
   if (!parseCivilDate(from) || weekdayName(from) === day) return undefined;
@@ -137,7 +135,7 @@ function firstDayExpected(day: string, from: string | undefined): string | undef
   return `the first ${day} on which it is held, such as ${addDays(from, days)}: every needs it`;
 }
 
-/** `occasion` is what its services are announced under, if not the feast within whose days it falls. */
+/** `occasion` is the title for its services, if it is not the feast on whose days it falls. */
 const datedService = group({
   date,
   name: text(80),
@@ -160,7 +158,7 @@ const dayOfTheYear = plainText(40, "a day").transform((words, context): DayOfThe
   return z.NEVER;
 });
 
-/** content/services.yml. Besides Pascha, `withoutWeekly` are the days on which weekly services give way. */
+/** content/services.yml. On the days in `withoutWeekly`, and on Pascha, there are no weekly services. */
 export const services = group({
   weekly: list(serviceDay, { most: 60 }),
   withoutWeekly: maybeEmptyList(dayOfTheYear, 100).default([]),
@@ -179,5 +177,5 @@ function endsLater({ time: start, end }: { time: string; end?: string }, context
 const ONE_DATE =
   'an item under "changes" at the end of the file, with date, service and one of: cancelled, movedTo, replacedBy, note, place, link';
 
-/** Names that belong to a change, tried on a weekly or dated service. */
+/** Advice for names of a change that were written on a weekly or dated service. */
 export const servicesAdvice = { except: ONE_DATE, cancelled: ONE_DATE, movedTo: ONE_DATE, replacedBy: ONE_DATE };

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { type ContentProblem, type FileDefinition, quoteValue, type ReadSource } from "~/content/source/problem";
 import { unwrap } from "./mistakes";
 
-/**
- * Entries of a list that were put into the text above it: visitors would read them as they stand, and nothing would
- * happen.
- */
+/** Finds list entries that were put into the text above the list, where they would have no effect. */
 export function entriesInText({ file, schema }: FileDefinition, { blocks = [] }: ReadSource): ContentProblem[] {
   if (blocks.length === 0) return [];
   const names = namesIn(schema);
@@ -19,10 +16,7 @@ export function entriesInText({ file, schema }: FileDefinition, { blocks = [] }:
   });
 }
 
-/**
- * Whether an entry begins here: a name of the file with a date or a time, a group in braces, or two such lines in a
- * row.
- */
+/** Whether an entry begins here: a known name with a date or time, a group in braces, or two such lines in a row. */
 function isEntry(lines: string[], index: number, names: ReadonlySet<string>): boolean {
   const [first, second] = [lines[index]!, lines[index + 1] ?? ""].map((line) => nameAndValue(line, names));
   if (!first) return false;
@@ -36,7 +30,7 @@ function nameAndValue(line: string, names: ReadonlySet<string>) {
   return names.has(name) ? { isItem: hyphen !== undefined, inBraces: brace !== undefined, value } : undefined;
 }
 
-/** The names that stand anywhere in a file of this schema. */
+/** All names that a schema knows, at any depth. */
 function namesIn(schema: z.ZodTypeAny): Set<string> {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray) return namesIn(inner.element as z.ZodTypeAny);

@@ -2,8 +2,8 @@ import { mergeMark, mergeMarkExpected } from "./merge-marks";
 import { type YamlMistake } from "./yaml-mistakes";
 
 /**
- * Mistakes in how the lines of a YAML file are laid out: how far they are moved in, and the signs that YAML sees and
- * people do not. A YAML parser notices most of them only in later lines, and then takes offense at each of those.
+ * Finds mistakes in the layout of a YAML file: wrong indentation, and characters that only YAML notices. A YAML parser
+ * reports most of them in later lines.
  */
 export function layoutMistakes(source: string): YamlMistake[] {
   const reader = new LayoutReader();
@@ -13,32 +13,29 @@ export function layoutMistakes(source: string): YamlMistake[] {
   });
 }
 
-/** Of a line: a slip in its layout is at its beginning. */
+/** Layout mistakes are at the beginning of a line. */
 const maxJudgedChars = 2_000;
 
-/** A space that is none to YAML: as pasted from a web page or a word processor. */
+/** A blank that YAML does not accept as one, pasted from a web page or a word processor. */
 const pastedSpace = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]/u;
 const ordinarySpace =
   "ordinary spaces: one here was pasted from elsewhere and only looks like a space. Delete it and type it again";
 
 interface Name {
   name: string;
-  /** How many characters stand before it. */
+  /** The number of characters before it. */
   column: number;
-  /** "text": "|" follows, and then the lines of a text; "group": nothing follows on its line. */
+  /** "text": "|" and a text of several lines follow; "group": nothing follows on its line. */
   holds: "value" | "text" | "group";
 }
 
 class LayoutReader {
-  /** The names within which the next line may stand, from the outermost. */
+  /** The names that the next line may belong to, outermost first. */
   private open: Name[] = [];
-  /**
-   * How many characters stand before the hyphen of the first item of each list, and in which line; by the name of the
-   * list.
-   */
+  /** The column and line of the first hyphen of each list. */
   private readonly hyphens = new Map<Name | undefined, { column: number; line: number }>();
 
-  /** @returns what was expected when the next line is wrong */
+  /** @returns what was expected if the line is wrong */
   read(line: string, lineNumber: number): string | undefined {
     if (/^\s*$/.test(line) || this.isInText(line)) return undefined;
     const hyphen = isItem(line) ? this.wrongHyphen(columnOf(line), lineNumber) : undefined;
@@ -46,7 +43,7 @@ class LayoutReader {
     return unusualSign(line) ?? hyphen ?? misplaced;
   }
 
-  /** The hyphens of a list stand below each other. */
+  /** The hyphens of a list must align. */
   private wrongHyphen(column: number, line: number): string | undefined {
     const list = this.open.filter((name) => name.holds === "group" && name.column <= column).at(-1);
     const first = this.hyphens.get(list);
@@ -69,7 +66,7 @@ class LayoutReader {
     return isItem(line) ? undefined : this.wrongColumn(found.column, before);
   }
 
-  /** A name stands under the names of its own group, or further in than the name that opens its group. */
+  /** A name aligns with the names of its group, or is indented below the name that opens a group. */
   private wrongColumn(column: number, before: readonly Name[]): string | undefined {
     if (before.length === 0 || before.some((name) => name.column === column)) return undefined;
     const outer = before.filter((name) => name.column < column).at(-1);
@@ -79,7 +76,7 @@ class LayoutReader {
     return `${spaces(sibling!.column)} at the beginning of the line, as many as stand before "${sibling!.name}" above it`;
   }
 
-  /** A line without a name belongs to the text of the name before it, and has to stand further in. */
+  /** A line without a name continues the text before it and must be indented further. */
   private strayText(line: string): string | undefined {
     const last = this.open.at(-1);
     if (!last || isItem(line) || columnOf(line) > last.column) return undefined;
@@ -100,7 +97,7 @@ function nameIn(line: string): Name | undefined {
   return { name, column: before.length, holds };
 }
 
-/** What stands in a line in place of the sign that YAML knows. */
+/** Finds a character that stands in place of YAML's own. */
 function unusualSign(line: string): string | undefined {
   if (/^---/.test(line)) return "no line of three hyphens: it is not used here";
   if (/^\s*\t/.test(line)) return "spaces at the beginning of the line, not a tab";

@@ -12,7 +12,7 @@ import {
 
 type Path = (string | number)[];
 
-/** Every mistake that a schema found in one file, in plain words, once for each place. */
+/** Describes every mistake that a schema found in one file, once for each place. */
 export function findMistakes(definition: FileDefinition, error: z.ZodError, source: ReadSource): ContentProblem[] {
   const unknown = error.issues.filter((issue) => issue.code === "unrecognized_keys");
   const misspelled = unknown.flatMap((issue) =>
@@ -28,7 +28,7 @@ export function findMistakes(definition: FileDefinition, error: z.ZodError, sour
   });
 }
 
-/** A misspelled name leaves the right one missing: that is one mistake, not two. */
+/** A misspelled name also leaves the right name missing; that counts as one mistake. */
 function namesMeant(definition: FileDefinition, { keys, path }: z.ZodUnrecognizedKeysIssue): string[] {
   const known = namesKnownAt(definition.schema, path);
   return keys.flatMap((key) => nearest(key, known) ?? []);
@@ -83,10 +83,10 @@ function unknownNames(
   });
 }
 
-/** What is wrong with a picture of public/images, in words that follow "expected"; undefined when nothing is. */
+/** Why a picture of public/images cannot be shown, in words that follow "expected"; undefined if it can. */
 export type PictureFault = (name: string) => string | undefined;
 
-/** A problem for every picture that the content names and that cannot be shown: a page never shows a broken one. */
+/** A problem for every picture that the content names and no page can show. */
 export function wrongPictures(definition: FileDefinition, value: unknown, source: ReadSource, faultOf: PictureFault) {
   const problems: ContentProblem[] = [];
   const search = (inner: unknown, path: Path): void => {
@@ -112,7 +112,7 @@ function isFromMarkdown(issue: z.ZodIssue): issue is MarkdownIssue {
   return issue.code === "custom" && typeof issue.params?.line === "number";
 }
 
-/** The text of a YAML block ("|") begins on the line after its name; that of a Markdown file where it is said to. */
+/** A YAML block ("|") begins on the line after its name, a Markdown text on its own line. */
 function linesBeforeText(value: unknown, definition: FileDefinition): number {
   const isBlock = typeof value === "string" && value.trimEnd().includes("\n");
   return isBlock && definition.file.endsWith(".yml") ? 1 : 0;
@@ -122,7 +122,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value);
 }
 
-/** The names that a schema knows in the group at `path`: candidates for what an unknown name was meant to be. */
+/** The names that a schema knows in the group at `path`. */
 function namesKnownAt(schema: z.ZodTypeAny, path: readonly (string | number)[]): string[] {
   const inner = unwrap(schema);
   const [step, ...rest] = path;
@@ -135,7 +135,7 @@ function namesKnownAt(schema: z.ZodTypeAny, path: readonly (string | number)[]):
   return inner instanceof z.ZodArray && step !== undefined ? namesKnownAt(inner.element as z.ZodTypeAny, rest) : [];
 }
 
-/** A schema without what was put around it: refinements, optional, default, pipelines. */
+/** A schema without refinements, optional, default and pipelines around it. */
 export function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodEffects) return unwrap(schema.innerType() as z.ZodTypeAny);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
@@ -145,9 +145,8 @@ export function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
 }
 
 /**
- * The word of the list that a person most probably meant, or undefined when none is near: one that differs by at most
- * a third of its letters, rounded up. Of two that differ by as much it is the one of the same length, because letters
- * that changed places (`titel`) are the commonest slip.
+ * The known word that a person most probably meant, at most a third of its letters away; undefined if none is near. At
+ * equal distance the same length wins: swapped letters (`titel`) are the commonest slip.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const candidates = known.map((name) => ({

@@ -3,16 +3,15 @@ import { yamlLibrary } from "~/content/source/parsers.server";
 
 export interface YamlMistake {
   line: number;
-  /** The text of the line. */
   found: string;
   expected: string;
 }
 
-/** What was expected of a line. */
+/** Gives the expected form of a line. */
 type Explain = (line: string) => string;
 type Found = [offset: number, explain: Explain];
 
-/** What is wrong with a YAML file, in plain words, at most one mistake for each line. */
+/** Describes the mistakes in a YAML file, at most one for each line. */
 export function yamlMistakes(document: Document, source: string, lineAt: (offset: number) => number): YamlMistake[] {
   const lines = source.split("\n");
   const end = Math.max(0, source.trimEnd().length - 1);
@@ -27,13 +26,13 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
   return [...byLine.values()];
 }
 
-/** Where the parser has lost its way, it takes offense at every later line. */
+/** A parser that has lost its way reports every later line. */
 function errorsWithoutSequels(errors: readonly YAMLError[]): readonly YAMLError[] {
   const lost = errors.findIndex(({ code }) => explanations[code] === undefined);
   return lost < 0 ? errors : errors.slice(0, lost + 1);
 }
 
-/** What YAML allows but would silently change what the secretary wrote. */
+/** Finds valid YAML that would silently change the secretary's text. */
 function silentChanges(document: Document): Found[] {
   const { isScalar, visit } = yamlLibrary();
   const found: Found[] = [];
@@ -45,7 +44,7 @@ function silentChanges(document: Document): Found[] {
     Pair: (_, { key }) => {
       if (!isScalar(key)) found.push([0, () => "a name, a colon and a value on each line"]);
     },
-    // The library has compared the names before they were cleaned.
+    // The library compared the names before they were cleaned.
     Map: (_, { items }) => {
       const names = items.flatMap(({ key }) => (isScalar(key) ? [key] : []));
       for (const [index, { value, range }] of names.entries())
@@ -55,7 +54,7 @@ function silentChanges(document: Document): Found[] {
   return found;
 }
 
-/** "Hall #2" would become "Hall", because YAML takes the rest for a comment. A real comment has a space after its #. */
+/** YAML takes the end of "Hall #2" for a comment. A real comment has a space after its #. */
 function losesTextAfterHash({ comment, type }: Scalar): boolean {
   return type === "PLAIN" && /^\S/.test(comment?.split("\n", 1)[0] ?? "");
 }
@@ -78,10 +77,7 @@ function nameTwice(): string {
   return "each name once in its group: this one is there twice. A new item of a list begins with a hyphen";
 }
 
-/**
- * What a line should be that YAML cannot read for none of the reasons above: nearly always it goes on after a quotation
- * or a bracket.
- */
+/** Explains a line with any other YAML error; most go on after a closing quotation mark or bracket. */
 function badValue(line: string): string {
   const [, , value] = textOf(line);
   return /^["'[{]/.test(value)
@@ -89,7 +85,7 @@ function badValue(line: string): string {
     : "a name, a colon and a value: name: value";
 }
 
-/** Says that a text needs quotation marks, and writes the line with them. */
+/** Explains that a text needs quotation marks, and writes the line with them. */
 function inQuotationMarks(reason: string): Explain {
   return (line) => {
     const [, start, value] = textOf(line);
@@ -98,5 +94,5 @@ function inQuotationMarks(reason: string): Explain {
   };
 }
 
-/** A line in two parts: hyphen and name, and the text after them, in which U+2028 is a sign like others. */
+/** Splits a line into hyphen and name, and the text after them. U+2028 counts as a character. */
 const textOf = (line: string) => /^((?:- +)?(?:\w+: +)?)(.*)$/s.exec(line) as unknown as [string, string, string];

@@ -73,3 +73,22 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
     </div>
   );
 }
+
+/** Plain marks for the diocese and the national church, because their own logos are not free to use. */
+function DioceseMark() {
+  return (
+    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="#ecd08a" strokeWidth="1.5">
+      <path d="M22 3c6 4 11 5 16 5v14c0 10-7 16-16 19C13 38 6 32 6 22V8c5 0 10-1 16-5z" />
+      <path d="M22 11v22M18 15h8M15 20h14M18.5 26l7 3" />
+    </svg>
+  );
+}
+
+function NationalChurchMark() {
+  return (
+    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="#ecd08a" strokeWidth="1.5">
+      <circle cx="22" cy="22" r="19" />
+      <path d="M22 8c-4 3-6 5-6 8h12c0-3-2-5-6-8zM22 4v4M20 5.5h4M12 33V21l4-5h12l4 5v12zM19 33v-5a3 3 0 016 0v5M10 33h24" />
+    </svg>
+  );
+}

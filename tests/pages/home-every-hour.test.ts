@@ -2,15 +2,15 @@ import { DateTime } from "luxon";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { busyYear } from "../support/content/busy-year";
 import { ZONE } from "../support/content/schedule";
-import { sized } from "../support/project/size";
+import { isFullSize, sized } from "../support/project/size";
 import { openSite, type Site } from "../support/server/site";
 import { type Page } from "../support/visitor/page";
 import { dayName, type Held, readYaml, reckonedServices, shifted } from "../unit/page-data/reckoned-services";
 
 /*
- * The sentences of the home page as a visitor reads them, at every hour of 2027 and at the moments at which services
- * begin and end: each names a service that is in the files, none calls a past one the next, and none is left out or
- * told twice.
+ * The sentences of the home page as a visitor reads them in 2027: as each service begins and ends, and at every fifth
+ * hour, so that each hour of each weekday comes. Each names a service that is in the files, none calls a past one the
+ * next, and none is left out or repeated.
  */
 const services = reckonedServices(busyYear.path, "2026-12-01", "2028-12-31");
 const { weekly } = readYaml<{ weekly: { day: string; services: { name: string; time: string }[] }[] }>(
@@ -20,10 +20,12 @@ const { weekly } = readYaml<{ weekly: { day: string; services: { name: string; t
 const held = services.filter(({ isCancelled }) => !isCancelled);
 
 const FIRST = DateTime.fromISO("2027-01-01", { zone: ZONE });
-const hours = Array.from({ length: sized(24, 8760) }, (_, index) => FIRST.plus({ hours: index * sized(367, 1) }));
-const edges = ["2027-04-30", "2027-05-01", "2027-05-02", "2027-12-25"].flatMap((date) =>
-  services.filter((one) => one.date === date).flatMap(({ start, end }) => [start, end]),
-);
+const hours = Array.from({ length: sized(24, 8760 / 5) }, (_, index) => FIRST.plus({ hours: index * sized(367, 5) }));
+const daysWithEdges = ["2027-04-30", "2027-05-01", "2027-05-02", "2027-12-25"];
+const edges = services
+  .filter(({ date }) => (isFullSize ? date.startsWith("2027") : daysWithEdges.includes(date)))
+  .flatMap(({ start, end }) => [start, end]);
+const moments = [...new Map([...hours, ...edges].map((moment) => [moment.toMillis(), moment])).values()];
 
 let site: Site;
 beforeAll(async () => {
@@ -33,26 +35,19 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers());
 
 test(
-  "no sentence on the home page contradicts the schedule at any hour of the year",
+  "no sentence on the home page contradicts the schedule at any time of the year",
   async () => {
     const found: string[] = [];
-    let judged = "";
-    for (const now of [...hours, ...edges]) {
+    for (const now of moments) {
       vi.setSystemTime(now.toJSDate());
       const page = await site.get("/");
       // The runner hears of nothing while the loop never ends a turn.
       await new Promise(setImmediate);
-      // The same words on the same day, with no service begun or ended in between, are as right as an hour ago.
-      const passed =
-        services.filter(({ start }) => start <= now).length + services.filter(({ end }) => end <= now).length;
-      const situation = `${now.toISODate()} ${passed} ${page.html}`;
-      if (situation === judged) continue;
-      judged = situation;
       found.push(...problemsOf(page, now).map((problem) => `${now.toISO()}: ${problem}`));
     }
     expect(found).toEqual([]);
   },
-  sized(120_000, 1_800_000),
+  sized(120_000, 900_000),
 );
 
 /** What a page says that is not so at an instant. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ContentFolder } from "../support/content/content-folder";
 import { type Page } from "../support/visitor/page";
 import { openSite } from "../support/server/site";
-import { isFullSize, someOf } from "../support/project/size";
+import { isFullSize } from "../support/project/size";
 
 /** The home page as it is at a moment by the parish's clock; the beginning of the day when no time is given. */
 async function homeAt(moment: string, content = new ContentFolder()): Promise<Page> {
@@ -10,42 +10,11 @@ async function homeAt(moment: string, content = new ContentFolder()): Promise<Pa
   return site.get("/");
 }
 
-const nextService = ({ text }: Page) => text(".next-service");
-
-test.each(
-  someOf([
-    ["on a Sunday before the Liturgy", "2025-11-16T07:00", "Today, 9:00 AM: Divine Liturgy"],
-    ["on a Sunday during the Liturgy", "2025-11-16T09:30", "Today, 9:00 AM: Divine Liturgy"],
-    ["on a Sunday after the Liturgy", "2025-11-16T10:30", "Sunday, November 23, 9:00 AM: Divine Liturgy"],
-    ["on the eve", "2025-11-15T18:00", "Tomorrow, 9:00 AM: Divine Liturgy"],
-    ["a minute before midnight", "2025-11-15T23:59", "Tomorrow, 9:00 AM: Divine Liturgy"],
-    ["a minute after midnight", "2025-11-16T00:01", "Today, 9:00 AM: Divine Liturgy"],
-    ["on a Monday", "2025-11-17", "This Sunday, 9:00 AM: Divine Liturgy"],
-    ["on Saturday at noon, when there is Vespers", "2026-12-05T12:00", "Today, 6:00 PM: Great Vespers"],
-    ["on the eve of a feast", "2026-12-24T12:00", "Today, 6:00 PM: Vigil of the Nativity"],
-    ["on a feast on a weekday", "2026-12-25T07:00", "Today, 9:00 AM: Divine Liturgy of the Nativity"],
-  ]),
-)("the home page announces the next service %s", async (_, moment, expected) => {
-  expect(nextService(await homeAt(moment))).toBe(expected);
-});
-
 test("the headline of a Sunday is the Liturgy, with the Hours beside it", async () => {
   const { text } = await homeAt("2025-11-16T08:40");
   expect(text(".next")).toMatch(
     /^Next service: Sunday, November 16Today, 9:00 AM: Divine Liturgy(Watch live)?Before it: 8:35 AM Hours \(has begun\)/,
   );
-});
-
-test.each(
-  someOf([
-    ["2026-12-25T10:00", "Service now: Friday, December 25", "Now: Divine Liturgy of the Nativity, since 9:00 AM"],
-    ["2027-05-02T00:30", "Service now: Sunday, May 2", "Now: Paschal Matins, since midnight"],
-    ["2026-12-25T08:59", "Next service: Friday, December 25", "Next service: today, December 25, 9:00 AM"],
-  ]),
-)("at %s what has begun is not called the next service", async (moment, heading, note) => {
-  const { text } = await homeAt(moment);
-  expect(text("#next")).toBe(heading);
-  expect(text(".home-today .when")).toContain(note);
 });
 
 test("on Great Friday the services of tomorrow stand in the first card, and the Paschal Liturgy once", async () => {
@@ -61,37 +30,12 @@ test("on Great Friday the services of tomorrow stand in the first card, and the 
   for (const list of [".next-days", "#pascha-2027"]) expect(text(list).split("Paschal Liturgy")).toHaveLength(2);
 });
 
-test.each(
-  someOf(
-    [
-      ["2027-05-01T23:59", "Christ is in our midst!"],
-      ["2027-05-02T00:00", "Christ is risen!"],
-      ["2027-06-09T23:59", "Christ is risen!"],
-      ["2027-06-10T00:00", "Christ is in our midst!"],
-      ["2026-12-24T23:59", "Christ is in our midst!"],
-      ["2026-12-25T00:00", "Christ is born!"],
-      ["2026-12-31T23:59", "Christ is born!"],
-      ["2027-01-01T00:00", "Christ is in our midst!"],
-    ],
-    2,
-  ),
-)("at %s the greeting is %s", async (moment, expected) => {
-  expect((await homeAt(moment)).text(".hero-greeting")).toBe(expected);
-});
-
 test("a parish without a greeting of the season keeps its usual one", async () => {
   const content = new ContentFolder()
     .change("home.yml", "greeting: Christ is in our midst!", "greeting: Glory to God!")
     .change("home.yml", "  nativity: Christ is born!\n", "");
   expect((await homeAt("2026-12-25", content)).text(".hero-greeting")).toBe("Glory to God!");
   expect((await homeAt("2027-05-02", content)).text(".hero-greeting")).toBe("Christ is risen!");
-});
-
-test("a cancelled Sunday is told in plain sight, and the Sunday after it", async () => {
-  const { text } = await homeAt("2026-11-28T20:00");
-  expect(text(".next-cancelled")).toBe("No Divine Liturgy or Hours tomorrow, November 29: Father N. is away");
-  expect(text(".next-days dt")).toBe("Sun, Dec 6");
-  expect(text(".next-days dd")).toBe("8:35 AM Hours9:00 AM Divine Liturgy");
 });
 
 test("street, directions and telephone stand beside the next service", async () => {
@@ -176,14 +120,6 @@ test.runIf(isFullSize)("warnings and urgent announcements stand at the top while
   expect(await titlesOn("2026-12-04")).toEqual([]);
 });
 
-test("on Pascha nothing announces the hours of an ordinary Sunday", async () => {
-  const page = await homeAt("2027-05-02T08:00");
-  expect(nextService(page)).toBe("Today, 4:00 PM: Agape Vespers");
-  expect(page.text(".next")).not.toMatch(/8:35 AM Hours.*Agape/);
-  expect(page.$(".next-days dt").first().text()).toBe("Sat, May 8");
-  expect(page.text("#pascha-2027")).toContain("4:00 PM Agape Vespers");
-});
-
 test("below the Liturgical Schedule stands what is regular in the season", async () => {
   const { $, text } = await homeAt("2027-03-17");
   expect(text(".times-season h3")).toBe("In Great Lent");
@@ -204,25 +140,6 @@ test("Holy Week has one card with all services to come by day, and nothing on th
   expect(text(".next-days")).not.toContain("Agape Vespers");
   expect(text("main").split("Lamentations")).toHaveLength(2);
   expect(text("main").split("Vesperal Liturgy of Great Thursday")).toHaveLength(3);
-});
-
-test.each(
-  someOf([
-    ["2026-11-26T09:00", ["nativity-2026", "theophany-2027"]],
-    ["2026-12-25T10:44", ["nativity-2026", "theophany-2027"]],
-    ["2026-12-25T10:45", ["theophany-2027"]],
-    ["2027-01-05T20:00", []],
-    ["2027-03-14T12:00", []],
-    ["2027-03-15T09:00", ["pascha-2027"]],
-    ["2027-05-02T16:44", ["pascha-2027"]],
-    ["2027-05-02T16:45", []],
-  ]),
-)("at %s the occasions on the home page are %j", async (moment, expected) => {
-  const { $ } = await homeAt(moment);
-  const cards = $(".occasion");
-  expect(cards.map((_, card) => $(card).attr("id")).get()).toEqual(expected);
-  const [cardsBefore, events] = ["occasion", "Upcoming Events"].map((part) => $("main").html()!.indexOf(part));
-  if (expected.length > 0) expect(cardsBefore).toBeLessThan(events!);
 });
 
 test("outside the seasons nothing stands below the Liturgical Schedule", async () => {

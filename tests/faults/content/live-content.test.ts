@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
-import { type Server, startServer } from "../../support/server/server";
+import { quickLooks, type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
@@ -103,7 +103,7 @@ describe("A hundred edits under load", () => {
       .change("prayer.yml", "There are two ways", "EDIT There are two ways");
     const texts = Object.fromEntries(numbered.map((file) => [file, folder.read(file)]));
     edit(folder, texts, 0);
-    server = await startServer({ env: { CONTENT_DIR: folder.path } });
+    server = await startServer({ env: { CONTENT_DIR: folder.path, ...quickLooks } });
     const seen = new Set<string>();
     const wrong: string[] = [];
     const ask = (address: string) => server.visitor().get(address);

@@ -18,7 +18,7 @@ import { ContentFolder } from "../../support/content/content-folder";
 import buildOnce from "../../support/project/build-once";
 import { containerCommand } from "../../support/project/dockerfile";
 import { asNobody, giveToNobody } from "../../support/server/nobody";
-import { type Server, startServer } from "../../support/server/server";
+import { quickLooks, type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   giveToNobody(volume);
   folder = new ContentFolder(path.join(volume, "content"));
   copyForNobody(folder.path);
-  env = { DATA_DIR: volume, CONTENT_DIR: folder.path };
+  env = { DATA_DIR: volume, CONTENT_DIR: folder.path, ...quickLooks };
 });
 afterEach(async () => {
   await server?.stop();

@@ -35,65 +35,6 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await expect(living(page)).toHaveValue("");
   });
 
-  test("can be removed where React does not come @full-size", async ({ page, consoleErrors }) => {
-    await withoutReact(page);
-    await page.goto("/prayer", { waitUntil: "load" });
-    await living(page).fill("Not sent yet");
-    await page.reload();
-    await page.getByRole("button", { name: "Remove it" }).click();
-    await expect(note(page)).toHaveCount(0);
-    await expect(living(page)).toHaveValue("");
-    expect(await storage(page)).toBe(nothingStored);
-    consoleErrors.length = 0;
-  });
-
-  test("has what a person typed, and nothing that the page itself put into the form @full-size", async ({ page }) => {
-    const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("draft-/prayer") ?? "{}") as unknown);
-    await page.goto("/prayer", { waitUntil: "load" });
-    await expect(page.locator("main form input[type=hidden]")).not.toHaveCount(0);
-    await living(page).fill("Not sent yet");
-    await expect.poll(draft).toEqual({ prayerNamesLiving: ["Not sent yet"] });
-    await enhance(page);
-    await page.getByLabel("Message").fill("A journey");
-    await expect.poll(draft).toEqual({ prayerNamesLiving: ["Not sent yet"], prayerRequest: ["A journey"] });
-  });
-
-  test("that was typed before any script came is saved and comes back @full-size", async ({ page, consoleErrors }) => {
-    await withoutReact(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/form-*.js", (route) => released.then(() => route.continue()));
-    await page.goto("/prayer", { waitUntil: "commit" });
-    await living(page).fill("Before the script");
-    release();
-    await page.waitForLoadState();
-    await page.getByLabel("Departed", { exact: true }).fill("Before React");
-    await page.unroute("**/form-*.js");
-    await page.reload();
-    await expect(living(page)).toHaveValue("Before the script");
-    await expect(page.getByLabel("Departed", { exact: true })).toHaveValue("Before React");
-    consoleErrors.length = 0;
-  });
-
-  test("comes back beside what is typed before it is there @full-size", async ({ page, consoleErrors }) => {
-    await withoutReact(page);
-    await page.goto("/prayer", { waitUntil: "load" });
-    await living(page).fill("Mary");
-    await page.getByLabel("Message").fill("A journey");
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/restore-draft-*.js", (route) => released.then(() => route.continue()));
-    await page.goto("/prayer", { waitUntil: "domcontentloaded" });
-    await living(page).fill("Olga");
-    release();
-    await expect(page.getByLabel("Message")).toHaveValue("A journey");
-    await expect(living(page)).toHaveValue("Olga");
-    await page.reload();
-    await expect(living(page)).toHaveValue("Olga");
-    await expect(page.getByLabel("Message")).toHaveValue("A journey");
-    consoleErrors.length = 0;
-  });
-
   test("of the wizard comes back at the step where it was left @full-size", async ({ page }) => {
     await page.goto("/menreg");
     await enhance(page);
@@ -148,20 +89,5 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     }
     await expect(page.locator(".form-status")).toContainText("already have this exact request");
     consoleErrors.length = 0;
-  });
-
-  test("is not a reason for an error where the browser blocks its storage @full-size", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "sessionStorage", {
-        get() {
-          throw new DOMException("blocked", "SecurityError");
-        },
-      });
-    });
-    await page.goto("/prayer");
-    await enhance(page);
-    await living(page).fill("Blocked storage");
-    await send(page);
-    await expect(page.locator(".outcome")).toBeVisible();
   });
 });

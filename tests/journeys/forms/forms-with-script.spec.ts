@@ -249,37 +249,4 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     expect(asked).toBeGreaterThanOrEqual(painted);
     consoleErrors.length = 0;
   });
-
-  for (const effectiveType of ["2g", "slow-2g"]) {
-    test(`React does not come over ${effectiveType}, and the form works without it @full-size`, async ({ page }) => {
-      await page.addInitScript((type) => {
-        Object.defineProperty(navigator, "connection", { value: { effectiveType: type, saveData: false } });
-      }, effectiveType);
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
-      await page.goto("/prayer");
-      await page.getByLabel("Living").fill(`Mary ${effectiveType}`);
-      await send(page).click();
-      await expect(alerts(page)).toContainText("Prayer request sent successfully.");
-      expect(asked.filter((url) => url.includes("entry.client"))).toEqual([]);
-    });
-  }
-
-  test("what was typed before the script came is not lost", async ({ page }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route("**/build/**/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto("/menreg", { waitUntil: "commit" });
-    await page.getByLabel("Full name").fill("Early John");
-    await page.getByLabel("Email").fill("early");
-    letGo();
-    await enhance(page);
-    await expect(page.getByLabel("Full name")).toHaveValue("Early John");
-    // It is checked at once, and what was not answered yet is left in peace.
-    await expect(page.locator("#email-error")).toBeVisible();
-    await expect(page.locator(".field-error")).toHaveCount(1);
-  });
 });

@@ -56,26 +56,6 @@ test("a prayer request without names is refused, and its link leads to the field
   else await expect(page).toHaveURL(/#prayerNamesLiving$/);
 });
 
-test("the Knights' application: messages, then success @full-size", async ({ page, scripts }) => {
-  await open(page, "/knights", scripts);
-  await page.getByRole("button", { name: /Application/ }).click();
-  await expect(page.locator(".summary li")).toHaveText(["Name is required", "Email is required"]);
-  await page.getByLabel("Name", { exact: true }).fill("George");
-  await page.getByLabel("Email").fill(`george.${scripts}@example.org`);
-  await page.getByRole("button", { name: /Application/ }).click();
-  await expect(alerts(page).last()).toContainText("Application submitted! We'll be in touch soon");
-});
-
-test("the Knights' questions open one at a time @full-size", async ({ page }) => {
-  await page.goto("/knights");
-  const questions = page.locator("details[name=faq]");
-  await questions.nth(0).locator("summary").click();
-  await questions.nth(2).locator("summary").click();
-  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
-  await questions.nth(2).locator("summary").click();
-  await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
-});
-
 test("the men's registration goes forward, back and forward again, and is stored once", async ({
   page,
   server,

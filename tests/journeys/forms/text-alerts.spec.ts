@@ -6,8 +6,6 @@ import { shippedContent } from "../../support/content/site-content";
 
 const alerts = shippedContent().textAlerts;
 const { fields, provider: addresses } = alerts;
-const providerElements = (page: Page) =>
-  page.locator([...addresses.stylesheets, ...addresses.scripts].map((url) => `[href="${url}"], [src="${url}"]`).join());
 const subscribe = (page: Page) => page.getByRole("button", { name: "Subscribe" });
 
 test("the form goes to the provider in a new tab, with all that was typed @full-size", async ({
@@ -72,74 +70,13 @@ test(
 test.describe("With scripts", { tag: "@scripts-on" }, () => {
   test("the lists are loading until the provider's program fills them", async ({ page, context }) => {
     const program = gate();
-    const provider = await textAlertProvider(context, alerts, { until: program.opened });
+    const provider = await textAlertProvider(context, alerts, program.opened);
     await page.goto("/textalerts", { waitUntil: "commit" });
     await expect(page.getByText("Loading...")).toBeVisible();
     program.open();
     for (const name of PROVIDERS_LISTS) await expect(page.getByLabel(name)).toBeVisible();
     await expect(page.getByText("Loading...")).toBeHidden();
     await expect(page.locator("main form")).toHaveCSS("outline-color", "rgb(1, 2, 3)");
-    await provider.close();
-  });
-
-  test("when the provider does not answer within 5 seconds, the lists of the page come back @full-size", async ({
-    page,
-    context,
-  }) => {
-    const program = gate();
-    const provider = await textAlertProvider(context, alerts, { until: program.opened });
-    await page.clock.install();
-    await page.goto("/textalerts", { waitUntil: "commit" });
-    await expect(page.getByText("Loading...")).toBeVisible();
-    await page.clock.runFor(5000);
-    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
-    await expect(page.getByText("Loading...")).toBeHidden();
-    program.open();
-    await expect(page.getByLabel(PROVIDERS_LISTS[0]!)).toBeVisible();
-    await provider.close();
-  });
-
-  for (const [failure, behavior] of [
-    ["missing", { status: 404 }],
-    ["broken", { program: "throw new Error('broken')" }],
-  ] as const) {
-    test(`when the provider's program is ${failure}, the lists of the page come back @full-size`, async ({
-      page,
-      context,
-      consoleErrors,
-    }) => {
-      const provider = await textAlertProvider(context, alerts, behavior);
-      await page.goto("/textalerts");
-      for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
-      consoleErrors.length = 0;
-      await provider.close();
-    });
-  }
-
-  test("what came from the provider goes when the visitor leaves, and comes again with the Back button @full-size", async ({
-    page,
-    context,
-  }) => {
-    const provider = await textAlertProvider(context, alerts);
-    await page.goto("/textalerts");
-    const all = addresses.stylesheets.length + addresses.scripts.length;
-    await expect(providerElements(page)).toHaveCount(all);
-    await page.getByLabel(PROVIDERS_LISTS[0]!).check();
-
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-    await expect(providerElements(page)).toHaveCount(0);
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    await expect(providerElements(page)).not.toHaveCount(0);
-    await expect(page.getByLabel(PROVIDERS_LISTS[0]!)).toBeChecked();
-    await provider.close();
-  });
-
-  test("no other page has anything of the provider's @full-size", async ({ page, context }) => {
-    const provider = await textAlertProvider(context, alerts);
-    await page.goto("/textalerts");
-    await page.locator("footer a[href='/donate']").first().click();
-    await expect(page).toHaveURL("/donate");
-    await expect(providerElements(page)).toHaveCount(0);
     await provider.close();
   });
 });

@@ -1,11 +1,9 @@
 import { type Page } from "@playwright/test";
 import { accessibilityProblems } from "../../support/checkers/accessibility";
-import { formPages } from "../../support/visitor/every-page";
 import { type NetworkLine } from "../../support/network/network-line";
 import { activeWorker, expect, savedPaths, test } from "../../support/browser/offline-journey";
 
 const CORE = ["/", "/contact", "/offline", "/readings", "/week"];
-const DAY_MS = 86_400_000;
 
 const today = () =>
   new Date().toLocaleDateString("en-US", {
@@ -148,27 +146,6 @@ test("a page is asked for once, with the cookie of a form as well @scripts-on @f
   await context.close();
 });
 
-test("a page that was saved while the clock was ahead is the oldest once it is right @scripts-on @full-size", async ({
-  page,
-  line: network,
-}) => {
-  await visit(page, "/about");
-  const worker = await activeWorker(page);
-  const setClock = (ms: number) =>
-    worker.evaluate((ahead) => {
-      const now = Date.now;
-      Date.now = () => now() + ahead;
-    }, ms);
-  await setClock(900 * DAY_MS);
-  await visit(page, "/faith");
-  await setClock(-900 * DAY_MS);
-  await goOffline(page, network);
-  await page.goto("/faith");
-  await expect(page.locator("h1")).toHaveText("You are offline");
-  await page.goto("/about");
-  await expect(line(page)).toHaveText(`Saved on ${today()}. You are offline.`);
-});
-
 test("a saved page that is dropped at the very moment of its opening is one that was not saved @scripts-on @full-size", async ({
   page,
   line: network,
@@ -189,59 +166,6 @@ test("a saved page that is dropped at the very moment of its opening is one that
   await expect(page.locator("main a:visible").first()).toBeVisible();
 });
 
-test("a copy older than a week gives way to address, telephone and regular services @scripts-on @full-size", async ({
-  page,
-  line: network,
-}) => {
-  await visit(page, "/about");
-  const worker = await activeWorker(page);
-  await goOffline(page, network);
-  const passDays = (days: number) =>
-    worker.evaluate((ms) => {
-      const now = Date.now;
-      Date.now = () => now() + ms;
-    }, days * DAY_MS);
-  await passDays(6.9);
-  await page.goto("/about");
-  await expect(line(page)).toHaveText(`Saved on ${today()}. You are offline.`);
-  await passDays(0.2);
-  for (const path of ["/about", "/", "/week"]) {
-    await page.goto(path);
-    await expect(page.locator("h1")).toHaveText("You are offline");
-    await expect(page.locator("main p:visible").first()).toContainText("more than a week old");
-    for (const words of ["12 Church Street", "(603) 555-0115", "9:00 AM"]) {
-      await expect(page.locator("main")).toContainText(words);
-    }
-    await expect(page.locator("main a")).toHaveCount(1 + 2);
-    await expect(page.locator("main a:visible")).toHaveText(["(603) 555-0115"]);
-  }
-});
-
-test("forms, messages for one visitor, files and unknown pages are not saved @scripts-on @full-size", async ({
-  page,
-  line: network,
-}) => {
-  await visit(page, "/about");
-  network.replace("/men", {
-    headers: { "Content-Type": "text/html", "Cache-Control": "no-store" },
-    body: "<h1>Sent.</h1>",
-  });
-  for (const path of [
-    ...formPages.map(({ path }) => path),
-    "/textalerts",
-    "/men",
-    "/healthz",
-    "/robots.txt",
-    "/none",
-  ]) {
-    await page.goto(path);
-  }
-  await visit(page, "/news");
-  expect(await savedPaths(page)).toEqual([...CORE, "/about", "/news"].sort());
-  const byWorker = network.asked.filter(({ headers }) => headers["sec-fetch-mode"] === "cors");
-  for (const { path } of byWorker) expect([...CORE, "/about", "/news"]).toContain(path);
-});
-
 test("the worker asks without cookies, so that it takes no message that waits for the visitor @scripts-on @full-size", async ({
   page,
   context,
@@ -253,57 +177,8 @@ test("the worker asks without cookies, so that it takes no message that waits fo
   expect(byWorker.filter(({ headers }) => headers.cookie)).toEqual([]);
 });
 
-test(
-  "at most 40 pages and 1 MB are kept, the newest, and those that everyone needs @scripts-on",
-  { tag: "@full-size" },
-  async ({ page, line: network }) => {
-    const answerWith = (path: string, body: string) =>
-      network.replace(path, { headers: { "Content-Type": "text/html" }, body: `<title>A</title>${body}` });
-    await visit(page, "/about");
-    for (let number = 1; number <= 36; number += 1) {
-      answerWith(`/${number}`, "few words");
-      await page.goto(`/${number}`);
-    }
-    const newest = Array.from({ length: 35 }, (_, index) => `/${index + 2}`);
-    await expect.poll(() => savedPaths(page)).toEqual([...CORE, ...newest].sort());
-    for (const path of ["/first", "/second", "/third"]) {
-      answerWith(path, "x".repeat(400_000));
-      await page.goto(path);
-      await expect.poll(() => savedPaths(page)).toContain(path);
-    }
-    await expect.poll(() => savedPaths(page)).not.toContain("/first");
-    expect(await savedPaths(page)).toEqual(expect.arrayContaining([...CORE, "/second", "/third"]));
-  },
-);
-
-test(
-  "once a day the pages that everyone needs are saved again @scripts-on",
-  { tag: "@full-size" },
-  async ({ page, line: network }) => {
-    await visit(page, "/about");
-    const askedByWorker = () =>
-      network.asked.filter(({ path, headers }) => CORE.includes(path) && headers["sec-fetch-mode"] === "cors").length;
-    const before = askedByWorker();
-    await visit(page, "/news", "/faith");
-    expect(askedByWorker()).toBe(before);
-    const worker = await activeWorker(page);
-    await worker.evaluate((ms) => {
-      const now = Date.now;
-      Date.now = () => now() + ms;
-    }, DAY_MS);
-    await page.goto("/men");
-    await expect.poll(askedByWorker).toBe(before + CORE.length);
-  },
-);
-
 test.describe("Where little data is wanted", () => {
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
-
-  test("there is no worker @scripts-on @full-size", async ({ page, line: network }) => {
-    await page.goto("/about", { waitUntil: "networkidle" });
-    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-    expect(network.asked.map(({ path }) => path)).not.toContain("/service-worker.js");
-  });
 });
 
 test("a form whose network goes says so beside its button, and keeps what was typed @scripts-on @full-size", async ({

@@ -33,35 +33,6 @@ test.describe("The dropdowns", () => {
     await expect(page).toHaveURL(/\/about$/);
     await expect(page.locator("h1")).toHaveText("History");
   });
-
-  test("say whether they are open, and close on Escape @scripts-on @full-size", async ({ page }) => {
-    await page.goto("/faith");
-    await expect(aboutButton(page)).toHaveAttribute("aria-expanded", "false");
-    await aboutButton(page).focus();
-    await expect(aboutButton(page)).toHaveAttribute("aria-expanded", "true");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Escape");
-    await expect(about(page)).toBeHidden();
-    await expect(aboutButton(page)).toBeFocused();
-    await expect(aboutButton(page)).toHaveAttribute("aria-expanded", "false");
-    await page.keyboard.press("Enter");
-    await expect(about(page)).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(about(page)).toBeHidden();
-  });
-
-  test("close on Escape under the pointer too, and on a second press @scripts-on @full-size", async ({ page }) => {
-    await page.goto("/faith");
-    await aboutButton(page).hover();
-    await expect(about(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(about(page)).toBeHidden();
-    await page.mouse.move(20, 600);
-    await aboutButton(page).click();
-    await expect(about(page)).toBeVisible();
-    await aboutButton(page).click();
-    await expect(about(page)).toBeHidden();
-  });
 });
 
 test.describe("The side panel", () => {
@@ -113,22 +84,6 @@ test.describe("The side panel", () => {
     await expect(opener).toBeFocused();
     expect(await scrolled(page)).toBe(500);
     expect(new URL(page.url()).hash).toBe("");
-  });
-
-  test("keeps the focus inside where a key press tells only the key's place @scripts-on @full-size", async ({
-    page,
-  }) => {
-    await page.goto("/faith");
-    await page.getByRole("link", { name: "Menu", exact: true }).click();
-    const close = page.getByRole("link", { name: "Close menu" });
-    await expect(close).toBeFocused();
-    await panelLinks(page).last().focus();
-    await panelLinks(page)
-      .last()
-      .dispatchEvent("keydown", { key: "Unidentified", code: "Tab", bubbles: true, cancelable: true });
-    await expect(close).toBeFocused();
-    await close.dispatchEvent("keydown", { key: "Unidentified", code: "Tab", shiftKey: true });
-    await expect(panelLinks(page).last()).toBeFocused();
   });
 
   test("is the same panel when it was opened by its address @scripts-on @full-size", async ({ page }) => {

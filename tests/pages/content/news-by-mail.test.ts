@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { MailServer, silentServer } from "../../support/stand-ins/mail-server";
+import { MailServer } from "../../support/stand-ins/mail-server";
 import { type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
-import { isFullSize } from "../../support/project/size";
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -31,28 +30,4 @@ it("a prayer request sent through the site reaches the priest by email, and no l
   expect(mail.accepted[0]!.text).toContain("    Thecla\n");
   await until(() => expect(server.logs()).toContain('"event":"notification-sent"'));
   expect(server.logs()).not.toMatch(/Thecla|priest@/);
-});
-
-it.runIf(isFullSize)(
-  "a mail server that never answers keeps no visitor waiting, and the site still stops in order",
-  async () => {
-    const silent = await silentServer();
-    closings.push(() => silent.close());
-    const server = await site(silent.url);
-    expect(await ask(server, "Thecla")).toBe(303);
-    await until(() => expect(silent.connections()).toBe(1));
-    expect(await ask(server, "Peter")).toBe(303);
-    expect(await server.records("prayerRequests")).toHaveLength(2);
-    await server.stop();
-    expect(server.process.exitCode).toBe(0);
-  },
-);
-
-it("half of the settings stop the start with a sentence; none is said in one line", async () => {
-  await expect(site("smtp://mail.example.org", { NOTIFY_TO: "" })).rejects.toThrow(
-    /Email notifications need NOTIFY_TO too/,
-  );
-  const server = await startServer();
-  closings.push(() => server.stop());
-  await until(() => expect(server.logs().match(/No email notifications: .*not set/g)).toHaveLength(1));
 });

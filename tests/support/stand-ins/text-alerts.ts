@@ -13,11 +13,7 @@ const fillLists = ({ lists, fields }: TextAlerts) => `
     .join("");`;
 
 /** The text-alert provider: its style sheets, its programs after `until`, and the address that takes its form. */
-export function textAlertProvider(
-  context: BrowserContext,
-  alerts: TextAlerts,
-  { program = fillLists(alerts), status = 200, until = Promise.resolve() } = {},
-) {
+export function textAlertProvider(context: BrowserContext, alerts: TextAlerts, until = Promise.resolve()) {
   const { action, stylesheets, scripts, hosts } = alerts.provider;
   const pathsOf = (addresses: string[]) => addresses.map((address) => new URL(address).pathname);
   return standIn(context, [action, ...stylesheets, ...scripts, ...hosts], async ({ path }, response) => {
@@ -26,6 +22,6 @@ export function textAlertProvider(
     if (!pathsOf(scripts).includes(path))
       return send(response, "text/html", "<title>Subscribed</title><h1>Subscribed</h1>");
     await until;
-    send(response, "text/javascript", program, status);
+    send(response, "text/javascript", fillLists(alerts));
   });
 }

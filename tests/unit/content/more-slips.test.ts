@@ -36,12 +36,6 @@ const slips: Slip[] = [
     "the name home.yml: Windows puts .txt behind it",
   ],
   [
-    "a part that may be left out, saved as books.yml.txt",
-    (folder) => folder.rename("books.yml", "books.yml.txt"),
-    "books.yml.txt",
-    "the name books.yml",
-  ],
-  [
     "services.yml.txt beside services.yml",
     (folder) => folder.write("services.yml.txt", "weekly:"),
     "services.yml.txt",

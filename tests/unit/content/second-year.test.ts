@@ -101,6 +101,7 @@ describe("A time zone without a place", () => {
     ["HST", "write Pacific/Honolulu"],
     ["UTC", "write America/New_York (Eastern), America/Chicago"],
     ["Etc/GMT+5", "write America/New_York (Eastern), America/Chicago"],
+    ['"-05:00"', "write America/New_York (Eastern)"],
     ["New York", "write America/New_York"],
     ["Chicago", "write America/Chicago"],
     ["Mars", "such as America/Chicago"],

@@ -8,7 +8,6 @@ import {
   cachedPage,
   dropOutdatedPages,
   type Page,
-  pageKey,
 } from "~/http/page-cache.server";
 import { pageRequestOf } from "~/http/request/page-request";
 import { until } from "../../support/until";
@@ -71,31 +70,11 @@ describe("a cached page", () => {
     expect(answer(page, insisting, 300).status).toBe(200);
   });
 
-  it("is dropped when the cache version changes", () => {
-    cache();
-    expect(cachedPage("full /about")).toBeDefined();
-    dropOutdatedPages({ id: "the next day", maxAgeSeconds: 300 });
-    expect(cachedPage("full /about")).toBeUndefined();
-  });
-
-  it("has a variant for visitors who ask for little data", () => {
-    cache(pageKey("/about", false));
-    cache(pageKey("/contact", true));
-    expect(cachedPage(pageKey("/about", true))).toBeUndefined();
-    expect(cachedPage(pageKey("/contact", false))).toBeUndefined();
-    expect(cachedPage(pageKey("/contact", true))).toBeDefined();
-  });
-
   it("stays while the version is the same", () => {
     dropOutdatedPages({ id: "one day", maxAgeSeconds: 300 });
     cache();
     dropOutdatedPages({ id: "one day", maxAgeSeconds: 10 });
     expect(cachedPage("full /about")).toBeDefined();
-  });
-
-  it("is answered as plain text to a visitor who takes no encoding at all", () => {
-    const { status, headers, body } = answer(cache(), ask("gzip;q=0, *;q=0"), 300);
-    expect([status, headers["Content-Encoding"], body!.toString()]).toEqual([200, undefined, html]);
   });
 
   it("has a tag of its content", () => {

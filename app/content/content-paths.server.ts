@@ -49,7 +49,7 @@ export function contentPaths(folder: string): string[] {
 }
 
 /** Whether editors, file managers or git left this file behind: "~$home.yml" is an editor's lock. */
-export const isLeftover = (name: string): boolean =>
+const isLeftover = (name: string): boolean =>
   /^[.~#]|[~#]$|^(?:4913|Thumbs\.db|desktop\.ini|Icon\r)$|\.(?:orig|rej|bak|sw[a-p]|tmp|part|crdownload)$/i.test(name);
 
 /** Whether a file's name says that it is content, or was meant to be. */

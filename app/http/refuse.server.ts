@@ -68,7 +68,7 @@ export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 
 
 /** A form's script posts to the page's address with this ending. */
 const dataEnding = ".data";
-export const isDataPath = (path: string): boolean => path.endsWith(dataEnding);
+const isDataPath = (path: string): boolean => path.endsWith(dataEnding);
 export const pagePath = (path: string): string => (isDataPath(path) ? path.slice(0, -dataEnding.length) : path);
 
 function refusalPage({ message, canSendAgain, link }: RefusedRequest): string {

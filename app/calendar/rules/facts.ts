@@ -90,7 +90,7 @@ export const FLOATING_DAYS = [
 export type FloatingDay = (typeof FLOATING_DAYS)[number];
 
 /** Facts of one kind: by days from Pascha, by date ('MM-DD'), and by floating day. */
-export interface FactsByDay<Facts> {
+interface FactsByDay<Facts> {
   fromPascha: ReadonlyMap<number, Facts>;
   byDate: ReadonlyMap<string, Facts>;
   floating: ReadonlyMap<FloatingDay, Facts>;

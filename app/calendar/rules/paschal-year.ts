@@ -20,7 +20,7 @@ export function paschaOf(year: number): number {
 const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2;
 
 /** A fixed feast and the Saturdays and Sundays around it, in days from Pascha. */
-export interface FeastOnFixedDate {
+interface FeastOnFixedDate {
   day: number;
   saturdayBefore: number;
   sundayBefore: number;

@@ -1,4 +1,3 @@
-import { type z } from "zod";
 import { date, group, isInOrder, maybeEmptyList, text } from "./fields";
 import { telephone } from "./parish";
 
@@ -6,7 +5,6 @@ const absence = group({ from: date, until: date, call: text(120), phone: telepho
   ({ from, until }) => isInOrder(from, until, { orSame: true }),
   { message: "a date that is not before from", path: ["until"] },
 );
-export type Absence = z.output<typeof absence>;
 
 /** content/absences.yml: when the rector is away, both days included, and whom to call instead. */
 export const absences = maybeEmptyList(absence, 1000);

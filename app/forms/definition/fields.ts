@@ -46,7 +46,7 @@ export interface LongTextField extends FieldBase<"long", string> {
 }
 
 /** Options in the order in which they are shown and stored: key -> label. */
-export type Options<Key extends string> = Readonly<Record<Key, string>>;
+type Options<Key extends string> = Readonly<Record<Key, string>>;
 
 export interface OneOfField<Key extends string = string> extends FieldBase<"one", Key> {
   options: Options<Key>;

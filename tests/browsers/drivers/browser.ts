@@ -18,7 +18,7 @@ export interface Click {
 
 /** A function for a page: it is sent there as its text, and knows nothing but its arguments. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each function has its own arguments
-export type InPage<T> = (...args: any[]) => T | Promise<T>;
+type InPage<T> = (...args: any[]) => T | Promise<T>;
 
 /** A browser with one tab, as a person has it before them. The same for each engine and its protocol. */
 export interface Browser {

@@ -127,17 +127,3 @@ export function focusButton(isBack) {
   if (isBack || !isLine)
     document.querySelector(`main form .actions button${isBack ? ".quiet" : ":not(.quiet)"}`).focus();
 }
-
-/** Puts the cursor into a field, between two brackets. */
-export function startBetweenBrackets(name) {
-  const control = document.querySelector(`main form [name="${name}"]`);
-  control.value = "()";
-  control.focus();
-  control.setSelectionRange(1, 1);
-}
-
-/** @returns the text of the field with the focus, and where its cursor is */
-export function textWithFocus() {
-  const { value, selectionStart } = document.activeElement;
-  return { textFound: value, cursorFound: selectionStart };
-}

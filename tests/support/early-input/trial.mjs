@@ -71,7 +71,7 @@ export async function handOverMs(visitor, siteUrl, trial) {
 }
 
 /** Goes to the step of the trial as a visitor without a script does. The processor is slow from that step's page on. */
-export async function openStep(visitor, siteUrl, { situation, name, slowdown }) {
+async function openStep(visitor, siteUrl, { situation, name, slowdown }) {
   const before = situation.answers.slice(0, -1);
   if (before.length === 0) await visitor.slowDown(slowdown);
   await visitor.open(siteUrl + situation.path);

@@ -83,7 +83,7 @@ function mistakesInWhatChanges(change: Fields): Mistake[] {
 }
 
 /** Parts of the church year that may limit a weekly service. Their days are in app/calendar/rules/seasons.ts. */
-export const seasons = [
+const seasons = [
   "Great Lent",
   "Holy Week",
   "Pascha",

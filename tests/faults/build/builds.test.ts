@@ -113,7 +113,7 @@ test("A build that fails leaves the served one as it is", async () => {
 });
 
 test.each(["style-sheets.json", "site-scripts.json", "worker/service-worker.js"])(
-  "A site whose build lacks %s does not start, and says what to do",
+  "A site whose build lacks %s refuses to start, and the error says what to do",
   async (name) => {
     const file = project.path(`build/${name}`);
     renameSync(file, `${file}.away`);
@@ -125,7 +125,7 @@ test.each(["style-sheets.json", "site-scripts.json", "worker/service-worker.js"]
   },
 );
 
-test("A site whose list of style sheets was cut short does not start", async () => {
+test("A site with a truncated list of style sheets refuses to start", async () => {
   const list = project.read("build/style-sheets.json");
   project.write("build/style-sheets.json", list.slice(0, 1000));
   const refusal = await startServer({ spawn: { cwd: project.folder } }).catch(String);
@@ -133,7 +133,7 @@ test("A site whose list of style sheets was cut short does not start", async () 
   expect(refusal).toContain("build/style-sheets.json cannot be read (it was cut short)");
 });
 
-test("A page that is asked for after its style sheets were taken away has its style, like any other", async () => {
+test("Pages keep their style after their style sheets were removed", async () => {
   const list = project.read("build/style-sheets.json");
   const fresh = await startServer({ spawn: { cwd: project.folder } });
   project.remove("build/style-sheets.json");
@@ -143,7 +143,7 @@ test("A page that is asked for after its style sheets were taken away has its st
   expect(page.$("style").text()).toContain(".candles");
 });
 
-test("The image's last check passes for a site that starts, and fails for one that does not", async () => {
+test("The image's last check passes only for a site that starts", async () => {
   expect(await project.run("build/check-start.js")).toMatchObject({ code: 0 });
   const main = project.read("build/index.js");
   project.write("build/index.js", `import "no-such-package";\n${main}`);

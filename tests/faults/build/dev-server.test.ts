@@ -73,7 +73,7 @@ test("A change of the program is compiled and shown", async () => {
   });
 });
 
-test("A mistake in the program is named, and the site goes on as it was until it is mended", async () => {
+test("A mistake in the program is named, and the site keeps running until it is fixed", async () => {
   const source = project.read("app/routes/about.tsx");
   project.write("app/routes/about.tsx", `${source}\nconst broken = ;\n`);
   await until(() => expect(written).toMatch(/^app\/routes\/about\.tsx:\d+:\d+: ERROR: Unexpected ";".*$/m));
@@ -85,7 +85,7 @@ test("A mistake in the program is named, and the site goes on as it was until it
   await until(async () => expect((await get("/about")).text).toContain("mended-style"));
 });
 
-test("Ended, it leaves no process behind", async () => {
+test("It leaves no process behind", async () => {
   const gone = once(dev, "exit");
   dev.kill("SIGTERM");
   expect((await gone)[0]).toBe(0);

@@ -30,7 +30,7 @@ test("It serves every page of the sitemap", async () => {
   for (const page of ["/", ...paths]) expect((await visitor.get(page)).status, page).toBe(200);
 });
 
-test("It has the copies of a photograph, and in the place of the original the largest of them, without place and time", async () => {
+test("It has the copies of a photograph, and replaces the original with the largest copy, without place and time", async () => {
   expect(readFileSync(onDisk("/site/public/images/hall.jpg")).includes(secret)).toBe(false);
   const { $ } = await server.visitor().get("/gallery");
   const frame = $("img[alt='Our hall']").closest("figure");
@@ -45,7 +45,7 @@ test("It has the copies of a photograph, and in the place of the original the la
   }
 });
 
-test("It takes a prayer request, and the records command in it finds it", async () => {
+test("It accepts a prayer request, and its records command finds it", async () => {
   const visitor = server.visitor();
   const answer = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Olga from the image" });
   expect(answer.status).toBe(303);
@@ -87,7 +87,7 @@ test("Each command of the documents for the container runs in it, in its order, 
   expect(readdirSync(onDisk("/data")).filter((name) => /^(backup|restore|sunday)/.test(name))).toEqual([]);
 });
 
-test("Content with a mistake ends its build, in the words of content:check", async () => {
+test("Content with a mistake fails the build with the words of the content check", async () => {
   const content = new ContentFolder().change("parish.yml", "timezone: America/New_York", "timezone: America/Bostn");
   chmodSync(content.path, 0o755);
   const { code, stdout } = await inside(["sh", "-euc", `cd ${onDisk("/site")} && ${contentCheck}`], {
@@ -98,7 +98,7 @@ test("Content with a mistake ends its build, in the words of content:check", asy
   content.remove();
 });
 
-test("It says whether it is well, cannot change its own files, and ends in order on SIGTERM", async () => {
+test("It reports its health, cannot change its own files, and stops cleanly on SIGTERM", async () => {
   const port = { PORT: String(server.port) };
   expect((await inside(healthCheck(), port)).code).toBe(0);
   if ("uid" in asNobody) expect((await inside(["touch", onDisk("/site/build/x")])).code).not.toBe(0);

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runProgram } from "../../support/project/run-program";
+import { commandOn, uploadTo } from "../../support/content/content-volume";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -27,24 +27,15 @@ let server: Server | undefined;
 afterEach(() => server?.stop());
 
 /** Runs `content ARGUMENTS`: its exit code, and all that it says. */
-const content = (...args: string[]) => contentWith({}, ...args);
-
-async function contentWith(more: Record<string, string>, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: volume, CONTENT_DIR: folder, ...more };
-  const { code, stdout, stderr } = await runProgram([process.execPath, "build/operator/content.js", ...args], { env });
-  return { code, said: stdout + stderr };
-}
+const content = (...args: string[]) => commandOn(volume, ["content", ...args]);
 
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
-const upload = (name: string, text: string) => {
-  writeFileSync(path.join(volume, name), text);
-  return path.join(volume, name);
-};
+const upload = (name: string, text: string) => uploadTo(volume, name, text);
 const news = "- date: 2026-11-22\n  content: Something new.\n";
 const page = "---\ntitle: Bulletin\ndescription: The bulletin.\n---\nRead it.\n";
 
 describe("The content on the volume", () => {
-  test("is copied from the program's, and not over what is there unless told", async () => {
+  test("is copied from the program, and replaces existing content only with --force", async () => {
     expect((await content("copy")).code).toBe(0);
     expect(readdirSync(folder)).toEqual(readdirSync("content"));
     writeFileSync(path.join(folder, "news.yml"), news);
@@ -56,7 +47,7 @@ describe("The content on the volume", () => {
     expect(read("news.yml")).toBe(news);
   });
 
-  test("takes uploaded files, all of them or none, and restore undoes it", async () => {
+  test("accepts all uploaded files or none, and restore undoes it", async () => {
     await content("copy");
     const shipped = read("news.yml");
     const wrong = await content("put", upload("news.yml", news), upload("events.yml", "- date: soon\n"));
@@ -72,7 +63,7 @@ describe("The content on the volume", () => {
     expect(readdirSync(volume).filter((name) => name.includes(".partial"))).toEqual([]);
   });
 
-  test("takes an archive as the whole content, or nothing of it, and takes the archive away in any case", async () => {
+  test("accepts a whole archive or nothing of it, and always removes the archive", async () => {
     await content("copy");
     const source = temporaryFolder("edited");
     cpSync("content", source, { recursive: true });
@@ -105,7 +96,7 @@ describe("The content on the volume", () => {
     expect(existsSync(path.join(folder, "survey.yml"))).toBe(true);
   });
 
-  test("takes files into a folder with anything in it, and copies nothing of that", async () => {
+  test("accepts files into a folder with unrelated files, and copies none of those", async () => {
     await content("copy");
     symlinkSync("/usr", path.join(folder, "everything"));
     symlinkSync(".", path.join(folder, "self"));
@@ -123,7 +114,7 @@ describe("The content on the volume", () => {
     expect(existsSync(path.join(volume, replaced!, "film.mp4"))).toBe(true);
   });
 
-  test("names what it cannot read of the content, unless that is what is put", async () => {
+  test("names the content file that it cannot read, unless the upload replaces it", async () => {
     await content("copy");
     rmSync(path.join(folder, "survey.yml"));
     symlinkSync("survey.yml", path.join(folder, "survey.yml"));
@@ -134,7 +125,7 @@ describe("The content on the volume", () => {
     });
   });
 
-  test("killed while the old folder is put aside and the new one is not in its place, it is as it was", async () => {
+  test("keeps the old content when the command is killed between the two renames", async () => {
     const killed = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
       const rename = fs.renameSync;
       fs.renameSync = (...paths) => { rename(...paths); process.kill(process.pid, "SIGKILL"); };
@@ -143,7 +134,9 @@ describe("The content on the volume", () => {
     await content("copy");
     const shipped = read("news.yml");
     const putAndKill = async () => {
-      expect((await contentWith({ NODE_OPTIONS }, "put", upload("news.yml", news))).code).not.toBe(0);
+      expect(
+        (await commandOn(volume, ["content", "put", upload("news.yml", news)], { env: { NODE_OPTIONS } })).code,
+      ).not.toBe(0);
       expect([existsSync(folder), existsSync(path.join(volume, "news.yml"))]).toEqual([false, true]);
     };
     await putAndKill();
@@ -159,7 +152,7 @@ describe("The content on the volume", () => {
     expect((await server.visitor().get("/readyz")).html).toContain('"contentMistakes":0');
   });
 
-  test("names an upload that is too large, or no file, at once", async () => {
+  test("names an upload at once that is too large or not a file", async () => {
     await content("copy");
     const [film, archive, pipe] = ["news.yml", "film.tar", "events.yml"].map((name) => path.join(volume, name));
     for (const file of [film!, archive!]) {
@@ -180,7 +173,7 @@ describe("The content on the volume", () => {
     expect(readdirSync(folder)).toEqual(readdirSync("content"));
   });
 
-  test("a file of another name, or nothing to restore, is answered with a sentence", async () => {
+  test("explains a wrong file name, and a restore without earlier content", async () => {
     await content("copy");
     expect(await content("put", upload("photo.jpg", "x"))).toMatchObject({
       code: 2,

@@ -20,7 +20,7 @@ const rename = (folder: ContentFolder, name: string) =>
   folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
 
 describe("While the site runs", () => {
-  test("content that is changed and right is shown, on every page and in every file that is made from it", async () => {
+  test("correct changes appear on every page and in every feed", async () => {
     const folder = new ContentFolder();
     server = await startServer({ env: { CONTENT_DIR: folder.path } });
     const before = await readiness();
@@ -41,7 +41,7 @@ describe("While the site runs", () => {
     expect(after.content).not.toBe(before.content);
   });
 
-  test("content with a mistake is not shown: what was shown stays, the log and /readyz say so, until it is mended", async () => {
+  test("content with a mistake is not shown; the log and /readyz report it until it is fixed", async () => {
     const folder = new ContentFolder();
     server = await startServer({ env: { CONTENT_DIR: folder.path } });
     const shown = await nameOnHome();
@@ -59,7 +59,7 @@ describe("While the site runs", () => {
     expect((await readiness()).contentMistakes).toBe(0);
   });
 
-  test("a folder that is gone for a while changes nothing", async () => {
+  test("a missing folder changes nothing", async () => {
     const folder = new ContentFolder();
     server = await startServer({ env: { CONTENT_DIR: folder.path } });
     const shown = await nameOnHome();
@@ -70,7 +70,7 @@ describe("While the site runs", () => {
 });
 
 describe("A machine that slept while a mistake was made", () => {
-  test("wakes with the content that was shown last, where the content is on its volume", async () => {
+  test("shows the last correct content from its volume", async () => {
     const dataDir = temporaryFolder("volume");
     const folder = new ContentFolder(path.join(dataDir, "content"));
     const env = { DATA_DIR: dataDir, CONTENT_DIR: folder.path };
@@ -96,7 +96,7 @@ describe("A hundred edits under load", () => {
     for (const file of numbered) folder.write(file, texts[file]!.replaceAll("EDIT", `edit-${number}`));
   };
 
-  test("are each shown, and never give an answer of two versions, nor a broken one", async () => {
+  test("are each shown, and no answer mixes two versions or is broken", async () => {
     const folder = new ContentFolder()
       .change("parish.yml", "name: St. Olga", "name: EDIT St. Olga")
       .change("services.yml", "language: All services", "language: EDIT All services")

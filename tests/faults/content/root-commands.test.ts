@@ -1,27 +1,11 @@
 import { chmodSync, cpSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { runProgram } from "../../support/project/run-program";
+import { commandOn, volumeOfNobody } from "../../support/content/content-volume";
 import { asNobody, giveToNobody } from "../../support/server/nobody";
 import { temporaryFolder } from "../../support/temporary";
 
-/** A volume of the site's user, with the site's content in it. */
-function volumeOfSite(): string {
-  const volume = temporaryFolder("volume");
-  cpSync("content", path.join(volume, "content"), { recursive: true });
-  for (const name of readdirSync(volume, { recursive: true, encoding: "utf8" })) giveToNobody(path.join(volume, name));
-  giveToNobody(volume);
-  chmodSync(volume, 0o700);
-  return volume;
-}
-
-async function command(volume: string, args: string[], user = {}) {
-  const settings = { DATA_DIR: volume, CONTENT_DIR: path.join(volume, "content"), BACKUP_EVERY: "6h" };
-  const env = { ...process.env, ...settings };
-  const [program, ...rest] = args;
-  const run = await runProgram([process.execPath, `build/operator/${program}.js`, ...rest], { env, ...user });
-  return { code: run.code, said: run.stdout + run.stderr };
-}
+const settings = { env: { BACKUP_EVERY: "6h" } };
 
 const ownersIn = (volume: string) =>
   new Set(
@@ -29,8 +13,9 @@ const ownersIn = (volume: string) =>
   );
 
 describe.skipIf(process.getuid?.() !== 0)("A command of root in the folder of the site's user", () => {
-  test("makes nothing that the site's user cannot replace", async () => {
-    const volume = volumeOfSite();
+  test("makes only files that the site's user can replace", async () => {
+    const volume = volumeOfNobody();
+    chmodSync(volume, 0o700);
     const export_ = path.join(volume, "records.jsonl");
     writeFileSync(export_, "");
     const upload = path.join(volume, "events.yml");
@@ -46,7 +31,10 @@ describe.skipIf(process.getuid?.() !== 0)("A command of root in the folder of th
       ["records", "commemorations", "--html", path.join(volume, "sunday.html")],
       ["records", "restore", path.join(volume, "copy.db"), "--force"],
     ])
-      expect([args, await command(volume, args)]).toEqual([args, { code: 0, said: expect.any(String) as string }]);
+      expect([args, await commandOn(volume, args, settings)]).toEqual([
+        args,
+        { code: 0, said: expect.any(String) as string },
+      ]);
     expect(existsSync(upload)).toBe(false);
     writeFileSync(export_, "");
     giveToNobody(export_);
@@ -57,12 +45,12 @@ describe.skipIf(process.getuid?.() !== 0)("A command of root in the folder of th
       ["records", "check"],
       ["content", "put", upload],
     ])
-      expect([args, (await command(volume, args, asNobody)).code]).toEqual([args, 0]);
+      expect([args, (await commandOn(volume, args, { ...settings, user: asNobody })).code]).toEqual([args, 0]);
   });
 
-  test("leaves a folder of root to root", async () => {
+  test("leaves a folder to root that belongs to root", async () => {
     const volume = temporaryFolder("volume");
-    expect((await command(volume, ["content", "copy", path.join(volume, "content")])).code).toBe(0);
+    expect((await commandOn(volume, ["content", "copy", path.join(volume, "content")])).code).toBe(0);
     expect([...ownersIn(volume)]).toEqual([0]);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test("a page whose pictures are spoiled or removed while the site runs comes with their texts", async () => {
+test("a page shows the texts of pictures that were damaged or removed while the site runs", async () => {
   writeFileSync(picture("rector.svg"), "Not a picture at all");
   rmSync(picture("bishop.svg"));
   const { status, $ } = await server.visitor().get("/clergy");

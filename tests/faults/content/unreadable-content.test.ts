@@ -147,7 +147,7 @@ const unreadable: [name: string, spoil: () => unknown, file: string, found: RegE
 
 describe("A content folder in which something cannot be read:", () => {
   test.each(unreadable)(
-    "%s: the site shows what it showed, names it once, and starts again",
+    "%s: the site keeps its content, names the mistake once, and starts again",
     async (_, spoil, file, found) => {
       await start();
       const shown = await nameOnHome();
@@ -165,7 +165,7 @@ describe("A content folder in which something cannot be read:", () => {
     },
   );
 
-  test("the next edit that can be read is shown", async () => {
+  test("shows the next readable edit", async () => {
     execFileSync("chmod", ["-R", "644", folder.path]);
     mkdirSync(`${folder.path}-last-shown`);
     copyForNobody(`${folder.path}-last-shown`);
@@ -192,7 +192,7 @@ describe("A content folder in which something cannot be read:", () => {
     });
   }
 
-  test("without a copy of what was shown last, the start is refused with every mistake and no trace of the program", async () => {
+  test("refuses to start without a saved copy, and lists every mistake without a stack trace", async () => {
     const elsewhere = temporaryFolder("data");
     giveToNobody(elsewhere);
     env.DATA_DIR = elsewhere;
@@ -231,7 +231,7 @@ describe("What the site does not read in the content folder", () => {
     ["a folder that cannot be opened", () => (mkdirSync(at("private")), chmodSync(at("private"), 0o000))],
   ];
 
-  test("may be anything: edits are shown, the log says nothing of it, and memory stays as it is", async () => {
+  test("may be anything: edits are shown, the log ignores it, and memory does not grow", async () => {
     await start();
     for (const [, put] of others) put();
     rename("St. Edited Orthodox Church");
@@ -245,7 +245,7 @@ describe("What the site does not read in the content folder", () => {
     expect((await readiness()).contentMistakes).toBe(0);
   });
 
-  test("is not part of the copy for a start with a mistake, which has the newest tables", async () => {
+  test("stays out of the copy for a start with a mistake; the copy has the newest tables", async () => {
     for (const [, put] of others) put();
     await start();
     folder.change("calendar/days-of-the-year.csv", "Circumcision of Our Lord", "Changed Circumcision");
@@ -262,7 +262,7 @@ describe("What the site does not read in the content folder", () => {
 });
 
 describe("Links that lead somewhere", () => {
-  test("count as what they lead to: the content folder itself, its folders, and its files", async () => {
+  test("work for the content folder itself, its folders and its files", async () => {
     renameSync(folder.path, path.join(volume, "revision-1"));
     symlinkSync("revision-1", folder.path);
     renameSync(at("pages"), path.join(volume, "pages"));

@@ -48,7 +48,7 @@ const protectedStarts: [string, () => string[]][] = [
 ];
 
 describe.each(protectedStarts)("started by %s", (_, command) => {
-  test("every protection is in place", async () => {
+  test("has every protection", async () => {
     const server = await startServer({
       command: command(),
       env: { POSTS_PER_MINUTE: "2" },
@@ -113,7 +113,7 @@ async function refusedStart(options: ServerOptions, visit?: (port: number) => Pr
 describe("without its middleware the site does not run", () => {
   const middlewareIsMissing = /The site was stopped: .*PORT/;
 
-  test("behind a server that had begun to listen before", async () => {
+  test("behind a server that listened earlier", async () => {
     const message = await refusedStart({ command: [node, path.join(starts, "own-server.mjs")] }, (port) =>
       fetch(`http://127.0.0.1:${port}/prayer`),
     );

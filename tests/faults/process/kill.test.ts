@@ -64,7 +64,7 @@ async function round(senders: Sender[], end: () => Promise<void>): Promise<numbe
   return statuses;
 }
 
-describe("a server that is ended in the middle of its work", () => {
+describe("a server killed in the middle of its work", () => {
   let dataDir: string;
   let env: Record<string, string>;
   beforeAll(async () => {

@@ -70,8 +70,8 @@ async function sendPrayer(server: Server, name: string): Promise<void> {
 const namesIn = async ({ dataDir }: Server) =>
   (await recordsOf(dataDir, "prayerRequests")).map((record) => record.prayerNamesLiving);
 
-describe("with nobody reading the log any more", () => {
-  test("the site answers, ends in order, and has stored what it acknowledged", async () => {
+describe("without a reader of the log", () => {
+  test("the site answers, stops cleanly, and has stored what it acknowledged", async () => {
     server = await startWithReader();
     await closeLog();
     await writeLines(server, 200);
@@ -80,7 +80,7 @@ describe("with nobody reading the log any more", () => {
     expect(await namesIn(server)).toEqual(["Olga"]);
   });
 
-  test("a site that has stored nothing, and is asked to end at once, ends in order too", async () => {
+  test("a site without records that is stopped at once stops cleanly too", async () => {
     server = await startWithReader();
     await closeLog();
     await stopInOrder(server);
@@ -88,7 +88,7 @@ describe("with nobody reading the log any more", () => {
 });
 
 describe("with a reader of the log that has stalled", () => {
-  test("the site answers, ends in order, and has stored what it acknowledged", async () => {
+  test("the site answers, stops cleanly, and has stored what it acknowledged", async () => {
     server = await startWithReader();
     process.kill(reader, "SIGSTOP");
     await writeLines(server, 6_000);
@@ -97,7 +97,7 @@ describe("with a reader of the log that has stalled", () => {
     expect(await namesIn(server)).toEqual(["Olga"]);
   });
 
-  test("few lines wait for it; the others are dropped, and counted when it reads again", async () => {
+  test("few lines wait for it; the site drops the others and reports their number later", async () => {
     server = await startWithReader();
     const seen = server.logs().length;
     process.kill(reader, "SIGSTOP");

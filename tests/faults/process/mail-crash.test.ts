@@ -39,7 +39,7 @@ async function waiting(file: string): Promise<number> {
   return count;
 }
 
-it("a site that is killed while it sends sends again after its next start", async () => {
+it("a site killed while it sends mail sends it again after its next start", async () => {
   mail = await MailServer.open();
   mail.behavior = "hangs";
   const file = join(temporaryFolder("crash"), "parish.db");
@@ -63,7 +63,7 @@ it("two processes on one store send each message once", async () => {
   expect(new Set(mail.accepted.map(({ messageId }) => messageId)).size).toBe(ids.length);
 });
 
-it("a site that is told to stop ends although the mail server hangs, and sends at its next start", async () => {
+it("a site stops although the mail server hangs, and sends at its next start", async () => {
   mail = await MailServer.open();
   mail.behavior = "hangs";
   const file = join(temporaryFolder("crash"), "parish.db");

@@ -40,7 +40,7 @@ describe("a damaged database", () => {
     ["that is none", () => Buffer.from("Dear Father, the names for Sunday are...\n".repeat(200))],
     ["that was cut short", cutShort],
     ["that was written over", overwritten],
-  ])("%s: the start is refused with words that help, and the file left as it is", async (_, bytes) => {
+  ])("%s: the start is refused with advice, and the file is unchanged", async (_, bytes) => {
     const dataDir = temporaryFolder("damaged");
     writeFileSync(path.join(dataDir, "parish.db"), bytes());
     const words = await refusalOf({ DATA_DIR: dataDir });
@@ -56,7 +56,7 @@ describe("a damaged database", () => {
 test.skipIf(process.getuid?.() !== 0).each([
   ["may not be read", 0o600, ["-wal", "-shm"]],
   ["may only be read", 0o644, ["-wal"]],
-])("a log of root beside the database that %s is named, with its owner and what to do", async (_, mode, sides) => {
+])("a log file owned by root that %s is named with its owner and a remedy", async (_, mode, sides) => {
   const nobody = 65_534;
   const dataDir = temporaryFolder("roots-log");
   const file = path.join(dataDir, "parish.db");
@@ -73,19 +73,16 @@ test.skipIf(process.getuid?.() !== 0).each([
   await mended.stop();
 });
 
-test.skipIf(process.getuid?.() !== 0)(
-  "a folder of root that may not be searched is named, and no file in it",
-  async () => {
-    const dataDir = temporaryFolder("roots-folder");
-    chmodSync(dataDir, 0o700);
-    const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { uid: 65_534, gid: 65_534 });
-    expect(words).toContain(`${dataDir}/parish.db cannot be written (EACCES). Make its folder writable`);
-    expect(words).not.toContain("chmod");
-  },
-);
+test.skipIf(process.getuid?.() !== 0)("an unreadable folder of root is named, and no file in it", async () => {
+  const dataDir = temporaryFolder("roots-folder");
+  chmodSync(dataDir, 0o700);
+  const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { uid: 65_534, gid: 65_534 });
+  expect(words).toContain(`${dataDir}/parish.db cannot be written (EACCES). Make its folder writable`);
+  expect(words).not.toContain("chmod");
+});
 
 describe("broken content", () => {
-  test("is refused with every mistake and its place, before a record is touched", async () => {
+  test("is refused with every mistake and its place, before any record changes", async () => {
     const [contentDir, dataDir] = [temporaryFolder("content"), temporaryFolder("data")];
     cpSync("content", contentDir, { recursive: true });
     const events = path.join(contentDir, "events.yml");
@@ -113,7 +110,7 @@ function expectOneSentence(words: string, name: string): void {
   expect(words).not.toMatch(/ at .*:\d+:\d+/);
 }
 
-describe("settings that are not right", () => {
+describe("wrong settings", () => {
   test.each([
     [{ PORT: "abc" }, "PORT must be a whole number, from 1 to 65535, such as 3000."],
     [{ PORT: "80.5" }, "PORT must be a whole number"],
@@ -140,11 +137,11 @@ describe("settings that are not right", () => {
     [{ DATA_DIR: "/dev/null" }, "/dev/null/parish.db cannot be written (ENOTDIR)"],
     [{ DATA_DIR: `/${"x".repeat(300)}` }, "cannot be written (ENAMETOOLONG)"],
     [{ CONTENT_DIR: "/proc/x" }, "mistakes in /proc/x"],
-  ])("%j: one clear sentence that names it", async (env, name) => {
+  ])("%j: one clear sentence names the setting", async (env, name) => {
     expectOneSentence(await refusalOf({ ...env, FIRESTORE_EMULATOR_HOST: "" } as Record<string, string>), name);
   });
 
-  test("a port that is in use is named, with what to do", async () => {
+  test("a port in use is named with a remedy", async () => {
     const other = createServer();
     await once(other.listen(0, "127.0.0.1"), "listening");
     const { port } = other.address() as AddressInfo;
@@ -154,7 +151,7 @@ describe("settings that are not right", () => {
     expect(words).toMatch(/Another program listens on port \d+ .*set PORT to a port that is free/);
   });
 
-  test("in a terminal, a person reads the sentence as it is", async () => {
+  test("a terminal shows the plain sentence", async () => {
     const command = siteCommand.map((word) => `'${word}'`).join(" ");
     const words = await refusalOf({ PORT: "abc" }, [
       "script",

@@ -43,7 +43,7 @@ function halfAPost(server: Server, name: string) {
   };
 }
 
-test("SIGTERM under load: what runs is finished, what was acknowledged is kept, exit 0 within ten seconds", async () => {
+test("SIGTERM under load: running requests finish, acknowledged posts stay, exit 0 within ten seconds", async () => {
   const server = await startServer();
   const acknowledged: string[] = [];
   const clients = Array.from({ length: 16 }, (_, client) => postUntilGone(server, client, acknowledged));
@@ -70,7 +70,7 @@ test("SIGTERM under load: what runs is finished, what was acknowledged is kept, 
   expect(kept).not.toContain("Never finished");
 }, 60_000);
 
-test("a visitor who only keeps a connection open does not delay the stop", async () => {
+test("an idle open connection does not delay the stop", async () => {
   const server = await startServer();
   const idle = connect(server.port, "127.0.0.1");
   idle.on("error", () => undefined).write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");

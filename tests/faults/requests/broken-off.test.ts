@@ -35,7 +35,7 @@ test.each(Object.entries(downloads))("%s, broken off 1,000 times, leaves no hand
   expect((await server.visitor().get("/healthz")).status).toBe(200);
 });
 
-test("a visitor whose download was not broken off has all of it", async () => {
+test("a complete download has all its bytes", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/images/og.png`)));
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
   expect(new Set(sizes)).toEqual(new Set([Number(answers[0]!.headers.get("Content-Length"))]));

@@ -38,7 +38,7 @@ describe("a server with short limits", () => {
   test.each([
     ["its head", slowHead],
     ["its body", slowBody],
-  ])("cuts a client off that never finishes %s", async (_, beginning) => {
+  ])("disconnects a client that never finishes %s", async (_, beginning) => {
     expect((await drip(port, beginning))?.status).toBe(408);
   });
 
@@ -65,7 +65,7 @@ describe("the site", () => {
   });
   afterAll(() => server?.stop());
 
-  test("cuts off slow clients by itself, and serves others meanwhile", async () => {
+  test("disconnects slow clients by itself, and serves others meanwhile", async () => {
     const slow = Array.from({ length: 50 }, () => drip(server.port, slowHead));
     expect((await server.visitor().get("/")).status).toBe(200);
     for (const answer of await Promise.all(slow)) expect(answer?.status).toBe(408);
@@ -118,13 +118,13 @@ describe("the site", () => {
     ],
   ];
 
-  test.each(bad)("answers %s as it should", async (_, bytes, status) => {
+  test.each(bad)("answers %s correctly", async (_, bytes, status) => {
     const answer = await sendRaw(server.port, { bytes, then: "wait" });
     expect(answer?.status).toBe(status);
     for (const name of Object.keys(securityHeaders)) expect(answer?.headers.has(name.toLowerCase()), name).toBe(true);
   });
 
-  test("writes one line of JSON for each of them", async () => {
+  test("logs one line of JSON for each of them", async () => {
     const hosts = ["x:99999", "999.999.999.999", "xn--a", "[:::]"];
     // Lines of earlier requests may still be on their way: these have paths of their own.
     const paths = hosts.map((_, index) => `/unknown-host-${index}`);
@@ -138,7 +138,7 @@ describe("the site", () => {
     for (const line of lines()) expect(line).toHaveProperty("time");
   });
 
-  test("says which methods it takes when it refuses one", async () => {
+  test("lists the allowed methods when it refuses one", async () => {
     const answer = await sendRaw(server.port, { bytes: "PUT / HTTP/1.1\r\nHost: x\r\n\r\n", then: "wait" });
     expect(answer?.headers.get("allow")).toBe("GET, HEAD, POST");
   });

@@ -63,7 +63,7 @@ afterAll(async () => {
 /** What would act if it came out of a text as markup. */
 const acting = "script, img, svg, iframe, b, [onerror], [onload], [src]";
 
-test("in the form that is shown again it is text, to the letter", async () => {
+test("the form shown again has it as text, letter by letter", async () => {
   const clean = await server.visitor().post("/prayer", {});
   for (const attack of attacks) {
     const page = await server.visitor().post("/prayer", { prayerRequest: attack });
@@ -75,7 +75,7 @@ test("in the form that is shown again it is text, to the letter", async () => {
   }
 });
 
-test("nothing of it is in the address, in the page of nobody, or in the log", async () => {
+test("it is in no address, no other visitor's page, and no log line", async () => {
   const address = plainAddress(`/${encodeURIComponent("<script>alert(1)</script>")}`);
   const page = await server.visitor().get(`${address}?q=${encodeURIComponent(attacks[1]!)}`);
   expect(page.status).toBe(404);
@@ -83,7 +83,7 @@ test("nothing of it is in the address, in the page of nobody, or in the log", as
   expect(server.logs()).not.toMatch(/onerror|HYPERLINK|everybody@/);
 });
 
-test("an alert's words cannot be brought from outside", async () => {
+test("no outsider can choose the words of an alert", async () => {
   for (const value of ["<script>alert(1)</script>", btoa(JSON.stringify("<b>You won</b>")), "prayer-sent%00"]) {
     const page = await server.visitor().get("/prayer", { Cookie: `alert=${encodeURIComponent(value)}` });
     expect(page.status).toBe(200);
@@ -91,7 +91,7 @@ test("an alert's words cannot be brought from outside", async () => {
   }
 });
 
-test("in the mails it is plain text, and adds no header and no recipient", async () => {
+test("mails have it as plain text without another header or recipient", async () => {
   await until(() => expect(mail.accepted.length).toBeGreaterThanOrEqual(attacks.length));
   for (const message of mail.accepted) {
     expect(message.to?.map(({ address }) => address)).toEqual(["office@example.org"]);
@@ -113,7 +113,7 @@ async function altarList(...args: string[]): Promise<string> {
   throw new Error("no list has what was sent");
 }
 
-test("in the operator's terminal nothing acts", async () => {
+test("it is harmless in the operator's terminal", async () => {
   const records = (...args: string[]) => operator(server.dataDir, "records", ...args);
   const shown = [
     records("list"),
@@ -129,7 +129,7 @@ test("in the operator's terminal nothing acts", async () => {
   }
 });
 
-test("in a spreadsheet nothing is a formula", async () => {
+test("it is no formula in a spreadsheet", async () => {
   for (const collection of ["prayerRequests", "knightsOfStOlgaRegistrations"]) {
     const csv = await operator(server.dataDir, "records", "export", collection, "--format", "csv");
     const rows = parse(csv, { bom: true }) as string[][];
@@ -138,7 +138,7 @@ test("in a spreadsheet nothing is a formula", async () => {
   }
 });
 
-test("in the printed list for the altar it is text", async () => {
+test("the printed list for the altar has it as text", async () => {
   const file = path.join(temporaryFolder("list"), "sunday.html");
   await altarList("--html", file);
   const $ = load(readFileSync(file, "utf8"));
@@ -146,7 +146,7 @@ test("in the printed list for the altar it is text", async () => {
   expect($("body").text()).toContain("<script>alert(1)</script>");
 });
 
-test("in the records it is what was typed", async () => {
+test("the records have it as typed", async () => {
   const kept = await recordsOf(server.dataDir, "prayerRequests");
   expect(kept.map((record) => record.prayerRequest)).toEqual(
     expect.arrayContaining([attacks[0], attacks[1], attacks[3]]),

@@ -23,7 +23,7 @@ test.each(["", "\n", "short"])("a stored secret of %j is replaced at the start, 
   expect((await visitor.submit(form, { prayerNamesLiving: "Olga" })).status).toBe(303);
 });
 
-test("a form that was left open for a week, past a restart, is still sent", async () => {
+test("a form left open for a week, past a restart, can still be sent", async () => {
   const dataDir = temporaryFolder("week");
   const clock = path.join(dataDir, "clock");
   const [node = "", ...site] = siteCommand;

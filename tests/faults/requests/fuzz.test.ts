@@ -43,7 +43,7 @@ async function everyRecord() {
   return found;
 }
 
-test("6,000 strange requests: no fault of the server, no record that its schema refuses, no memory kept", async () => {
+test("6,000 strange requests cause no server error, no invalid record and no memory leak", async () => {
   await send(1000);
   const before = await memoryInUse(server);
   await send(5000);

@@ -39,7 +39,7 @@ describe.each(everyPage)("$path", ({ path }) => {
     expect(findings.filter(({ points }) => points < 0)).toEqual([]);
   });
 
-  test("has the promised headers, and no other site may put it in a frame or change where its links lead", async () => {
+  test("has the promised headers, and no other site may frame it or change its links", async () => {
     const page = await get(path);
     expect(promisesOf(page)).toEqual(promised);
     expect(directivesOf(page)).toEqual(
@@ -47,7 +47,7 @@ describe.each(everyPage)("$path", ({ path }) => {
     );
   });
 
-  test("allows nothing inline but what it carries, and nothing that does not belong to it", async () => {
+  test("allows only its own inline parts and sources", async () => {
     const page = await get(path);
     expect(policyOf(page)).not.toMatch(/unsafe|\*|data:.*script/);
     expect(page.$("[style], [onclick], [onload], [onerror], [onsubmit]").length).toBe(0);
@@ -55,7 +55,7 @@ describe.each(everyPage)("$path", ({ path }) => {
     if (!["/about", "/textalerts", "/books"].includes(path)) expect(outside).toEqual([]);
   });
 
-  test("answers a visitor who asks for no scripts with none", async () => {
+  test("has no scripts for a visitor who asks for none", async () => {
     const page = await get(path, { "Save-Data": "on" });
     expect(page.$("script:not([type='application/ld+json'])").length).toBe(0);
   });
@@ -102,7 +102,7 @@ describe("every other answer has the security headers too", () => {
     expect(directivesOf(page)).toContain("frame-ancestors 'none'");
   });
 
-  test("a copy that the visitor has already", async () => {
+  test("an unchanged page", async () => {
     const etag = (await get("/about")).headers.get("ETag")!;
     // As a browser asks: fetch alone would add no-cache, which asks for the whole page.
     const page = await get("/about", { "If-None-Match": etag, "Cache-Control": "max-age=0" });
@@ -112,7 +112,7 @@ describe("every other answer has the security headers too", () => {
   });
 });
 
-test("nothing that a person fills in is kept by a browser or a proxy", async () => {
+test("no browser or proxy stores a form", async () => {
   for (const path of [...formPages.map(({ path }) => path), "/prayer.data"]) {
     expect((await get(path)).headers.get("Cache-Control"), path).toContain("no-store");
   }
@@ -120,21 +120,21 @@ test("nothing that a person fills in is kept by a browser or a proxy", async () 
   expect(refused.headers.get("Cache-Control")).toContain("no-store");
 });
 
-test("only the pages that need them allow the providers' hosts, and only those of content/", async () => {
+test("only pages that need them allow the providers' hosts from content/", async () => {
   const hosts = async (path: string) => (policyOf(await get(path)).match(/https:\/\/[^\s;]+/g) ?? []).length;
   expect(await hosts("/books")).toBeGreaterThan(0);
   expect(await hosts("/textalerts")).toBeGreaterThan(0);
   expect(await hosts("/prayer")).toBe(0);
 });
 
-test("health says that it is well, with the version, and nothing about anybody", async () => {
+test("the health check has status and version, and no personal data", async () => {
   const health = JSON.parse((await get("/healthz")).html) as object;
   expect(Object.keys(health).sort()).toEqual(["status", "version"]);
   const ready = JSON.parse((await get("/readyz")).html) as object;
   expect(ready).toMatchObject({ status: "ok" });
 });
 
-test("other hosts of the parish's domain are bound to https only when the operator asks for it", async () => {
+test("https covers subdomains only when the operator asks for it", async () => {
   const asked = await startServer({ env: { HSTS_INCLUDE_SUBDOMAINS: "true" } });
   const { headers } = await asked.visitor().get("/");
   await asked.stop();

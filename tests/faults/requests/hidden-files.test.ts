@@ -23,7 +23,7 @@ test.each([
   ["/images/.git/config", 404],
   ["/Thumbs.db", 404],
   ["/.well-known/security.txt", 200],
-])("%s is answered with %i by the running site", async (address, status) => {
+])("the running site answers %s with %i", async (address, status) => {
   const answer = await fetch(server.url + address);
   expect([answer.status, (await answer.text()) === "here"]).toEqual([status, status === 200]);
 });

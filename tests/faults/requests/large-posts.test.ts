@@ -50,13 +50,13 @@ test.each([
   [5_000_000, false],
   [5_000_000, true],
   [15_000_000, false],
-])("a post of %i bytes (chunked: %s) is answered with a page that says what to do", async (bytes, isChunked) => {
+])("a post of %i bytes (chunked: %s) gets a page with advice", async (bytes, isChunked) => {
   const answer = await post(bytes, isChunked);
   expect(answer?.status).toBe(413);
   expect(answer?.body).toMatch(/shorten it/);
 });
 
-test("many at once cost little memory, and other visitors are answered", async () => {
+test("many at once cost little memory, and other visitors get their pages", async () => {
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => post(10_000_000, index % 2 === 0).then((answer) => answer?.status)),
     server

@@ -52,7 +52,7 @@ let day = Date.UTC(2024, 0, 2);
 /** The page of a day that nobody has asked for yet. */
 const newPage = () => `/calendar/${new Date((day += 86_400_000)).toISOString().slice(0, 10)}`;
 
-test("a file does not wait until all the pages that were asked for before it are rendered", async () => {
+test("a file does not wait for the pages requested before it", async () => {
   const script = `/build/browser/${readdirSync("public/build/browser").find((name) => name.endsWith(".js"))}`;
   const answers = await askAtOnce([...Array.from({ length: 100 }, newPage), script]);
   const [pages, file] = [answers.slice(0, -1), answers.at(-1)!];
@@ -63,7 +63,7 @@ test("a file does not wait until all the pages that were asked for before it are
   expect(new Set((await Promise.all(pages)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test("too many pages at once are refused with when to ask again, while cached pages and the health check answer", async () => {
+test("too many pages at once get a Retry-After, while cached pages and the health check answer", async () => {
   const pages = await askAtOnce(Array.from({ length: 400 }, newPage));
   const others = await Promise.all(["/about", "/healthz", "/readyz"].map(ask));
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -29,7 +29,7 @@ const floods: [string, string[], number][] = [
   ["all of these, of 250 addresses", kinds, 250],
 ];
 
-test.each(floods)("250 connections that post without end, %s: the site goes on", async (_, posts, addresses) => {
+test.each(floods)("the site survives 250 connections that post without end, %s", async (_, posts, addresses) => {
   const [, ...container] = containerCommand();
   server = await startServer({
     command: [process.execPath, ...container],
@@ -67,7 +67,7 @@ function ticks(): number {
   return Number(user) + Number(system);
 }
 
-test("checks of the site's health cost it less than half of what its other answers do", async () => {
+test("a health check costs less than half of another answer", async () => {
   server = await startServer();
   const costOf = async (path: string) => {
     const ask = async () => expect((await fetch(server.url + path)).status).toBe(200);

@@ -87,7 +87,7 @@ async function playRound(round: number): Promise<void> {
 }
 
 test(
-  "visitors, broken-off downloads, refused posts and changed content for a while: handles and memory stay flat",
+  "handles and memory stay flat under visitors, broken-off downloads, refused posts and edits",
   async () => {
     let round = 0;
     while (round < warmUpRounds) await playRound((round += 1));

@@ -30,7 +30,7 @@ const readiness = async () => {
 };
 const send = async () => (await server!.visitor().post("/prayer", { prayerNamesLiving: "Olga" })).status;
 
-test("the running site makes a backup by itself; a new machine starts from it with every record", async () => {
+test("a new machine starts with every record from an automatic backup", async () => {
   const dir = temporaryFolder("backups");
   const dataDir = temporaryFolder("data");
   server = await startServer({ env: { DATA_DIR: dataDir } });
@@ -54,7 +54,7 @@ test("the running site makes a backup by itself; a new machine starts from it wi
   ]);
 }, 60_000);
 
-test("a stop during a backup leaves no copy, and a start removes those of a machine that lost its power", async () => {
+test("a stop during a backup leaves no partial copy, and a start removes those of a power cut", async () => {
   const dir = temporaryFolder("backups");
   const dataDir = temporaryFolder("data");
   const database = openDatabase(path.join(dataDir, "parish.db"));
@@ -77,7 +77,7 @@ test("a stop during a backup leaves no copy, and a start removes those of a mach
   await until(() => expect(left.filter(existsSync)).toEqual([]));
 }, 120_000);
 
-test("without the folder for backups the site goes on, says so in its log, in /readyz and in the weekly mail", async () => {
+test("the site runs without its backup folder, and reports that in the log, /readyz and the weekly mail", async () => {
   const dir = path.join(temporaryFolder("disk"), "not-mounted");
   const [node = "", ...site] = siteCommand;
   mail = await MailServer.open();

@@ -31,7 +31,7 @@ async function expectRefused(page: Page): Promise<void> {
   expect(server!.logs()).not.toMatch(/Anna|Olga|healing/);
 }
 
-test("a silent Firestore is told to the visitor, pages go on, and what is sent again is stored once when it is back", async () => {
+test("a silent Firestore gives the visitor an error; pages work, and the second try is stored once", async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket.on("error", () => undefined)));
   await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe("a flood of prayer requests", () => {
-  it("leaves the site running when the weekly list is due, and the list says how many more there are", async () => {
+  it("leaves the site running when the weekly list is due, and the list counts the rest", async () => {
     const [node, ...site] = siteCommand;
     server = await startServer({
       command: [node!, ...heap, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site],

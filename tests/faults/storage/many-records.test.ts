@@ -61,14 +61,14 @@ describe("with 40,000 records and a heap of 40 MB", () => {
     ["Exporting", ["export"]],
     ["Reading", ["list", "--json"]],
     ["Checking", ["check"]],
-  ])("%s: who waits at a terminal sees how far it is", async (word, args) => {
+  ])("%s: the terminal shows the progress", async (word, args) => {
     const { stderr } = await records(args, atTerminal);
     expect(stderr).toContain(`${word} `);
     expect(stderr).toContain(`0/${count}`);
     expect(stderr).toContain(`${count}/${count}`);
   });
 
-  it("shows the first records before it has read the others", async () => {
+  it("prints the first records before it has read the others", async () => {
     const env = { ...process.env, DATA_DIR: dataDir };
     const line = `"${process.execPath}" "${command.file}" list | head -n 5; echo "\${PIPESTATUS[0]}"`;
     const { stdout } = await promisify(execFile)("bash", ["-c", line], { env });

@@ -96,8 +96,8 @@ async function expectNothingHalfDone(volume: string, before: readonly string[], 
   expect(existsSync(path.join(volume, "content", "parish.yml"))).toBe(true);
 }
 
-describe("Each command on a disk that takes no more", () => {
-  test("says so in a sentence and leaves all as it was; with room it succeeds", async () => {
+describe("Each command on a full disk", () => {
+  test("explains it in a sentence and changes nothing; with room it succeeds", async () => {
     const volume = temporaryFolder("limited");
     const { backup } = await filled(volume);
     // No file may grow: the kernel refuses each write, as a broken disk or a quota does.
@@ -105,7 +105,7 @@ describe("Each command on a disk that takes no more", () => {
     await expectAllWorks(volume, backup);
   });
 
-  test("says so on a small disk that is full", async ({ skip }) => {
+  test("explains it on a small disk", async ({ skip }) => {
     const volume = temporaryFolder("disk");
     try {
       execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", volume], { stdio: "ignore" });
@@ -121,7 +121,7 @@ describe("Each command on a disk that takes no more", () => {
     await expectAllWorks(volume, backup);
   });
 
-  test("says so when only the end of its output finds no room, and marks nothing as read", async () => {
+  test("explains it when only the end of its output does not fit, and marks nothing as read", async () => {
     const volume = temporaryFolder("cut-short");
     const [dataDir, output, page] = ["data", "output", "page.html"].map((name) => path.join(volume, name)) as [
       string,
@@ -201,7 +201,7 @@ describe("While visitors send their requests, and the command is killed", { time
     (await recordsOf(server.dataDir, "prayerRequests")).map(({ prayerNamesLiving }) => String(prayerNamesLiving));
   const moments = [5, 20, 40, 60, 90, 130];
 
-  test("import adds all records or none, and every request of a visitor is stored once", async () => {
+  test("import adds all records or none, and every visitor's request is stored once", async () => {
     for (const [round, requests] of moments.entries()) {
       const wanted = ids(`round${round}`, 4_000);
       const file = fileOf("import", wanted);
@@ -217,7 +217,7 @@ describe("While visitors send their requests, and the command is killed", { time
     expect(stored.filter((name) => name !== "Anna").sort()).toEqual([...acknowledged].sort());
   });
 
-  test("delete removes all that it was given or none, and no request of a visitor", async () => {
+  test("delete removes all its records or none, and no visitor's request", async () => {
     for (const [round, requests] of moments.entries()) {
       const wanted = ids(`round${round}`, 1_000);
       await operator(server.dataDir, "records", "import", fileOf("import", wanted));

@@ -119,7 +119,7 @@ async function sendAgain({ visitor, name, answer }: Sent): Promise<void> {
   expect([303, 409], name).toContain(answer.status);
 }
 
-test("while store, mail and calendar fail at random, pages are as ever, and each post is stored once in the end", async () => {
+test("pages work while store, mail and calendar fail at random, and each post is stored once in the end", async () => {
   const names = Array.from({ length: posts }, (_, index) => `Request number ${index}`);
   const failed: Sent[] = [];
   const viewers = Array.from({ length: 16 }, () => viewPages(pageViews / 16));

@@ -19,7 +19,7 @@ function limitFiles(bytes: number | "unlimited"): void {
   execFileSync("prlimit", ["--pid", String(server.process.pid), `--fsize=${bytes}:`]);
 }
 
-test("a hundred questions whether the site is ready write to the store once", async () => {
+test("a hundred readiness checks write to the store once", async () => {
   server = await startServer();
   expect(await readiness()).toBe(200);
   const before = writtenBytes();
@@ -28,7 +28,7 @@ test("a hundred questions whether the site is ready write to the store once", as
   expect(writtenBytes()).toBe(before);
 });
 
-test("on a disk with room for one page more it is not ready, as no post can be stored; and it is again by itself", async () => {
+test("an almost full disk makes the site unready until there is room", async () => {
   server = await startServer();
   const pageWithHead = 4096 + 24;
   limitFiles(writtenBytes() + pageWithHead);

@@ -76,7 +76,7 @@ test("RETENTION_DAYS set for the first time deletes after 24 hours, over restart
   expect((await storedRecords(newMachine, "prayerRequests")).map(({ id }) => id)).toEqual(everything);
 }, 120_000);
 
-test("a clock that is a year ahead at a start deletes nothing by a new number of days", async () => {
+test("a clock a year ahead at the start deletes nothing under a new number of days", async () => {
   dataDir = temporaryFolder("data");
   await holdYears();
   for (const hours of [0, 24 * 365]) {

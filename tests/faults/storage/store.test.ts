@@ -45,7 +45,7 @@ async function expectOneRecord(): Promise<void> {
   expect(await recordsOf(server.dataDir, "prayerRequests")).toHaveLength(1);
 }
 
-test("locked by another process: an alert, every page still answers, and it goes on by itself", async () => {
+test("locked by another process: the visitor sees an alert, pages answer, and posts work again by themselves", async () => {
   server = await startServer();
   const other = openSqlite(path.join(server.dataDir, "parish.db"));
   after.push(() => other.close());
@@ -92,7 +92,7 @@ function fill(disk: string | undefined): () => void {
   return () => limit("unlimited");
 }
 
-test("disk full: an alert, nothing half-written, every page still answers, and it goes on when there is room", async () => {
+test("full disk: the visitor sees an alert, pages answer, and posts work again when there is room", async () => {
   const disk = smallDisk();
   const dataDir = disk ? path.join(disk, "data") : temporaryFolder("data");
   mkdirSync(dataDir, { recursive: true });
@@ -111,14 +111,14 @@ test("disk full: an alert, nothing half-written, every page still answers, and i
   await expectOneRecord();
 });
 
-test("the database file is taken away: nothing is acknowledged that would be lost", async () => {
+test("missing database file: no post is acknowledged that would be lost", async () => {
   server = await startServer();
   for (const side of ["", "-wal", "-shm"]) rmSync(path.join(server.dataDir, `parish.db${side}`), { force: true });
   expectRefusal(await send(), /could not save this/);
   expect((await server.visitor().get("/readyz")).status).toBe(503);
 });
 
-test("the clock jumps, forwards and back: the day follows, and forms go on", async () => {
+test("clock jumps: the day follows, and forms still work", async () => {
   const clock = path.join(temporaryFolder("clock"), "instant");
   const [node = "", ...site] = siteCommand;
   server = await startServer({

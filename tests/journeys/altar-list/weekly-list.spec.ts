@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "a machine that slept from Friday to Sunday sends the list when it wakes @scripts-on",
+  "a machine that slept from Friday to Sunday sends the list after it wakes @scripts-on",
   { tag: "@full-size" },
   async ({ browser }) => {
     const { url } = await siteAt(friday);

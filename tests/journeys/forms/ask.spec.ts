@@ -2,7 +2,7 @@ import { enhance } from "../../support/browser/enhanced-form";
 import { storedRecords } from "../../support/records/stored-records";
 import { expect, test } from "../../support/browser/journey";
 
-test("a memorial is asked for, corrected and confirmed; what is asked of it alone is hidden before @full-size", async ({
+test("a memorial is requested, corrected and confirmed; its own fields are hidden before @full-size", async ({
   page,
   server,
   scripts,
@@ -38,7 +38,7 @@ test("a memorial is asked for, corrected and confirmed; what is asked of it alon
   ]);
 });
 
-test("an error in what was hidden shows it again @full-size", async ({ page, scripts }) => {
+test("an error in a hidden field shows the field @full-size", async ({ page, scripts }) => {
   await page.goto("/ask");
   if (scripts) await enhance(page);
   await page.getByLabel("A memorial").check();

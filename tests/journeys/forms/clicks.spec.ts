@@ -5,7 +5,7 @@ import { expect, test } from "../../support/browser/journey";
 test.describe("with a script", { tag: "@scripts-on" }, () => {
   const step = (page: Page) => page.locator(".steps [aria-current=step]");
 
-  test("a button that moves while it is pressed is clicked all the same @full-size", async ({ page, server }) => {
+  test("a button that moves under the pointer is still clicked @full-size", async ({ page, server }) => {
     await page.goto("/knights");
     await enhance(page);
     await page.getByLabel("Name", { exact: true }).fill("Moved George");
@@ -25,10 +25,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     expect(sent.filter(({ name }) => name === "Moved George")).toHaveLength(1);
   });
 
-  test("a second press before the page can show that it is busy sends nothing twice @full-size", async ({
-    page,
-    server,
-  }) => {
+  test("a second quick press sends nothing twice @full-size", async ({ page, server }) => {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await page.goto("/prayer");
@@ -59,7 +56,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page.locator(".outcome")).toContainText("Second Mary");
   });
 
-  test("what is chosen while the script comes counts for Next, and can be taken back @full-size", async ({ page }) => {
+  test("choices made while the script loads count for Next and can be undone @full-size", async ({ page }) => {
     await page.goto("/menreg");
     await page.getByLabel("Full name").evaluate((input: HTMLInputElement) => (input.value = "Choosing John"));
     await page.getByLabel("Email").evaluate((input: HTMLInputElement) => (input.value = "john@example.org"));
@@ -89,9 +86,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
   });
 
   for (const input of ["click", "Enter"]) {
-    test(`Next can be used by ${input} when a program has filled the fields in and said nothing @full-size`, async ({
-      page,
-    }) => {
+    test(`Next works by ${input} after a program filled in the fields silently @full-size`, async ({ page }) => {
       await page.goto("/menreg");
       await enhance(page);
       await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();

@@ -11,7 +11,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
   const nothingStored = "{}{}";
   const withoutReact = (page: Page) => page.route("**/entry.client*.js", (route) => route.abort());
 
-  test("comes back after a reload, can be removed, and is gone when it was sent", async ({ page }) => {
+  test("comes back after a reload, can be removed, and disappears once it was sent", async ({ page }) => {
     await page.goto("/prayer");
     await enhance(page);
     await living(page).fill("Not sent yet");
@@ -35,7 +35,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await expect(living(page)).toHaveValue("");
   });
 
-  test("of the wizard comes back at the step where it was left @full-size", async ({ page }) => {
+  test("comes back in the wizard at the step where it was left @full-size", async ({ page }) => {
     await page.goto("/menreg");
     await enhance(page);
     await page.getByLabel("Full name").fill("John");
@@ -66,7 +66,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("stays when it was refused, and is gone when the parish has it already @full-size", async ({
+  test("stays when the post was refused, and disappears when the parish already has it @full-size", async ({
     page,
     server,
     consoleErrors,

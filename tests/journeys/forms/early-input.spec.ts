@@ -8,7 +8,7 @@ import { expect, test } from "../../support/browser/journey";
 const slowdown = 6;
 
 test.describe("with a script", { tag: ["@scripts-on", "@full-size"] }, () => {
-  test("no click and no Enter is lost or doubled while the script comes", async ({ page, server, consoleErrors }) => {
+  test("no click and no Enter is lost or doubled while the script loads", async ({ page, server, consoleErrors }) => {
     test.setTimeout(300_000);
     expect(new Set(situations.map(({ path }) => path))).toEqual(new Set(forms.map(({ path }) => path)));
     const visitor = await visitorOf(page);

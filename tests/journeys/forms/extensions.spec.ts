@@ -29,15 +29,12 @@ function translate() {
   }
 }
 
-test.describe("a page that was changed by a browser extension", { tag: "@scripts-on" }, () => {
+test.describe("a page changed by a browser extension", { tag: "@scripts-on" }, () => {
   const living = (page: Page) => page.getByLabel("Living");
   const send = (page: Page) => page.locator("#prayer button[type=submit]").first();
   const enhanced = (page: Page) => page.waitForSelector("#page[data-enhanced]");
 
-  test("before React came: nothing typed is lost, and what was added stays @full-size", async ({
-    page,
-    consoleErrors,
-  }) => {
+  test("before React loads: keeps the typed text and the additions @full-size", async ({ page, consoleErrors }) => {
     await page.addInitScript(`document.addEventListener("DOMContentLoaded", () => (${decorate})("early"))`);
     await page.goto("/prayer");
     await living(page).pressSequentially("Mary");
@@ -50,7 +47,7 @@ test.describe("a page that was changed by a browser extension", { tag: "@scripts
     consoleErrors.length = 0;
   });
 
-  test("at every moment while React comes: nothing typed is lost @full-size", async ({ page, consoleErrors }) => {
+  test("at every moment while React loads: keeps the typed text @full-size", async ({ page, consoleErrors }) => {
     await page.goto("/prayer");
     await page.evaluate(`setInterval(() => document.body.dataset.done || (${decorate})("again"), 5)`);
     await living(page).pressSequentially("Mary");
@@ -64,7 +61,7 @@ test.describe("a page that was changed by a browser extension", { tag: "@scripts
   });
 
   for (const moment of ["before", "after"]) {
-    test(`by a translation ${moment} React came: nothing typed is lost, and the form is sent @full-size`, async ({
+    test(`by a translation ${moment} React loaded: keeps the typed text and sends the form @full-size`, async ({
       page,
       consoleErrors,
     }) => {

@@ -54,7 +54,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     nothing: (route) => route.fulfill({ status: 204 }),
   };
   for (const [what, answer] of Object.entries(answers)) {
-    test(`${what}: the message stays beside the button, and everything typed @full-size`, async ({
+    test(`${what}: keeps the message beside the button and the typed text @full-size`, async ({
       page,
       consoleErrors,
     }) => {
@@ -77,10 +77,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("no connection, known before the page could show that it is busy: the next press sends @full-size", async ({
-    page,
-    consoleErrors,
-  }) => {
+  test("an immediate connection error: the next press sends @full-size", async ({ page, consoleErrors }) => {
     // React renders when it has told itself so through a MessageChannel.
     await page.addInitScript(() => {
       const { postMessage } = MessagePort.prototype;
@@ -121,7 +118,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     },
   };
   for (const [what, { message, ...changed }] of Object.entries(refusals)) {
-    test(`the server finds it ${what}: everything typed stays @full-size`, async ({ page }) => {
+    test(`the server finds it ${what}: keeps the typed text @full-size`, async ({ page }) => {
       await fillIn(page);
       await page.route("**/knights.data", (route) =>
         route.continue({ ...changed, headers: { ...route.request().headers(), ...changed.headers } }),
@@ -131,7 +128,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     });
   }
 
-  test("too many within a minute: says how long to wait; the next attempt takes the message away @full-size", async ({
+  test("too many within a minute: the message has the wait, and the next attempt removes it @full-size", async ({
     page,
   }) => {
     await fillIn(page);
@@ -154,7 +151,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
 });
 
 test(
-  "without scripts a short page refuses too many within a minute: Back has the text, and a reload sends it again @full-size",
+  "without scripts a short page refuses too many within a minute: Back keeps the text, and a reload sends it @full-size",
   {
     tag: "@scripts-off",
   },

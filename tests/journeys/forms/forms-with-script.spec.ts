@@ -35,7 +35,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     );
   });
 
-  test("what is selected in a refused text stays selected while the script comes @full-size", async ({ page }) => {
+  test("keeps the selection in a refused text while the script loads @full-size", async ({ page }) => {
     await page.goto("/prayer");
     // Sent before any script was asked for.
     await page.getByLabel("Living").evaluate((area: HTMLTextAreaElement) => {
@@ -70,13 +70,13 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page).toHaveURL(/\/men$/);
   });
 
-  test("a later step that is asked for without its answers gives way to the first @full-size", async ({ page }) => {
+  test("a later step without the earlier answers opens the first @full-size", async ({ page }) => {
     await open(page, "/menreg#step-3");
     await expect(page.locator(".steps [aria-current=step]")).toContainText("Personal Information");
     await expect(page).toHaveURL(/#step-1$/);
   });
 
-  test("inputs and button rest while a request is on its way, and wake when it fails @full-size", async ({
+  test("inputs and button are disabled during a request, and work again after it failed @full-size", async ({
     page,
     consoleErrors,
   }) => {
@@ -125,7 +125,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(alerts(page)).toHaveCount(3);
   }
 
-  test("alerts stack from 20px in steps of 80px, are paused, dismissed by key, and gone after 7 seconds @full-size", async ({
+  test("alerts stack from 20px in steps of 80px, pause, close by key, and disappear after 7 seconds @full-size", async ({
     page,
     consoleErrors,
   }) => {
@@ -168,7 +168,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("an alert with the same message takes the place of the one before @full-size", async ({ page }) => {
+  test("an alert replaces the one with the same message @full-size", async ({ page }) => {
     await open(page, "/prayer");
     await send(page).click();
     await expect(page.locator(".summary")).toBeFocused();
@@ -177,7 +177,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(alerts(page)).toHaveCount(1);
   });
 
-  test("a name under Departed clears what was said at both fields @full-size", async ({ page }) => {
+  test("a name under Departed clears the errors of both fields @full-size", async ({ page }) => {
     await open(page, "/prayer");
     await send(page).click();
     await expect(page.locator(".field-error")).toHaveCount(2);
@@ -212,14 +212,14 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(next).toBeDisabled();
   });
 
-  test("no alert moves where reduced motion is asked for @full-size", async ({ page }) => {
+  test("alerts do not move under reduced motion @full-size", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, "/prayer");
     await send(page).click();
     await expect(page.locator(".alert-bar")).toHaveCSS("animation-name", "none");
   });
 
-  test("React comes when the form is touched, not for reading", async ({ page }) => {
+  test("React loads when the form is touched, not for reading", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/prayer", { waitUntil: "networkidle" });
@@ -235,7 +235,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     expect(scripts().length - before).toBeLessThanOrEqual(6);
   });
 
-  test("React comes at once where an alert is shown, after the page is painted @full-size", async ({
+  test("React loads right after the first paint where an alert is shown @full-size", async ({
     page,
     consoleErrors,
   }) => {

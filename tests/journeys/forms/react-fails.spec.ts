@@ -56,9 +56,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     expect(asked).toHaveLength(before);
   }
 
-  test("nothing, where React's script does not know the page: the form stays the browser's own @full-size", async ({
-    page,
-  }) => {
+  test("not for an unknown page: the form stays the browser's own @full-size", async ({ page }) => {
     let loads = 0;
     await page.route("**/prayer", async (route) => {
       if (route.request().method() !== "GET") return route.fallback();
@@ -78,7 +76,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expect(outcome(page)).toContainText("Received.");
   });
 
-  test("while it hydrates: the form stays, with what was typed, and sends", async ({ page }) => {
+  test("during hydration: the form keeps the typed text and sends", async ({ page }) => {
     const asked = await breakReact(page, "hydration");
     await page.goto("/prayer");
     await living(page).fill("Mary of the hydration");
@@ -88,7 +86,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expectItSends(page, asked);
   });
 
-  test("while it hydrates a confirmation: the confirmation stays, and the next one sends @full-size", async ({
+  test("during hydration of a confirmation: the confirmation stays, and the next form sends @full-size", async ({
     page,
     server,
   }) => {
@@ -119,7 +117,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
   });
 
   for (const fault of ["render", "effect"] as const) {
-    test(`in ${fault}: the form stays, with what was typed, and sends`, { tag: "@full-size" }, async ({ page }) => {
+    test(`in ${fault}: the form keeps the typed text and sends`, { tag: "@full-size" }, async ({ page }) => {
       const asked = await breakReact(page, fault);
       await page.goto("/prayer");
       await living(page).fill("Mary");
@@ -143,27 +141,23 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
       await expect(page.locator(".alert")).toContainText("sent successfully");
     });
 
-    test(
-      `in ${fault}: after a send the page still says that it was received`,
-      { tag: "@full-size" },
-      async ({ page, server }) => {
-        await breakReact(page, fault);
-        await page.goto("/prayer");
-        await living(page).fill(`Received in ${fault}`);
-        await enhanced(page);
-        await button(page).click();
-        await expect(outcome(page)).toBeVisible();
-        await breakNow(page);
-        await fallen(page);
-        await expect(note(page)).toHaveText("What you sent was received.");
-        await expectPlainForm(page, "");
-        const sent = await server.records("prayerRequests");
-        expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === `Received in ${fault}`)).toHaveLength(1);
-      },
-    );
+    test(`in ${fault}: the page still confirms a sent form`, { tag: "@full-size" }, async ({ page, server }) => {
+      await breakReact(page, fault);
+      await page.goto("/prayer");
+      await living(page).fill(`Received in ${fault}`);
+      await enhanced(page);
+      await button(page).click();
+      await expect(outcome(page)).toBeVisible();
+      await breakNow(page);
+      await fallen(page);
+      await expect(note(page)).toHaveText("What you sent was received.");
+      await expectPlainForm(page, "");
+      const sent = await server.records("prayerRequests");
+      expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === `Received in ${fault}`)).toHaveLength(1);
+    });
 
     test(
-      `in ${fault}: what is on its way is not sent twice, and its confirmation comes`,
+      `in ${fault}: a form being sent is not sent twice, and its confirmation appears`,
       { tag: "@full-size" },
       async ({ page, server }) => {
         await breakReact(page, fault);
@@ -195,7 +189,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     ["in the outcome", false],
     ["because the network goes after the send", true],
   ] as const) {
-    test(`${what}: the page says that it was received, and keeps nothing @full-size`, async ({
+    test(`${what}: the page confirms the form and keeps nothing @full-size`, async ({
       page,
       server,
       consoleErrors,
@@ -220,10 +214,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     });
   }
 
-  test("in a later step of the wizard: the answers are those that were given last @full-size", async ({
-    page,
-    server,
-  }) => {
+  test("in a later step of the wizard: the last answers stay @full-size", async ({ page, server }) => {
     const asked = await breakReact(page, "render");
     await openPlain(page, "/menreg");
     await page.getByLabel("Full name").fill("John");
@@ -253,7 +244,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
 
   for (const fault of ["validation", "before the post"] as const) {
     test(
-      `in ${fault}: the page says that nothing left, and the next press sends`,
+      `in ${fault}: the page reports that nothing was sent, and the next press sends`,
       { tag: "@full-size" },
       async ({ page }) => {
         const asked = await breakReact(page, fault);
@@ -271,7 +262,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     );
   }
 
-  test("for want of a function, without a network: the form stays, and says that it could not be sent @full-size", async ({
+  test("without a needed function and a network: the form stays and reports that it was not sent @full-size", async ({
     page,
     context,
     consoleErrors,

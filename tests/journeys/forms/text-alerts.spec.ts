@@ -8,11 +8,7 @@ const alerts = shippedContent().textAlerts;
 const { fields, provider: addresses } = alerts;
 const subscribe = (page: Page) => page.getByRole("button", { name: "Subscribe" });
 
-test("the form goes to the provider in a new tab, with all that was typed @full-size", async ({
-  page,
-  context,
-  scripts,
-}) => {
+test("the form goes to the provider in a new tab with every answer @full-size", async ({ page, context, scripts }) => {
   const provider = await textAlertProvider(context, alerts);
   await page.goto("/textalerts");
   const list = scripts ? PROVIDERS_LISTS[1]! : alerts.lists.choices[1]!.label;
@@ -54,7 +50,7 @@ for (const number of ["", "555-0142", "(103) 555-0142", "call me"]) {
 }
 
 test(
-  "without scripts nothing of the provider's is loaded, and the lists are there",
+  "without scripts the page shows its own lists and loads nothing from the provider",
   { tag: "@scripts-off" },
   async ({ page, context }) => {
     const provider = await textAlertProvider(context, alerts);
@@ -68,7 +64,7 @@ test(
 );
 
 test.describe("With scripts", { tag: "@scripts-on" }, () => {
-  test("the lists are loading until the provider's program fills them", async ({ page, context }) => {
+  test('the lists show "Loading..." until the provider\'s program fills them', async ({ page, context }) => {
     const program = gate();
     const provider = await textAlertProvider(context, alerts, program.opened);
     await page.goto("/textalerts", { waitUntil: "commit" });

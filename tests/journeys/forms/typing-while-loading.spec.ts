@@ -56,7 +56,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     { title: "the last step of /menreg", open: openLastStep, fields: ["personalGoals", "additionalInfo"] },
   ]) {
     test(
-      `what is typed on ${title} before, while and after the script comes stands where it was typed`,
+      `keeps text typed on ${title} before, while and after the script loads`,
       { tag: "@full-size" },
       async ({ page }) => {
         const { letGo } = await holdScript(page);
@@ -73,9 +73,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     );
   }
 
-  test("a key in the moment in which the page has React, and not yet the form library, is not an error @full-size", async ({
-    page,
-  }) => {
+  test("a key between React and the form library causes no error @full-size", async ({ page }) => {
     const { letGo } = await holdScript(page);
     await page.goto("/prayer");
     await page.locator("#prayerNamesLiving").focus();
@@ -94,7 +92,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
   });
 
   test(
-    "what is typed into a form that was refused, while the script comes, is all there",
+    "keeps text typed into a refused form while the script loads",
     { tag: "@full-size" },
     async ({ page, consoleErrors }) => {
       const { letGo } = await holdScript(page);
@@ -115,7 +113,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
   );
 
   test(
-    "the selection, the focus and a half composed word are as they were when the script has come",
+    "keeps selection, focus and a half-composed word when the script has loaded",
     { tag: "@full-size" },
     async ({ page }) => {
       const { letGo, devtools } = await holdScript(page);
@@ -136,7 +134,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
 
   for (const events of [["input", "change"], []]) {
     test(
-      `what a program fills in while the script comes stays, with ${events.length} events`,
+      `keeps values filled in by a program while the script loads, with ${events.length} events`,
       { tag: "@full-size" },
       async ({ page }) => {
         const { letGo } = await holdScript(page);

@@ -150,7 +150,7 @@ test("a book names its price, and its button stands apart from the text @full-si
   }
 });
 
-test("the links to days are high enough for a finger @full-size", async ({ page }) => {
+test("links to days are tall enough for a finger @full-size", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/announcements", "/week", "/week/2027-04-25"]) {
     await page.goto(path);

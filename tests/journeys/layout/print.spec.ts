@@ -53,7 +53,7 @@ const readsPdf = spawnSync("pdftotext", ["-v"]).status === 0;
 
 for (const format of ["Letter", "A4"]) {
   test(
-    `every page takes the sheets of ${format} that it needs`,
+    `every page uses as few sheets of ${format} as it needs`,
     { tag: ["@scripts-off", "@full-size"] },
     async ({ page }) => {
       test.slow();
@@ -65,7 +65,7 @@ for (const format of ["Letter", "A4"]) {
   );
 }
 
-test.describe("What is printed", { tag: "@scripts-off" }, () => {
+test.describe("A printed page", { tag: "@scripts-off" }, () => {
   test.skip(!readsPdf, "pdftotext is not installed");
 
   test(
@@ -82,7 +82,7 @@ test.describe("What is printed", { tag: "@scripts-off" }, () => {
     },
   );
 
-  test("the Knights' answers are printed, although they are closed on the screen @full-size", async ({ page }) => {
+  test("has the Knights' answers that are closed on the screen @full-size", async ({ page }) => {
     const text = textOf(await print(page, "/knights"))
       .join(" ")
       .replace(/\s+/g, " ");
@@ -90,13 +90,11 @@ test.describe("What is printed", { tag: "@scripts-off" }, () => {
     for (const answer of answers) expect(text).toContain(answer.split(/\s+/).slice(0, 3).join(" "));
   });
 
-  test("announcements are printed without past events @full-size", async ({ page }) => {
+  test("has no past events @full-size", async ({ page }) => {
     expect(textOf(await print(page, "/announcements")).join()).not.toContain("Past events");
   });
 
-  test("a month is printed as a grid, its weeks side by side, and a day without links to others @full-size", async ({
-    page,
-  }) => {
+  test("shows a month as a grid, and a day without links to others @full-size", async ({ page }) => {
     const [month = ""] = textOf(await print(page, "/calendar/2026-11"));
     expect(month).toMatch(/Sunday +Monday +Tuesday +Wednesday +Thursday +Friday +Saturday/);
     expect(month).toMatch(/^ *22 +23 +24 +25 +26 +27 +28$/m);
@@ -105,7 +103,7 @@ test.describe("What is printed", { tag: "@scripts-off" }, () => {
     expect(day).not.toMatch(/[←→]|whole month|Subscribe/);
   });
 
-  test("the contact page is printed with telephone numbers and addresses @full-size", async ({ page }) => {
+  test("has telephone numbers and addresses @full-size", async ({ page }) => {
     const [sheet = ""] = textOf(await print(page, "/contact"));
     for (const way of [parish.rectorPhone.shown, parish.rectorEmail, parish.webmasterEmail]) {
       expect(sheet).toContain(way);

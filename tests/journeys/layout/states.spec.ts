@@ -34,7 +34,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [state, bringAbout] of Object.entries(states)) {
-  test(`everybody can use the page when ${state}`, { tag: "@full-size" }, async ({ page }) => {
+  test(`the page is accessible when ${state}`, { tag: "@full-size" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await bringAbout(page);
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -64,10 +64,7 @@ test("a new version takes over at the next visit, and no page is loaded again @s
   await expect(page.locator("body > aside")).toContainText("Read on");
 });
 
-test("OFFLINE=off takes the worker away from those who have it, with all that it saved @scripts-on @full-size", async ({
-  page,
-  line: network,
-}) => {
+test("OFFLINE=off removes the worker and its saved pages @scripts-on @full-size", async ({ page, line: network }) => {
   await visit(page, "/about");
   const switchedOff = await startServer({ env: { OFFLINE: "off" } });
   network.serverPort = switchedOff.port;
@@ -83,10 +80,7 @@ test("OFFLINE=off takes the worker away from those who have it, with all that it
   await switchedOff.stop();
 });
 
-test("the script that removes the worker does so where Clear-Site-Data is not known @scripts-on @full-size", async ({
-  page,
-  line: network,
-}) => {
+test("the removal script works without Clear-Site-Data @scripts-on @full-size", async ({ page, line: network }) => {
   await visit(page, "/about");
   const switchedOff = await startServer({ env: { OFFLINE: "off" } });
   replaceWorker(network, await (await fetch(switchedOff.url + WORKER)).text());
@@ -109,7 +103,7 @@ const mistakes = {
 
 for (const [mistake, code] of Object.entries(mistakes)) {
   test(
-    `a worker cannot keep the site from being seen: ${mistake} @scripts-on`,
+    `a broken worker cannot hide the site: ${mistake} @scripts-on`,
     { tag: "@full-size" },
     async ({ page, line: network }) => {
       replaceWorker(network, `${code}\n${await textOfWorker(network)}`);
@@ -133,7 +127,7 @@ for (const [mistake, code] of Object.entries(mistakes)) {
 const textOfServersWorker = async (network: NetworkLine) =>
   (await fetch(`http://127.0.0.1:${network.serverPort}${WORKER}`)).text();
 
-test("a worker that throws at once is not installed, and does not take the place of one that works @scripts-on @full-size", async ({
+test("a worker that throws at once does not replace a working one @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {

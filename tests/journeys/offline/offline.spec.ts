@@ -40,7 +40,7 @@ async function visit(page: Page, ...paths: string[]) {
   }
 }
 
-test("what was read opens without a network, and says when it was saved @scripts-on", async ({
+test("visited pages open without a network and show when they were saved @scripts-on", async ({
   page,
   line: network,
 }) => {
@@ -59,7 +59,7 @@ test("what was read opens without a network, and says when it was saved @scripts
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("a page whose network goes while it is shown is saved all the same @scripts-on @full-size", async ({
+test("a page is saved although the network goes while it is shown @scripts-on @full-size", async ({
   browser,
   line: network,
 }) => {
@@ -82,7 +82,7 @@ test("a page whose network goes while it is shown is saved all the same @scripts
   await context.close();
 });
 
-test("a form and a page that was not read say so, with the telephone and what there is @scripts-on @full-size", async ({
+test("a form and an unvisited page explain themselves, with the telephone and the saved pages @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {
@@ -102,7 +102,7 @@ test("a form and a page that was not read say so, with the telephone and what th
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("with a network there is no stale byte, whatever the server answers @scripts-on @full-size", async ({
+test("with a network the server's answer is always shown @scripts-on @full-size", async ({
   page,
   line: network,
   consoleErrors,
@@ -129,7 +129,7 @@ test("with a network there is no stale byte, whatever the server answers @script
   consoleErrors.splice(0);
 });
 
-test("a page is asked for once, with the cookie of a form as well @scripts-on @full-size", async ({
+test("a page is requested once, also with the cookie of a form @scripts-on @full-size", async ({
   browser,
   line: network,
 }) => {
@@ -146,7 +146,7 @@ test("a page is asked for once, with the cookie of a form as well @scripts-on @f
   await context.close();
 });
 
-test("a saved page that is dropped at the very moment of its opening is one that was not saved @scripts-on @full-size", async ({
+test("a saved page dropped while it opens counts as not saved @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {
@@ -166,7 +166,7 @@ test("a saved page that is dropped at the very moment of its opening is one that
   await expect(page.locator("main a:visible").first()).toBeVisible();
 });
 
-test("the worker asks without cookies, so that it takes no message that waits for the visitor @scripts-on @full-size", async ({
+test("the worker sends no cookies, so it takes no message meant for the visitor @scripts-on @full-size", async ({
   page,
   context,
   line: network,
@@ -181,7 +181,7 @@ test.describe("Where little data is wanted", () => {
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 });
 
-test("a form whose network goes says so beside its button, and keeps what was typed @scripts-on @full-size", async ({
+test("a form without a network reports it beside the button and keeps the typed text @scripts-on @full-size", async ({
   page,
   line: network,
 }) => {

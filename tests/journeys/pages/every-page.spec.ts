@@ -16,7 +16,7 @@ for (const page of everyPage) {
 }
 
 function canBeUsed({ path }: PageUnderTest): void {
-  test(`${path} can be used by everybody, on any screen and with any size of text`, async ({ page }) => {
+  test(`${path} is accessible on any screen and with any text size`, async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto(path);
     expect(await accessibilityProblems(page), "at 1280 px").toEqual([]);

@@ -36,9 +36,7 @@ async function landscape(browser: Browser, url: string, width: number, deviceSca
   return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-test("the hero's words stand on the ground of the page where the visitor chose the colors @scripts-off", async ({
-  page,
-}) => {
+test("forced colors: the hero's words stand on the page's background @scripts-off", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/");
   await expect(page.locator(".hero .scene")).toBeHidden();

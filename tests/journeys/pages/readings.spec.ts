@@ -9,7 +9,7 @@ test("the Gospel is one click from the home page @full-size", async ({ page }) =
   await expect(page.locator("h3", { hasText: `Gospel: ${citation}` })).toBeInViewport();
 });
 
-test("a day of many readings has a list of them, closed until it is wanted @full-size", async ({ page }) => {
+test("a day of many readings has a closed list of them @full-size", async ({ page }) => {
   await page.goto("/readings/2027-04-30");
   const last = page.locator(".reading-list a").last();
   await expect(last).toBeHidden();
@@ -18,7 +18,7 @@ test("a day of many readings has a list of them, closed until it is wanted @full
   await expect(page.locator(".reading").last()).toBeInViewport();
 });
 
-test("printed, it is large type and nothing to click @full-size", async ({ page }) => {
+test("prints in large type without links @full-size", async ({ page }) => {
   await page.goto("/readings/2027-04-30");
   await page.emulateMedia({ media: "print" });
   for (const navigation of [".site", ".pagination", ".reading-list", ".action-link", ".foot-links"])

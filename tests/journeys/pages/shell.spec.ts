@@ -21,7 +21,7 @@ test.describe("The dropdowns", () => {
     await expect(about(page)).toBeHidden();
   });
 
-  test("open for the keyboard, and lead on @full-size", async ({ page }) => {
+  test("open for the keyboard, and their links work @full-size", async ({ page }) => {
     await page.goto("/faith");
     await aboutButton(page).focus();
     await expect(about(page)).toBeVisible();
@@ -38,7 +38,7 @@ test.describe("The dropdowns", () => {
 test.describe("The side panel", () => {
   test.use({ viewport: PHONE });
 
-  test("opens, is whole, and closes by its button", async ({ page }) => {
+  test("opens with all groups, and closes by its button", async ({ page }) => {
     await page.goto("/faith");
     await expect(panelLinks(page).first()).toBeHidden();
     await page.getByRole("link", { name: "Menu", exact: true }).click();
@@ -64,7 +64,7 @@ test.describe("The side panel", () => {
     await expect(page.locator("h1")).toHaveText("Our Faith");
   });
 
-  test("keeps the focus inside, and gives it back where it was @scripts-on", async ({ page }) => {
+  test("traps the focus, and returns it on closing @scripts-on", async ({ page }) => {
     await page.goto("/faith");
     const opener = page.locator("#menu-open");
     await expect(opener).toHaveAttribute("aria-expanded", "false");
@@ -86,7 +86,7 @@ test.describe("The side panel", () => {
     expect(new URL(page.url()).hash).toBe("");
   });
 
-  test("is the same panel when it was opened by its address @scripts-on @full-size", async ({ page }) => {
+  test("closes by Escape when it was opened by its address @scripts-on @full-size", async ({ page }) => {
     await page.goto("/faith#menu");
     await expect(page.getByRole("link", { name: "Close menu" })).toBeFocused();
     await page.keyboard.press("Escape");
@@ -160,7 +160,7 @@ test("A followed link starts at the top of its page @full-size", async ({ page }
   expect(await scrolled(page)).toBe(0);
 });
 
-test("The first stop of the keyboard leads past the header @full-size", async ({ page }) => {
+test("The first Tab stop skips the header @full-size", async ({ page }) => {
   await page.goto("/news");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
@@ -179,7 +179,7 @@ test("The service times are on the first screen of the smallest phone", async ({
 test.describe("With less motion", () => {
   test.use({ viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
 
-  test("the panel stands at once @full-size", async ({ page }) => {
+  test("the panel opens without a transition @full-size", async ({ page }) => {
     await page.goto("/faith");
     const moving = await page
       .locator("#menu, #menu *, header *")

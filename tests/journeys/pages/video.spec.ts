@@ -4,7 +4,7 @@ import { shippedContent } from "../../support/content/site-content";
 
 const video = shippedContent().history.video!;
 
-test("the history video plays where the visitor is, or at its host without scripts @full-size", async ({
+test("the history video plays in the page, or at its host without scripts @full-size", async ({
   page,
   context,
   scripts,

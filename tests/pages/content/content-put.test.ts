@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
-import { runProgram } from "../../support/project/run-program";
+import { commandOn, uploadTo, volumeOfNobody } from "../../support/content/content-volume";
 import { isFullSize, sized, someOf } from "../../support/project/size";
 import { asNobody, giveToNobody } from "../../support/server/nobody";
 import { temporaryFolder } from "../../support/temporary";
@@ -21,11 +21,8 @@ import { temporaryFolder } from "../../support/temporary";
 let volume: string;
 let folder: string;
 beforeEach(() => {
-  volume = temporaryFolder("volume");
+  volume = volumeOfNobody();
   folder = path.join(volume, "content");
-  cpSync("content", folder, { recursive: true });
-  for (const name of readdirSync(volume, { recursive: true, encoding: "utf8" })) giveToNobody(path.join(volume, name));
-  giveToNobody(volume);
 });
 
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
@@ -35,19 +32,10 @@ const replaced = () => besideTheContent().filter((name) => name.includes(".befor
 const outcome = (code: number, said: RegExp) => ({ code, said: expect.stringMatching(said) as string });
 
 /** Runs `content ARGUMENTS` as a user to whom permissions matter. */
-async function content(args: string[], NODE_OPTIONS = "") {
-  const env = { ...process.env, DATA_DIR: volume, CONTENT_DIR: folder, NODE_OPTIONS };
-  const command = [process.execPath, "build/operator/content.js", ...args];
-  const { code, stdout, stderr } = await runProgram(command, { env, ...asNobody });
-  return { code, said: stdout + stderr };
-}
+const content = (args: string[], NODE_OPTIONS = "") =>
+  commandOn(volume, ["content", ...args], { env: { NODE_OPTIONS }, user: asNobody });
 
-function upload(name: string, text: string): string {
-  const file = path.join(volume, name);
-  writeFileSync(file, text);
-  giveToNobody(file);
-  return file;
-}
+const upload = (name: string, text: string) => uploadTo(volume, name, text);
 
 /** An archive of the shipped content, with parish.yml in other words and permissions as `spoil` leaves them. */
 function archiveOf(name: string, spoil: (source: string) => unknown = () => {}): string {
@@ -66,6 +54,9 @@ const before = (script: string) =>
   `--import=data:text/javascript,${encodeURIComponent(`import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module"; ${script}; syncBuiltinESMExports();`)}`;
 
 describe("Several content commands at once", () => {
+  let waiting: ReturnType<typeof waitForAnother> | undefined;
+  beforeAll(() => void (waiting = isFullSize ? waitForAnother() : undefined));
+
   test("each tell the truth: what was taken is online, and what has a mistake is not", async () => {
     for (let round = 0; round < sized(2, 20); round++) {
       const mark = `# Round ${round}\n`;
@@ -112,15 +103,24 @@ describe("Several content commands at once", () => {
   });
 
   test.runIf(isFullSize)("one that waits for a minute names the other, and changes nothing", async () => {
-    mkdirSync(`${folder}.partial-4711`);
-    const lock = openSqlite(`${folder}.lock`);
-    chmodSync(`${folder}.lock`, 0o666);
-    lock.exec("BEGIN IMMEDIATE");
-    const said = await content(["put", upload("events.yml", `# New\n${shipped("events.yml")}`)]);
-    lock.close();
+    const { said, file } = await waiting!;
     expect(said).toEqual(outcome(1, /process 4711[^]*Nothing was changed/));
-    expect(read("events.yml")).toBe(shipped("events.yml"));
+    expect(readFileSync(file, "utf8")).toBe(shipped("events.yml"));
   });
+
+  /** A command on a volume of its own, whose folder another command holds. It waits while the other tests run. */
+  async function waitForAnother() {
+    const busy = volumeOfNobody();
+    const target = path.join(busy, "content");
+    mkdirSync(`${target}.partial-4711`);
+    const lock = openSqlite(`${target}.lock`);
+    chmodSync(`${target}.lock`, 0o666);
+    lock.exec("BEGIN IMMEDIATE");
+    const put = ["content", "put", uploadTo(busy, "events.yml", `# New\n${shipped("events.yml")}`)];
+    const said = await commandOn(busy, put, { user: asNobody });
+    lock.close();
+    return { said, file: path.join(target, "events.yml") };
+  }
 });
 
 describe("An archive with the permissions of another computer", () => {

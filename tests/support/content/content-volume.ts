@@ -1,0 +1,42 @@
+import { cpSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { runProgram } from "../project/run-program";
+import { giveToNobody } from "../server/nobody";
+import { temporaryFolder } from "../temporary";
+
+/** What an operator's command answered. */
+export interface Outcome {
+  /** Null when a signal ended it. */
+  code: number | null;
+  /** Both streams. */
+  said: string;
+}
+
+/** Runs an operator's command on a volume, e.g. `commandOn(volume, ["content", "copy"])`. */
+export async function commandOn(
+  volume: string,
+  [program, ...args]: readonly string[],
+  { env = {}, user = {} }: { env?: Record<string, string>; user?: object } = {},
+): Promise<Outcome> {
+  const settings = { DATA_DIR: volume, CONTENT_DIR: path.join(volume, "content"), ...env };
+  const command = [process.execPath, `build/operator/${program}.js`, ...args];
+  const { code, stdout, stderr } = await runProgram(command, { env: { ...process.env, ...settings }, ...user });
+  return { code, said: stdout + stderr };
+}
+
+/** A volume with the shipped content, which belongs to the user of the image. */
+export function volumeOfNobody(): string {
+  const volume = temporaryFolder("volume");
+  cpSync("content", path.join(volume, "content"), { recursive: true });
+  for (const name of readdirSync(volume, { recursive: true, encoding: "utf8" })) giveToNobody(path.join(volume, name));
+  giveToNobody(volume);
+  return volume;
+}
+
+/** Puts a file on a volume, as an upload does. */
+export function uploadTo(volume: string, name: string, text: string): string {
+  const file = path.join(volume, name);
+  writeFileSync(file, text);
+  giveToNobody(file);
+  return file;
+}

@@ -45,7 +45,7 @@ const ofOthers = [
   /^docker run -p 8080:8080 -v parish:\/data -e SITE_URL=https:\S+ parish$/,
 ];
 
-test("Every command of the documents is one that is tried here, or one of another program that has it", () => {
+test("Every command of the documents is tried here, or exists in another program", () => {
   expect(lines.length).toBeGreaterThan(30);
   const known = [start, local, ...ofOthers];
   expect(lines.filter((line) => !ofTheMachine.includes(line) && !known.some((each) => each.test(line)))).toEqual([]);
@@ -84,7 +84,7 @@ describe("On a machine with a prayer request", () => {
     expect(status, stdout + stderr).toBe(0);
   });
 
-  test.runIf(isFullSize)("the deleted one is gone", async () => {
+  test.runIf(isFullSize)("the deleted record no longer exists", async () => {
     expect(await recordsOf(dataDir, "prayerRequests")).toHaveLength(1);
   });
 });
@@ -107,7 +107,7 @@ test.runIf(isFullSize)("npm start -- --date … --port … shows that day, on th
   }
 });
 
-test("npm start with an option that there is not says which there are", () => {
+test("npm start lists its options after an unknown one", () => {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/start.mjs", "--day", "2026-12-24"], {
     encoding: "utf8",
   });

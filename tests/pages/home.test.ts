@@ -17,7 +17,7 @@ test("the headline of a Sunday is the Liturgy, with the Hours beside it", async 
   );
 });
 
-test("on Great Friday the services of tomorrow stand in the first card, and the Paschal Liturgy once", async () => {
+test("on Great Friday the first card has tomorrow's services, and the Paschal Liturgy once", async () => {
   const { $, text } = await homeAt("2027-04-30T12:00");
   const days = $(".next-days div").map((_, day) => $(day).text());
   expect(days.get()).toEqual([
@@ -38,7 +38,7 @@ test("a parish without a greeting of the season keeps its usual one", async () =
   expect((await homeAt("2027-05-02", content)).text(".hero-greeting")).toBe("Christ is risen!");
 });
 
-test("street, directions and telephone stand beside the next service", async () => {
+test("the next service has street, directions and telephone", async () => {
   const { $, text } = await homeAt("2025-11-16");
   expect(text(".next-where")).toContain("12 Church Street");
   expect(
@@ -79,7 +79,7 @@ test.runIf(isFullSize)(
   },
 );
 
-test("the Liturgical Schedule is what is regular now, and says which day of the week is otherwise", async () => {
+test("the Liturgical Schedule has the regular services, and marks the changed day", async () => {
   for (const [day, sundays, others] of [
     ["2025-11-10", "Sundays", []],
     ["2026-11-24", "Sundays, not on November 29", ["Saturdays"]],
@@ -98,7 +98,7 @@ test("the Liturgical Schedule is what is regular now, and says which day of the 
   }
 });
 
-test.runIf(isFullSize)("warnings and urgent announcements stand at the top while they are valid", async () => {
+test.runIf(isFullSize)("warnings and urgent announcements are at the top while they are valid", async () => {
   const announcement = (type: string, title: string, valid: string) =>
     `- { type: ${type}, title: ${title}, date: Now, content: Text., ${valid} }\n`;
   const content = new ContentFolder().write(
@@ -120,14 +120,14 @@ test.runIf(isFullSize)("warnings and urgent announcements stand at the top while
   expect(await titlesOn("2026-12-04")).toEqual([]);
 });
 
-test("below the Liturgical Schedule stands what is regular in the season", async () => {
+test("the season's regular services are below the Liturgical Schedule", async () => {
   const { $, text } = await homeAt("2027-03-17");
   expect(text(".times-season h3")).toBe("In Great Lent");
   const lines = $(".times-season dl > div").map((_, line) => $(line).text());
   expect(lines.get()).toContain("Wednesdays, Presanctified Liturgy 6:00 PM");
 });
 
-test("Holy Week has one card with all services to come by day, and nothing on the page lists them a third time", async () => {
+test("Holy Week has one card with its coming services by day, and the page lists none a third time", async () => {
   const { $, text } = await homeAt("2027-04-28T12:00");
   expect($(".times-season")).toHaveLength(0);
   expect(
@@ -142,11 +142,11 @@ test("Holy Week has one card with all services to come by day, and nothing on th
   expect(text("main").split("Vesperal Liturgy of Great Thursday")).toHaveLength(3);
 });
 
-test("outside the seasons nothing stands below the Liturgical Schedule", async () => {
+test("outside the seasons the Liturgical Schedule has no addition", async () => {
   expect((await homeAt("2025-11-10")).$(".times-season")).toHaveLength(0);
 });
 
-test("a quiet announcement stands on the home page without alarm", async () => {
+test("a quiet announcement is on the home page without alarm", async () => {
   const content = new ContentFolder().write(
     "announcements.yml",
     "- { type: info, home: quiet, title: Funeral of Anna, date: Friday at 10:00 AM, content: Text. }\n- { type: info, title: Other, date: Now, content: Text. }\n",
@@ -156,7 +156,7 @@ test("a quiet announcement stands on the home page without alarm", async () => {
   expect($(".urgent")).toHaveLength(0);
 });
 
-test.runIf(isFullSize)("while a service is held in the church, the home page says where to watch it", async () => {
+test.runIf(isFullSize)("the home page links the live video during a service in the church", async () => {
   const live = (page: Page) => page.$(".next-details a").attr("href");
   const address = "https://video.example.org/st-olga-notch-falls/live";
   expect(live(await homeAt("2025-11-16T08:34"))).toBeUndefined();
@@ -176,7 +176,7 @@ test.runIf(isFullSize)("while a service is held in the church, the home page say
   }
 });
 
-test("search engines are told of the next services, cancelled and moved ones among them, and when the church is closed", async () => {
+test("search engine data has the next services, cancelled and moved ones included, and the closed days", async () => {
   const { $ } = await homeAt("2026-11-27");
   const church = JSON.parse($("script[type='application/ld+json']").text()) as {
     event: { name: string; startDate: string; eventStatus: string }[];

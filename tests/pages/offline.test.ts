@@ -17,7 +17,7 @@ describe("The service worker", () => {
     expect(brotliCompressSync(worker.html).length).toBeLessThanOrEqual(1500);
   });
 
-  test("is asked for at each visit, costs nothing when it is known, and may fetch pages of the site", async () => {
+  test("is requested at each visit, costs nothing when unchanged, and may fetch pages of the site", async () => {
     const { headers } = await site.get("/service-worker.js");
     expect(headers.get("Cache-Control")).toBe("no-cache");
     expect(headers.get("Content-Security-Policy")).toContain("connect-src 'self'");
@@ -34,7 +34,7 @@ describe("The service worker", () => {
     expect(page.headers.get("Content-Security-Policy")).toMatch(/worker-src 'self'(;|$)/);
   });
 
-  test("comes from no page where little data is wanted, or the operator has switched it off", async () => {
+  test("is on no page under Save-Data or when the operator disabled it", async () => {
     expect((await site.get("/about", { "Save-Data": "on" })).html).not.toContain("service-worker");
     const without = await openSite({ env: { OFFLINE: "off" } });
     expect((await without.get("/about")).html).not.toContain("service-worker");
@@ -45,7 +45,7 @@ describe("The service worker", () => {
   });
 });
 
-test("the page for those who are offline has nothing that soon grows old", async () => {
+test("the offline page has nothing that soon becomes outdated", async () => {
   const page = await site.get("/offline");
   expect(page.$("meta[name=robots]").attr("content")).toBe("noindex");
   for (const words of ["12 Church Street", "(603) 555-0115", "Divine Liturgy", "9:00 AM"]) {
@@ -55,7 +55,7 @@ test("the page for those who are offline has nothing that soon grows old", async
   expect(page.$("main [hidden]").length).toBe(5);
 });
 
-test("a phone's home screen has the parish's name and mark, and no browser offers to install anything", async () => {
+test("a phone's home screen shows the parish's name and mark, and no browser offers an installation", async () => {
   const link = (await site.get("/")).$("link[rel=manifest]").attr("href")!;
   const answer = await site.get(link);
   expect(answer.headers.get("Content-Type")).toBe("application/manifest+json; charset=utf-8");

@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 
 describe("/calendar.ics", () => {
-  test("has services, events and great feasts, and is not sent twice", async () => {
+  test("has services, events and great feasts, and answers 304 to a repeated request", async () => {
     const site = await siteWith("[]", 0);
     const feed = await site.get("/calendar.ics");
     expect(feed.status).toBe(200);
@@ -68,7 +68,7 @@ describe("/calendar.ics", () => {
       ["{ date: 2026-11-29, cancelled: The rector is away }", "14:00:00.000Z Cancelled: Divine Liturgy"],
       ["{ date: 2026-11-29, service: Divine Liturgy, movedTo: 13:00 }", "18:00:00.000Z Divine Liturgy"],
     ]),
-  )("tells a program that holds the old one of %s, and that it was taken back", async (change, expected) => {
+  )("updates subscribers of %s, and of its withdrawal", async (change, expected) => {
     const program = new StrictSubscriber();
     const sunday = () =>
       Object.values(PROGRAMS).map((read) =>
@@ -88,7 +88,7 @@ describe("/calendar.ics", () => {
 });
 
 describe("An event's own file", () => {
-  test("holds that event alone, under the same id as in the feed", async () => {
+  test("holds only that event, with the id of the feed", async () => {
     const site = await siteWith("[]", 0);
     const file = await site.get("/events/2026-11-28-parish-supper.ics");
     expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
@@ -99,7 +99,7 @@ describe("An event's own file", () => {
   });
 
   test.each(someOf(["2026-11-28-no-such-event.ics", "2026-11-28-parish-supper", ".ics", "%00.ics"]))(
-    "is not there for %s",
+    "does not exist for %s",
     async (name) => {
       const site = await restarted();
       expect((await site.get(`/events/${name}`)).status).toBe(404);

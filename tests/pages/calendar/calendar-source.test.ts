@@ -50,8 +50,8 @@ const untilShown = (visitor: Visitor) =>
 
 const failures = () => server.logs().match(/Error fetching data/g)?.length ?? 0;
 
-describe("an outside calendar that answers rightly", () => {
-  it("is shown on the home page, in our form of citations, and asked once for the parish's date", async () => {
+describe("a working remote calendar", () => {
+  it("appears on the home page with our citations, after one request for the parish's date", async () => {
     const visitor = await openWith(sends(record));
     await untilShown(visitor);
     const home = await visitor.get("/");
@@ -62,7 +62,7 @@ describe("an outside calendar that answers rightly", () => {
     expect(failures()).toBe(0);
   });
 
-  it.runIf(isFullSize)("and late changes the page when it has come, without a page waiting for it", async () => {
+  it.runIf(isFullSize)("changes the page when it arrives late, and no page waits for it", async () => {
     let answerNow = () => {};
     const visitor = await openWith((response) => (answerNow = () => sends(record)(response)));
     expect((await visitor.get("/")).text("main")).toContain(OWN);
@@ -72,7 +72,7 @@ describe("an outside calendar that answers rightly", () => {
   });
 });
 
-describe.runIf(isFullSize)("an outside calendar that is", () => {
+describe.runIf(isFullSize)("a remote calendar that is", () => {
   it.each<[string, (response: ServerResponse) => void, string]>([
     ["refusing", (response) => response.destroy(), "no connection"],
     ["broken inside", sends({}, 500), "status 500"],
@@ -88,7 +88,7 @@ describe.runIf(isFullSize)("an outside calendar that is", () => {
     ["lying about the day", sends({ ...record, day: day! + 1 }), "for a date other than"],
     ["endless", (response) => response.end(`"${"x".repeat(2_000_000)}"`), "more than 1000000 bytes"],
   ])(
-    "%s leaves the page as it is, is logged with the reason, and is not asked again at once",
+    "%s leaves the page unchanged, is logged with the reason, and gets no immediate retry",
     async (_, answer, reason) => {
       const visitor = await openWith(answer);
       for (const path of ["/", "/calendar", `/calendar/${TEST_DAY}`, "/"]) {
@@ -107,7 +107,7 @@ describe.runIf(isFullSize)("an outside calendar that is", () => {
     },
   );
 
-  it("silent is not waited for", async () => {
+  it("silent delays no page", async () => {
     const visitor = await openWith(() => {});
     const pages = await Promise.all(["/", "/calendar", "/"].map((path) => visitor.get(path)));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);

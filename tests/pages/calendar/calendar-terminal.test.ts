@@ -24,7 +24,7 @@ const jsonLines = (out: string): { date: string; feasts: string[] }[] =>
     .map((line) => JSON.parse(line));
 
 describe("npm run calendar --json", () => {
-  it("prints a day a line, equal to the expected days, field for field in their order", () => {
+  it("prints one day per line with the expected fields in order", () => {
     const { code, out } = calendar("--from", "2024-01-01", "--to", "2026-12-31", "--json");
     const days = jsonLines(out);
     expect(days.map((day) => ({ ...day, feasts: day.feasts.length }))).toMatchObject(expectedDays());
@@ -34,7 +34,7 @@ describe("npm run calendar --json", () => {
     expect(code).toBe(0);
   });
 
-  it("gives a week from today when it is told nothing, and ends with the calendar", () => {
+  it("prints a week from today by default, and ends with the calendar", () => {
     const dates = jsonLines(calendar("--json").out).map(({ date }) => date);
     expect([dates.length, dates[0], dates.at(-1)]).toEqual([7, "2026-11-21", "2026-11-27"]);
     expect(jsonLines(calendar("--json", "--from", "2199-12-30").out)).toHaveLength(2);
@@ -48,7 +48,7 @@ describe.runIf(isFullSize)("npm run calendar --check", () => {
     return calendar("--check", file);
   };
 
-  it("finds nothing in a file that --json printed, and each day that was changed in it", () => {
+  it("finds no difference in a file that --json printed, and each changed day", () => {
     const year = calendar("--from", "2027-01-01", "--to", "2027-12-31", "--json").out;
     expect(check(year)).toMatchObject({
       code: 0,
@@ -60,7 +60,7 @@ describe.runIf(isFullSize)("npm run calendar --check", () => {
     expect(changed.out).toContain("Different: 1.");
   });
 
-  it("compares what a person typed with the pair that the parish hears, however the citation is written", () => {
+  it("compares a typed pair of readings with what the parish hears, in any notation", () => {
     const rows = [
       "date,epistle,gospel",
       '2027-05-02,"Acts 1:1-8",John 1.1–17',
@@ -84,14 +84,14 @@ describe.runIf(isFullSize)("npm run calendar --check", () => {
     ['{"date":7}\n', "line 1: "],
     ["x".repeat(300_000), "Line 1 is longer"],
     [new Uint8Array([0xff, 0xfe, 0]), "not UTF-8"],
-  ])("answers a bad file with its line and a sentence: %#", (text, words) => {
+  ])("explains a bad file with its line: %#", (text, words) => {
     const run = check(text);
     expect(run.code).toBe(1);
     expect(run.words).toContain(words);
     expect(run.words).not.toContain("    at ");
   });
 
-  it("refuses a file that is not there, and days besides those of the file", () => {
+  it("refuses a missing file, and dates beside the file's", () => {
     expect(calendar("--check", `${file}-of-nobody`)).toMatchObject({ code: 1, out: "" });
     expect(calendar("--check", file, "--json")).toMatchObject({ code: 2, out: "" });
   });
@@ -119,7 +119,7 @@ describe.runIf(isFullSize)("npm run calendar", () => {
     [["--from", "2027-05-02", "--to", "2027-05-01"], "--from 2027-05-02 is after --to 2027-05-01"],
     [["--frm", "2027-05-02"], "unknown option"],
     [["2027-05-02"], "too many arguments"],
-  ])("refuses %j in words, with exit code 2 and nothing printed", (args, words) => {
+  ])("refuses %j with an explanation, exit code 2 and no output", (args, words) => {
     const run = calendar(...args);
     expect(run).toMatchObject({ code: 2, out: "" });
     expect(run.words).toContain(words);

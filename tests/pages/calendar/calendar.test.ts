@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe("the home page", () => {
-  it("has the readings of the day, and a description in parentheses only where there is one", async () => {
+  it("has the day's readings, with their descriptions in parentheses", async () => {
     const home = await site.get("/");
     expect(home.text(".day h2")).toBe("Readings for Entry of the Most Holy Theotokos into the Temple");
     expect(home.text(".day-summary")).toBe("Saturday of the 25th week after Pentecost");
@@ -27,7 +27,7 @@ describe("the home page", () => {
 });
 
 describe("the page of a day", () => {
-  it("has all readings by service, the commemorations, the fast, and the days beside it", async () => {
+  it("has all readings by service, the commemorations, the fast, and links to both neighboring days", async () => {
     const page = await site.get("/calendar/2027-03-25");
     expect(page.status).toBe(200);
     expect(page.text("h1")).toBe("Annunciation of the Most Holy Theotokos");
@@ -47,7 +47,7 @@ describe("the page of a day", () => {
     expect(page.$("link[rel=canonical]").attr("href")).toBe("https://parish.example.org/calendar/2027-03-25");
   });
 
-  it("has a saint's feast of polyeleos or vigil rank beside its date, in title, heading and preview", async () => {
+  it("names a saint's feast of polyeleos or vigil rank in title, heading and preview", async () => {
     const page = await site.get("/calendar/2026-12-06");
     const title = "Sunday, December 6, 2026: St Nicholas the Wonderworker, Archbishop of Myra in Lycia";
     expect(page.text("h1")).toBe(title);
@@ -65,17 +65,17 @@ describe("the page of a day", () => {
     }
   });
 
-  it("says once that a day is fast-free", async () => {
+  it("calls a day fast-free once", async () => {
     expect((await site.get("/calendar/2027-05-02")).text("main").match(/fast-free/gi)).toHaveLength(1);
     expect((await site.get("/calendar/2027-07-06")).text("main").match(/no fast/gi)).toHaveLength(1);
   });
 
-  it("wears the color of that day, other pages that of today", async () => {
+  it("has the day's color; other pages have today's", async () => {
     expect((await site.get("/calendar/2027-03-26")).$("style").text()).toContain("--accent:#5d2a6e");
     expect((await site.get("/calendar")).$("style").text()).toContain("--accent:#23527c");
   });
 
-  it("has no day before the first and none after the last", async () => {
+  it("links to no day before the first or after the last", async () => {
     const [first, last] = [await site.get("/calendar/1900-01-01"), await site.get("/calendar/2199-12-31")];
     expect([first.status, last.status]).toEqual([200, 200]);
     expect(first.$("a[rel=prev]")).toHaveLength(0);
@@ -83,7 +83,7 @@ describe("the page of a day", () => {
   });
 });
 
-test("what the calendar does not decide stands on its own page alone; days and months lead there", async () => {
+test("the notes about the calendar are only on its own page; days and months link to them", async () => {
   const page = await site.get("/calendar");
   expect(page.text("#about-calendar")).toContain("go with the rector");
   expect(page.text("#about-calendar")).toContain("Paul Kachur");
@@ -96,7 +96,7 @@ test("what the calendar does not decide stands on its own page alone; days and m
   }
 });
 
-test("a calendar to subscribe to is linked as webcal: and given as an address", async () => {
+test("the calendar subscription has a webcal: link and an address", async () => {
   const page = await site.get("/calendar");
   expect(page.$("#subscribe a.btn").attr("href")).toBe("webcal://parish.example.org/calendar.ics");
   expect(page.text("#subscribe")).toContain("https://parish.example.org/calendar.ics");
@@ -118,7 +118,7 @@ describe("the page of a month", () => {
     expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-04");
   });
 
-  it("explains the labels of its fasts once, and names the feasts that fall on Sundays", async () => {
+  it("explains its fast labels once, and names the feasts on Sundays", async () => {
     const page = await site.get("/calendar/2026-12");
     expect(page.text("main").match(/Fast day: abstain from/g)).toHaveLength(1);
     expect(page.text("main")).toContain("St Nicholas the Wonderworker");
@@ -133,7 +133,7 @@ describe("the page of a month", () => {
     ["/calendar", "#today"],
     ["/calendar/2026-11", "#today"],
     ["/calendar/2027-05", "/calendar"],
-  ])("%s has the months beside it at both ends, and a way to today", async (path, today) => {
+  ])("%s links to the neighboring months at both ends, and to today", async (path, today) => {
     const { $ } = await site.get(path);
     const ends = $(".pagination, .month")
       .toArray()
@@ -147,7 +147,7 @@ describe("the page of a month", () => {
   });
 });
 
-describe("what is not in the calendar", () => {
+describe("a date outside the calendar", () => {
   it.each([
     ...["2027-02-29", "2100-02-29", "2027-13-01", "2027-00-01", "2027-04-31", "1899-12-31", "2200-01-01"],
     ...["1899-12", "2200-01", "2027-13", "2027", "2027-5-2", "27-05-02", "today", "2027-05-02.html", "%00"],
@@ -157,14 +157,14 @@ describe("what is not in the calendar", () => {
 });
 
 describe("the home page of a parish without events", () => {
-  it.runIf(isFullSize)("has events of the church's calendar, and says so", async () => {
+  it.runIf(isFullSize)("has feasts from the church calendar with their source", async () => {
     const content = new ContentFolder().write("events.yml", "[]");
     const home = await (await openSite({ env: { PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path } })).get("/");
     expect(home.text("main")).toMatch(/From the church calendar.*Nativity of Christ.*in 34 days/);
   });
 });
 
-describe("what the parish does", () => {
+describe("the parish's own day", () => {
   let parish: Site;
   beforeAll(async () => {
     const content = new ContentFolder().write(
@@ -186,7 +186,7 @@ specialServices: As announced.
     parish = await openSite({ env: { PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path } });
   });
 
-  it("is on the page of its day: services with what is changed, and events", async () => {
+  it("has services with their changes, and events", async () => {
     const page = await parish.get("/calendar/2026-11-29");
     const lines = page.$(".at-the-parish li").toArray();
     expect(lines.map((line) => page.$(line).text().trim())).toEqual([

@@ -45,7 +45,7 @@ async function headings() {
 }
 
 test.runIf(isFullSize)(
-  "a feast that is transferred while the site runs moves in headings, month, feed and home page",
+  "a feast transferred while the site runs moves in headings, month, feed and home page",
   async () => {
     expect(await headings()).toEqual([OLGA, "Sunday, July 16, 2028", `Readings for ${OLGA}`]);
     expect(await greatFeastsOfJuly()).toEqual([`${WEEKDAY} Great feast: ${OLGA}`]);

@@ -17,7 +17,7 @@ const headings = ({ $ }: Page, selector: string) =>
     .map((heading) => $(heading).text());
 
 describe("the readings of a day", () => {
-  it("are what the parish hears, then the others, each with its words", async () => {
+  it("begin with what the parish hears, each with its text", async () => {
     const page = await site.get("/readings");
     expect(page.text("h1")).toBe("25th Sunday after Pentecost");
     expect(page.text(".lede")).toBe("Readings for Sunday, November 22, 2026");
@@ -34,7 +34,7 @@ describe("the readings of a day", () => {
     expect(page.text("main")).toContain("We may read from another translation in church.");
   });
 
-  it("have the feast for their heading, and whose reading it is in parentheses", async () => {
+  it("have the feast as heading, and name each reading's feast in parentheses", async () => {
     const page = await site.get("/readings/2026-12-25");
     expect(page.text("h1")).toBe("Nativity of Christ");
     expect(page.text(".lede")).toContain("Friday of the 30th week after Pentecost");
@@ -45,7 +45,7 @@ describe("the readings of a day", () => {
     ]);
   });
 
-  it("are on an eve those of the Liturgy, not of the Hours that have the same", async () => {
+  it("on an eve are those of the Liturgy, not those of the Hours", async () => {
     const page = await site.get("/readings/2026-12-24");
     expect(headings(page, "main h3").slice(0, 2)).toEqual([
       "Epistle: Hebrews 1:1–12 (Eve of Nativity)",
@@ -58,7 +58,7 @@ describe("the readings of a day", () => {
     ["2026-06-29", ["2 Corinthians 11:21–12:9", "Matthew 16:13–19"]],
     ["2026-12-06", ["Ephesians 6:10–17", "Luke 17:12–19"]],
     ["2027-03-06", ["1 Thessalonians 4:13–17", "John 5:24–30"]],
-  ])("begin on %s with what the parish hears, as every page does", async (date, heard) => {
+  ])("begin on %s with what the parish hears, like every page", async (date, heard) => {
     const [readings, day] = [`/readings/${date}`, `/calendar/${date}`];
     const week = `/week/${addDays(date, -weekdayOf(date))}`;
     expect(headings(await site.get(readings), "main h3 .unbroken").slice(0, 2)).toEqual(heard);
@@ -66,7 +66,7 @@ describe("the readings of a day", () => {
     expect(headings(await site.get(week), `a[href="${readings}"]`)).toEqual([heard.join("; ")]);
   });
 
-  it("are named by their service, and selected verses as such", async () => {
+  it("name their service, and mark selected verses", async () => {
     const feast = await site.get("/readings/2026-06-24");
     expect(headings(feast, "main h3").slice(2, 5)).toEqual([
       "Vespers, the evening before: Genesis 17:15–17, 19; 18:11–14; 21:1–8 (selected verses)",
@@ -82,7 +82,7 @@ describe("the readings of a day", () => {
     );
   });
 
-  it("lead to the days beside them, from the first of the calendar to the last", async () => {
+  it("link to the neighboring days, from the first of the calendar to the last", async () => {
     const page = await site.get("/readings/2027-01-01");
     expect(page.$("a[rel=prev]").attr("href")).toBe("/readings/2026-12-31");
     expect(page.$("a[rel=next]").attr("href")).toBe("/readings/2027-01-02");
@@ -93,7 +93,7 @@ describe("the readings of a day", () => {
   });
 
   it.each(["/readings/2027-02-29", "/readings/1899-12-31", "/readings/2027-05", "/readings/luke"])(
-    "are not at %s, which is unknown like any other path",
+    "do not exist at %s",
     async (path) => {
       const page = await site.get(path);
       expect(page.status).toBe(404);
@@ -103,7 +103,7 @@ describe("the readings of a day", () => {
 });
 
 describe("a verse", () => {
-  it("has its number, its own address, and nothing that a screen reader would stumble over", async () => {
+  it("has its number and address, and reads well in a screen reader", async () => {
     const { $ } = await site.get("/readings/2026-11-22");
     const numbers = $("#gospel-luke-12-16-21 sup");
     expect(numbers.map((_, number) => $(number).attr("id")).get()).toEqual(
@@ -113,7 +113,7 @@ describe("a verse", () => {
     expect($("#gospel-luke-12-16-21 .scripture").attr("lang")).toBe("en");
   });
 
-  it("that is read twice on a day has one address", async () => {
+  it("has one address when it is read twice on a day", async () => {
     const { $ } = await site.get("/readings/2027-04-30");
     const ids = $("[id]")
       .map((_, element) => $(element).attr("id"))
@@ -126,7 +126,7 @@ describe("a verse", () => {
 });
 
 describe("a reading that comes from several books", () => {
-  it("says where each of its parts begins", async () => {
+  it("shows where each of its parts begins", async () => {
     const page = await site.get("/readings/2027-04-29");
     const parts = ["Matthew 26:2-20", "John 13:3-17", "Matthew 26:21-39", "Luke 22:43-45", "Matthew 26:40-27:2"];
     expect(headings(page, "main h4")).toEqual(parts);
@@ -138,7 +138,7 @@ describe("a reading that comes from several books", () => {
 });
 
 describe("a reading without text", () => {
-  it("stands with a sentence and the link of the national church, and no words but these", async () => {
+  it("has a sentence and a link to the national church", async () => {
     const { $ } = await site.get("/readings/2026-12-24");
     const reading = $("#3rd-hour-prophecy-jeremiah-baruch-3-35-4-4");
     expect(reading.find(".scripture")).toHaveLength(0);
@@ -146,7 +146,7 @@ describe("a reading without text", () => {
     expect(reading.find("a").attr("href")).toBe("https://www.oca.org/readings/daily/2026/12/24");
   });
 
-  it("says that the Septuagint differs", async () => {
+  it("mentions that the Septuagint differs", async () => {
     const { $ } = await site.get("/readings/2027-04-27");
     const reading = $("#6th-hour-ezekiel-1-21-28-2-1-lxx");
     expect(reading.text()).toContain("follows the Septuagint");
@@ -155,7 +155,7 @@ describe("a reading without text", () => {
 });
 
 describe("links to the readings", () => {
-  it("stand on the home page, citation and description as they were", async () => {
+  it("are on the home page with citation and description", async () => {
     const { $ } = await site.get("/");
     const gospel = $(".day dd").filter((_, line) => $(line).text() === "Luke 12:16–21");
     expect(gospel.find("a").attr("href")).toBe("/readings/2026-11-22#gospel-luke-12-16-21");
@@ -172,7 +172,7 @@ describe("links to the readings", () => {
   });
 
   it.each(someOf(["2026-11-22", "2026-12-24", "2027-04-30", "2027-03-15"]))(
-    "on the page of %s all lead to a place",
+    "on the page of %s all work",
     async (date) => {
       const day = await site.get(`/calendar/${date}`);
       const links = day
@@ -187,7 +187,7 @@ describe("links to the readings", () => {
     },
   );
 
-  it("stand in the navigation and in the sitemap", async () => {
+  it("are in the navigation and in the sitemap", async () => {
     expect((await site.get("/about")).$(".foot a[href='/readings']").text()).toBe("Daily Readings");
     expect((await site.get("/sitemap.xml")).html).toContain("<loc>https://parish.example.org/readings</loc>");
   });
@@ -206,7 +206,7 @@ describe("the national church's pages of that very day", () => {
     ]);
   });
 
-  it.runIf(isFullSize)("are those of the parish's own church, and left out where it has none", async () => {
+  it.runIf(isFullSize)("are those of the parish's own church, or left out", async () => {
     const hymns = "  hymnsOfDay: https://www.oca.org/saints/troparia/YYYY/MM/DD\n";
     const folder = new ContentFolder()
       .change("parish.yml", hymns, "")
@@ -243,7 +243,7 @@ describe("on the wire", () => {
 });
 
 describe("a parish that shows no texts", () => {
-  it("names the readings, and leads to the national church's page for the words", async () => {
+  it("names the readings, and links to the national church for the texts", async () => {
     const folder = new ContentFolder().change("readings.yml", "texts: shown", "texts: hidden");
     const other = await openSite({ env: { PREVIEW_DATE: "2026-11-22", CONTENT_DIR: folder.path } });
     const page = await other.get("/readings");
@@ -253,7 +253,7 @@ describe("a parish that shows no texts", () => {
     expect(page.$("main a[href='https://www.oca.org/readings/daily/2026/11/22']")).toHaveLength(1);
   });
 
-  it.runIf(isFullSize)("whose tables cite other verses than those of the build has their words too", async () => {
+  it.runIf(isFullSize)("has the texts of verses newly cited in its tables", async () => {
     const folder = new ContentFolder().change(
       "calendar/readings-from-pascha.csv",
       "224,811,Epistle,Ephesians 4:1-6",

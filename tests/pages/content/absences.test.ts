@@ -30,7 +30,7 @@ describe("While the rector is away", () => {
     site = await openOn("2025-12-08");
   });
 
-  test.each(pages)("%s begins with whom to call, and its number can be tapped", async (path) => {
+  test.each(pages)("%s begins with the priest to call and a telephone link", async (path) => {
     const page = await site.get(path);
     expect(page.text(".absence")).toBe(
       "Father N. is away through Friday, December 12. Please call Father Paul of Berlin: (603) 555-0160",
@@ -67,7 +67,7 @@ test.each([
   for (const path of pages) expect(await noteOn(site, path), path).toBe(note);
 });
 
-test("without the file, and without entries, nobody is away", async () => {
+test("without the file or entries nobody is away", async () => {
   for (const text of [undefined, "# none\n"]) {
     const folder = new ContentFolder();
     if (text) folder.write("absences.yml", text);

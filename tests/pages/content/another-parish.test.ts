@@ -135,7 +135,7 @@ describe("Another parish adopts the site by its content alone:", () => {
     expect(subject + text).not.toMatch(ofTheFirst);
   });
 
-  test("its own words are there in their place", async () => {
+  test("its own words replace them", async () => {
     const home = await site.get("/");
     expect(home.text("h1")).toBe("Holy Archangels Orthodox Church");
     expect(home.text("main")).toContain("since 1898");

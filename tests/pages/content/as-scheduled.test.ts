@@ -39,7 +39,7 @@ const span = fc.option(
 const AS_SCHEDULED = /as\s+scheduled|regular\s+schedule/i;
 
 test(
-  "no page says that services are as scheduled while a change is within its days",
+  'no page announces "as scheduled" for days with a change',
   async () => {
     let said = 0;
     const changes = fc.uniqueArray(change, { maxLength: 4, selector: ({ date }) => date });

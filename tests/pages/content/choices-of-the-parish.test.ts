@@ -16,7 +16,7 @@ test("news has a picture with its text, in the sizes of the build", async () => 
 });
 
 describe.runIf(isFullSize)("How to get here", () => {
-  test("stands on the Contact page, and on pages that ask for it", async () => {
+  test("is on the Contact page, and on pages that ask for it", async () => {
     const site = await open(new ContentFolder());
     for (const path of ["/contact", "/first-visit"]) {
       const { $ } = await site.get(path);
@@ -29,7 +29,7 @@ describe.runIf(isFullSize)("How to get here", () => {
     expect((await site.get("/need-a-priest")).$(".getting-here").length).toBe(0);
   });
 
-  test("has what the parish says of it", async () => {
+  test("has the parish's own words", async () => {
     const folder = new ContentFolder();
     for (const name of ["parking", "transit", "entrance"])
       folder.write("parish.yml", folder.read("parish.yml").replace(new RegExp(`^  ${name}: .*\n`, "m"), ""));
@@ -39,19 +39,22 @@ describe.runIf(isFullSize)("How to get here", () => {
 });
 
 describe("Candles", () => {
-  test.each(["candles: []\n", ""])("left out with %j are on neither page, nor is a link to them", async (lines) => {
-    const folder = new ContentFolder();
-    for (const file of ["prayer.yml", "donate.yml"])
-      folder.write(file, folder.read(file).replace(/^candles:\n(?: .*\n)+/m, lines));
-    expect(folder.problems()).toEqual([]);
-    const site = await open(folder);
-    for (const path of ["/prayer", "/donate"]) {
-      const { $ } = await site.get(path);
-      expect($("#candles, .candles, [href='#candles']").length).toBe(0);
-      expect($("meta[name=description]").attr("content")).not.toContain("candle");
-    }
-    expect((await site.get("/prayer")).$("form[method=post]").length).toBe(1);
-  });
+  test.each(["candles: []\n", ""])(
+    "are on neither page when left out with %j, nor is a link to them",
+    async (lines) => {
+      const folder = new ContentFolder();
+      for (const file of ["prayer.yml", "donate.yml"])
+        folder.write(file, folder.read(file).replace(/^candles:\n(?: .*\n)+/m, lines));
+      expect(folder.problems()).toEqual([]);
+      const site = await open(folder);
+      for (const path of ["/prayer", "/donate"]) {
+        const { $ } = await site.get(path);
+        expect($("#candles, .candles, [href='#candles']").length).toBe(0);
+        expect($("meta[name=description]").attr("content")).not.toContain("candle");
+      }
+      expect((await site.get("/prayer")).$("form[method=post]").length).toBe(1);
+    },
+  );
 
   test("without the words around them are a mistake", () => {
     const folder = new ContentFolder().change("prayer.yml", "candlesTitle: Light a candle\n", "");
@@ -71,7 +74,7 @@ test("The men's group has the parish's name in the menus", async () => {
   ).toEqual(Array.from({ length: 3 }, () => "Brothers of the Harbor"));
 });
 
-test("A name that the bar has no room for gives way there to what people call the parish", async () => {
+test("A name too long for the bar is replaced by the short name", async () => {
   const long = "Cathedral Church of the Dormition of Our Most Holy Lady the Theotokos";
   const content = new ContentFolder().change("parish.yml", "name: St. Olga Orthodox Church", `name: ${long}`);
   const { $ } = await (await openSite({ env: { CONTENT_DIR: content.path } })).get("/contact");

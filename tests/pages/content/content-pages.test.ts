@@ -153,7 +153,7 @@ describe("Addresses", () => {
     expect([status, location]).toEqual([301, "/announcements"]);
   });
 
-  test("search engines are told of every page", async () => {
+  test("the sitemap has every page", async () => {
     const robots = await site.get("/robots.txt");
     const sitemap = /Sitemap: (\S+)/.exec(robots.html)?.[1];
     const { $, status, headers } = await site.get(new URL(sitemap ?? "").pathname);

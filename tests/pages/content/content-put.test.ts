@@ -57,7 +57,7 @@ describe("Several content commands at once", () => {
   let waiting: ReturnType<typeof waitForAnother> | undefined;
   beforeAll(() => void (waiting = isFullSize ? waitForAnother() : undefined));
 
-  test("each tell the truth: what was taken is online, and what has a mistake is not", async () => {
+  test("each report the truth: accepted files are online, and files with a mistake are not", async () => {
     for (let round = 0; round < sized(2, 20); round++) {
       const mark = `# Round ${round}\n`;
       const [events, books] = ["events.yml", "books.yml"].map((file) => upload(file, mark + shipped(file)));
@@ -72,7 +72,7 @@ describe("Several content commands at once", () => {
     }
   }, 600_000);
 
-  test("a file that somebody saves in the folder at that moment is not lost", async () => {
+  test("a file saved in the folder at that moment is not lost", async () => {
     const save = `const { renameSync } = fs;
       fs.renameSync = (from, to) => {
         if (from === process.env.CONTENT_DIR) fs.writeFileSync(from + "/books.yml", "# Saved\\n" + fs.readFileSync(from + "/books.yml"));
@@ -92,7 +92,7 @@ describe("Several content commands at once", () => {
     ]);
   });
 
-  test("one that was killed while it worked is in nobody's way", async () => {
+  test("a killed command does not block the next", async () => {
     const kill = `const { readFileSync } = fs;
       fs.readFileSync = (...args) => fs.existsSync(process.env.CONTENT_DIR + ".partial-" + process.pid) ? process.kill(process.pid, "SIGKILL") : readFileSync(...args)`;
     const put = ["put", upload("events.yml", `# New\n${shipped("events.yml")}`)];
@@ -102,7 +102,7 @@ describe("Several content commands at once", () => {
     expect(besideTheContent()).toEqual(replaced());
   });
 
-  test.runIf(isFullSize)("one that waits for a minute names the other, and changes nothing", async () => {
+  test.runIf(isFullSize)("a command that waited for a minute names the other, and changes nothing", async () => {
     const { said, file } = await waiting!;
     expect(said).toEqual(outcome(1, /process 4711[^]*Nothing was changed/));
     expect(readFileSync(file, "utf8")).toBe(shipped("events.yml"));
@@ -131,7 +131,7 @@ describe("An archive with the permissions of another computer", () => {
     ["chmod 000 on the whole folder", (source) => chmodSync(source, 0o000)],
   ];
 
-  test.each(someOf(spoiled, 2))("%s: is taken, and can be replaced and removed", async (_, spoil) => {
+  test.each(someOf(spoiled, 2))("%s: is accepted, and can be replaced and removed", async (_, spoil) => {
     expect(await content(["put", archiveOf("St. Packed", spoil)])).toEqual(
       outcome(0, /holds what was in content\.tar/),
     );
@@ -141,7 +141,7 @@ describe("An archive with the permissions of another computer", () => {
     expect(await content(["put", upload("news.yml", shipped("news.yml"))])).toEqual(outcome(0, /Taken/));
   });
 
-  test("what an earlier version has left with such permissions is removed all the same", async () => {
+  test("leftovers of an earlier version with such permissions are removed", async () => {
     for (let year = 10; year < 20; year++) {
       const old = path.join(volume, `content.before-20${year}-01-01T00-00-00-000Z`);
       mkdirSync(path.join(old, "pages"), { recursive: true });
@@ -157,7 +157,7 @@ describe("An archive with the permissions of another computer", () => {
     expect(replaced()[0]).toContain(".before-2011");
   });
 
-  test.runIf(process.getuid?.() === 0)("an old folder that cannot be removed at all is only a warning", async () => {
+  test.runIf(process.getuid?.() === 0)("an old folder that cannot be removed causes only a warning", async () => {
     for (let year = 10; year < 20; year++) {
       const old = path.join(volume, `content.before-20${year}-01-01T00-00-00-000Z`);
       mkdirSync(old);
@@ -172,7 +172,7 @@ describe("An archive with the permissions of another computer", () => {
 });
 
 describe("An edit with a number", () => {
-  test("is left out when a newer one is online, also after a file was put and after a restore", async () => {
+  test("is skipped when a newer one is online, also after an upload and a restore", async () => {
     const put = (edit: number, name: string) => content(["put", archiveOf(name), "--edit", String(edit)]);
     const nameOnline = () => /^name: (.*)$/m.exec(read("parish.yml"))![1];
     expect(await put(7, "St. Seventh")).toEqual(outcome(0, /holds what was in/));
@@ -192,7 +192,7 @@ describe("An edit with a number", () => {
     expect(nameOnline()).toBe("St. Seventh");
   }, 600_000);
 
-  test.runIf(isFullSize)("of which older and newer ones come at once is the newest at the end", async () => {
+  test.runIf(isFullSize)("among older and newer ones at the same time the newest wins", async () => {
     const edits = Array.from({ length: 12 }, (_, index) => index + 1);
     const archives = edits.map((edit) => {
       const archive = path.join(volume, `edit-${edit}.tar`);
@@ -205,7 +205,7 @@ describe("An edit with a number", () => {
     expect(read("parish.yml")).toContain(`name: St. Edit ${edits.length}\n`);
   });
 
-  test("without a number of digits, or with single files, is a wrong call", async () => {
+  test("needs digits and an archive", async () => {
     expect(await content(["put", archiveOf("St. Wrong"), "--edit", "main"])).toEqual(outcome(2, /number/));
     expect(await content(["put", upload("news.yml", ""), "--edit", "7"])).toEqual(outcome(2, /--edit/));
     expect(read("parish.yml")).toBe(shipped("parish.yml"));

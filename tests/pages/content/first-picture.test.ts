@@ -26,13 +26,13 @@ describe("The first picture", () => {
     expect($("script[type='application/ld+json']").text()).toContain("/build/pictures/og-share-");
   });
 
-  test("is the sample's drawing as long as the content says so", async () => {
+  test("is the sample's drawing until the content changes it", async () => {
     const { $ } = await (await open(new ContentFolder())).get("/");
     expect($(".hero svg.scene-church").length).toBe(1);
     expect($("meta[property='og:image']").attr("content")).toBe("https://parish.example.org/images/og.png");
   });
 
-  test("may be left out: then a link has no preview", async () => {
+  test("may be left out; links then have no preview", async () => {
     const { $ } = await (await open(new ContentFolder().change("home.yml", "picture: drawing\n", ""))).get("/");
     expect($(".hero svg, .hero img, meta[property='og:image']").length).toBe(0);
   });
@@ -42,7 +42,7 @@ describe("The first picture", () => {
     ["picture: og.png", "what the picture shows, in a sentence, for people who cannot see it"],
     ["picture: church", "drawing, or the name of a picture in public/images"],
     ["picture: drawing\npictureFocus: middle", "one of: center, top, bottom, left, right"],
-  ])("%s: is named as a mistake", (lines, expected) => {
+  ])("%s: is a mistake", (lines, expected) => {
     const problems = new ContentFolder().change("home.yml", "picture: drawing", lines).problems();
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ file: "home.yml", expected: expect.stringContaining(expected) as string });

@@ -9,7 +9,7 @@ const siteOf = (content: ContentFolder) => openSite({ env: { CONTENT_DIR: conten
 const head = "title: In Pictures\ndescription: Our year.\nphotos:\n";
 
 describe("/gallery", () => {
-  test("shows each photograph with its words, small, and leads to the large one; what is not seen at first comes later", async () => {
+  test("shows small photographs with their texts and links to the large ones, and loads later ones lazily", async () => {
     const photos = Array.from(
       { length: 4 },
       (_, n) => `  - { picture: og.png, pictureText: "Picture ${n}"${n === 0 ? "" : `, caption: Caption ${n}`} }\n`,
@@ -44,7 +44,7 @@ describe("/gallery", () => {
     expect((await site.get("/sitemap.xml")).html).toContain("/gallery</loc>");
   });
 
-  test("is not there without its file: no page, no link, not in the sitemap", async () => {
+  test("without its file has no page, no link and no place in the sitemap", async () => {
     const content = new ContentFolder();
     rmSync(join(content.path, "gallery.yml"));
     const site = await siteOf(content);
@@ -73,7 +73,7 @@ describe("More than 60 photographs", () => {
       return `  - { picture: og.png, pictureText: "Picture ${n}"${year} }\n`;
     }).join("");
 
-  test("have a page for each year; a year without any is an unknown address", async () => {
+  test("have a page for each year with photographs", async () => {
     const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos(61, "year")));
     const page = await site.get("/gallery");
     expect(page.$("figure")).toHaveLength(60);
@@ -85,7 +85,7 @@ describe("More than 60 photographs", () => {
     expect((await site.get("/sitemap.xml")).html).toContain("/gallery/2025");
   });
 
-  test("need their years, and the answer says how many there are; 60 do not", async () => {
+  test("need their years, unlike 60", async () => {
     const [problem] = new ContentFolder().write("gallery.yml", head + photos(61)).problems();
     expect(problem!.expected).toContain("of more than 60 photographs (there are 61)");
     const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos(60)));

@@ -80,7 +80,7 @@ describe.runIf(isFullSize).each(wishes)("I want to %s", (wish, day, page, shown)
     if (wish === "enter summer hours") addFrom(folder);
   });
 
-  test("its lines are right as they stand, and the site shows it", async () => {
+  test("its lines are correct, and the site shows the result", async () => {
     expect(blocksOf(wish)).not.toEqual([]);
     expect(contentProblems(folder.path)).toEqual([]);
     const site = await openSite({ env: { CONTENT_DIR: folder.path, PREVIEW_DATE: day } });
@@ -91,7 +91,7 @@ describe.runIf(isFullSize).each(wishes)("I want to %s", (wish, day, page, shown)
     for (const each of shown) expect(words).toContain(each);
   });
 
-  test("before, it does not", async () => {
+  test("the site does not show it before", async () => {
     const { $ } = await (await openSite({ env: { CONTENT_DIR: "content", PREVIEW_DATE: day } })).get(page);
     expect($("main").text()).not.toContain(shown.at(-1));
   });

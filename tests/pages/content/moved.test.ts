@@ -49,7 +49,7 @@ test.each([
   ["/about: /contact", '"/about"', "an address that this site does not have"],
   ["about-us: /about", '"/about"', "an old address within this site, such as /about-us"],
   ["- /about-us", "a list of 1", "lines such as /about-us: /about"],
-])("moved.yml with %s is answered with its line", (lines, found, expected) => {
+])("moved.yml with %s is a mistake with its line", (lines, found, expected) => {
   const problems = contentProblems(withMoved(`# Old addresses\n${lines}\n`).path);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatchObject({ file: "moved.yml", expected: expect.stringContaining(expected) });

@@ -15,7 +15,7 @@ const wordLinks = ({ $ }: Page) =>
     .map((_, link) => `${$(link).text()} ${$(link).attr("href")}`)
     .get();
 
-describe("What a visitor asks is answered on the home page, or one click from it", () => {
+describe("The answer to a visitor's question is on the home page or one click away", () => {
   test.each([
     ["Who are you?", "/", "Welcome from Father N., our rector, and all of us at St. Olga"],
     ["Where is it?", "/", "12 Church Street, Notch Falls Directions"],
@@ -44,13 +44,13 @@ describe("What a visitor asks is answered on the home page, or one click from it
     expect(words.replace(/ /g, "")).toContain(answer.replace(/ /g, ""));
   });
 
-  test("the card for a first visit is on the page, and leads to our own page", async () => {
+  test("the card for a first visit links to our own page", async () => {
     const home = await site.get("/");
     expect(home.$(".first-visit li").length).toBe(5);
     expect(home.$("main .first-visit a").attr("href")).toBe("/first-visit");
   });
 
-  test("what is Orthodox Christianity leads to our own page before any outside one", async () => {
+  test('"What is Orthodox Christianity" links to our own page before any outside one', async () => {
     const { $ } = await site.get("/faith");
     const links = $("main a[href]")
       .map((_, link) => $(link).attr("href"))
@@ -61,7 +61,7 @@ describe("What a visitor asks is answered on the home page, or one click from it
 });
 
 describe("Words that a newcomer does not know", () => {
-  test("are linked once where they first stand, to their place on a page that explains them", async () => {
+  test("are linked at their first use to their explanation", async () => {
     const words = await site.get("/words");
     expect(words.text("h1")).toBe("Words You May Hear");
     expect(words.$("#vespers + dd").text()).toContain("evening service");
@@ -86,7 +86,7 @@ describe("Words that a newcomer does not know", () => {
     }
   });
 
-  test("are plain words where the parish explains none, and the page is not there", async () => {
+  test("are plain words when the parish explains none", async () => {
     const folder = new ContentFolder();
     rmSync(join(folder.path, "words.yml"));
     folder.change("pages/first-visit.md", "[words you may hear](/words)", "words you may hear");
@@ -97,7 +97,7 @@ describe("Words that a newcomer does not know", () => {
     expect((await other.get("/sitemap.xml")).html).not.toContain("/words<");
   });
 
-  test("may have signs that a search takes for its own", async () => {
+  test("may contain special characters of regular expressions", async () => {
     const folder = new ContentFolder().change(
       "words.yml",
       "also: [Royal Hours]",

@@ -21,7 +21,7 @@ async function ask(server: Server, living: string): Promise<number> {
   return (await visitor.submit(await visitor.get("/prayer"), fields)).status;
 }
 
-it("a prayer request sent through the site reaches the priest by email, and no log line tells of whom", async () => {
+it("a prayer request reaches the priest by email, and no log line has its names", async () => {
   const mail = await MailServer.open();
   closings.push(() => mail.close());
   const server = await site(mail.url);

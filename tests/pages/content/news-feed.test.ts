@@ -37,7 +37,7 @@ async function feedOf(date?: string) {
 const entry = async (title: string, date?: string) => (await feedOf(date)).find((each) => each.title.includes(title));
 
 describe("/feed.xml", () => {
-  test("is a valid Atom feed of news, announcements and changes, newest first, and is not sent twice", async () => {
+  test("is a valid Atom feed of news, announcements and changes, newest first, with 304 for a repeated request", async () => {
     const site = await started();
     const answer = await site.get("/feed.xml");
     expect(answer.status).toBe(200);
@@ -61,29 +61,26 @@ describe("/feed.xml", () => {
     expect((await site.get("/feed.xml", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test.runIf(isFullSize)(
-    "is named in the head of every page, and leads from each entry to a page that has it",
-    async () => {
-      const site = await started();
-      for (const { path } of everyPage) {
-        const { $ } = await site.get(path);
-        const link = $('head link[rel=alternate][type="application/atom+xml"]');
-        expect([path, link.attr("href"), link.attr("title")]).toEqual([
-          path,
-          "/feed.xml",
-          "News of St. Olga Orthodox Church",
-        ]);
-      }
-      for (const { url } of await feedOf()) {
-        const { status, $ } = await site.get(url.replace("https://parish.example.org", ""));
-        expect([url, status]).toEqual([url, 200]);
-        const place = new URL(url).hash.slice(1);
-        if (place) expect([url, $(`[id="${place}"]`).length]).toEqual([url, 1]);
-      }
-    },
-  );
+  test.runIf(isFullSize)("is linked in the head of every page, and each entry links to its page", async () => {
+    const site = await started();
+    for (const { path } of everyPage) {
+      const { $ } = await site.get(path);
+      const link = $('head link[rel=alternate][type="application/atom+xml"]');
+      expect([path, link.attr("href"), link.attr("title")]).toEqual([
+        path,
+        "/feed.xml",
+        "News of St. Olga Orthodox Church",
+      ]);
+    }
+    for (const { url } of await feedOf()) {
+      const { status, $ } = await site.get(url.replace("https://parish.example.org", ""));
+      expect([url, status]).toEqual([url, 200]);
+      const place = new URL(url).hash.slice(1);
+      if (place) expect([url, $(`[id="${place}"]`).length]).toEqual([url, 1]);
+    }
+  });
 
-  test("tells of a cancellation at once, for all services of a day in one entry, until the day is over", async () => {
+  test("has a cancellation at once, one entry for a day, until the day is over", async () => {
     expect(await entry("November 22")).toBeUndefined();
     const changed = content
       .read("services.yml")
@@ -101,31 +98,28 @@ describe("/feed.xml", () => {
     expect(await entry("November 22", "2026-11-23")).toBeUndefined();
   });
 
-  test.runIf(isFullSize)(
-    "tells of a change of a change as of another entry, and of a corrected reason as of the same",
-    async () => {
-      const withChange = (change: string) =>
-        content
-          .read("services.yml")
-          .replace(
-            /changes:\n(?: .*\n|\n)*/,
-            `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, ${change} }\n\n`,
-          );
-      saveAt("services.yml", "2026-11-21T20:00:00Z", withChange("movedTo: 10:00, reason: Ise"));
-      const moved = await entry("November 22");
-      saveAt("services.yml", "2026-11-21T21:00:00Z", withChange("movedTo: 10:00, reason: Ice"));
-      const corrected = await entry("November 22");
-      saveAt("services.yml", "2026-11-21T22:00:00Z", withChange("movedTo: 11:00, reason: Ice"));
-      const again = await entry("November 22");
-      expect(corrected).toMatchObject({
-        id: moved!.id,
-        published: moved!.published,
-        updated: "2026-11-21T21:00:00.000Z",
-      });
-      expect(again!.id).not.toBe(moved!.id);
-      expect(again!.html).toContain("11:00 AM Divine Liturgy; moved from 9:00 AM: Ice");
-    },
-  );
+  test.runIf(isFullSize)("gives a changed change a new entry, and a corrected reason the same", async () => {
+    const withChange = (change: string) =>
+      content
+        .read("services.yml")
+        .replace(
+          /changes:\n(?: .*\n|\n)*/,
+          `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, ${change} }\n\n`,
+        );
+    saveAt("services.yml", "2026-11-21T20:00:00Z", withChange("movedTo: 10:00, reason: Ise"));
+    const moved = await entry("November 22");
+    saveAt("services.yml", "2026-11-21T21:00:00Z", withChange("movedTo: 10:00, reason: Ice"));
+    const corrected = await entry("November 22");
+    saveAt("services.yml", "2026-11-21T22:00:00Z", withChange("movedTo: 11:00, reason: Ice"));
+    const again = await entry("November 22");
+    expect(corrected).toMatchObject({
+      id: moved!.id,
+      published: moved!.published,
+      updated: "2026-11-21T21:00:00.000Z",
+    });
+    expect(again!.id).not.toBe(moved!.id);
+    expect(again!.html).toContain("11:00 AM Divine Liturgy; moved from 9:00 AM: Ice");
+  });
 
   test.runIf(isFullSize)("has a cancelled event", async () => {
     const text = content
@@ -137,7 +131,7 @@ describe("/feed.xml", () => {
 });
 
 describe("The times of an entry", () => {
-  test("are those of its own change: neither another one's, nor those of a new copy of the file", async () => {
+  test("change only with the entry itself, not with other entries or a new copy of the file", async () => {
     const before = await feedOf();
     const item = "- { date: 2026-11-20, title: A baptism, content: Many years! }\n";
     saveAt("news.yml", "2026-11-21T15:00:00Z", item + content.read("news.yml"));
@@ -152,14 +146,14 @@ describe("The times of an entry", () => {
     expect(others).toEqual(before);
   });
 
-  test.runIf(isFullSize)("of old news are the news’ own at the first start", async () => {
+  test.runIf(isFullSize)("are the news’ own dates for old news at the first start", async () => {
     expect(await entry("An ordination")).toMatchObject({
       published: "2025-09-14T04:00:00.000Z",
       updated: "2025-09-14T04:00:00.000Z",
     });
   });
 
-  test.runIf(isFullSize)("are later when the words of an entry are changed, under the same id", async () => {
+  test.runIf(isFullSize)("are later when the words of an entry change, under the same id", async () => {
     const before = await entry("An ordination");
     saveAt("news.yml", "2026-11-21T15:00:00Z", content.read("news.yml").replace("holy diaconate", "diaconate"));
     expect(await entry("An ordination")).toMatchObject({
@@ -169,7 +163,7 @@ describe("The times of an entry", () => {
     });
   });
 
-  test("are later, too, when an older copy of the file brings the former words back", async () => {
+  test("are later too when an older copy of the file restores the former words", async () => {
     const former = content.read("news.yml");
     await entry("An ordination");
     saveAt("news.yml", "2026-11-20T15:00:00Z", former.replace("holy diaconate", "diaconate"));

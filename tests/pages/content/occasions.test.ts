@@ -59,7 +59,7 @@ const OCCASIONS: [string, string, string][] = [
 describe.each(Object.keys(PROGRAMS))("A subscriber with %s", (program) => {
   const lineOf = ({ start, summary }: Shown) => `${start} ${summary}`;
 
-  test.each(OCCASIONS)("has the services of %s as the sheet has them", async (path, from, to) => {
+  test.each(OCCASIONS)("has the services of %s like the sheet", async (path, from, to) => {
     const sheet = await onSheet(path);
     const { html } = await pageAt("2026-11-26T09:00", "/calendar.ics");
     const entries = PROGRAMS[program]!(html, utc(from), utc(to)).filter(({ uid }) => uid.startsWith("service-"));
@@ -109,7 +109,7 @@ test("The patron of parish-feasts.yml has a card, the Sunday's services on it, a
   expect(text(".events")).toContain("First service: Saturday, July 10, 6:00 PM");
 });
 
-describe("On Pascha morning search engines", () => {
+describe("On Pascha morning search engine data", () => {
   interface Church {
     event: { name: string; startDate: string }[];
     specialOpeningHoursSpecification: { validFrom: string; opens: string; closes: string }[];
@@ -119,7 +119,7 @@ describe("On Pascha morning search engines", () => {
     return JSON.parse($("script[type='application/ld+json']").text()) as Church;
   };
 
-  test("are told no Liturgy at 9:00, and the hours of the night and of Vespers", async () => {
+  test("has no Liturgy at 9:00, but the hours of the night and of Vespers", async () => {
     const { event, specialOpeningHoursSpecification: hours } = await church("2027-05-02T08:00");
     const today = event.filter(({ startDate }) => startDate.startsWith("2027-05-02"));
     expect(today).toMatchObject([{ name: "Agape Vespers", startDate: "2027-05-02T13:00:00-04:00" }]);
@@ -133,7 +133,7 @@ describe("On Pascha morning search engines", () => {
     ]);
   });
 
-  test("are told the Liturgy at 9:00 on the Sundays before and after", async () => {
+  test("has the Liturgy at 9:00 on the Sundays before and after", async () => {
     for (const [moment, sunday] of [
       ["2027-04-25T08:00", "2027-04-25"],
       ["2027-05-08T12:00", "2027-05-09"],

@@ -68,7 +68,7 @@ describe("The privacy page", () => {
     expect(items.join()).not.toMatch(/Knights/i);
   });
 
-  test("says nothing of memorials where the parish takes no questions to its priest", async () => {
+  test("omits memorials when the parish takes no questions to its priest", async () => {
     const content = smallParish();
     mkdirSync(join(content.path, "pages"));
     content.write("pages/privacy.md", readText("content/pages/privacy.md"));
@@ -85,7 +85,7 @@ describe("The privacy page", () => {
     expect(items.join()).not.toMatch(/men.s group/i);
   });
 
-  test("names every cookie that the site sets, for as long as it says", async () => {
+  test("names every cookie with its lifetime", async () => {
     const site = await openSite({ env });
     const items = itemsOf(await site.get("/privacy"), "cookies");
     const set = new Map<string, string>();
@@ -101,7 +101,7 @@ describe("The privacy page", () => {
     expect(items[1]).toContain("60 seconds");
   });
 
-  test.runIf(isFullSize)("has words for every value that the log has of a request, and the log no others", async () => {
+  test.runIf(isFullSize)("describes every value that the log has of a request", async () => {
     const server = await startServer({ env: { LOG_LEVEL: "info" } });
     try {
       const page = await server.visitor().get("/privacy");
@@ -146,12 +146,12 @@ describe("The privacy page", () => {
       { ...mail, NOTIFY_TO: "office@example.org" },
       "Father N., those who look after the parish's records, and those who read the parish's mail can read what you send.",
     ],
-  ])("A form promises no more than the settings %j keep", async (settings, sentence) => {
+  ])("A form promises only what the settings %j guarantee", async (settings, sentence) => {
     const site = await openSite({ env: { ...env, ...settings } });
     expect((await site.get("/ask")).text("p.privacy")).toBe(sentence);
   });
 
-  test.runIf(isFullSize)("says nothing of what is switched off", async () => {
+  test.runIf(isFullSize)("omits disabled features", async () => {
     const page = await privacyOf({ OFFLINE: "off", POSTS_PER_DAY: "0", POSTS_PER_MINUTE: "0" });
     expect(page.text("main")).not.toMatch(/open without a connection|scrambled|Backups|mailbox/);
   });
@@ -194,7 +194,7 @@ describe("Nothing else is stored:", () => {
 });
 
 describe("The page about accessibility", () => {
-  test("says when it was last checked, by people and by the site", async () => {
+  test("has the dates of the last checks by people and by the site", async () => {
     const content = new ContentFolder();
     content.change("pages/accessibility.md", "checked: 2026-11-20", "checked: 2026-03-08");
     const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
@@ -206,20 +206,23 @@ describe("The page about accessibility", () => {
   });
 });
 
-test.runIf(isFullSize)("Quiet pages stand at the foot of every page, in no menu, and go with their files", async () => {
-  const content = new ContentFolder();
-  const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
-  const home = await site.get("/");
-  const quiet = home
-    .$(".foot-quiet a")
-    .map((_, link) => home.$(link).attr("href"))
-    .get();
-  expect(quiet).toEqual(["/accessibility", "/child-safety", "/church-school", "/give-by-mail", "/privacy", "/rides"]);
-  for (const path of quiet) expect(home.$(`header a[href="${path}"]`).length).toBe(0);
-  writeFileSync(
-    join(content.path, "pages/rides.md"),
-    "---\ntitle: Rides\ndescription: None just now.\n---\nNone just now.\n",
-  );
-  const without = await (await openSite({ env: { ...env, CONTENT_DIR: content.path } })).get("/");
-  expect(without.$(".foot-quiet").text()).not.toContain("Ride");
-});
+test.runIf(isFullSize)(
+  "Quiet pages are in the footer of every page, in no menu, and disappear with their files",
+  async () => {
+    const content = new ContentFolder();
+    const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
+    const home = await site.get("/");
+    const quiet = home
+      .$(".foot-quiet a")
+      .map((_, link) => home.$(link).attr("href"))
+      .get();
+    expect(quiet).toEqual(["/accessibility", "/child-safety", "/church-school", "/give-by-mail", "/privacy", "/rides"]);
+    for (const path of quiet) expect(home.$(`header a[href="${path}"]`).length).toBe(0);
+    writeFileSync(
+      join(content.path, "pages/rides.md"),
+      "---\ntitle: Rides\ndescription: None just now.\n---\nNone just now.\n",
+    );
+    const without = await (await openSite({ env: { ...env, CONTENT_DIR: content.path } })).get("/");
+    expect(without.$(".foot-quiet").text()).not.toContain("Ride");
+  },
+);

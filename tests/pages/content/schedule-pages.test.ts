@@ -26,7 +26,7 @@ function daysOf({ $ }: Page, list: string): [string, string[]][] {
 }
 
 describe("/announcements", () => {
-  test("begins with what is not held as usual", async () => {
+  test("begins with the changes", async () => {
     const changes = ({ $ }: Page) =>
       $("#announcements > h2 ~ *")
         .first()
@@ -40,7 +40,7 @@ describe("/announcements", () => {
     expect(announcements.text("#announcements")).not.toContain("There are no announcements");
   });
 
-  test("lists four weeks by day, with what is cancelled and moved", () => {
+  test("lists four weeks by day, with cancelled and moved services", () => {
     const days = new Map(daysOf(announcements, ".schedule-days"));
     expect([...days.keys()]).toEqual([
       ...["2026-11-26", "2026-11-28", "2026-11-29", "2026-12-05", "2026-12-06"],
@@ -58,7 +58,7 @@ describe("/announcements", () => {
     expect(announcements.$(".schedule-days s")).toHaveLength(2);
   });
 
-  test("says the feast and the fast of each day", () => {
+  test("has the feast and the fast of each day", () => {
     const sunday = announcements.$(".schedule-days a[href='/calendar/2026-12-06']").closest("li");
     expect(sunday.find(".when").text()).toMatch(/^27th Sunday after Pentecost; St Nicholas.*Fast; fish allowed\.$/);
   });
@@ -84,7 +84,7 @@ describe("/announcements", () => {
     ]);
   });
 
-  test("forgets events after a year", () => {
+  test("drops events after a year", () => {
     const past = announcements.$("#past-events h3").map((_, title) => announcements.$(title).text().trim());
     expect(past.get()).toEqual(["Nativity of Our Lord"]);
   });
@@ -123,7 +123,7 @@ describe("/week", () => {
     expect(page.$(".week-church a:not(.word)").first().attr("href")).toBe("/readings/2026-11-22");
   });
 
-  test("has announcements, the events of the month, and whom to call", async () => {
+  test("has announcements, the events of the month, and a telephone number", async () => {
     const { text } = await site.get("/week");
     expect(text(".week-more")).toContain(
       "Parish work morning: Saturday, December 5, 10:00 AM to 12:00 PM. Every first Saturday",
@@ -132,7 +132,7 @@ describe("/week", () => {
     expect(text(".week-foot")).toContain("(603) 555-0115");
   });
 
-  test("of Holy Week has the night of Pascha under Saturday", async () => {
+  test("in Holy Week has the night of Pascha under Saturday", async () => {
     const days = new Map(daysOf(await site.get("/week/2027-04-25"), ".week-days"));
     expect(days.get("2027-05-01")).toEqual([
       "10:00 AM Vesperal Liturgy of Great Saturday",
@@ -148,12 +148,12 @@ describe("/week", () => {
     ]);
   });
 
-  test("is linked for visitors", async () => {
+  test("is linked on other pages", async () => {
     expect(announcements.$("main a[href='/week']")).toHaveLength(1);
     expect((await site.get("/")).$(".foot a[href='/week']")).toHaveLength(1);
   });
 
-  test("of a date is the week in which it is, at the address of its Sunday", async () => {
+  test("redirects a date to the Sunday of its week", async () => {
     const page = await site.get("/week/2026-12-13");
     expect(page.text("h1")).toBe("Week of December 13 to 19, 2026");
     const other = await site.get("/week/2026-12-16");
@@ -161,7 +161,7 @@ describe("/week", () => {
     expect((await site.get("/week/2026-11-29")).text("h1")).toBe("Week of November 29 to December 5, 2026");
   });
 
-  test("leads to the weeks beside it, and ends where the calendar does", async () => {
+  test("links to the neighboring weeks within the calendar", async () => {
     const { $ } = await site.get("/week/2026-12-13");
     expect(
       $(".pagination a")

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 describe("An unknown address", () => {
   test.each(["/about/zzz", "/zzz", "/calendar/zzz", "/news/1999", "/readings/zzz", "/week/zzz", "/services/zzz"])(
-    "%s says so above the home page, and marks no page as the current one",
+    "%s shows a note above the home page, and marks no page as current",
     async (path) => {
       const { status, $, text } = await site.get(path);
       expect(status).toBe(404);
@@ -21,7 +21,7 @@ describe("An unknown address", () => {
     },
   );
 
-  test("is answered with one page for all of them, whichever came first", async () => {
+  test("gets one page for all of them, in any order", async () => {
     const first = await site.get("/calendar/unknown");
     const others = await Promise.all(["/about/unknown", "/unknown", "/news/1"].map((path) => site.get(path)));
     expect(others.map(({ headers }) => headers.get("ETag"))).toEqual(others.map(() => first.headers.get("ETag")));
@@ -29,7 +29,7 @@ describe("An unknown address", () => {
   });
 
   test.each(["/manifest.json", "/wp-login.php", "/apple-touch-icon-120x120.png", "/images/none.jpg", "/a/b.c"])(
-    "of a file, such as %s, gets a short answer",
+    "like %s for a file gets a short answer",
     async (path) => {
       const { status, text, html } = await site.get(path);
       expect([status, text("main > p:first-of-type")]).toEqual([404, "There is no such file here."]);
@@ -38,7 +38,7 @@ describe("An unknown address", () => {
     },
   );
 
-  test("is not what the home page itself says", async () => {
+  test("does not change the home page itself", async () => {
     expect((await site.get("/")).text("main")).not.toContain("not found");
   });
 });
@@ -84,7 +84,7 @@ describe("Another spelling of a page's address", () => {
     ["//evil,", "/evil"],
     ["/feed.xml.", "/feed.xml"],
     ["/icon-192.png%E2%80%9D", "/icon-192.png"],
-  ])("%s leads to %s for good", async (spelling, address) => {
+  ])("%s redirects permanently to %s", async (spelling, address) => {
     // Once as it is, and once when the page is in the cache.
     for (const method of ["GET", "HEAD", "GET"]) {
       const answer = await ask(method, spelling);
@@ -104,26 +104,26 @@ describe("Another spelling of a page's address", () => {
     "/\\evil.example",
     "/%5Cevil.example/",
     "//evil.example,",
-  ])("%s leads nowhere", async (target) => {
+  ])("%s redirects nowhere", async (target) => {
     expect((await ask("GET", target))?.status).toBe(400);
   });
 
   test.each(["/ABOUT%0d%0aLocation:x", "/%2e/about", "/about/.", "/ABOUT/%ff", "/%", "//%2e%2e//"])(
-    "%s is none",
+    "%s is not one",
     async (target) => {
       const answer = await ask("GET", target);
       expect([answer?.status, answer?.headers.get("location")]).toEqual([400, undefined]);
     },
   );
 
-  test.each(["/prayer%", "/prayer%2"])("%s is answered with a short page that says what to do", async (target) => {
+  test.each(["/prayer%", "/prayer%2"])("%s gets a short page with advice", async (target) => {
     const answer = await ask("GET", target);
     expect([answer?.status, answer?.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
     expect(answer?.body).toContain("If you copied it, check its end");
     expect(answer?.body).toContain('<a href="/">Home page</a>');
   });
 
-  test("of a page that is not there is answered from memory, with the same bytes", async () => {
+  test("for a missing page comes from the cache with the same bytes", async () => {
     const [first, ...others] = await Promise.all(["/zzz1", "/zzz1", "/zzz2"].map((path) => ask("GET", path)));
     const again = await ask("GET", "/zzz1");
     for (const answer of [...others, again]) {
@@ -133,7 +133,7 @@ describe("Another spelling of a page's address", () => {
   });
 
   test.each(["/PRAYER", "/prayer/", "//prayer", "/p%72ayer?from=bulletin"])(
-    "%s takes what a form sends",
+    "%s accepts a form's post",
     async (path) => {
       const refused = await ask("POST", path);
       expect([refused?.status, refused?.headers.get("location")]).toEqual([422, undefined]);

@@ -51,7 +51,7 @@ describe.each(["br", "gzip"])("With %s", (encoding) => {
 });
 
 describe.each(["br", "gzip"] as const)("A form's scripts with %s", (encoding) => {
-  test.each(formPages)("$path: little comes before the form is touched", async ({ path }) => {
+  test.each(formPages)("$path: loads little before the form is touched", async ({ path }) => {
     const { files } = await firstVisit(path, encoding);
     const scripts = files.filter(({ url }) => url.endsWith(".js"));
     expect(scripts.map(({ url }) => url.replace(/-[A-Z0-9]+/, ""))).toEqual([
@@ -61,7 +61,7 @@ describe.each(["br", "gzip"] as const)("A form's scripts with %s", (encoding) =>
     expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.formScripts);
   });
 
-  test.each(formPages)("$path: what comes then is one script, and not too large", async ({ path }) => {
+  test.each(formPages)("$path: loads one script then, within its limit", async ({ path }) => {
     const $ = load(htmlOf(await answered(path)));
     const script = await answered($("#hydration-data").attr("data-src")!, encoding);
     const code = htmlOf(script);
@@ -79,7 +79,7 @@ test("the shell's script is small, and the only one of a plain text page", async
   expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.shellScript);
 });
 
-test.each(everyPage)("$path: nothing but the document is waited for before the first paint", async ({ path }) => {
+test.each(everyPage)("$path: the first paint needs only the document", async ({ path }) => {
   const $ = load(htmlOf(await answered(path)));
   const blocking = $("link[rel=stylesheet], script[src]:not([async], [defer], [type=module])");
   expect(blocking.map((_, element) => $.html(element)).get()).toEqual([]);

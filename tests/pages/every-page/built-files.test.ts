@@ -8,24 +8,24 @@ import { isFullSize } from "../../support/project/size";
 
 const scripts = filesBelow("public/build").filter((file) => file.endsWith(".js"));
 
-describe("What the browser is given", () => {
+describe("The browser's files", () => {
   test.each([
     ["the database", /better-sqlite3|firebase-admin|parish\.db/],
     ["the environment", /\bDATA_DIR\b|\bSMTP_URL\b|\bFORM_SECRET\b|FIREBASE_SERVICE_ACCOUNT/],
     ["Node's own modules", /["']node:[a-z]+["']/],
     ["mail and log", /nodemailer|\bpino\b/],
     ["the reader of the content files", /yaml-source|parseYaml|js-yaml/],
-  ])("holds nothing of %s", (_, words) => {
+  ])("contain no %s", (_, words) => {
     expect(scripts.filter((file) => words.test(readText(file)))).toEqual([]);
   });
 
-  test("comes to a text page as no React at all", async () => {
+  test("do not include React on a text page", async () => {
     const page = await (await openSite()).get("/faith");
     expect(page.html).not.toMatch(/__remixContext|__remixManifest|modulepreload/);
   });
 });
 
-describe("The oldest browsers that load a script understand it, and have every function that it calls", () => {
+describe("The oldest supported browsers understand each script and have its functions", () => {
   const { "entry.client": react, ...others } = JSON.parse(readText("build/site-scripts.json")) as Record<
     string,
     string

@@ -20,7 +20,7 @@ describe.each(everyPage)("$path", ({ path, status = 200 }) => {
     expect(page().headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   });
 
-  test("has one main heading, and headings that never skip a level", () => {
+  test("has one main heading, and skips no heading level", () => {
     const levels = page()
       .$("h1, h2, h3, h4, h5, h6")
       .map((_, heading) => Number(heading.tagName[1]))
@@ -30,14 +30,14 @@ describe.each(everyPage)("$path", ({ path, status = 200 }) => {
     expect(jumps).toEqual([]);
   });
 
-  test("keeps style and behavior out of its elements", () => {
+  test("has no inline style or behavior", () => {
     const inline = page()
       .$("*")
       .filter((_, element) => Object.keys(page().$(element).attr() ?? {}).some((name) => /^(style|on.*)$/.test(name)));
     expect(inline.map((_, element) => page().$.html(element)).get()).toEqual([]);
   });
 
-  test("keeps room for every picture, and says what it shows", () => {
+  test("has size and alternative text for every picture", () => {
     const careless = page().$("img").not("[alt][width][height]");
     expect(careless.map((_, image) => page().$.html(image)).get()).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("All pages together", () => {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  test("hold no link within the site that leads nowhere", async () => {
+  test("have no dead link within the site", async () => {
     const broken: string[] = [];
     for (const [target, from] of linksWithin(found())) {
       // A file of public/ is answered before any page is asked for.

@@ -36,7 +36,7 @@ let year = 2026;
 const nextMidnight = () => RealDate.UTC((year += 1), 10, 15, 5);
 
 test.runIf(isFullSize).each(["/", "/calendar", "/readings", "/announcements", "/week", "/unknown"])(
-  "whenever midnight falls while %s is rendered, the next visitor sees the page of the new day",
+  "the next visitor sees the new day when midnight falls while %s is rendered",
   async (path) => {
     let timesBefore = 0;
     for (let hasJumped = true; hasJumped; timesBefore += 1) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const little = { "Save-Data": "on" };
 
-test.each(someOf(everyPage))("$path comes without any script when little data is asked for", async ({ path }) => {
+test.each(someOf(everyPage))("$path has no script under Save-Data", async ({ path }) => {
   const page = await site.get(path, little);
   const scripts = page.$("script").not("[type='application/ld+json']");
   expect(scripts.map((_, script) => page.$.html(script)).get()).toEqual([]);
@@ -18,12 +18,12 @@ test.each(someOf(everyPage))("$path comes without any script when little data is
   if (page.headers.get("Cache-Control") !== "no-store") expect(page.headers.get("Vary")).toMatch(/Save-Data/i);
 });
 
-test.each(someOf(everyPage))("$path says the same with and without scripts", async ({ path }) => {
+test.each(someOf(everyPage))("$path has the same words with and without scripts", async ({ path }) => {
   const [whole, lean] = [await site.get(path), await site.get(path, little)];
   expect(lean.text("main")).toBe(whole.text("main"));
 });
 
-test.each(formPages)("$path: a form that was refused comes without scripts too", async ({ path }) => {
+test.each(formPages)("$path: a refused form has no scripts either", async ({ path }) => {
   const refused = await site.submit(await site.get(path, little), {}, { headers: little });
   expect(refused.status).toBe(422);
   expect(refused.$("script").not("[type='application/ld+json']")).toHaveLength(0);

@@ -25,7 +25,7 @@ describe("Search engines", () => {
     "/week/2027-11-28",
     "/calendar/2027-12",
     "/week/2025-11-16",
-  ])("neither list %s, more than a year from today, nor follow its links; people have it", async (path) => {
+  ])("neither list %s, more than a year from today, nor follow its links; people can open it", async (path) => {
     const page = await site.get(path);
     expect([page.status, robots(page)]).toEqual([200, "noindex, nofollow"]);
     expect(page.$("meta[name=description]").attr("content")).toBeTruthy();
@@ -44,7 +44,7 @@ describe("Search engines", () => {
     ["/readings/2026-11-25", "/readings/2026-11-25"],
   ])("list %s as %s", async (path, address) => expect(canonical(await site.get(path))).toBe(address));
 
-  test("read the church on every page, and events where the page lists them, each with a page that tells of it", async () => {
+  test("find the church on every page, and each listed event with its page", async () => {
     expect(church(await site.get("/about"))).toMatchObject({ "@id": "https://parish.example.org/#church" });
     expect(church(await site.get("/about")).event).toBeUndefined();
     expect(church(await site.get("/no-such-page")).event).toBeUndefined();
@@ -58,7 +58,7 @@ describe("Search engines", () => {
     }
   });
 
-  test("read the services of Christmas on its page, with the name by which people search for it", async () => {
+  test("find the services of Christmas on its page under the name that people search for", async () => {
     const page = await site.get("/services/nativity-2026");
     expect(church(page).event!.map(({ name, startDate, url }) => [name, startDate, url])).toEqual([
       ["Vigil of the Nativity", "2026-12-24T18:00:00-05:00", "https://parish.example.org/calendar/2026-12-24"],

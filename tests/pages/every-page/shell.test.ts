@@ -37,7 +37,7 @@ describe("The header", () => {
     expect(faith.$("header").hasClass("tall")).toBe(false);
   });
 
-  test("marks the page one is on", async () => {
+  test("marks the current page", async () => {
     const { $ } = await site.get("/faith");
     const current = $("[aria-current=page]").map((_, link) => $(link).attr("href"));
     expect(new Set(current.get())).toEqual(new Set(["/faith"]));
@@ -56,7 +56,7 @@ test("The side panel has its three groups, Donate and a way out", async () => {
   expect($("#menu .panel-close").attr("href")).toBe(`#${$("a[href='#menu']").attr("id")}`);
 });
 
-test("The footer tells where, when and how to call", async () => {
+test("The footer has place, times and telephone", async () => {
   const { $, text } = await site.get("/news");
   const footer = text("footer");
   expect(footer).toContain("Hours 8:35 AM, Divine Liturgy 9:00 AM");
@@ -67,8 +67,8 @@ test("The footer tells where, when and how to call", async () => {
   expect($("footer .church-bodies a svg")).toHaveLength(2);
 });
 
-describe("Search engines and friends", () => {
-  test("learn that it is a place of worship, where it is and when it is open", async () => {
+describe("Search engines and previews", () => {
+  test("find a place of worship with its address and hours", async () => {
     const { $ } = await site.get("/");
     const church = JSON.parse($("script[type='application/ld+json']").html()!);
     expect(church["@type"]).toContain("PlaceOfWorship");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe("Words of neighboring elements stand apart without a style sheet:", () => {
+describe("Words of neighboring elements are separate without a style sheet:", () => {
   test.each(someOf(everyPage))("$path, in the HTML", async ({ path }) => {
     expect(gluedWords((await server.visitor().get(path)).$)).toEqual([]);
   });

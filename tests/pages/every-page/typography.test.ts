@@ -19,7 +19,7 @@ test.each(everyPage)("$path: quotation marks, apostrophes and ranges are typogra
   expect(typed).toEqual([]);
 });
 
-test.each(everyPage)("$path: what machines read has the characters that machines expect", async ({ path }) => {
+test.each(everyPage)("$path: machine-readable values have plain characters", async ({ path }) => {
   const { $ } = await site.get(path);
   const values = $("input, option, button, textarea").map((_, field) => [
     $(field).attr("value"),

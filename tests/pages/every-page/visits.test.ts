@@ -21,35 +21,32 @@ async function visit(path: string, headers: Record<string, string>) {
   return { answer, html: await answer.text(), cookie, submission: cookie.replace("form=", "").split(".")[0]! };
 }
 
-test.each(formPages)(
-  `$path: ${visitors} visitors at once, each of whom gets only what is his own`,
-  async ({ path }) => {
-    const encodings = ["br", "gzip", "identity"];
-    await visit(path, {});
-    const first = await Promise.all(
-      Array.from({ length: visitors }, (_, index) => visit(path, { "Accept-Encoding": encodings[index % 3]! })),
-    );
-    const submissions = first.map(({ submission }) => submission);
-    expect(new Set(submissions).size).toBe(visitors);
+test.each(formPages)(`$path: ${visitors} visitors at once each get only their own data`, async ({ path }) => {
+  const encodings = ["br", "gzip", "identity"];
+  await visit(path, {});
+  const first = await Promise.all(
+    Array.from({ length: visitors }, (_, index) => visit(path, { "Accept-Encoding": encodings[index % 3]! })),
+  );
+  const submissions = first.map(({ submission }) => submission);
+  expect(new Set(submissions).size).toBe(visitors);
 
-    // They come again in another order, and each keeps his own submission.
-    const again = await Promise.all(
-      first.map(async (_, index) => {
-        const of = (index * 7) % visitors;
-        const encoding = { "Accept-Encoding": encodings[(index + 1) % 3]! };
-        return { of, seen: await visit(path, { Cookie: first[of]!.cookie, ...encoding }) };
-      }),
-    );
-    for (const { of, seen } of again) {
-      expect(seen.submission).toBe(submissions[of]);
-      expect(seen.answer.headers.get("Cache-Control")).toBe("no-store");
-    }
-    const pages = new Set([...first, ...again.map(({ seen }) => seen)].map(({ html }) => html));
-    expect(pages.size).toBe(1);
-  },
-);
+  // They come again in another order, and each keeps his own submission.
+  const again = await Promise.all(
+    first.map(async (_, index) => {
+      const of = (index * 7) % visitors;
+      const encoding = { "Accept-Encoding": encodings[(index + 1) % 3]! };
+      return { of, seen: await visit(path, { Cookie: first[of]!.cookie, ...encoding }) };
+    }),
+  );
+  for (const { of, seen } of again) {
+    expect(seen.submission).toBe(submissions[of]);
+    expect(seen.answer.headers.get("Cache-Control")).toBe("no-store");
+  }
+  const pages = new Set([...first, ...again.map(({ seen }) => seen)].map(({ html }) => html));
+  expect(pages.size).toBe(1);
+});
 
-test.each(formPages)("$path: an alert is shown to the one visitor whom it is for", async ({ path }) => {
+test.each(formPages)("$path: an alert is shown to its visitor alone", async ({ path }) => {
   const form = forms.find((one) => one.path === path)!;
   const flash = await flashCookie(secret, { form: form.id });
   const [before, own, after] = [await visit(path, {}), await visit(path, { Cookie: flash }), await visit(path, {})];

@@ -21,7 +21,7 @@ const errorsOf = ({ $ }: Page) =>
 const stored = () => site.records("priestMessages");
 
 describe("a message to the priest", () => {
-  it("takes the email address that a phone pasted, and asks which day is meant", async () => {
+  it("accepts an email address as phones paste it, and asks for an unclear day", async () => {
     const pasted = await send({ ...asked, email: "Maria <mailto:maria@example.org>," });
     expect(pasted.status).toBe(303);
     expect((await stored()).at(-1)).toMatchObject({ email: "maria@example.org" });
@@ -35,7 +35,7 @@ describe("a message to the priest", () => {
     expect(refused.$("#memorialDate").attr("type")).toBe("text");
   });
 
-  it("is shown by Back on a shared computer, as the page says where scripts are off", async () => {
+  it("can be seen with Back on a shared computer, and the page without scripts warns of that", async () => {
     const visitor = site.visitor();
     const form = await visitor.get("/ask");
     const sent = await visitor.follow(await visitor.submit(form, asked));
@@ -43,7 +43,7 @@ describe("a message to the priest", () => {
       expect(page.text("noscript")).toContain("On a shared computer, close this window when you are done");
   });
 
-  it("is stored as it was given, and the receipt says who answers, how, and by when, without repeating it", async () => {
+  it("is stored as typed, and the receipt has who answers, how and when, without repeating it", async () => {
     const visitor = site.visitor();
     const sent = await visitor.submit(await visitor.get("/ask"), asked);
     expect([sent.status, sent.location]).toEqual([303, "/ask"]);
@@ -56,7 +56,7 @@ describe("a message to the priest", () => {
     expect((await stored()).at(-1)).toMatchObject({ ...asked, processed: false });
   });
 
-  it("with a telephone number is answered by telephone; with both, by either", async () => {
+  it("promises an answer by telephone, by mail or by either", async () => {
     const visitor = site.visitor();
     const byPhone = { ...asked, email: "", phone: "(603) 555-0117" };
     const called = await visitor.follow(await visitor.submit(await visitor.get("/ask"), byPhone));
@@ -65,7 +65,7 @@ describe("a message to the priest", () => {
     expect(both.text(".outcome")).toContain("will write to you by email or call you within two days.");
   });
 
-  it("in which much is wrong comes back with everything typed, and each error at its field and in the summary", async () => {
+  it("with many errors comes back with the typed text, and each error at its field and in the summary", async () => {
     const before = (await stored()).length;
     const typed = {
       email: "mary@",
@@ -103,7 +103,7 @@ describe("a message to the priest", () => {
     expect(errorsOf(refused)).toEqual(errors.map((error) => expect.stringContaining(error)));
   });
 
-  it("about a memorial says on which Sunday the names are read", async () => {
+  it("about a memorial names the Sunday on which the names are read", async () => {
     const visitor = site.visitor();
     const fields = { ...memorial, memorialNames: "Olga\nNicholas" };
     const receipt = await visitor.follow(await visitor.submit(await visitor.get("/ask"), fields));

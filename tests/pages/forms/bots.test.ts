@@ -12,8 +12,8 @@ afterEach(() => {
 const alertOf = (page: Page) => page.text(".alert p");
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-describe("what looks like a bot", () => {
-  it("is asked to send once more, with everything typed, and then succeeds", async () => {
+describe("a suspected bot", () => {
+  it("must send once more, with the typed text kept, and then succeeds", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const form = await site.get("/prayer");
     const quick = await site.submit(form, { prayerNamesLiving: "Quick Mary" });
@@ -26,7 +26,7 @@ describe("what looks like a bot", () => {
     expect(await site.records("prayerRequests")).toMatchObject([{ prayerNamesLiving: "Quick Mary" }]);
   });
 
-  it("is not the second half of a double click, which comes after the answer and before the next page", async () => {
+  it("is not the second half of a double click", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const form = await site.get("/prayer");
     later(2);
@@ -36,7 +36,7 @@ describe("what looks like a bot", () => {
     expect(await site.records("prayerRequests")).toHaveLength(1);
   });
 
-  it("in the wizard comes back at its last step, and a quick last step is not a reason", async () => {
+  it("comes back at the last step of the wizard, but a quick last step is no reason", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const first = { fullName: "John", email: "john@example.org" };
     const second = { formatPreference: "mix", meetingAvailability: "weekday-morning", commitmentLevel: "monthly" };

@@ -33,7 +33,7 @@ async function withoutRecords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe("a prayer request", () => {
-  it("is stored, answered with 303, and confirmed once", async () => {
+  it("is stored, redirected with 303, and confirmed once", async () => {
     const visitor = site.visitor();
     const form = await visitor.get("/prayer");
     const sent = await visitor.submit(form, { prayerNamesLiving: "Mary\nJohn", prayerRequest: "For a safe birth." });
@@ -56,7 +56,7 @@ describe("a prayer request", () => {
     });
   });
 
-  it("without names comes back with status 422, an alert, a link to the field, and everything typed", async () => {
+  it("without names comes back with 422, an alert, a link to the field, and the typed text", async () => {
     const visitor = site.visitor();
     const before = (await site.records("prayerRequests")).length;
     const refused = await visitor.submit(await visitor.get("/prayer"), {
@@ -78,7 +78,7 @@ describe("a prayer request", () => {
     expect((await site.records("prayerRequests")).length).toBe(before);
   });
 
-  it("that is too long comes back with every message and every word", async () => {
+  it("that is too long comes back with all errors and the typed text", async () => {
     const visitor = site.visitor();
     const long = "x".repeat(501);
     const typed = { prayerNamesLiving: long, prayerNamesDeparted: long, prayerRequest: long };
@@ -98,7 +98,7 @@ describe("a prayer request", () => {
     }
   });
 
-  it("that cannot be stored comes back with the error's message, status 503, and everything typed", async () => {
+  it("that cannot be stored comes back with 503, the error and the typed text", async () => {
     const visitor = site.visitor();
     const form = await visitor.get("/prayer");
     const failed = await withoutRecords(() => visitor.submit(form, { prayerNamesLiving: "Anna" }));
@@ -111,7 +111,7 @@ describe("a prayer request", () => {
     expect(again.status).toBe(303);
   });
 
-  it("needs nothing but its fields, as curl sends them", async () => {
+  it("needs only its fields, as curl sends them", async () => {
     const sent = await site.visitor().request("/prayer", {
       method: "POST",
       body: "prayerNamesLiving=Nina&unknown=1&__proto__=x&constructor.name=y&a%5B0%5D.b=z",
@@ -144,7 +144,7 @@ describe("one submission", () => {
     expect(await count("Double")).toBe(2);
   });
 
-  it("is one record when the page was loaded again on the way back", async () => {
+  it("is one record when the page was loaded again after Back", async () => {
     const visitor = site.visitor();
     const statuses = [];
     for (let time = 1; time <= 2; time++) {
@@ -171,7 +171,7 @@ describe("the Knights' application", () => {
     expect(await site.records("knightsOfStOlgaRegistrations")).toMatchObject([{ ...typed, processed: false }]);
   });
 
-  it("has questions of which one at most is open", async () => {
+  it("has questions that open one at a time", async () => {
     const { $ } = await site.get("/knights");
     const names = $("details[name]").map((_, item) => $(item).attr("name"));
     expect(new Set(names.get())).toEqual(new Set(["faq"]));
@@ -180,7 +180,7 @@ describe("the Knights' application", () => {
   });
 });
 
-describe("what is not a form's post", () => {
+describe("a malformed post", () => {
   const send = (init: RequestInit) => site.visitor().request("/prayer", { method: "POST", ...init });
   const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
 
@@ -189,7 +189,7 @@ describe("what is not a form's post", () => {
     ["control characters", "prayerNamesLiving=A%00B"],
     ["half of a surrogate pair", "prayerNamesLiving=%ED%A0%BD"],
     ["bytes that are not UTF-8", "prayerNamesLiving=%FF%FE"],
-  ])("%s: 422, a message at the field, nothing stored", async (_, body) => {
+  ])("%s: gets 422 and a message at the field, and stores nothing", async (_, body) => {
     const before = (await site.records("prayerRequests")).length;
     const answer = await send({ body, headers: urlencoded });
     expect(answer.status).toBe(422);
@@ -209,15 +209,12 @@ describe("an alert", () => {
     },
   );
 
-  it.each(["prefetch", "prefetch;prerender"])(
-    "still waits for a visitor whose browser fetched ahead: %s",
-    async (purpose) => {
-      const visitor = site.visitor();
-      const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Ahead" });
-      await visitor.get("/prayer", { "Sec-Purpose": purpose });
-      expect(alertsOf(await visitor.follow(sent))).toEqual(["status: Prayer request sent successfully."]);
-    },
-  );
+  it.each(["prefetch", "prefetch;prerender"])("survives a prefetch by the browser: %s", async (purpose) => {
+    const visitor = site.visitor();
+    const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Ahead" });
+    await visitor.get("/prayer", { "Sec-Purpose": purpose });
+    expect(alertsOf(await visitor.follow(sent))).toEqual(["status: Prayer request sent successfully."]);
+  });
 
   it("travels in a signed cookie that scripts cannot read", async () => {
     const visitor = site.visitor();
@@ -241,7 +238,7 @@ describe("a form's page", () => {
   it.each([
     ["/prayer", "#request"],
     ["/knights", "#apply"],
-  ])("%s leads from its top to its form", async (path, target) => {
+  ])("%s links from its top to its form", async (path, target) => {
     const { $ } = await site.get(path);
     expect($(target).find("form[method=post]")).toHaveLength(1);
     const jump = $(".jump-links").first();
@@ -249,7 +246,7 @@ describe("a form's page", () => {
     expect(jump.nextAll().find("form[method=post]").length + jump.parents().nextAll().find("form").length).toBe(1);
   });
 
-  it.each(formPages)("$path says who reads what is sent, in one sentence", async ({ path }) => {
+  it.each(formPages)("$path names the readers of a message in one sentence", async ({ path }) => {
     const page = await site.get(path);
     expect(page.text("p.privacy")).toMatch(
       /^Only .+ and those who look after the parish's records read what you send\.$/,
@@ -257,7 +254,7 @@ describe("a form's page", () => {
     expect(page.text("main")).not.toMatch(/nobody else/);
   });
 
-  it.each(formPages)("$path is kept nowhere", async ({ path }) => {
+  it.each(formPages)("$path is never cached", async ({ path }) => {
     expect((await site.get(path)).headers.get("Cache-Control")).toContain("no-store");
   });
 });

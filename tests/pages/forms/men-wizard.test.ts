@@ -47,7 +47,7 @@ describe("the men's wizard without a script", () => {
     expect(await registrations()).toMatchObject([{ ...first, ...second, ...third, processed: false }]);
   });
 
-  it("goes back without losing or checking anything", async () => {
+  it("goes back without losing or checking answers", async () => {
     const visitor = site.visitor();
     const two = await visitor.submit(await visitor.get("/menreg"), first);
     const one = await visitor.submit(two, { formatPreference: "deep" }, back);
@@ -63,7 +63,7 @@ describe("the men's wizard without a script", () => {
     expect(threeAgain.$("#personalGoals").text()).toBe(long);
   });
 
-  it("shows a step that does not hold again, with its errors and what was typed", async () => {
+  it("shows a wrong step again with its errors and the typed text", async () => {
     const visitor = site.visitor();
     const one = await visitor.submit(await visitor.get("/menreg"), { fullName: "John", email: "john@" });
     expect([one.status, currentStep(one)]).toEqual([422, "Personal Information"]);
@@ -82,7 +82,7 @@ describe("the men's wizard without a script", () => {
     }
   });
 
-  it("starts at the first step when a later one is asked for without data", async () => {
+  it("starts at the first step when a later one has no data", async () => {
     for (const path of ["/menreg?step=2", "/menreg?step=3", "/menreg?step=x"]) {
       const page = await site.get(path);
       expect([page.status, currentStep(page)]).toEqual([200, "Personal Information"]);
@@ -106,7 +106,7 @@ describe("the men's wizard without a script", () => {
     expect((await registrations()).length).toBe(before);
   });
 
-  it("stores what one post brings whole", async () => {
+  it("stores a complete post at once", async () => {
     const before = (await registrations()).length;
     expect((await site.visitor().post("/menreg", { ...first, ...second, fullName: "By curl" })).status).toBe(303);
     expect((await registrations()).slice(before)).toMatchObject([

@@ -33,7 +33,7 @@ async function visitAndSend(index: number) {
   return { status: refused.status, form, answer: await refused.text() };
 }
 
-test(`what ${visitors} visitors typed, all at the same time, is in the answer to each of them and nowhere else`, async () => {
+test(`the answers to ${visitors} simultaneous visitors each have their own text and no other`, async () => {
   const atOnce = pLimit(50);
   const indices = Array.from({ length: visitors }, (_, index) => index);
   const visits = await Promise.all(indices.map((index) => atOnce(() => visitAndSend(index))));

@@ -10,7 +10,7 @@ const receipt = async (path: string, fields: Record<string, string>) => {
   return page.text(".outcome");
 };
 
-test("a prayer request is promised for the next Liturgy, and its receipt says what the home page says of this Sunday", async () => {
+test("a prayer request is promised for the next Liturgy, and its receipt agrees with the home page", async () => {
   const [home, sent] = [await site.get("/"), await receipt("/prayer", { prayerNamesLiving: "Anna" })];
   const [, reason] = /No Divine Liturgy or Hours this Sunday, November 29: (Father N\. is away)/.exec(
     home.text("main"),
@@ -22,7 +22,7 @@ test("a prayer request is promised for the next Liturgy, and its receipt says wh
   expect(sent).not.toContain("read on Sunday, November 29");
 });
 
-test("the names of a memorial on the Sunday of a Typica are read a week later, and the receipt says why", async () => {
+test("the names of a memorial on a Typica Sunday are read a week later, and the receipt has the reason", async () => {
   const fields = { name: "Mary", phone: "(603) 555-0117", subject: "memorial", memorialNames: "Olga" };
   const sent = await receipt("/ask", { ...fields, memorialDate: "2027-01-17" });
   expect(sent).toContain("The names will be read on Sunday, January 24.");

@@ -59,7 +59,7 @@ function settleLast(passed: PastSunday[]): void {
   if (last) last.isHeld = true;
 }
 
-const checkIntervalMs = 60_000;
+const pollIntervalMs = 60_000;
 
 /**
  * Stores each Sunday as it passes, now and while the site runs. Logs and retries failures.
@@ -70,7 +70,7 @@ export function keepPastSundays(
   rules: () => Omit<SundayRules, "past">,
   log: EventLog,
 ): () => void {
-  const look = async () => {
+  const poll = async () => {
     const now = new Date();
     if (now.toISOString() < earliestNow) return;
     try {
@@ -81,7 +81,7 @@ export function keepPastSundays(
       log.warn({ event: "past-sundays-failed", reason: reasonOf(error) });
     }
   };
-  void look();
-  const timer = setInterval(() => void look(), checkIntervalMs).unref();
+  void poll();
+  const timer = setInterval(() => void poll(), pollIntervalMs).unref();
   return () => clearInterval(timer);
 }

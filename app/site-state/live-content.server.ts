@@ -24,11 +24,11 @@ import { checkLinks } from "~/page-data/links/dead-links.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { contentProblems } from "./content-problems.server";
 
-const lookIntervalMs = 1_000;
-/** A file that is being uploaded is not whole: so many more looks must find the same. */
-const settledLooks = 2;
-/** After so many looks a folder with mistakes is read again: a disk or a permission above it may be mended by then. */
-const looksUntilReadAgain = 60;
+const pollIntervalMs = 1_000;
+/** Equal polls in a row before the folder is read: a file that is being uploaded is not whole. */
+const equalPollsToSettle = 2;
+/** Polls until a folder with mistakes is read again: its disk or a permission may be repaired by then. */
+const pollsPerRetry = 60;
 /** Of a folder that is wrong altogether the log need not have every line. */
 const maxLoggedMistakes = 20;
 
@@ -81,20 +81,20 @@ function readRest(): void {
 export function watchContent(repeat = everySecond): () => void {
   let judged = newestSnapshot().stamp;
   let seen = judged;
-  let looksAlike = 0;
+  let equalPolls = 0;
   save(newestSnapshot());
   return repeat(() => {
     const stamp = contentStamp(env.contentDir);
-    looksAlike = stamp === seen ? looksAlike + 1 : 0;
+    equalPolls = stamp === seen ? equalPolls + 1 : 0;
     seen = stamp;
-    if (looksAlike < settledLooks) return;
-    const isTimeAgain = mistakes.length > 0 && looksAlike % looksUntilReadAgain === 0;
+    if (equalPolls < equalPollsToSettle) return;
+    const isTimeAgain = mistakes.length > 0 && equalPolls % pollsPerRetry === 0;
     if ((stamp !== judged || isTimeAgain) && takeContent(stamp)) judged = stamp;
   });
 }
 
-function everySecond(look: () => void): () => void {
-  const timer = setInterval(look, lookIntervalMs).unref();
+function everySecond(poll: () => void): () => void {
+  const timer = setInterval(poll, pollIntervalMs).unref();
   return () => clearInterval(timer);
 }
 

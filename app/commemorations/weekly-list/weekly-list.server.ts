@@ -21,7 +21,7 @@ export interface WeeklyList {
   stop: () => void;
 }
 
-const checkIntervalMs = 5_000;
+const pollIntervalMs = 5_000;
 /** A result computed while the clock was ahead would otherwise last for weeks. */
 const recomputeMs = 60 * 60_000;
 
@@ -55,7 +55,7 @@ function repeat(
   let version: unknown;
   let lastMs = 0;
   let isRunning = false;
-  const look = async () => {
+  const poll = async () => {
     const now = new Date();
     const sinceMs = now.getTime() - lastMs;
     const isChanged = contentVersion() !== version;
@@ -72,8 +72,8 @@ function repeat(
     }
     isRunning = false;
   };
-  void look();
+  void poll();
   // A long timer would miss clock changes and sleep.
-  const timer = setInterval(() => void look(), checkIntervalMs).unref();
+  const timer = setInterval(() => void poll(), pollIntervalMs).unref();
   return () => clearInterval(timer);
 }

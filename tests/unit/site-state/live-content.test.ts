@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../support/temporary";
 
 let folder: ContentFolder;
 let publicFolder: string;
-let look: (times?: number) => void;
+let poll: (times?: number) => void;
 let shownName: () => string;
 let mistakes: () => number;
 /** What the log says of the content: an event for each line. */
@@ -27,9 +27,9 @@ beforeEach(async () => {
   const { siteContent } = await import("~/content/snapshot.server");
   const { mistakesInFolder, openContent, watchContent } = await import("~/site-state/live-content.server");
   openContent();
-  watchContent((lookOnce) => {
-    look = (times = 1) => {
-      for (let count = 0; count < times; count++) lookOnce();
+  watchContent((pollOnce) => {
+    poll = (times = 1) => {
+      for (let count = 0; count < times; count++) pollOnce();
     };
     return () => {};
   });
@@ -39,15 +39,15 @@ beforeEach(async () => {
 const rename = (name: string) =>
   folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
 
-test("a change is shown when it has been still for two looks, and not while more of it comes", () => {
+test("a change is shown when it has been still for two polls, and not while more of it comes", () => {
   const before = shownName();
-  look(10);
+  poll(10);
   for (const name of ["St. First Church", "St. Second Church", "St. Third Church"]) {
     rename(name);
-    look(2);
+    poll(2);
     expect(shownName()).toBe(before);
   }
-  look();
+  poll();
   expect(shownName()).toBe("St. Third Church");
   expect(logged).toEqual(["content-changed"]);
 });
@@ -55,20 +55,20 @@ test("a change is shown when it has been still for two looks, and not while more
 test("a mistake is named once, however often the folder is looked at and read again", () => {
   const before = shownName();
   rename("St. Mistaken Church").write("news.yml", "- date: soon\n  content: Something new.\n");
-  look(200);
+  poll(200);
   expect([shownName(), mistakes()]).toEqual([before, 1]);
   expect(logged).toEqual(["content-refused", "content-mistake"]);
   folder.write("news.yml", "- date: sooner\n  content: Something new.\n");
-  look(200);
+  poll(200);
   expect(logged).toEqual(["content-refused", "content-mistake", "content-refused", "content-mistake"]);
 });
 
 test("a mistake that is mended outside of the folder is seen within a minute", () => {
   rename("St. Mended Church").write("news.yml", '- date: 2026-11-22\n  content: "[Read it](/bulletin.pdf)"\n');
-  look(10);
+  poll(10);
   expect(mistakes()).toBe(1);
   writeFileSync(path.join(publicFolder, "bulletin.pdf"), "%PDF-1.4");
-  look(60);
+  poll(60);
   expect([shownName(), mistakes()]).toEqual(["St. Mended Church", 0]);
   expect(logged).toEqual(["content-refused", "content-mistake", "content-changed"]);
 });

@@ -1,7 +1,7 @@
-/** Only files with such a name are ever removed: nobody else makes them. */
+/** Only files with such a name are ever deleted; no other program makes them. */
 const pattern = /^parish-automatic-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/;
 
-/** The name of an automatic backup made at this moment, to the second: 'parish-automatic-2026-11-22T18-00-00Z.db'. */
+/** The file name of an automatic backup, to the second in UTC: 'parish-automatic-2026-11-22T18-00-00Z.db'. */
 export const backupName = (at: Date): string =>
   `parish-automatic-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.db`;
 
@@ -11,7 +11,7 @@ interface NamedBackup {
   madeAt: Date;
 }
 
-/** The automatic backups among the names of a folder's files, oldest first. */
+/** The automatic backups among file names, oldest first. */
 export function namedBackups(names: readonly string[]): NamedBackup[] {
   return names
     .flatMap((name) => {

@@ -12,43 +12,41 @@ import { namedBackups } from "./backup-names";
 import { maxCopyMs, removeAbandonedCopies } from "./sqlite/partial-copy.server";
 
 const [minuteMs, hourMs, dayMs] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
-const checkIntervalMs = minuteMs;
 const longestRetryMs = 15 * minuteMs;
-/** How long a mail waits for a backup that is being made, before it says that there is none. */
+/** How long the weekly mail waits for a running backup before it reports the lack of one. */
 const mailWaitMs = 30_000;
-/** A disk that does not answer must not keep the site from ending. */
+/** A disk that does not answer must not block the shutdown. */
 const stopTimeoutMs = 1_000;
 
-/** Makes one backup. Gives what the log says of it, or throws an Error with a sentence for the operator. */
+/** Makes one backup. Returns its figures for the log; throws an Error with a sentence for the operator. */
 export type MakeBackup = (signal: AbortSignal) => Promise<object>;
 
 interface BackupStatus {
   /**
-   * 'failing': the last attempt. 'overdue': there is none of the last day, or of BACKUP_EVERY and an hour if that is
-   * longer.
+   * 'failing': the last attempt failed. 'overdue': the newest backup is older than a day and than BACKUP_EVERY plus an
+   * hour.
    */
   status: "ok" | "failing" | "overdue";
-  /** When the newest one was made, as an ISO instant. */
+  /** When the newest backup was made: an ISO instant. */
   last: string | null;
-  /** Whether a lost disk would take them and the records. */
+  /** Whether losing one disk would lose both the records and the backups. */
   sameDisk?: boolean;
 }
 
 let running: BackupSchedule | undefined;
 
-/** How the automatic backups stand, for /readyz; undefined without BACKUP_EVERY. */
+/** Status of the automatic backups, for /readyz; undefined without BACKUP_EVERY. */
 export const backupStatus = (): BackupStatus | undefined => running?.status();
 
-/** Makes a backup at once, where automatic ones are on. Rejects when it cannot be made. */
+/** Makes a backup now if automatic backups are on. Rejects when the backup fails. */
 export const backUpNow = async (): Promise<void> => running?.backUp();
 
-/** What the weekly mail says of the backups: a sentence when there has been no good one for a day. */
+/** Warnings about the backups for the weekly mail; none while the backups are current. */
 export const backupNotes = async (zone: string): Promise<string[]> => (await running?.notes(zone)) ?? [];
 
 /**
- * Makes a backup whenever the newest in the folder is older than BACKUP_EVERY, soon after the start and from then on by
- * the clock. A failure is logged, stands in /readyz, and is tried again; the site goes on. Gives the function that ends
- * it.
+ * Makes a backup whenever the newest in the folder is older than BACKUP_EVERY. A failure shows in the log and in
+ * /readyz, and is retried. Returns the function that stops the schedule.
  */
 export function startBackups(
   settings: BackupSettings | undefined,
@@ -70,7 +68,7 @@ class BackupSchedule {
   private last: Date | undefined;
   private sameDisk: boolean | undefined;
   private hasFailed = false;
-  /** By the process's own clock: nothing is tried before. */
+  /** By the monotonic clock: no attempt before this time. */
   private retryAtMs = 0;
   private attempt: Promise<void> | undefined;
 
@@ -85,9 +83,9 @@ class BackupSchedule {
       keep: settings.keep,
       dir: settings.dir,
     });
-    this.look();
-    // Short looks instead of one long timer: a clock may jump, and a machine may sleep.
-    this.timer = setInterval(() => this.look(), checkIntervalMs).unref();
+    this.poll();
+    // Polls instead of one long timer: a clock may jump, and a machine may sleep.
+    this.timer = setInterval(() => this.poll(), minuteMs).unref();
   }
 
   async stop(): Promise<void> {
@@ -103,7 +101,7 @@ class BackupSchedule {
   }
 
   async notes(zone: string): Promise<string[]> {
-    // A machine that was asleep makes one as it wakes.
+    // A machine that wakes from sleep makes its overdue backup first.
     await Promise.race([this.attempt, pause(mailWaitMs, undefined, { ref: false })]);
     if (!this.isOverdue()) return [];
     const last = this.last
@@ -111,7 +109,7 @@ class BackupSchedule {
       : "There is none at all.";
     return [
       `Warning: there has been no good backup of the records for too long. ${last} ` +
-        "Whoever looks after the site should search its log for backup-failed.",
+        "Please ask the site's operator to search its log for backup-failed.",
     ];
   }
 
@@ -123,22 +121,22 @@ class BackupSchedule {
     return this.last ? Date.now() - this.last.getTime() : Infinity;
   }
 
-  private look(): void {
+  private poll(): void {
     this.attempt ??= this.makeIfDue().finally(() => (this.attempt = undefined));
   }
 
-  /** Said when it is found so: also when a disk is no longer mounted. */
-  private async lookAtDisk(): Promise<void> {
+  /** Warns on each change to the same disk, such as an unmounted volume. */
+  private async checkDisk(): Promise<void> {
     const before = this.sameDisk;
     this.sameDisk = await isOnSameDisk(this.settings);
     if (!this.sameDisk || before) return;
     this.log.warn(
       { event: "backups-on-same-disk", dir: this.settings.dir },
-      "The backups are on the disk of the records or of the system. Set BACKUP_DIR to another disk, and see that it is mounted.",
+      "The backups are on the disk of the records or of the system. Set BACKUP_DIR to another disk, and make sure that it is mounted.",
     );
   }
 
-  /** One of the last minute will do. */
+  /** Reuses a backup of the last minute. */
   async backUp(): Promise<void> {
     await this.attempt;
     if (this.ageMs() < minuteMs) return;
@@ -158,7 +156,7 @@ class BackupSchedule {
     try {
       await removeAbandonedCopies(this.settings.dir);
       this.last = await newestBackup(this.settings.dir);
-      await this.lookAtDisk();
+      await this.checkDisk();
       if (this.ageMs() < this.settings.everyMs) {
         this.hasFailed = false;
         return;
@@ -179,10 +177,10 @@ class BackupSchedule {
   }
 }
 
-/** When the newest was made, of those that were made by now; others are of a clock that ran ahead. */
+/** When the newest backup was made. Ignores future times, which come from a clock that ran ahead. */
 async function newestBackup(dir: string): Promise<Date | undefined> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
-    // The command makes the folder, or says what is wrong with it.
+    // `records backup` makes the folder, or reports why it cannot.
     if (error.code === "ENOENT") return [];
     throw new Error(`BACKUP_DIR ${dir} cannot be read (${error.code}).`);
   });
@@ -196,8 +194,8 @@ async function newestBackup(dir: string): Promise<Date | undefined> {
 }
 
 /**
- * Whether the folder is on the disk of the records, or on that of the system, as a mount point is on which nothing is
- * mounted: then it is lost with it. Undefined while there is no folder.
+ * Whether the folder shares a disk with the records or the system, as an empty mount point does. Undefined while the
+ * folder does not exist.
  */
 async function isOnSameDisk({ dir, dataDir }: BackupSettings): Promise<boolean | undefined> {
   const [own, ...others] = await Promise.all(
@@ -211,10 +209,7 @@ async function isOnSameDisk({ dir, dataDir }: BackupSettings): Promise<boolean |
   return own === undefined ? undefined : others.includes(own);
 }
 
-/**
- * Runs `records backup`, a process of its own: copying and reading a large database, or a disk that does not answer,
- * holds up no request, and what it takes of memory is given back.
- */
+/** Runs `records backup` as a child process: a large database or a hung disk then delays no request. */
 const runBackupCommand: MakeBackup = async (signal) => {
   const command = path.join(siteFolder(), "build", "operator", "records.js");
   const running = promisify(execFile)(process.execPath, ["--max-old-space-size=64", command, "backup", "--json"], {
@@ -222,18 +217,18 @@ const runBackupCommand: MakeBackup = async (signal) => {
   });
   const ended = new Promise((resolve) => running.child.once("exit", resolve));
   try {
-    // Visitors first, where there is one processor.
+    // On one processor, visitors come first.
     if (running.child.pid) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Not everywhere allowed, and it may have ended by now.
+    // Some systems forbid it, and the child may have exited.
   }
   try {
     return JSON.parse((await running).stdout) as object;
   } catch (error) {
     if (signal.aborted) await ended;
-    if (signal.aborted) throw new Error("The backup took over an hour, and was stopped.", { cause: error });
+    if (signal.aborted) throw new Error("The backup took over an hour and was stopped.", { cause: error });
     const { stderr = "", code } = error as { stderr?: string; code?: unknown };
-    const remarks = stderr.trim().replace(/^records: /, "");
-    throw new Error(remarks.slice(0, 500) || `records backup ended with ${String(code)}.`, { cause: error });
+    const reason = stderr.trim().replace(/^records: /, "");
+    throw new Error(reason.slice(0, 500) || `records backup ended with ${String(code)}.`, { cause: error });
   }
 };

@@ -1,4 +1,4 @@
-/** The items in groups of `size`, the last one smaller; an empty source has none. */
+/** Splits items into arrays of `size`; the last may be shorter. */
 export async function* batchesOf<T>(items: Iterable<T> | AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {

@@ -10,13 +10,13 @@ import {
 import { type CollectionRecord, type RecordStore } from "./record-store";
 import { StoreError } from "./store-error";
 
-// The places only: what was found there is personal.
+// Only the fields' names: their values are personal.
 const pathsOf = (error: z.ZodError) => error.issues.map((issue) => issue.path.join(".") || issue.code).join(", ");
 
 const invalidRecord = (name: string, error: z.ZodError) =>
   new StoreError("invalid", { cause: new Error(`${name} does not fit its schema: ${pathsOf(error)}`) });
 
-/** The last check before the store: throws StoreError "invalid" when the id or the fields do not fit the collection. */
+/** Throws StoreError "invalid" unless the id and the fields fit the collection. */
 export function checkNew<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): void {
   const found = collections[collection].fields.safeParse(fields);
   if (!found.success) throw invalidRecord(`a record of ${collection}`, found.error);
@@ -24,7 +24,7 @@ export function checkNew<C extends CollectionName>(collection: C, id: string, fi
   if (!named.success) throw invalidRecord(`an id in ${collection}`, named.error);
 }
 
-/** The records as they will stand in the store. Throws StoreError "invalid" unless every one fits its collection. */
+/** Returns the records in stored form. Throws StoreError "invalid" unless each fits its collection. */
 export function checkAll(records: readonly CollectionRecord[]): CollectionRecord[] {
   return records.map(({ collection, record }) => {
     const found = storedSchema(collection).safeParse(record);
@@ -35,7 +35,7 @@ export function checkAll(records: readonly CollectionRecord[]): CollectionRecord
 
 const maxNamed = 1_000;
 
-/** The records that do not fit their schema, a sentence each, named by id alone; of more than 1,000 how many more. */
+/** One sentence, with the id alone, for each record that does not fit its schema; at most 1,000, then their count. */
 export async function unfitRecords(
   store: Pick<RecordStore, "list">,
   onProgress: (done: number) => void = () => {},

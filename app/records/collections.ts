@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { characterCount, maxTextLength } from "./text-length";
 
-// Half a surrogate pair has no UTF-8 form: neither database could give it back as it came.
+// A lone surrogate has no UTF-8 form, so neither database could store it.
 const loneSurrogate = /\p{Surrogate}/u;
 
 const text = z
@@ -41,10 +41,11 @@ export const subjectKeys = [
 const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /**
- * The collections of docs/specification.md, 8. `fields` is what a form hands in; the store adds `timestamp` and the
- * collection's `flag`, which starts false and is set when somebody has read or processed the record. `keptFor` is the
- * field with the day for which a record is needed, where it has one: until a week after it nothing is too old. `word`
- * stands for the stored name in commands and settings.
+ * The collections of docs/specification.md, 8.
+ * - `word`: the collection's name in commands and settings.
+ * - `flag`: set when somebody has read or processed the record; starts false. The store adds it and `timestamp`.
+ * - `fields`: the fields that a form submits.
+ * - `keptFor`: the field with the day of a memorial; retention keeps its record until a week after that day.
  */
 export const collections = {
   prayerRequests: {
@@ -94,42 +95,38 @@ export const collectionNames = Object.keys(collections) as CollectionName[];
 
 export const isCollectionName = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
-/** The words that stand for collections: "prayers, men, knights, messages". */
+/** The words of all collections: "prayers, men, knights, messages". */
 export const collectionWords = Object.values(collections)
   .map(({ word }) => word)
   .join(", ");
 
-/** The collection that is meant by its word or by its stored name. */
+/** Finds a collection by its word or its stored name. */
 export const collectionNamed = (text: string): CollectionName | undefined =>
   collectionNames.find((name) => text === name || text === collections[name].word);
 
-/** The field with the day for which records of a collection are kept; null where they are kept for none. */
+/** The `keptFor` field of a collection, or null. */
 export function keptForField(collection: CollectionName): string | null {
   const definition = collections[collection];
   return "keptFor" in definition ? definition.keptFor : null;
 }
 
-/**
- * Records of this day and later ones are still needed at an instant: the names of a memorial are read by the Sunday
- * after it.
- */
+/** Memorials from this day on are still needed: their names are read by the Sunday after. */
 export const firstDayNeeded = (at: Date): CivilDate => addDays(at.toISOString().slice(0, "YYYY-MM-DD".length), -7);
 
-/** What a form hands in for a new record of a collection. */
+/** The fields of a new record, as a form submits them. */
 export type NewRecord<C extends CollectionName = CollectionName> = z.infer<(typeof collections)[C]["fields"]>;
 
-/** A record as it stands in the store and in JSON: `timestamp` is an ISO instant in UTC with milliseconds. */
+/** A record in the store and in JSON. `timestamp` is an ISO instant in UTC with milliseconds. */
 export type StoredRecord<C extends CollectionName = CollectionName> = C extends CollectionName
   ? { id: string } & NewRecord<C> & { [F in (typeof collections)[C]["flag"]]: boolean } & { timestamp: string }
   : never;
 
-/** Ids that both stores take: a form's own id, or one that Firestore once gave. */
+/** Ids that both stores accept: ours, and those that Firestore generates. */
 export const recordId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/, "is not a record id");
 
 const notAnInstant = "is not an instant such as 2025-11-10T12:00:00.000Z";
 
-// A day that does not exist would become another one. After year 9999 the ISO form is another, and sorts as text
-// wrongly.
+// JavaScript would shift a day that does not exist. After year 9999 ISO instants no longer sort as text.
 const instant = z
   .string()
   .datetime({ offset: true, message: notAnInstant })
@@ -144,7 +141,7 @@ const storedSchemas = Object.fromEntries(
   ]),
 );
 
-/** The schema of a whole record of a collection, as `import` and `copy` check it. */
+/** The schema of a stored record, for `import` and `copy`. */
 export function storedSchema<C extends CollectionName>(
   collection: C,
 ): z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown> {

@@ -9,27 +9,26 @@ export interface CopiedCollection {
   collection: CollectionName;
   added: number;
   existing: number;
-  /** Ids of records that are in both stores, but not the same. The target's stay. */
+  /** Ids of records that differ between the stores. The target keeps its own. */
   different: string[];
-  /** Ids of records that the source holds and their schema refuses. They were not copied. */
+  /** Ids of source records that do not fit their schema and were not copied. */
   unfit: string[];
-  /** How many the stores hold in the end. */
+  /** The number of records in each store after the copy. */
   inSource: number;
   inTarget: number;
 }
 
 interface CopyOptions {
-  /** Told how many records are in the target by now. */
+  /** Receives the number of records in the target so far. */
   onProgress?: (done: number) => void;
-  /** Stops between two batches. */
+  /** Stops the copy between two batches. */
   signal?: AbortSignal;
 }
 
 /**
- * Copies every record, with its id, time and flag, from one store into the other, and reads each back. Interrupted at
- * any place, it is finished by running it again: what is there already is not written twice. Makes no notifications.
- * The notes on past Sundays go with them, or the names of the last list would be read again; so does the host of
- * the feeds' ids.
+ * Copies every record, with its id, time and flag, from one store to the other, and reads each back. An interrupted
+ * copy can be run again; it skips existing records. Copies past Sundays too, so that no names are read twice, and the
+ * host of the feeds' ids. Makes no notifications.
  */
 export async function copyRecords(
   from: RecordStore,
@@ -52,7 +51,7 @@ async function copyPastSundays(from: RecordStore, to: RecordStore): Promise<void
   if (added.length > 0) await to.sundays.write(inOrder);
 }
 
-/** Whether the target now holds everything that the source holds, the same. */
+/** Whether the target now has an equal record for each record of the source. */
 export const isComplete = (results: CopiedCollection[]): boolean =>
   results.every(
     ({ different, unfit, inSource, inTarget }) => different.length + unfit.length === 0 && inTarget >= inSource,
@@ -72,15 +71,15 @@ async function copyCollection(
     const { added, existing } = await to.import(fit.map((record) => ({ collection, record }) as CollectionRecord));
     result.added += added;
     result.existing += existing;
-    result.different.push(...(await idsThatDiffer(to, collection, fit)));
+    result.different.push(...(await differingIds(to, collection, fit)));
     result.unfit.push(...records.filter((record) => !fit.includes(record)).map(({ id }) => id));
     onCopied(added + existing);
   }
   return { ...result, inSource: await from.count(collection), inTarget: await to.count(collection) };
 }
 
-/** The ids of those records that the store does not hold just so. */
-async function idsThatDiffer(
+/** The ids of records whose stored version is missing or different. */
+async function differingIds(
   store: RecordStore,
   collection: CollectionName,
   records: StoredRecord[],

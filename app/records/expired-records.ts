@@ -2,13 +2,10 @@ import { type CivilDate } from "~/dates/civil-date";
 import { type CollectionName, keptForField, type StoredRecord } from "./collections";
 import { type RecordStore } from "./record-store";
 
-/** The last instant before another, as `until` of a query takes it. */
+/** The last millisecond before an instant, for `until` of a query. */
 export const lastInstantBefore = (before: Date): string => new Date(before.getTime() - 1).toISOString();
 
-/**
- * The read or processed records with a timestamp before the instant `before`, except those that name a day from
- * `neededFrom` on.
- */
+/** The marked records with a timestamp before `before`, except memorials from the day `neededFrom` on. */
 export async function* expiredRecords<C extends CollectionName>(
   store: Pick<RecordStore, "list">,
   collection: C,

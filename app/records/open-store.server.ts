@@ -8,23 +8,20 @@ import { removeAbandonedCopies } from "./sqlite/partial-copy.server";
 import { openSqliteStore } from "./sqlite/store.server";
 import { StoreError } from "./store-error";
 
-/** The embedded database of a data folder. */
+/** The path of the embedded database in a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "parish.db");
 
-/** Whether new records leave notifications: only where there is mail to send them with, so that none pile up. */
+/** Whether new records make notifications. Without mail settings they would pile up unsent. */
 const sendsMail = (settings: Env) => Boolean(settings.smtpUrl && settings.notifyFrom && settings.notifyTo);
 
 export interface OpenOptions {
-  /** Without it the environment's choice. */
+  /** Default: RECORD_STORE. */
   kind?: RecordStore["kind"] | undefined;
-  /** false: an embedded database that does not exist is refused, because DATA_DIR may be mistyped. Default: true. */
+  /** false: throw if the embedded database is missing, because DATA_DIR may be mistyped. Default: true. */
   create?: boolean | undefined;
 }
 
-/**
- * Opens one of the two stores. Throws StoreError, with a sentence for the operator, when it cannot be used: missing,
- * damaged, newer, locked, not writable, or without usable credentials.
- */
+/** Opens one of the two stores. Throws StoreError, with a sentence for the operator, if the store cannot be used. */
 export function openRecordStore(settings: Env, { kind, create = true }: OpenOptions = {}): RecordStore {
   const notifications = sendsMail(settings);
   if ((kind ?? settings.recordStore) === "firestore") return openFirestoreStore(settings, { notifications });
@@ -44,29 +41,28 @@ export function requireDatabase(file: string): void {
 
 let opened: RecordStore | undefined;
 
-/** The store of this process, opened at the first call and closed by whoever ends the process. Throws StoreError. */
+/** The store of this process, opened by the first call. The shutdown closes it. Throws StoreError. */
 export function recordStore(): RecordStore {
   return (opened ??= openRecordStore(env));
 }
 
-// Whether it takes records is asked of the store seldom: each question is a write to it.
+// Each probe is a write, so its result is kept for this long.
 const maxAgeMs = 10_000;
 
-/** The newest answer, shared by all who ask meanwhile. */
-let newest: { isReady: Promise<boolean>; askedAtMs: number } | undefined;
+let lastProbe: { isReady: Promise<boolean>; atMs: number } | undefined;
 
-/** Whether the store accepts a record, as of ten seconds ago at most. */
+/** Whether the store accepts records, as of at most ten seconds ago. */
 export function isStoreReady(): Promise<boolean> {
   const nowMs = performance.now();
-  if (newest === undefined || nowMs - newest.askedAtMs >= maxAgeMs) {
-    newest = { isReady: probeStore(), askedAtMs: nowMs };
+  if (lastProbe === undefined || nowMs - lastProbe.atMs >= maxAgeMs) {
+    lastProbe = { isReady: probeStore(), atMs: nowMs };
   }
-  return newest.isReady;
+  return lastProbe.isReady;
 }
 
-/** Says how a record fared that a visitor sent: it tells as much as a probe does. */
+/** Reports the outcome of a real write, which counts as a probe. */
 export function reportWrite(succeeded: boolean): void {
-  newest = { isReady: Promise.resolve(succeeded), askedAtMs: performance.now() };
+  lastProbe = { isReady: Promise.resolve(succeeded), atMs: performance.now() };
 }
 
 async function probeStore(): Promise<boolean> {

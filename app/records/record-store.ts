@@ -1,106 +1,98 @@
 import { type CivilDate } from "~/dates/civil-date";
 import { type CollectionName, type NewRecord, type StoredRecord } from "./collections";
 
-/**
- * Milliseconds. No notification is put off further than a day: one that seems to be was put off by a clock that ran
- * ahead.
- */
+/** Notifications are postponed by at most a day. A later due time comes from a clock that ran ahead. */
 export const maxDelayMs = 24 * 60 * 60 * 1000;
 
 export interface ListQuery {
-  /** true: only read or processed records; false: only those still waiting. */
+  /** true: only read or processed records; false: only the others. */
   marked?: boolean;
-  /** Instants in ISO form, to the millisecond: later than `after`, and not later than `until`. */
+  /** ISO instants to the millisecond: received later than `after`, and at `until` or earlier. */
   after?: string;
   until?: string;
-  /** By timestamp, then by id. Oldest first unless told. */
+  /** By timestamp, then by id. Default: oldest first. */
   order?: "oldest" | "newest";
   limit?: number;
 }
 
-/** One record with the name of its collection, as import and copy hand it on. */
+/** A record with its collection's name. */
 export type CollectionRecord = { [C in CollectionName]: { collection: C; record: StoredRecord<C> } }[CollectionName];
 
 export interface ImportResult {
   added: number;
-  /** Records whose id was there already. They stay as they are. */
+  /** Records whose id exists already; they stay unchanged. */
   existing: number;
 }
 
-/** In the outbox, the place of the lists for the altar beside the collections. */
+/** The name of the lists for the altar in the outbox, where records have their collection's name. */
 export const altarLists = "altarLists";
 
-/**
- * A list for the altar that is mailed: which requests it has, and none of their content. The names are read when it is
- * sent.
- */
+/** A mailed list for the altar. It selects requests by time; their names are read when it is sent. */
 export interface AltarList {
-  /** The day on which it is read, '2026-11-22', and what follows it: '2026-11-22-additions'. */
+  /** The day of the list, '2026-11-22', perhaps with a suffix: '2026-11-22-additions'. */
   id: string;
-  /** Received later than `after`, and not later than `until`: instants in ISO form. */
+  /** Requests received later than `after`, and at `until` or earlier: ISO instants. */
   after: string;
   until: string;
 }
 
 export interface AltarLists {
-  /** Adds a list and its place in the outbox in one transaction. Once for its id: 'exists' changes nothing. */
+  /** Adds a list and its notification in one transaction. 'exists': the id is taken, and nothing changed. */
   add(list: AltarList): Promise<"created" | "exists">;
   get(id: string): Promise<AltarList | undefined>;
-  /** The list that reaches furthest. */
+  /** The list with the latest `until`. */
   last(): Promise<AltarList | undefined>;
-  /** Takes a list away, and its place in the outbox. It may be added again. */
+  /** Removes a list and its notification. The list may be added again. */
   remove(id: string): Promise<void>;
 }
 
-/**
- * What was settled about a Sunday when it passed: whether its names were read, and until when requests were in time.
- */
+/** The outcome of a past Sunday: whether a Liturgy was held, and the cut-off for its requests. */
 export interface PastSunday {
   date: CivilDate;
   isHeld: boolean;
-  /** An instant in ISO form. */
+  /** The cut-off: an ISO instant. */
   until: string;
 }
 
-/** One value: what is known of the Sundays that are past, in order. */
+/** The past Sundays in order, stored as one value. */
 export interface PastSundays {
   read(): Promise<PastSunday[]>;
   write(all: readonly PastSunday[]): Promise<void>;
 }
 
-/** How far RETENTION_DAYS has come. The store keeps it, so that restarts and other processes go on from there. */
+/** The progress of RETENTION_DAYS, stored so that restarts and other processes continue it. */
 export interface RetentionState {
-  /** Records are deleted after so many days; null: none yet. */
+  /** Records are deleted after this many days; null: none yet. */
   daysInForce: number | null;
-  /** A new or smaller number of days that does not delete yet. `lastSeenMs` is by the clock (ms since 1970). */
+  /** A new or smaller number of days that does not delete yet. `lastSeenMs` is in ms since 1970. */
   waiting?: { days: number; waitedMs: number; lastSeenMs: number };
 }
 
 export interface RetentionStates {
   read(): Promise<RetentionState>;
-  /** Replaces the state in one transaction, and gives the new one. `next` may be called more than once. */
+  /** Replaces the state in one transaction and returns the new one. `next` may be called more than once. */
   change(next: (state: RetentionState) => RetentionState): Promise<RetentionState>;
 }
 
 /**
- * How far one address has come: it has the message, or gets it no more, or is refused since an instant (ms since 1970).
- * Of a list that marks its requests as read, `printed` are the ids of those that the delivered message has.
+ * The delivery state of one address. `refusedSince` is in ms since 1970. `printed`: delivered, with the ids of the
+ * requests in a list that marks its requests as read.
  */
 export type RecipientState = "delivered" | "given-up" | { refusedSince: number } | { printed: readonly string[] };
 
-/** A new record, or a list, that somebody has not been told of yet. It holds no personal content. */
+/** A new record or list that was not mailed to every address yet. It holds no personal content. */
 export interface PendingNotification {
   collection: CollectionName | typeof altarLists;
   id: string;
-  /** How often it has been claimed, this time included. */
+  /** The number of claims, this one included. */
   attempts: number;
-  /** By a key of the address that does not show it; an address that was not tried yet has none. */
+  /** By the hash of the address; an address without an entry was not tried yet. */
   recipients: Record<string, RecipientState>;
 }
 
-/** Messages that were given up for an address, and of which nobody has been told yet. */
+/** The count of messages given up for an address and not reported yet. */
 export interface Undelivered {
-  /** The key of the address. */
+  /** The hash of the address. */
   recipient: string;
   count: number;
   /** The mail server's last answer, as a code. */
@@ -108,88 +100,82 @@ export interface Undelivered {
 }
 
 /**
- * The notifications still to be sent. A notification is written in the same transaction as its record, when the store
- * was opened with `notifications: true`; it is gone when sent, or when its record is deleted.
+ * The notifications still to be sent. A store with `notifications: true` writes each in the transaction of its record,
+ * and removes it with its record.
  */
 export interface Outbox {
   /**
-   * Takes the earliest notification due at `now`, a list before any record, and puts it off to `retryAt` in the same
-   * step: a sender that dies finds it due again then, and no other process sends it before.
+   * Takes the earliest notification due at `now`, lists first, and postpones it to `retryAt` in the same step. No other
+   * process sends it before then; if this sender dies, it is due again.
    */
   claim(now: Date, retryAt: Date): Promise<PendingNotification | undefined>;
-  /** Keeps its `recipients`, so that nobody who has it gets it again. */
+  /** Stores its `recipients`, so that no address gets it twice. */
   saveRecipients(notification: PendingNotification): Promise<void>;
-  /** Tries it again at `due`, at most a day (maxDelayMs) from now, and keeps its `recipients`. */
+  /** Stores its `recipients` and makes it due at `due`, at most maxDelayMs from now. */
   reschedule(notification: PendingNotification, due: Date): Promise<void>;
-  /** Keeps its `recipients`, one of whom was given up just now, and counts that one for `undelivered`. */
-  giveUp(notification: PendingNotification, given: Omit<Undelivered, "count">): Promise<void>;
-  /** What was given up and not told yet. */
+  /** Stores its `recipients`, and adds one to the `undelivered` count of the address given up. */
+  giveUp(notification: PendingNotification, givenUp: Omit<Undelivered, "count">): Promise<void>;
+  /** The messages given up and not reported yet. */
   undelivered(): Promise<Undelivered[]>;
-  /** These were told: they are counted no more. */
-  forgetUndelivered(told: readonly Undelivered[]): Promise<void>;
-  /** It was sent, or nobody wants it: it never comes again. */
+  /** Subtracts reported counts. */
+  forgetUndelivered(reported: readonly Undelivered[]): Promise<void>;
+  /** Removes a notification that was sent or has no addresses. */
   done(notification: PendingNotification): Promise<void>;
   /** When the earliest notification is due, for the sender's timer. */
   nextDue(): Promise<Date | undefined>;
   count(): Promise<number>;
 }
 
-/**
- * Where the collections are stored. Every promise rejects with a StoreError, whose message a visitor may read and
- * which holds nothing of the record; a change is durable when its promise resolves.
- */
+/** The store of the collections. Promises reject with StoreError; a change is durable when its promise resolves. */
 export interface RecordStore {
   readonly kind: "sqlite" | "firestore";
-  /** Where it stores, for a person: a path, or a project. */
+  /** The place of the data, for a person: a path or a Firestore project. */
   readonly place: string;
   readonly outbox: Outbox;
   readonly lists: AltarLists;
   readonly sundays: PastSundays;
   readonly retention: RetentionStates;
 
-  /** Gives the host that the ids of the feeds have, and stores `first` where there is none yet. */
+  /** Returns the host in the feeds' ids; stores `first` if there is none yet. */
   idHost(first?: string): Promise<string | undefined>;
 
-  /** Adds a record with the server's time and its flag false. The same id again changes nothing: 'exists'. */
+  /** Adds a record with the server's time and its flag false. 'exists': the id is taken, and nothing changed. */
   create<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<"created" | "exists">;
   get<C extends CollectionName>(collection: C, id: string): Promise<StoredRecord<C> | undefined>;
-  /** Those of `ids` that exist, in no promised order. */
+  /** The existing records among `ids`, in any order. */
   getMany<C extends CollectionName>(collection: C, ids: readonly string[]): Promise<StoredRecord<C>[]>;
-  /** The first ids in these collections, by their characters, that begin with the prefix; at most `limit`. */
+  /** The first ids, sorted, that begin with the prefix; at most `limit`. */
   idsWithPrefix(names: readonly CollectionName[], prefix: string, limit: number): Promise<string[]>;
-  /** Reads page by page: never the whole collection in memory. Records that come meanwhile may or may not be seen. */
+  /** Streams the records. Records added meanwhile may or may not appear. */
   list<C extends CollectionName>(collection: C, query?: ListQuery): AsyncIterable<StoredRecord<C>>;
   count(collection: CollectionName, query?: Pick<ListQuery, "marked" | "after" | "until">): Promise<number>;
 
-  /** Sets the collection's flag (`read` or `processed`). Gives how many of the ids exist. */
+  /** Sets the collection's flag (`read` or `processed`). Returns the number of existing records. */
   mark(collection: CollectionName, ids: readonly string[], value: boolean): Promise<number>;
-  /** Replaces the fields of a record; its time and flag stay. false: there is none with this id. */
+  /** Replaces the fields of a record; its time and flag stay. false: no record has this id. */
   edit<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<boolean>;
-  /** Deletes records and the notifications of them. Gives how many there were. */
+  /** Deletes records and their notifications. Returns the number deleted. */
   delete(collection: CollectionName, ids: readonly string[]): Promise<number>;
-  /**
-   * Deletes the read or processed records with a timestamp before the instant `before`, except those that name a day
-   * from `neededFrom` on (firstDayNeeded of the present moment). Gives how many there were.
-   */
+  /** Deletes the records that `expiredRecords` selects. Returns the number deleted. */
   deleteOlderThan(collection: CollectionName, before: Date, neededFrom: CivilDate): Promise<number>;
   /**
-   * Adds records with their own ids, timestamps and flags, checked by their schemas first; makes no notifications.
-   * SQLite: all of them or none. Firestore: batch by batch; one that was interrupted is finished by running it again.
+   * Checks records by their schemas, and adds them with their own ids, timestamps and flags. Makes no notifications.
+   * SQLite adds all or none. Firestore adds batch by batch; an interrupted import can be run again.
    */
   import(records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>): Promise<ImportResult>;
   /**
-   * Removes what deleted records have left in the store's own files. Call it after the last deletion. Gives false when
-   * another process prevented it for some seconds: then a later call, or an orderly stop of the site, does it.
+   * Removes the traces of deleted records from the store's files. Call it after the last deletion. false: another
+   * process prevented it for some seconds; a later call or an orderly shutdown does it.
    */
   eraseDeleted(): Promise<boolean>;
 
-  /** Resolves when a write really reaches the store. */
+  /** Resolves after a test write. */
   probe(): Promise<void>;
   /**
-   * Examines everything; gives what is wrong, one sentence each, without personal content, and of very many records how
-   * many more. `onProgress` is told how many records have been read.
+   * Checks the whole store. Returns one sentence for each problem, without personal content (`unfitRecords`).
+   * `onProgress` receives the number of records read.
    */
   check(onProgress?: (done: number) => void): Promise<string[]>;
-  /** Finishes what was begun and lets go of files and connections. */
+  /** Finishes running changes, and closes files and connections. */
   close(): Promise<void>;
 }

@@ -8,10 +8,10 @@ import { reasonOf } from "./store-error";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-const lookIntervalMs = 10 * 60 * 1000;
+const pollIntervalMs = 10 * 60_000;
 /** How long a new or smaller RETENTION_DAYS waits before it deletes anything. */
 export const retentionWaitMs = dayMs;
-/** The most of a time without the site that counts as waiting: the clock may be wrong at a start. */
+/** Downtime counts as waiting up to this long, because the clock may be wrong at a start. */
 const maxDowntimeMs = 6 * hourMs;
 
 const nothingInForce: RetentionState = { daysInForce: null };
@@ -19,15 +19,15 @@ const nothingInForce: RetentionState = { daysInForce: null };
 type ExpiringStore = Pick<RecordStore, "deleteOlderThan" | "eraseDeleted" | "retention" | "list" | "count">;
 type Counts = Record<CollectionName, number>;
 
-/** Names that no Sunday with a Liturgy has had yet: requests received after an instant, and memorials from a day on. */
+/** Names not yet read at a Liturgy: requests received after an instant, and memorials from a day on. */
 export interface WaitingNames {
   after: string;
   fromDay: CivilDate;
 }
 
 /**
- * What `days` keep at `now`: records received from `before` on, with a day from `neededFrom` on, and names that still
- * wait for a Liturgy.
+ * The bounds of the records that a limit of `days` keeps at `now`: received from `before` on, or for a day from
+ * `neededFrom` on. Names that wait for a Liturgy are within both.
  */
 function keptRecords(days: number, { after, fromDay }: WaitingNames, now: Date) {
   const before = new Date(now.getTime() - days * dayMs);
@@ -44,7 +44,7 @@ async function forEachCollection(work: (name: CollectionName) => Promise<number>
   return counts as Counts;
 }
 
-/** What RETENTION_DAYS=`days` would delete at `now`, by collection, and the old records that wait for their mark. */
+/** Counts by collection what RETENTION_DAYS=`days` would delete at `now`, and the old records without a mark. */
 export async function previewRetention(
   store: Pick<RecordStore, "list" | "count">,
   days: number,
@@ -70,13 +70,13 @@ async function deleteExpired(store: ExpiringStore, days: number, waitingNames: W
   const { before, neededFrom } = keptRecords(days, waitingNames, now);
   const deleted = await forEachCollection((name) => store.deleteOlderThan(name, before(name), neededFrom));
   const { unmarked } = await previewRetention(store, days, waitingNames, now);
-  // Even with nothing deleted: what the last run could not erase is erased now.
+  // Even if nothing was deleted: the last run may have failed to erase.
   return { deleted, unmarked, erased: await store.eraseDeleted() };
 }
 
 /**
- * The state after a look at it with RETENTION_DAYS=`days`. A larger number is in force at once, a new or smaller one
- * waits. Of the time since the last look by any process, at most `maxPassedMs` counts: clocks jump.
+ * The state after a poll with RETENTION_DAYS=`days`. A larger number is in force at once; a new or smaller one waits.
+ * At most `maxPassedMs` of the time since the last poll by any process counts, because clocks jump.
  */
 export function nextRetentionState(
   { daysInForce, waiting }: RetentionState,
@@ -93,14 +93,13 @@ export function nextRetentionState(
 
 export interface RetentionOptions {
   waitingNames: () => Promise<WaitingNames>;
-  /** Makes a whole backup, where backups are on; nothing is deleted by new days before one is made. */
+  /** Makes a backup if backups are on. A new number of days deletes nothing before it. */
   backUp: () => Promise<void>;
 }
 
 /**
- * Deletes expired records soon after the start and then daily (RETENTION_DAYS); undefined days: never. A new or smaller
- * number of days is announced in the log and waits 24 hours. A failure is logged, and tried again an hour later. Gives
- * the function that ends it: what is not deleted by then, the next start deletes.
+ * Deletes records older than `days` soon after the start and then daily; never if undefined. A new or smaller number is
+ * logged and waits 24 hours. A failure is logged and retried after an hour. Returns the function that stops it.
  */
 export function startRetention(
   store: ExpiringStore,
@@ -109,8 +108,8 @@ export function startRetention(
   { waitingNames, backUp }: RetentionOptions,
 ): () => void {
   let [ended, isAnnounced] = [false, false];
-  let lastLookMs: number | undefined;
-  // By the process's own clock.
+  let lastPollMs: number | undefined;
+  // By the monotonic clock.
   let nextRunMs = 0;
 
   const announce = async (waitedMs: number) => {
@@ -119,8 +118,8 @@ export function startRetention(
     const minutesLeft = Math.ceil((retentionWaitMs - waitedMs) / 60_000);
     log.warn(
       { event: "retention-waits", days, minutesLeft, ...preview },
-      `RETENTION_DAYS=${days} is new or smaller: nothing is deleted by it before ${minutesLeft} minutes are over. ` +
-        "`expired` is what would be deleted then, for good. To prevent it, set a larger number or none.",
+      `RETENTION_DAYS=${days} is new or smaller: it deletes nothing for the next ${minutesLeft} minutes. ` +
+        "`expired` counts the records that it will then delete for good. To prevent that, set a larger number or none.",
     );
     isAnnounced = true;
   };
@@ -136,11 +135,11 @@ export function startRetention(
 
   const isIdle = async () => days === undefined && isDeepStrictEqual(await store.retention.read(), nothingInForce);
 
-  const look = async () => {
+  const poll = async () => {
     const nowMs = performance.now();
     try {
-      const maxPassedMs = lastLookMs === undefined ? maxDowntimeMs : nowMs - lastLookMs;
-      lastLookMs = nowMs;
+      const maxPassedMs = lastPollMs === undefined ? maxDowntimeMs : nowMs - lastPollMs;
+      lastPollMs = nowMs;
       const change = (state: RetentionState) => nextRetentionState(state, days, Date.now(), maxPassedMs);
       const { daysInForce, waiting } = (await isIdle()) ? nothingInForce : await store.retention.change(change);
       const isOver = waiting !== undefined && waiting.waitedMs >= retentionWaitMs;
@@ -155,10 +154,10 @@ export function startRetention(
     }
   };
 
-  let looking: Promise<void> | undefined;
-  const lookOnce = () => void (looking ??= look().finally(() => (looking = undefined)));
-  lookOnce();
-  const timer = setInterval(lookOnce, lookIntervalMs).unref();
+  let running: Promise<void> | undefined;
+  const pollOnce = () => void (running ??= poll().finally(() => (running = undefined)));
+  pollOnce();
+  const timer = setInterval(pollOnce, pollIntervalMs).unref();
   if (days === undefined) clearInterval(timer);
   return () => {
     ended = true;

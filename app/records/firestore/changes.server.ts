@@ -14,7 +14,7 @@ import {
 } from "./documents.server";
 import { addNotification, notificationRef } from "./outbox.server";
 
-// Firestore takes 500 writes in a batch; a record and its notification are two.
+// Firestore allows 500 writes in a batch; a record and its notification are two.
 const maxBatchSize = 200;
 const maxAttempts = 5;
 
@@ -32,9 +32,8 @@ const existingWithIds = (connection: Connection, collection: CollectionName, ids
   );
 
 /**
- * Trying again is safe: a document is made by its id or not at all. Its notification, if wanted, is made in the same
- * batch. Google's library does so by itself when no answer comes, and may then find the document of its own first try:
- * one that is newer than this call counts as created by it.
+ * Creates a record, and its notification in the same batch. Google's library retries by itself when no answer comes,
+ * and may find the document of its own first try: one newer than this call counts as created.
  */
 export async function create<C extends CollectionName>(
   connection: Connection,
@@ -54,7 +53,7 @@ export async function create<C extends CollectionName>(
   return stored && stored.timestamp > began ? "created" : "exists";
 }
 
-/** The records of those ids that exist. */
+/** The existing records among the ids. */
 export async function getMany<C extends CollectionName>(
   connection: Connection,
   collection: C,
@@ -68,9 +67,7 @@ export async function getMany<C extends CollectionName>(
   return records;
 }
 
-/**
- * Adds what is not there yet, batch by batch. Others may add the same meanwhile: then that batch is looked at again.
- */
+/** Adds the records that do not exist yet, batch by batch. A batch is retried when another program adds one of them. */
 export async function addAll(connection: Connection, records: readonly CollectionRecord[]): Promise<ImportResult> {
   let added = 0;
   for await (const part of batchesOf(records, maxBatchSize)) {
@@ -91,7 +88,7 @@ async function addBatch(connection: Connection, records: CollectionRecord[]): Pr
   return withTimeout(fallbackOnStatus(alreadyExists, committed, undefined));
 }
 
-/** Replaces the fields of a record. What other programs have written beside them stays. */
+/** Replaces the known fields of a record; fields of other programs stay. */
 export function edit({ db }: Connection, collection: CollectionName, id: string, fields: object): Promise<boolean> {
   const ref = db.collection(collection).doc(id);
   const known = Object.keys(collections[collection].fields.shape);
@@ -105,7 +102,7 @@ export function edit({ db }: Connection, collection: CollectionName, id: string,
   return withTimeout(edited);
 }
 
-/** Marks or deletes those of the ids that exist, batch by batch, and says how many there were. */
+/** Marks or deletes the existing records, batch by batch. Returns their number. */
 export async function changeAll(
   connection: Connection,
   collection: CollectionName,
@@ -135,7 +132,7 @@ async function changeBatch(
   return withTimeout(fallbackOnStatus(notFound, committed, undefined));
 }
 
-/** Does the work again while it answers that others were quicker. */
+/** Repeats work that returns undefined after a conflict with another program. */
 async function retryOnConflict(work: () => Promise<number | undefined>): Promise<number> {
   for (let tries = 1; tries < maxAttempts; tries++) {
     const done = await work();

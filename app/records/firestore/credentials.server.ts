@@ -11,7 +11,7 @@ export type FirestoreSettings = Pick<
   "googleApplicationCredentials" | "firebaseServiceAccount" | "firestoreEmulatorHost"
 >;
 
-/** How to reach Firestore: an emulator, a service account's key, or what Google's own libraries find. */
+/** The way to Firestore: an emulator, a service account's key, or the default credentials of Google's libraries. */
 type Access =
   | { way: "emulator"; host: string; projectId: string }
   | { way: "key"; projectId: string; clientEmail: string; privateKey: string }
@@ -26,7 +26,7 @@ const serviceAccount = z.object({
   private_key: z.string().refine(isPrivateKey, "is not a private key"),
 });
 
-/** Finds the credentials without asking the network. Throws StoreError with one sentence, never with the key. */
+/** Finds the credentials without the network. Throws StoreError, whose message never quotes the key. */
 export function firestoreAccess(settings: FirestoreSettings): Access {
   const { firestoreEmulatorHost, firebaseServiceAccount, googleApplicationCredentials } = settings;
   if (firestoreEmulatorHost) return { way: "emulator", host: firestoreEmulatorHost, projectId: emulatorProject };
@@ -39,9 +39,7 @@ export function firestoreAccess(settings: FirestoreSettings): Access {
   });
 }
 
-/**
- * The file may also be of another kind that Google knows, such as workload identity: then Google's library reads it.
- */
+/** Google's library reads files of its other kinds, such as workload identity. */
 function accessFromFile(file: string): Access {
   const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
   const found = parsedKey(contentsOf(file, name)) as { type?: unknown; project_id?: string } | undefined;
@@ -65,8 +63,8 @@ function accessFromKey(name: string, json: unknown): Access {
 }
 
 /**
- * The JSON of a key, also after the usual accidents of pasting it: quotes around it, base64, real line breaks in the
- * private key, or doubled backslashes. Undefined when none of these readings is a JSON object.
+ * Parses a key, and repairs the usual accidents of pasting: quotes around it, base64, real line breaks in the private
+ * key, doubled backslashes. Undefined when no repair gives a JSON object.
  */
 function parsedKey(text: string): unknown {
   const trimmed = text.trim();
@@ -77,7 +75,7 @@ function parsedKey(text: string): unknown {
   return typeof private_key === "string" ? { ...json, private_key: private_key.replaceAll("\\n", "\n") } : json;
 }
 
-/** JSON allows no real line break inside a string: those of the private key are escaped. */
+/** Escapes the line breaks of the private key: JSON allows none in a string. */
 function withEscapedLineBreaks(json: string): string {
   const begin = json.indexOf("-----BEGIN");
   const end = json.indexOf('"', begin);
@@ -111,12 +109,12 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-// Without it the client asks Google's machines, over the network, what they know of an emulator.
+// Without it the client asks Google over the network about the emulator.
 const noMetadata = { universeDomain: "googleapis.com" };
 
 let opened = 0;
 
-/** Loads the SDK (130 ms, 35 MB: only a site that chose Firestore pays for it) and points it at the database. */
+/** Loads the SDK (130 ms, 35 MB), for sites on Firestore only, and connects it. */
 export async function connect(access: Access): Promise<Connection> {
   const [{ initializeApp, applicationDefault, cert, deleteApp }, { getFirestore, FieldValue, Timestamp }] =
     await Promise.all([import("firebase-admin/app"), import("firebase-admin/firestore")]);

@@ -5,24 +5,21 @@ import { type CollectionRecord } from "~/records/record-store";
 import { StoreError, type StoreFault } from "~/records/store-error";
 import { type Connection } from "./credentials.server";
 
-/** A new document, with the server's time. */
+/** The document of a new record, with the server's time. */
 export const newDocument = (collection: CollectionName, fields: object, { serverTime }: Connection): DocumentData => ({
   ...fields,
   [collections[collection].flag]: false,
   timestamp: serverTime(),
 });
 
-/** The document of a record that comes from elsewhere, with its own time. */
+/** The document of an imported record, with its own time. */
 export function documentFromRecord({ record }: CollectionRecord, { timeOf }: Connection): DocumentData {
   const document: DocumentData = { ...record, timestamp: timeOf(record.timestamp) };
   delete document.id;
   return document;
 }
 
-/**
- * The record that a document holds. Others may have written it: what the collection does not know is left out, a
- * missing flag counts as false.
- */
+/** The record in a document. Other programs' fields are left out, and a missing flag counts as false. */
 export function recordFromDocument<C extends CollectionName>(collection: C, found: DocumentSnapshot): StoredRecord<C> {
   const { flag, fields } = collections[collection];
   const data = found.data() ?? {};
@@ -36,7 +33,7 @@ export function recordFromDocument<C extends CollectionName>(collection: C, foun
   } as StoredRecord<C>;
 }
 
-/** Milliseconds that any answer may take: the visitor hears within eleven seconds whether the record was stored. */
+/** The longest wait for an answer, so that a visitor learns the outcome within eleven seconds. */
 const answerTimeoutMs = 10_000;
 
 // gRPC status codes, https://grpc.io/docs/guides/status-codes/
@@ -55,7 +52,7 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof code === "number" ? code : undefined;
 };
 
-/** Google's own messages may repeat what was sent, so the log learns the status alone. */
+/** Google's messages may quote the request, so the cause holds the status only. */
 function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const status = statusOf(error);
@@ -64,7 +61,7 @@ function storeError(error: unknown): StoreError {
   return new StoreError(faults[status ?? -1] ?? "unreachable", { cause: new Error(`Firestore: ${known}`) });
 }
 
-/** The promise's answer, or StoreError 'unreachable' when it takes too long. The client may still be trying then. */
+/** Rejects with StoreError 'unreachable' after `limit` ms. The client may still complete the call later. */
 export async function withTimeout<T>(promise: Promise<T>, limit = answerTimeoutMs): Promise<T> {
   try {
     return await withinTime(promise, limit);
@@ -73,7 +70,7 @@ export async function withTimeout<T>(promise: Promise<T>, limit = answerTimeoutM
   }
 }
 
-/** The promise's answer, or `instead` when Firestore refused with that status. */
+/** Resolves to `instead` when Firestore answers with that status. */
 export async function fallbackOnStatus<T, U>(status: number, promise: Promise<T>, instead: U): Promise<T | U> {
   try {
     return await promise;

@@ -12,11 +12,11 @@ import { withTimeout, notFound, fallbackOnStatus } from "./documents.server";
 const outboxName = "notificationOutbox";
 const undeliveredName = "undeliveredNotifications";
 
-/** The document of the notification of a record. */
+/** The document of a notification. */
 export const notificationRef = ({ db }: Connection, collection: PendingNotification["collection"], id: string) =>
   db.collection(outboxName).doc(`${collection}.${id}`);
 
-/** Adds a notification to a batch; it is due at once. */
+/** Adds a notification to a batch, due at once. */
 export function addNotification(
   batch: WriteBatch,
   connection: Connection,
@@ -27,13 +27,13 @@ export function addNotification(
   batch.set(notificationRef(connection, collection, id), { collection, id, due, attempts: 0, recipients: {} });
 }
 
-/** The notifications as documents of a collection of their own. A claim is a transaction: several machines may send. */
+/** The notifications in their own collection. A claim is a transaction, because several machines may send. */
 export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
   const all = async () => (await connection()).db.collection(outboxName);
   const ref = async (notification: PendingNotification) =>
     notificationRef(await connection(), notification.collection, notification.id);
 
-  // Its record may have been deleted meanwhile, and the notification with it.
+  // A deletion may have removed the notification meanwhile.
   const update = async (notification: PendingNotification, fields: object) =>
     void (await withTimeout(fallbackOnStatus(notFound, (await ref(notification)).update(fields), undefined)));
   const saveRecipients = (notification: PendingNotification) =>
@@ -45,7 +45,7 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
     reschedule: async (notification, due) =>
       update(notification, { due: (await connection()).timeOf(due), recipients: notification.recipients }),
     async giveUp(notification, { recipient, reason }) {
-      // Counted first: if the other write fails it is counted twice, rather than never told.
+      // Counted first: if the second write fails, a double count is better than none.
       await changeUndelivered(await connection(), recipient, (found) => ({
         recipient,
         count: (found?.count ?? 0) + 1,
@@ -57,8 +57,8 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
       const found = await withTimeout((await connection()).db.collection(undeliveredName).get());
       return found.docs.map((document) => document.data() as Undelivered);
     },
-    async forgetUndelivered(told) {
-      for (const { recipient, count } of told) {
+    async forgetUndelivered(reported) {
+      for (const { recipient, count } of reported) {
         await changeUndelivered(await connection(), recipient, (found) =>
           found && found.count > count ? { ...found, count: found.count - count } : undefined,
         );
@@ -75,7 +75,7 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
   };
 }
 
-/** Writes what `change` makes of an address's document; undefined deletes it. */
+/** Replaces an address's document with the result of `change`; undefined deletes it. */
 async function changeUndelivered(
   { db }: Connection,
   recipient: string,
@@ -92,13 +92,13 @@ async function changeUndelivered(
 
 function claim({ db, timeOf }: Connection, now: Date, retryAt: Date): Promise<PendingNotification | undefined> {
   const notifications = db.collection(outboxName);
-  // A notification put off further than anything ever is was put off by a clock that ran ahead: it is due.
+  // A notification due later than maxDelayMs comes from a clock that ran ahead: it is due now.
   const ahead = new Date(now.getTime() + maxDelayMs);
   const isDue = (due: Date) => due <= now || due > ahead;
   const due = [notifications.where("due", "<=", timeOf(now)), notifications.where("due", ">", timeOf(ahead))];
   return db.runTransaction(async (transaction) => {
     const first = async (query: Query) => (await transaction.get(query.orderBy("due").limit(1))).docs[0];
-    // Few lists ever wait. A query by collection and time would need an index that somebody has to make by hand.
+    // Few lists wait. A query by collection and time would need a hand-made index.
     const lists = (await transaction.get(notifications.where("collection", "==", altarLists))).docs;
     const found: QueryDocumentSnapshot | undefined =
       lists.find((list) => isDue((list.get("due") as Timestamp).toDate())) ??

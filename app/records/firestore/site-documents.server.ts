@@ -13,7 +13,7 @@ import { type Connection } from "./credentials.server";
 import { alreadyExists, fallbackOnStatus, withTimeout } from "./documents.server";
 import { addNotification, notificationRef } from "./outbox.server";
 
-/** The lists as documents of a collection of their own: several machines may add one, and the first does. */
+/** The lists in their own collection. Of several machines, the first adds a list. */
 export function firestoreLists(connection: () => Promise<Connection>): AltarLists {
   const all = async () => (await connection()).db.collection(altarLists);
   return {
@@ -40,7 +40,7 @@ export function firestoreLists(connection: () => Promise<Connection>): AltarList
   };
 }
 
-/** What became of the last Sundays, in one document. */
+/** The past Sundays in one document. */
 export function firestorePastSundays(connection: () => Promise<Connection>): PastSundays {
   const ref = async () => (await connection()).db.collection("pastSundays").doc("all");
   return {
@@ -49,7 +49,7 @@ export function firestorePastSundays(connection: () => Promise<Connection>): Pas
   };
 }
 
-/** What retention may delete, in one document; machines that change it at once take turns. */
+/** The state of retention in one document; a transaction orders several machines' changes. */
 export function firestoreRetention(connection: () => Promise<Connection>): RetentionStates {
   const ref = async () => (await connection()).db.collection("retention").doc("state");
   const stateOf = (found: DocumentSnapshot) => (found.data() ?? { daysInForce: null }) as RetentionState;
@@ -67,7 +67,7 @@ export function firestoreRetention(connection: () => Promise<Connection>): Reten
   };
 }
 
-/** The host of the first address, in one document; the first machine to write it decides. */
+/** The host in the feeds' ids, in one document; the first machine writes it. */
 export function firestoreIdHost(connection: () => Promise<Connection>): RecordStore["idHost"] {
   return async (first) => {
     const ref = (await connection()).db.collection("idHost").doc("first");

@@ -17,13 +17,13 @@ const deleteBatchSize = 200;
 const importBatchSize = 500;
 
 /**
- * The collections in Firestore, which other machines and programs may share. No answer takes longer than ten
- * seconds. Throws StoreError when there are no usable credentials; the network is not asked before the first call.
+ * Opens the store in Firestore, which other machines and programs may share. Answers take ten seconds at most. Throws
+ * StoreError without usable credentials; the first call connects.
  */
 export function openFirestoreStore(settings: FirestoreSettings, { notifications = false } = {}): RecordStore {
   const access = firestoreAccess(settings);
   const connecting = connect(access);
-  // Whoever calls first hears of it; until then nobody does, and that is not a crash.
+  // The first call reports a failure; until then an unhandled rejection must not end the process.
   connecting.catch(() => undefined);
   const connection = () => withTimeout(connecting);
 
@@ -66,7 +66,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
       }
       return result;
     },
-    // Google erases what was deleted; it can be neither hurried nor asked.
+    // Google erases deleted data itself; there is no call for it.
     eraseDeleted: async () => true,
     probe: async () => probe(await connection()),
     check: (onProgress) => unfitRecords(store, onProgress),
@@ -81,7 +81,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
 
 type Selection = Pick<ListQuery, "marked" | "after" | "until">;
 
-// Firestore keeps finer time than the records show; a whole millisecond lies on one side of a bound.
+// Firestore stores finer times than the records show, so bounds move to the next whole millisecond.
 const nextMillisecond = (instant: string) => new Date(Date.parse(instant) + 1);
 
 function queryByTime({ db, timeOf }: Connection, collection: CollectionName, { after, until }: Selection): Query {
@@ -91,10 +91,7 @@ function queryByTime({ db, timeOf }: Connection, collection: CollectionName, { a
   return query;
 }
 
-/**
- * The records of a query, streamed. The flag is looked at here: a query by flag and time together would need an index
- * that somebody has to set up for each collection first.
- */
+/** Streams the records of a query. Filters by flag here: a query by flag and time would need a hand-made index. */
 async function* listRecords<C extends CollectionName>(
   connection: Connection,
   collection: C,
@@ -126,17 +123,14 @@ async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnaps
   }
 }
 
-/**
- * The ids that begin with the prefix. '~' comes after every character of an id. Looked at once more here, because
- * the emulator of the tests passes over cursors on names.
- */
+/** The ids that begin with the prefix; '~' sorts after every character of an id. The emulator ignores cursors. */
 async function idsWithPrefix({ db }: Connection, collection: CollectionName, prefix: string) {
   const byId = db.collection(collection).orderBy("__name__").startAt(prefix).endBefore(`${prefix}~`);
   const { docs } = await withTimeout(byId.get());
   return docs.map(({ id }) => id).filter((id) => id.startsWith(prefix));
 }
 
-/** How many records a query finds; Firestore counts them itself where no index of ours is needed for that. */
+/** Counts the records of a query. Firestore counts them itself unless that would need a hand-made index. */
 async function countRecords(connection: Connection, collection: CollectionName, query: Selection = {}) {
   const { marked, after, until } = query;
   if (marked !== undefined && (after !== undefined || until !== undefined)) {

@@ -7,21 +7,20 @@ import { makeFolder } from "~/site-folder.server";
 import { backupDatabase } from "./backup.server";
 import { fileSuffixes, hasRecords, requireFile } from "./database-files.server";
 
-/** What stays free on the disk of the records, whatever is copied there: the site goes on storing. */
+/** Bytes that a backup leaves free on the disk of the records, so that the site can go on storing. */
 const spareBytes = 64 * 1024 * 1024;
 
 interface AutomaticBackup {
   file: string;
   bytes: number;
   records: number;
-  /** How many older ones were removed. */
+  /** The number of older backups removed. */
   removed: number;
 }
 
 /**
- * Makes a backup of the database in the folder of automatic backups, reads all of it, and then removes those that are
- * too many. Files that it did not make stay. Throws StoreError, with what to do; then the last `keep` are still
- * there.
+ * Makes an automatic backup, verifies it, and removes all but the last `keep`. Other files stay. Throws StoreError with
+ * advice; the last `keep` backups then still exist.
  */
 export function makeAutomaticBackup(
   file: string,
@@ -32,9 +31,9 @@ export function makeAutomaticBackup(
   const dataDir = dirname(file);
   const target = join(dir, backupName(now));
   try {
-    // A folder inside that of the records is made; another must be there, because a volume may not be mounted.
+    // Only a folder inside that of the records is made. A missing other folder may be an unmounted volume.
     if (!relative(dataDir, dir).startsWith("..")) makeFolder(dir, 0o700);
-    // First: what BACKUP_KEEP no longer keeps may be what takes the room.
+    // First, to make room: BACKUP_KEEP may have become smaller.
     const removed = removeOldest(dir, keep, now);
     if (statSync(dir).dev === statSync(dataDir).dev) requireRoom(file, dir);
     const records = backupDatabase(file, target, { thorough: true });
@@ -69,8 +68,8 @@ function unwritable(dir: string, error: unknown): StoreError {
 }
 
 /**
- * Those with a time to come were made by a clock that ran ahead. They count when their time has passed. What has the
- * name of a backup and cannot be read as one does not count: it would push out a good one.
+ * Ignores backups with a future time, made by a clock that ran ahead, and unreadable ones, which would displace good
+ * ones. Returns the number removed.
  */
 function removeOldest(dir: string, keep: number, now: Date): number {
   const finished = namedBackups(readdirSync(dir)).filter(

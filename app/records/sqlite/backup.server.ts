@@ -8,19 +8,18 @@ import { withPartialCopy } from "./partial-copy.server";
 const lockTimeoutMs = 10_000;
 
 export interface Overwriting {
-  /** Replace what is there. */
+  /** Replace an existing file or database. */
   force?: boolean;
 }
 
 interface BackupOptions extends Overwriting {
-  /** Reads every page and index of the copy, however large it is. */
+  /** Verifies every page and index of the copy. */
   thorough?: boolean;
 }
 
 /**
- * Writes a consistent copy of a database into one file, readable by its owner alone, while others read and write it: in
- * one read transaction, which no post disturbs and which disturbs none. The copy appears under its name when it is
- * whole and has been examined. Gives how many records it holds. Throws StoreError.
+ * Writes a consistent copy of a database in use to a file that only its owner can read. One read transaction makes it,
+ * so writers are not blocked. The copy gets its name after its check. Returns its number of records. Throws StoreError.
  */
 export function backupDatabase(
   file: string,
@@ -47,7 +46,7 @@ export function backupDatabase(
   });
 }
 
-/** How many records a copy holds. Throws StoreError when it is damaged. */
+/** The number of records in a copy. Throws StoreError when the copy is damaged. */
 export function countRecords(copy: string, { thorough }: { thorough: boolean }): number {
   return readDatabase(copy, (db) => {
     const found = thorough ? db.pragma("integrity_check(1)", { simple: true }) : "ok";

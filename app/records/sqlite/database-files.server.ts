@@ -4,13 +4,10 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { StoreError } from "~/records/store-error";
 
-/**
- * What follows a database's name in the names of its files: itself, its log, the log's index, another program's
- * journal.
- */
+/** The suffixes of a database's files: the file itself, its log, the log's index, another program's journal. */
 export const fileSuffixes = ["", "-wal", "-shm", "-journal"];
 
-/** Gives a whole file its name, so that it is there after a power cut too. */
+/** Renames a finished file durably: the new name survives a power cut. */
 export function moveIntoPlace(part: string, target: string): void {
   for (const path of [part, dirname(part)]) syncToDisk(path);
   renameSync(part, target);
@@ -23,14 +20,14 @@ function syncToDisk(path: string): void {
   closeSync(handle);
 }
 
-/** Throws StoreError unless there is a file with something in it. */
+/** Throws StoreError if the file is missing or empty. */
 export function requireFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile() || found.size === 0)
     throw new StoreError("missing", { message: `There are no records in ${file}.` });
 }
 
-/** What `read` gives of a database, through a connection that cannot write. */
+/** Runs `read` on a read-only connection. */
 export function readDatabase<T>(file: string, read: (db: BetterSqlite3.Database) => T, timeoutMs = 5_000): T {
   const db = openSqlite(file, { readonly: true, timeout: timeoutMs });
   try {
@@ -40,10 +37,7 @@ export function readDatabase<T>(file: string, read: (db: BetterSqlite3.Database)
   }
 }
 
-/**
- * Whether it is a file, and a database with the table of the records: an empty, foreign or cut one is not. Some pages
- * are read, however large it is.
- */
+/** Whether the file is a readable database with the table of records. Reads a few pages only. */
 export function hasRecords(file: string): boolean {
   try {
     if (!lstatSync(file).isFile()) return false;

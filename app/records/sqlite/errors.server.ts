@@ -6,14 +6,14 @@ const faults: [RegExp, StoreFault][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, "damaged"],
 ];
 
-/** SQLite's result code of an error, such as SQLITE_FULL. */
+/** SQLite's result code in an error, such as SQLITE_FULL. */
 export const sqliteCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === "SqliteError" ? (error as NodeJS.ErrnoException).code : undefined;
 
-/** Whether the same work may succeed in a moment: another process holds the lock. */
+/** Whether another process holds the lock, so that a retry may succeed. */
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error) ?? "");
 
-/** The fault that a visitor is told of. SQLite's messages name no values, so they may stand in the log. */
+/** The StoreError for any error. SQLite's messages hold no values, so the log may have them. */
 export function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = sqliteCode(error) ?? "";
@@ -21,7 +21,7 @@ export function storeError(error: unknown): StoreError {
   return new StoreError(known ? known[1] : "unwritable", { cause: error });
 }
 
-/** What `work` returns. @throws {StoreError} for whatever it throws */
+/** Runs `work`, and turns any error into a StoreError. */
 export function withStoreErrors<T>(work: () => T): T {
   try {
     return work();

@@ -8,21 +8,21 @@ const retryIntervalMs = 30;
 
 interface Job {
   work: () => unknown;
-  /** On the clock of `performance`: how long it waits for another process to release the lock. */
+  /** Until when it waits for another process's lock, by `performance.now`. */
   deadlineMs: number;
   settle: (result: unknown) => void;
   fail: (error: StoreError) => void;
 }
 
 /**
- * Runs changes one group after another, each group in one transaction: what arrives while a commit waits for the disk
- * shares the next one. A promise resolves after the commit that holds its change.
+ * Commits changes in groups, one transaction each. Changes that arrive during a commit share the next one. A promise
+ * resolves after the commit of its change.
  */
 export class GroupCommits {
   private queue: Job[] = [];
   private running: Promise<void> | undefined;
 
-  /** `lockTimeoutMs`: how long another process may hold the lock. `beforeEach` throws when writing is unsafe. */
+  /** `lockTimeoutMs`: the longest wait for another process's lock. `beforeEach` throws when writing is unsafe. */
   constructor(
     private readonly db: Database,
     private readonly lockTimeoutMs: number,
@@ -37,25 +37,25 @@ export class GroupCommits {
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }
 
   private async drain(): Promise<void> {
     while (this.queue.length > 0) {
-      // Everything that the sockets hold is read before the group is closed.
+      // Lets the server read its sockets first, so that their changes join this group.
       await new Promise(setImmediate);
       const lockedOut = this.commit(this.queue.splice(0, maxGroupSize));
       if (lockedOut.length === 0) continue;
-      // Changes that arrive meanwhile join these, so that each waits no longer than its own deadline.
+      // New changes join these, and each keeps its own deadline.
       this.queue.unshift(...lockedOut);
       await pause(retryIntervalMs);
     }
     this.running = undefined;
   }
 
-  /** Gives the changes that are to be tried again, because another process holds the lock. */
+  /** Returns the changes to retry because of another process's lock. */
   private commit(jobs: Job[]): Job[] {
     try {
       this.beforeEach();
@@ -63,7 +63,7 @@ export class GroupCommits {
       jobs.forEach((job, index) => job.settle(results[index]));
       return [];
     } catch (error) {
-      // One change that cannot be made must not take the others with it. A lock holds them all up alike.
+      // One impossible change must not fail the others. A lock delays all alike.
       if (jobs.length > 1 && !isBusy(error)) return jobs.flatMap((job) => this.commit([job]));
       const nowMs = isBusy(error) ? performance.now() : Infinity;
       const isLate = ({ deadlineMs }: Job) => nowMs > deadlineMs;

@@ -1,13 +1,10 @@
 import { type Database } from "better-sqlite3";
 import { StoreError } from "~/records/store-error";
 
-/**
- * The database's schema, step by step; PRAGMA user_version counts the steps that were taken. A step that has been
- * released never changes: a change is a new step.
- */
+/** The schema's migrations; PRAGMA user_version counts those applied. Never change a released one: add another. */
 export const migrations: readonly string[] = [
-  // Rows are added at the end of the table and, with ids and times that grow, at the end of each index: the millionth
-  // record costs what the tenth did. The second index holds only what still waits to be read or processed.
+  // Ids and times grow, so each row goes to the end of the table and its indexes: inserts stay cheap. The second index
+  // holds only unmarked records.
   `CREATE TABLE records (
      seq INTEGER PRIMARY KEY,
      collection TEXT NOT NULL,
@@ -20,7 +17,7 @@ export const migrations: readonly string[] = [
    CREATE INDEX records_by_time ON records (collection, timestamp, id);
    CREATE INDEX records_waiting ON records (collection, timestamp, id) WHERE marked = 0;`,
 
-  // Who must still be told of a record: its id alone, nothing of its content. Times are milliseconds since 1970.
+  // Notifications to send: ids without content. Times are milliseconds since 1970.
   `CREATE TABLE outbox (
      collection TEXT NOT NULL,
      id TEXT NOT NULL,
@@ -30,18 +27,18 @@ export const migrations: readonly string[] = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX outbox_by_due ON outbox (due);`,
 
-  // One row that is written over to learn whether writing works.
+  // One row, overwritten to test whether writes work.
   `CREATE TABLE probe (answered INTEGER NOT NULL) STRICT;
    INSERT INTO probe (answered) VALUES (0);`,
 
-  // The lists for the altar that were mailed or wait in the outbox: instants in ISO form, no content.
+  // The lists for the altar, mailed or in the outbox: ISO instants, no content.
   `CREATE TABLE altar_lists (
      id TEXT PRIMARY KEY,
      received_after TEXT NOT NULL,
      received_until TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
 
-  // Who has a notification already, by hashes of the addresses; and for whom how many were given up, until it is told.
+  // Delivery states by hashes of addresses, and the counts of messages given up and not reported yet.
   `ALTER TABLE outbox ADD COLUMN recipients TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(recipients));
    CREATE TABLE undelivered (
      recipient TEXT PRIMARY KEY,
@@ -49,12 +46,12 @@ export const migrations: readonly string[] = [
      reason TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
 
-  // One row: on which Sundays that are past a Divine Liturgy was held, and until when requests were in time for them.
+  // One row: the past Sundays, whether a Divine Liturgy was held, and the cut-off for requests.
   `CREATE TABLE past_sundays (sundays TEXT NOT NULL CHECK (json_valid(sundays))) STRICT;
    INSERT INTO past_sundays (sundays) VALUES ('[]');`,
 
-  // The ids of deleted records, so that a restore does not bring them back; times are milliseconds since 1970. And one
-  // row: how far RETENTION_DAYS has come.
+  // The ids of deleted records, which a restore skips; times are milliseconds since 1970. And one row: the progress of
+  // RETENTION_DAYS.
   `CREATE TABLE deleted_records (
      collection TEXT NOT NULL,
      id TEXT NOT NULL,
@@ -65,16 +62,13 @@ export const migrations: readonly string[] = [
    CREATE TABLE retention (state TEXT NOT NULL CHECK (json_valid(state))) STRICT;
    INSERT INTO retention (state) VALUES ('{"daysInForce":null}');`,
 
-  // One row at most: the host that the ids of the feeds have.
+  // At most one row: the host in the feeds' ids.
   `CREATE TABLE id_host (only INTEGER PRIMARY KEY CHECK (only = 1), host TEXT NOT NULL) STRICT;`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;
 
-/**
- * Refuses a database that this program must not write to: one made by a newer version of it, or by another program.
- * Reads only. Throws StoreError.
- */
+/** Throws StoreError for a database of a newer version or of another program. Reads only. */
 export function requireOwnDatabase(db: Database, file: string, steps = migrations): void {
   if (version(db) > steps.length) {
     throw new StoreError("newer", {
@@ -91,7 +85,7 @@ export function requireOwnDatabase(db: Database, file: string, steps = migration
   }
 }
 
-/** Takes the steps that are missing, each in a transaction of its own. Two processes may start at once. */
+/** Applies the missing migrations, each in its own transaction: two processes may start at once. */
 export function migrate(db: Database, steps = migrations): void {
   const takeStep = db.transaction(() => {
     const taken = version(db);

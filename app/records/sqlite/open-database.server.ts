@@ -7,21 +7,21 @@ import { fileSuffixes, openSqlite, readDatabase } from "./database-files.server"
 import { sqliteCode } from "./errors.server";
 import { migrate, migrations, requireOwnDatabase } from "./migrations.server";
 
-// Reading a megabyte over takes about a millisecond. A larger file would delay the start: `records check` reads it all.
+// The check takes about a millisecond per megabyte. Larger files would delay the start; `records check` reads them.
 const maxQuickCheckBytes = 64 * 1024 * 1024;
 const openTimeoutMs = 5_000;
-// Waiting inside SQLite stops the whole server, so it waits hardly at all; the store tries again without stopping it.
+// A wait inside SQLite blocks the whole server, so it is short; GroupCommits retries without blocking.
 const busyTimeoutMs = 20;
 
 /**
- * Opens the database file, made with its folder where there is none, readable by its owner alone, brought to the
- * newest schema. Throws StoreError, having changed nothing, when the file is damaged, newer, or not ours.
+ * Opens a database file and migrates it. Makes the file and its folder if missing, for their owner alone. Throws
+ * StoreError, without a change, when the file is damaged, newer, or not ours.
  */
 export function openDatabase(file: string, steps = migrations): Database {
   try {
     makeFolder(dirname(file), 0o700);
     closeSync(openSync(file, "a", 0o600));
-    // SQLite reads beside a log that may only be read, and fails at the first record.
+    // With a read-only log SQLite would open, and then fail at the first record.
     const foreign = foreignFiles(file);
     if (foreign) throw new StoreError("unwritable", { message: foreign });
     if (statSync(file).size > 0) examine(file, steps);
@@ -35,7 +35,7 @@ function configureDatabase(file: string, steps: readonly string[]): Database {
   const db = openSqlite(file, { timeout: openTimeoutMs });
   try {
     db.pragma("journal_mode = WAL");
-    // FULL: a commit returns when the log is on the disk, so that an acknowledged record outlives a power cut.
+    // FULL: a commit waits for the disk, so that an acknowledged record survives a power cut.
     db.pragma("synchronous = FULL");
     db.pragma("secure_delete = ON");
     db.pragma("journal_size_limit = 67108864");
@@ -49,7 +49,7 @@ function configureDatabase(file: string, steps: readonly string[]): Database {
   }
 }
 
-/** Looks at a file through a connection that cannot write, before one that can touches it. Throws StoreError. */
+/** Checks a file on a read-only connection, before any writer opens it. Throws StoreError. */
 export function examine(file: string, steps = migrations): void {
   if (!hasSqliteHeader(file)) throw damaged(file, "it is not a SQLite database");
   const absent = [`${file}-wal`, `${file}-shm`].filter((side) => !existsSync(side));
@@ -61,7 +61,7 @@ export function examine(file: string, steps = migrations): void {
     const found = readDatabase(file, examined);
     if (found !== "ok") throw damaged(file, String(found));
   } catch (error) {
-    // Even a reader leaves side files behind; of a file that is refused nobody else makes use.
+    // Even a reader creates side files; remove those of a rejected file.
     absent.forEach((side) => rmSync(side, { force: true }));
     throw error;
   }
@@ -82,7 +82,7 @@ const damaged = (file: string, found: string) =>
       `bring back a backup with \`${recordsCommand("restore FILE --force")}\`, or move the file away to begin empty.`,
   });
 
-/** The StoreError for what was thrown while the database file was opened or read, or the error itself. */
+/** Turns an error from opening or reading a database file into a StoreError; returns other errors unchanged. */
 export function explainFileError(file: string, error: unknown): unknown {
   const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code ?? "";
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, code);
@@ -106,8 +106,8 @@ export function explainFileError(file: string, error: unknown): unknown {
 }
 
 /**
- * A sentence for the files of the database that this process may not read and write, such as a log that a command run
- * as root has left beside it. A log holds records: it is handed over, never removed.
+ * Advice for database files that this process cannot access, such as a log left by a command run as root. A log holds
+ * records, so the advice is to change its owner, never to remove it.
  */
 function foreignFiles(file: string): string | undefined {
   const paths = fileSuffixes.map((suffix) => file + suffix).filter(isForeign);
@@ -117,12 +117,12 @@ function foreignFiles(file: string): string | undefined {
   const remedy = owners.every((owner) => owner === user) ? "chmod 600" : `chown ${user}:${group}`;
   return (
     `${paths.join(" and ")} cannot be read and written by this program (user ${user}). ` +
-    `Owner: ${owners.map((id) => (id === 0 ? "root" : `user ${id}`)).join(", ")}. To mend it run, as root: ${remedy} ${paths.join(" ")} ` +
-    "Delete nothing: it may hold records. Run the commands as the site's user."
+    `Owner: ${owners.map((id) => (id === 0 ? "root" : `user ${id}`)).join(", ")}. To repair this, run as root: ${remedy} ${paths.join(" ")} ` +
+    "Do not delete them: they may hold records. Run the commands as the site's user."
   );
 }
 
-/** Undefined when there is no such file, or none can be reached: in place of its folder there may be a file. */
+/** Undefined when the file is missing or unreachable. */
 function statFile(path: string) {
   try {
     return statSync(path);
@@ -131,10 +131,7 @@ function statFile(path: string) {
   }
 }
 
-/**
- * There, and not to be read and written by this process. A log may go away at any moment: another process has closed
- * it. In a folder that may not be searched nothing is known of a file.
- */
+/** Whether the file exists and this process cannot read and write it. Another process may remove a log meanwhile. */
 function isForeign(path: string): boolean {
   if (!statFile(path)) return false;
   try {

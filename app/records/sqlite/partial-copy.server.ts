@@ -1,6 +1,6 @@
 /**
- * A copy of the database while it is written. It holds records, so it must not outlive its maker: it is removed when
- * the work ends, when its process is killed, and, after a power cut, by the next process that looks into its folder.
+ * Unfinished copies of a database. They hold records, so they are removed when the work ends or its process is killed;
+ * after a power cut the next process that uses the folder removes them.
  */
 import { spawn } from "node:child_process";
 import { readdir, rm, stat } from "node:fs/promises";
@@ -8,15 +8,13 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { fileSuffixes, removeDatabase } from "./database-files.server";
 
-/** A copy of another machine or container, whose processes are unknown here, counts as abandoned after this long. */
+/** Another machine's partial copies older than this are abandoned; its processes are unknown here. */
 export const maxCopyMs = 60 * 60_000;
 
-/** The machine and the process that write it; an earlier version named neither. */
+/** The writer's host and process id. An earlier version named neither. */
 const partPattern = /\.part-(.+)-(\d+)(?:-(?:wal|shm|journal))?$|^parish-automatic-.*\.part$/;
 
-/**
- * Runs `work` on the path of a partial copy beside `target`. Whatever ends the work or this process removes the copy.
- */
+/** Runs `work` on the path of a partial copy beside `target`, and removes the copy however the work ends. */
 export function withPartialCopy<T>(target: string, work: (part: string) => T): T {
   const part = `${target}.part-${hostname()}-${process.pid}`;
   removeDatabase(part);
@@ -30,8 +28,8 @@ export function withPartialCopy<T>(target: string, work: (part: string) => T): T
 }
 
 /**
- * A process that removes the copy when this one is gone: no handler of a signal runs during a long call into SQLite. It
- * has a process group of its own, which Ctrl-C in a terminal does not reach.
+ * Starts a process that removes the copy when this one ends: signal handlers cannot run during a long SQLite call. Its
+ * own process group protects it from Ctrl-C.
  */
 export function guardFile(part: string) {
   const script = 'read -r _; rm -f -- "$@"';
@@ -39,13 +37,13 @@ export function guardFile(part: string) {
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
   });
-  // Without a shell, the next process that looks into the folder removes the copy.
+  // Without a shell, the next process that uses the folder removes the copy.
   guard.on("error", () => {});
   guard.unref();
   return guard;
 }
 
-/** Removes the partial copies in a folder whose processes are gone. */
+/** Removes the partial copies in a folder whose writers are gone. */
 export async function removeAbandonedCopies(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) if (await isAbandoned(folder, name)) await rm(join(folder, name)).catch(() => {});

@@ -15,25 +15,22 @@ interface Row {
 type Condition = [sql: string, ...values: (string | number)[]];
 type Selection = Pick<ListQuery, "marked" | "after" | "until">;
 
-/** The record that a row holds. */
 export function recordFromRow<C extends CollectionName>(collection: C, row: Row): StoredRecord<C> {
   const fields = JSON.parse(row.fields) as object;
   const { flag } = collections[collection];
   return { id: row.id, ...fields, timestamp: row.timestamp, [flag]: row.marked === 1 } as StoredRecord<C>;
 }
 
-/**
- * What a query asks of the table, as SQL and the values bound to it. Instants are compared as text: all are UTC ISO.
- */
+/** The conditions of a query in SQL, with their values. Instants compare as text: all are ISO in UTC. */
 function conditions(collection: CollectionName, { marked, after, until }: Selection): Condition[] {
-  const asked: (Condition | undefined)[] = [
+  const all: (Condition | undefined)[] = [
     ["collection = ?", collection],
-    // The number stands in the text, so that SQLite sees that the index of waiting records serves.
+    // A literal, so that SQLite can use the index of unmarked records.
     marked === undefined ? undefined : [`marked = ${marked ? 1 : 0}`],
     after === undefined ? undefined : ["timestamp > ?", after],
     until === undefined ? undefined : ["timestamp <= ?", until],
   ];
-  return asked.filter((condition) => condition !== undefined);
+  return all.filter((condition) => condition !== undefined);
 }
 
 const whereClause = (all: Condition[]) => all.map(([sql]) => sql).join(" AND ");
@@ -47,8 +44,7 @@ export class RecordReader {
   /** One page after the row `last`, in the query's order. */
   page(collection: CollectionName, query: ListQuery, last: Row | undefined, size = pageSize): Row[] {
     const newest = query.order === "newest";
-    // The last row implies one end of the window. With both SQLite would begin there again, and pass all rows before
-    // the page.
+    // The last row replaces one bound of the window. With both, SQLite would scan all rows before the page again.
     const all = conditions(collection, last ? { ...query, [newest ? "until" : "after"]: undefined } : query);
     if (last) all.push([`(timestamp, id) ${newest ? "<" : ">"} (?, ?)`, last.timestamp, last.id]);
     const direction = newest ? "DESC" : "ASC";
@@ -57,7 +53,7 @@ export class RecordReader {
     return this.read(sql, [...boundValues(all), size]) as Row[];
   }
 
-  /** All rows of a query, read page by page, so that a change between two pages neither stops nor repeats them. */
+  /** All rows of a query, page by page. A change between two pages neither ends nor repeats the list. */
   *pages(collection: CollectionName, query: ListQuery = {}): Generator<Row[]> {
     let left = query.limit ?? Infinity;
     let last: Row | undefined;
@@ -78,7 +74,7 @@ export class RecordReader {
   }
 
   idsWithPrefix(names: readonly CollectionName[], prefix: string, limit: number): string[] {
-    // After every character of an id.
+    // '~' sorts after every character of an id.
     const end = `${prefix}~`;
     const sql = `SELECT id FROM records
       WHERE collection IN (SELECT value FROM json_each(?)) AND id >= ? AND id < ? ORDER BY id LIMIT ?`;
@@ -91,7 +87,7 @@ export class RecordReader {
     return (this.read(sql, boundValues(all)) as { n: number }[])[0]!.n;
   }
 
-  /** What SQLite itself finds wrong with the file: pages, indexes, constraints. */
+  /** SQLite's own findings about damaged pages, indexes and constraints. */
   integrity(): string[] {
     const found = this.read("PRAGMA integrity_check", []) as { integrity_check: string }[];
     return found.map((row) => row.integrity_check).filter((line) => line !== "ok");

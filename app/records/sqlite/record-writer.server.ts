@@ -7,15 +7,15 @@ import { checkAll } from "~/records/check-record";
 import { withStoreErrors } from "./errors.server";
 import { type GroupCommits } from "./group-commits.server";
 
-/** Above the largest record of a form with all its texts at their limits. */
+/** More than the largest record of a form with all its texts at their limits. */
 const largestRecordBytes = 8 * 1024;
 
-/** Longer than backups are usually kept; SECURITY.md and docs/operate.md say so. */
+/** Longer than most backups are kept (SECURITY.md, docs/operate.md). */
 const rememberMs = 400 * 24 * 60 * 60 * 1000;
-/** Some 10 MB. Of more, the ids that were deleted first are forgotten. */
+/** About 10 MB. Beyond it, the oldest deletions are forgotten. */
 const maxRememberedIds = 100_000;
 
-/** The values of a record's row: collection, id, timestamp, marked, fields. */
+/** A record's row: collection, id, timestamp, marked, fields. */
 function rowFromRecord(collection: CollectionName, record: StoredRecord): (string | number)[] {
   const { id, timestamp, ...rest } = record;
   const fields = Object.entries(rest).filter(([name]) => name !== collections[collection].flag);
@@ -82,10 +82,7 @@ export function recordWriter(db: Database) {
       if (ids.length > 0) orphans.run();
       return rememberDeleted(collection, ids);
     },
-    /**
-     * Writes what the largest record and its notification would, and takes it out again: a smaller probe fits on a full
-     * disk.
-     */
+    /** Writes and removes the largest record and its notification: a smaller probe would fit on a full disk. */
     probe(): void {
       const fields = JSON.stringify({ text: "x".repeat(largestRecordBytes) });
       insert.run("", "probe", new Date().toISOString(), 0, fields);
@@ -100,8 +97,8 @@ const batchSize = 500;
 let sequence = 0;
 
 /**
- * Adds all records in one transaction, or none. They are gathered in a temporary table first: so the database is locked
- * for the last step only, and a million records need no memory. Throws StoreError, and whatever the source throws.
+ * Adds all records in one transaction, or none. A temporary table gathers them first: the lock is short, and a million
+ * records need no memory. Throws StoreError, and the source's own errors.
  */
 export async function importAll(
   db: Database,
@@ -124,7 +121,7 @@ export async function importAll(
   }
 }
 
-/** Fills the table; gives the number of records. */
+/** Fills the table, and returns the number of records. */
 async function gather(
   db: Database,
   table: string,

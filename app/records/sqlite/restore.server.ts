@@ -19,7 +19,7 @@ import { withPartialCopy } from "./partial-copy.server";
 import { tryToTruncate } from "./truncate-log.server";
 
 interface RestoreOptions extends Overwriting {
-  /** Bring back the records that were deleted after the backup, too. */
+  /** Also bring back the records deleted after the backup. */
   withDeleted?: boolean;
   /** How long another process may hold the lock on the database. */
   lockTimeoutMs?: number;
@@ -28,25 +28,25 @@ interface RestoreOptions extends Overwriting {
 type Ids = Record<string, string[]>;
 
 export interface Restored {
-  /** How many records the database holds now. */
+  /** The number of records in the database now. */
   records: number;
-  /** How many of each collection are gone, because the backup does not hold them. */
+  /** The number of records removed from each collection, because the backup lacks them. */
   removed: Record<string, number>;
-  /** The ids of those that are in the backup and were not in the database, by collection; with what came of them. */
+  /** The ids of the backup's records that the database lacked, by collection: skipped as deleted, or returned. */
   deletedAgain?: Ids;
   returned?: Ids;
-  /** A copy of the database as it was before. */
+  /** The path of a copy of the previous database. */
   previous?: string;
-  /** Where the database that could not be read was moved to. */
+  /** The new path of a database that could not be read. */
   setAside?: string;
-  /** false: other programs were reading, and the database's log still holds text of removed records. */
+  /** false: other programs were reading, so the database's log still holds text of removed records. */
   erased: boolean;
 }
 
 /**
- * Makes a database hold what a backup holds: all of it in one transaction, while the site may be running. What it held
- * before stays beside it in a copy; a database that cannot be read is moved aside. Throws StoreError, having changed
- * nothing, when the backup is not usable, or when the database holds records and `force` is not given.
+ * Replaces a database's records with those of a backup in one transaction, while the site may be running. A copy of the
+ * old database stays beside it; an unreadable one is moved aside. Throws StoreError, without a change, when the backup
+ * is unusable, or when the database has records and `force` is not set.
  */
 export function restoreDatabase(
   backup: string,
@@ -70,9 +70,7 @@ export function restoreDatabase(
   }
 }
 
-/**
- * Copies the backup, with the log that a plain copy of a database has beside it, and brings it to the newest schema.
- */
+/** Copies a backup with its log, if it has one, and migrates the copy. Returns the number of records. */
 export function copyBackup(backup: string, copy: string): number {
   for (const side of ["", "-wal"]) {
     if (!existsSync(backup + side)) continue;
@@ -82,7 +80,7 @@ export function copyBackup(backup: string, copy: string): number {
   try {
     examine(copy);
     if (!existsSync(`${backup}-wal`) && isCutOff(copy)) throw unusableBackup(backup);
-    // Opened as it is, a database without tables is taken for a new one, and would erase everything.
+    // A database without tables would count as a new one, and the restore would erase everything.
     if (!hasRecords(copy)) throw unusableBackup(backup);
     openDatabase(copy).close();
     return countRecords(copy, { thorough: true });
@@ -94,7 +92,7 @@ export function copyBackup(backup: string, copy: string): number {
   }
 }
 
-/** SQLite takes what is missing of the last page for zeros. */
+/** Whether the file lacks part of its pages; SQLite would read zeros there. */
 function isCutOff(file: string): boolean {
   const number = (db: Database, name: string) => db.pragma(name, { simple: true }) as number;
   return statSync(file).size < readDatabase(file, (db) => number(db, "page_count") * number(db, "page_size"));
@@ -107,7 +105,7 @@ const unusableBackup = (backup: string) =>
 
 function replaceDatabase(copy: string, file: string, options: Required<RestoreOptions>): Partial<Restored> {
   if (!existsSync(file) || statSync(file).size === 0) {
-    // A log without its database would be played into the restored one.
+    // SQLite would apply a log without a database to the restored one.
     if (existsSync(`${file}-wal`)) return setAsideDamaged(copy, file);
     moveIntoPlace(copy, file);
     return {};
@@ -127,8 +125,8 @@ function replaceDatabase(copy: string, file: string, options: Required<RestoreOp
   }
 }
 
-// The file stays the same file: a site that has it open sees the restored records at once, and loses none of its own
-// later. With the lock held, the counts and the copy are of exactly what is replaced.
+// Changes the file in place: a running site sees the restored records at once. The lock makes the counts and the copy
+// exact.
 function replaceRows(
   db: Database,
   copy: string,
@@ -149,7 +147,7 @@ function replaceRows(
     else db.exec(`DELETE FROM restored.records AS r WHERE NOT EXISTS (${inDatabase}) AND EXISTS (${inDeleted})`);
     db.exec("INSERT OR IGNORE INTO main.deleted_records SELECT * FROM restored.deleted_records");
     db.exec("DELETE FROM main.records; INSERT INTO main.records SELECT * FROM restored.records");
-    // Which lists were mailed, the past does not know.
+    // The backup's lists are older than those mailed since.
     const whereRecords = `WHERE collection <> '${altarLists}'`;
     db.exec(
       `DELETE FROM main.outbox ${whereRecords}; INSERT INTO main.outbox SELECT * FROM restored.outbox AS r ${whereRecords}
@@ -171,7 +169,7 @@ const [inDatabase, inDeleted, inRestored] = [
   sameAs("restored.records"),
 ];
 
-/** The ids of the backup that the database lacks: those that are known as deleted, those that are not, or all. */
+/** The backup's ids that the database lacks: those known as deleted (EXISTS), the others (NOT EXISTS), or all. */
 function idsNotInDatabase(db: Database, deleted?: "EXISTS" | "NOT EXISTS"): Ids | undefined {
   const asked = deleted ? `AND ${deleted} (${inDeleted})` : "";
   const found = db.prepare<[], { collection: string; id: string }>(
@@ -182,13 +180,13 @@ function idsNotInDatabase(db: Database, deleted?: "EXISTS" | "NOT EXISTS"): Ids 
   return Object.keys(ids).length > 0 ? ids : undefined;
 }
 
-/** 'prayerRequests 2 (id-1, id-2)', with some of the ids. */
+/** 'prayerRequests 2 (id-1, id-2)', with at most ten ids each. */
 export const namedIds = (ids: Ids): string =>
   Object.entries(ids)
     .map(([name, all]) => `${name} ${all.length} (${all.slice(0, 10).join(", ")}${all.length > 10 ? ", …" : ""})`)
     .join("; ");
 
-/** How many records of each collection the backup lacks. */
+/** The number of records in each collection that the backup lacks. */
 function countMissing(db: Database): Record<string, number> {
   const missing = db.prepare<[], { collection: string; count: number }>(
     `SELECT collection, count(*) AS count FROM main.records WHERE NOT EXISTS

@@ -25,23 +25,20 @@ import { recordFromRow, RecordReader } from "./record-reader.server";
 import { truncateLog } from "./truncate-log.server";
 
 interface SqliteOptions {
-  /** Each new record leaves a notification in the outbox. */
+  /** Whether each new record adds a notification to the outbox. */
   notifications?: boolean;
-  /** Milliseconds that a change waits for another process to let go of the database. */
+  /** The longest wait of a change for another process's lock. */
   lockTimeoutMs?: number;
 }
 
-// A short lock each, so that posts pass in between.
+// Short locks, so that posts pass in between.
 const deleteBatchSize = 500;
 
-/**
- * The collections in one SQLite file, made where there is none. A change is on the disk when its promise
- * resolves. Throws StoreError when the file cannot be used; then nothing was changed.
- */
+/** Opens the store in one SQLite file, made if missing. Throws StoreError, without a change, for an unusable file. */
 export const openSqliteStore = (file: string, options?: SqliteOptions): RecordStore =>
   sqliteStoreOn(openDatabase(file), file, options);
 
-/** The store on a database that `openDatabase` has opened; `close` closes it. */
+/** The store on an open database; `close` closes it. */
 export function sqliteStoreOn(
   db: Database,
   file: string,
@@ -70,7 +67,7 @@ export function sqliteStoreOn(
     async *list(collection, query) {
       for (const rows of queries.pages(collection, query)) {
         for (const row of rows) yield recordFromRow(collection, row);
-        // However many pages there are, visitors are answered in between.
+        // Lets the server answer visitors between two pages.
         await setImmediate();
       }
     },
@@ -94,7 +91,7 @@ export function sqliteStoreOn(
     probe: () => commits.run(() => changes.probe()),
     async check(onProgress) {
       const broken = queries.integrity();
-      // What lies on broken pages cannot be judged.
+      // Records on broken pages cannot be checked.
       return broken.length > 0 ? broken : unfitRecords(store, onProgress);
     },
     async close() {
@@ -105,14 +102,14 @@ export function sqliteStoreOn(
   return store;
 }
 
-/** Throws when the path no longer leads to the file that was opened: what is written to it then, nobody would find. */
+/** Throws when the path no longer leads to the opened file: nobody would find the records written to it. */
 function requireSameFile(file: string): () => void {
   const opened = statSync(file);
   return () => {
     const now = statSync(file, { throwIfNoEntry: false });
     if (now?.ino === opened.ino && now.dev === opened.dev) return;
     throw new StoreError("unwritable", {
-      cause: new Error(`${file} was moved or replaced while the site runs: start the site again`),
+      cause: new Error(`${file} was moved or replaced while the site was running: restart the site`),
     });
   };
 }
@@ -183,9 +180,9 @@ function sqliteIdHost(db: Database, commits: GroupCommits): RecordStore["idHost"
 
 type NotificationRow = Omit<PendingNotification, "recipients"> & { recipients: string };
 
-/** The notifications in the table `outbox`, and what was given up in `undelivered`. */
+/** The notifications in the table `outbox`, and the given-up counts in `undelivered`. */
 function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
-  // A notification put off further than anything ever is was put off by a clock that ran ahead: it is due.
+  // A notification due later than maxDelayMs comes from a clock that ran ahead: it is due now.
   const earliest = (which: string) =>
     db.prepare<[number, number], NotificationRow>(
       `SELECT collection, id, attempts, recipients FROM outbox WHERE ${which} (due <= ? OR due > ?) ORDER BY due LIMIT 1`,
@@ -212,7 +209,7 @@ function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
     async claim(now, retryAt) {
       const bounds = [now.getTime(), now.getTime() + maxDelayMs] as const;
       const next = () => earliestList.get(...bounds) ?? earliestOfAll.get(...bounds);
-      // Most often nothing is due: no need to take the lock.
+      // Usually nothing is due, and no lock is needed.
       if (!withStoreErrors(next)) return undefined;
       return commits.run(() => {
         const row = next();
@@ -231,9 +228,9 @@ function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
         add.run(recipient, reason);
       }),
     undelivered: async () => withStoreErrors(() => given.all()),
-    forgetUndelivered: (told) =>
+    forgetUndelivered: (reported) =>
       commits.run(() => {
-        for (const { recipient, count } of told) reduce.run(count, recipient);
+        for (const { recipient, count } of reported) reduce.run(count, recipient);
         forget.run();
       }),
     done: (notification) => commits.run(() => void remove.run(notification.collection, notification.id)),

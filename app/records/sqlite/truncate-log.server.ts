@@ -5,9 +5,8 @@ import { storeError } from "./errors.server";
 const retryIntervalMs = 30;
 
 /**
- * Moves everything from the write-ahead log into the database file and empties the log, in which the text of deleted
- * records would stay readable. Gives false when other processes are still reading from the log after `timeoutMs`.
- * Throws StoreError.
+ * Moves the write-ahead log into the database file and empties it: deleted records would stay readable in the log.
+ * false: other processes were still reading it after `timeoutMs`. Throws StoreError.
  */
 export async function truncateLog(db: Database, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
@@ -18,7 +17,7 @@ export async function truncateLog(db: Database, timeoutMs: number): Promise<bool
   return true;
 }
 
-/** One attempt, which waits as long as the connection's busy_timeout. */
+/** One attempt, at most as long as the connection's busy_timeout. */
 export function tryToTruncate(db: Database): boolean {
   try {
     return db.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;

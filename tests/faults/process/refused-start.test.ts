@@ -66,7 +66,7 @@ test.skipIf(process.getuid?.() !== 0).each([
   for (const log of logs) writeFileSync(log, "", { mode });
   const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { uid: nobody, gid: nobody });
   expect(words).toContain(`${logs.join(" and ")} cannot be read and written by this program (user 65534).`);
-  expect(words).toContain(`Owner: root. To mend it run, as root: chown 65534:65534 ${logs.join(" ")} `);
+  expect(words).toContain(`Owner: root. To repair this, run as root: chown 65534:65534 ${logs.join(" ")} `);
   expect(words).not.toContain("Make its folder writable");
   for (const log of logs) chownSync(log, nobody, nobody);
   const mended = await startServer({ env: { DATA_DIR: dataDir }, spawn: { uid: nobody, gid: nobody } });

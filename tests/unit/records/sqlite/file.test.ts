@@ -210,7 +210,7 @@ describe("a database file that cannot be used", () => {
     renameSync(file, `${file}.moved`);
     await expect(store.create("prayerRequests", "after", prayer())).rejects.toMatchObject({
       fault: "unwritable",
-      cause: new Error(`${file} was moved or replaced while the site runs: start the site again`),
+      cause: new Error(`${file} was moved or replaced while the site was running: restart the site`),
     });
     await expect(store.probe()).rejects.toMatchObject({ fault: "unwritable" });
     renameSync(`${file}.moved`, file);

@@ -6,7 +6,7 @@ import { commands, documents, textOf } from "../support/project/documents";
 const operate = textOf("docs/operate.md");
 
 describe("The documents", () => {
-  test("docs/operate.md names every setting, and none that there is not", () => {
+  test("docs/operate.md names exactly the existing settings", () => {
     const settings = [...readFileSync("app/env.server.ts", "utf8").matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(
       ([, name]) => name,
     );
@@ -17,7 +17,7 @@ describe("The documents", () => {
     expect(named.sort()).toEqual(settings.sort());
   });
 
-  test.each([...documents, "SECURITY.md", "CONTRIBUTING.md"])("%s: its links lead to files that are there", (file) => {
+  test.each([...documents, "SECURITY.md", "CONTRIBUTING.md"])("%s: has no dead link", (file) => {
     const links = [...textOf(file).matchAll(/\]\((?!https?:|\/)([^)#]+)/g)].map(([, link]) => link!);
     const folder = file.includes("/") ? file.replace(/[^/]+$/, "") : "";
     expect(links.filter((link) => !existsSync(folder + link))).toEqual([]);
@@ -34,7 +34,7 @@ describe("The documents", () => {
     expect(collectionNames.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([]);
   });
 
-  test("name only scripts that there are", () => {
+  test("name only existing scripts", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
     const named = [
       ...documents
@@ -46,7 +46,7 @@ describe("The documents", () => {
     expect(named.filter((name) => !scripts[name])).toEqual([]);
   });
 
-  test("can be followed in every shell: nothing that only a POSIX shell understands", () => {
+  test("work in every shell, without POSIX syntax", () => {
     const posixOnly = /'|\$\(|`|\\$|^[A-Z_]+=|[<>]|^export |\/dev\/null|\$[A-Z]/;
     const found = commands.filter(
       ({ shell, line }) => shell === "sh" && posixOnly.test(line.replaceAll(/"[^"$`]*"/g, '""')),
@@ -63,13 +63,13 @@ describe("The documents", () => {
 describe("README", () => {
   const readme = textOf("README.md");
 
-  test("is short, and says in its first lines which calendar this is", () => {
+  test("is short, and names the calendar in its first lines", () => {
     const lines = readme.split("\n");
     expect(lines.length).toBeLessThanOrEqual(90);
     expect(lines.slice(0, 15).join(" ")).toMatch(/Orthodox Church in America, Slavic use, new .*calendar/);
   });
 
-  test("has a picture that is quick to load", () => {
+  test("has a small picture", () => {
     expect(statSync("docs/home.png").size).toBeLessThan(150_000);
   });
 });

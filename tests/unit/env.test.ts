@@ -23,14 +23,14 @@ describe("a setting as it is pasted", () => {
     }
   });
 
-  it("counts as unset when nothing but blanks is in it", () => {
+  it("counts as unset when it has only blanks", () => {
     const unset = readEnv({});
     for (const [name, , key] of settings) {
       for (const empty of ["", " ", "\n"]) expect(readEnv({ [name]: empty })[key]).toEqual(unset[key]);
     }
   });
 
-  it("says where an app password has blanks, without the password", () => {
+  it("reports the position of blanks in an app password, without the password", () => {
     const read = () => readEnv({ SMTP_URL: "smtp://parish@gmail.com:abcd efgh ijkl mnop@smtp.gmail.com:587" });
     expect(read).toThrow(/SMTP_URL has a blank in it; write an app password without its blanks/);
     expect(read).not.toThrow(/abcd/);

@@ -4,7 +4,7 @@ import { filesBelow, readText } from "../../support/project/source";
 
 const app = filesBelow("app");
 
-test("no word of this one parish is in the program", () => {
+test("the program has no word of this one parish", () => {
   const { name, shortName, address, diocese, nationalChurch, facebook } = shippedContent().parish;
   const saint = name.split(" ").slice(0, 2).join(" ");
   const places = [address.street, address.city, address.state];
@@ -15,7 +15,7 @@ test("no word of this one parish is in the program", () => {
   expect(found).toEqual([]);
 });
 
-test("the project reads nothing that lies beside it", () => {
+test("the project reads no file outside its folder", () => {
   const beside = /["'`(](\.\.\/)+shared\b/;
   expect(app.concat(filesBelow("scripts")).filter((file) => beside.test(readText(file)))).toEqual([]);
 });

@@ -22,12 +22,12 @@ describe.each([
     ["es-x/no-bigint", `export const big = BigInt(1);`],
     ["es-x/no-weakrefs", `export const ref = new WeakRef({});`],
     ["es-x/no-regexp-v-flag", `export const pattern = /a/v;`],
-  ])("does without %s", async (rule, code) => {
+  ])("does not use %s", async (rule, code) => {
     expect(await refusedIn(file, code)).toContain(rule);
   });
 });
 
-test("what React renders calls nothing that came after the gate's edition, and everything before it", async () => {
+test("React calls only functions of the gate's edition", async () => {
   const file = "app/forms/page/send-form.ts";
   const code = (method: string) => `export const call = (list: string[]) => list.${method};`;
   expect(await refusedIn(file, code("toSorted()"))).toEqual(["es-x/no-array-prototype-tosorted"]);
@@ -38,7 +38,7 @@ test("what React renders calls nothing that came after the gate's edition, and e
   expect(await refusedIn(file, `${code("at(-1)")} export const own = Object.hasOwn({}, "a");`)).toEqual([]);
 });
 
-test("syntax is the build's to translate", async () => {
+test("the build translates newer syntax", async () => {
   const code = `export const name = async (page?: Element) => page?.id ?? (await import("x"));`;
   expect(await refusedIn("app/browser/shell.ts", code)).toEqual([]);
 });

@@ -66,7 +66,7 @@ const judgedAs = (verdict: (word: string) => boolean): string[] =>
     .map(([name, word]) => (/^unknown/.test(word) ? `${name}: ${word}` : name));
 
 describe("The regular expressions of app/", () => {
-  test("are found, those made with RegExp too", () => {
+  test("are found, also in RegExp calls", () => {
     expect(found.length).toBeGreaterThan(200);
     expect(found.filter(({ text }) => text.startsWith("new RegExp")).length).toBeGreaterThan(5);
   });
@@ -76,11 +76,11 @@ describe("The regular expressions of app/", () => {
     ["(?<!x)(?:a|a){20}$", "", "exponential"],
     ["\\s+$", "", "polynomial"],
     ["^ *(?:- +)*[a-z]", "", "safe"],
-  ])("are judged by what finds that /%s/%s is %s", (pattern, flags, verdict) => {
+  ])("judge /%s/%s as %s", (pattern, flags, verdict) => {
     expect(judge(pattern, flags)).toBe(verdict);
   });
 
-  test("take no exponential time for any text", () => {
+  test("never take exponential time", () => {
     expect(judgedAs((word) => word === "exponential")).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("The regular expressions of app/", () => {
     expect(judgedAs((word) => word.startsWith("unknown"))).toEqual([]);
   });
 
-  test("take more than linear time only where the length of the text is bounded, as this file says", () => {
+  test("take more than linear time only for bounded texts, listed here", () => {
     expect(judgedAs((word) => word === "polynomial").sort()).toEqual(Object.keys(boundedInputs).sort());
   });
 });

@@ -31,7 +31,7 @@ describe("The payment provider's buttons", () => {
     });
   const hiddenLinks = () => [...document.querySelectorAll("a")].map(({ hidden }) => hidden);
 
-  test("take the place of their links once they are there, and not before", async () => {
+  test("replace their links once they are drawn", async () => {
     await openPage();
     const shown: string[] = [];
     provide((id, selector) => void shown.push(`${id} in ${selector}`));
@@ -48,7 +48,7 @@ describe("The payment provider's buttons", () => {
     expect(hiddenLinks()).toEqual([false, false]);
   });
 
-  test("are asked of the provider with the page's nonce, once the page is whole", async () => {
+  test("are requested with the page's nonce after the page has loaded", async () => {
     await openPage(PAGE, "interactive");
     expect(scripts()).toEqual([]);
     window.dispatchEvent(new Event("load"));
@@ -57,7 +57,7 @@ describe("The payment provider's buttons", () => {
     expect(find<HTMLScriptElement>("script").async).toBe(true);
   });
 
-  test("come every half second later as well, and for two minutes", async () => {
+  test("are tried every half second for two minutes", async () => {
     await openPage();
     let count = 0;
     vi.advanceTimersByTime(60_100);
@@ -77,7 +77,7 @@ describe("The payment provider's buttons", () => {
     expect(hiddenLinks()).toEqual([false, false]);
   });
 
-  test("that fail leave their links, and the console says why", async () => {
+  test("keep their links after a failure, and the console has the error", async () => {
     await openPage();
     provide((id) => {
       find("#place-1").innerHTML = "<b>Broken</b>";
@@ -92,14 +92,14 @@ describe("The payment provider's buttons", () => {
     expect(told.map(String)).toEqual(["Error: second", "Error: first"]);
   });
 
-  test("are given up when the provider's script does not come", async () => {
+  test("are given up when the provider's script does not load", async () => {
     await openPage();
     find("script").dispatchEvent(new Event("error"));
     expect(told).toEqual(["The payment provider's script did not load."]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("are on no page without them", async () => {
+  test("load nothing on other pages", async () => {
     await openPage("<main></main>");
     window.dispatchEvent(new Event("load"));
     expect(scripts()).toEqual([]);
@@ -121,7 +121,7 @@ describe("The text-alert provider's lists", () => {
   const painted = () => void vi.advanceTimersByTime(1);
   const happen = (name: string, more = {}) => window.dispatchEvent(Object.assign(new Event(name), more));
 
-  test("say that they are loading, and the scripts come when the page is painted", async () => {
+  test('show "Loading...", and the scripts load after the first paint', async () => {
     await openPage();
     expect([lists(), scripts()]).toEqual([LOADING, []]);
     painted();
@@ -129,7 +129,7 @@ describe("The text-alert provider's lists", () => {
     expect(stylesheets()).toEqual(["stylesheet https://a.example/1.css"]);
   });
 
-  test("of the page come back when the provider does not answer within five seconds", async () => {
+  test("return to the page's own after five seconds without an answer", async () => {
     await openPage();
     vi.advanceTimersByTime(4999);
     expect(lists()).toBe(LOADING);
@@ -137,7 +137,7 @@ describe("The text-alert provider's lists", () => {
     expect(lists()).toBe(OWN);
   });
 
-  test("of the provider stay", async () => {
+  test("stay once the provider has filled them", async () => {
     await openPage();
     find("#lists").innerHTML = "<li>The provider's</li>";
     vi.advanceTimersByTime(60_000);
@@ -145,7 +145,7 @@ describe("The text-alert provider's lists", () => {
     expect(lists()).toBe("<li>The provider's</li>");
   });
 
-  test("come back when its script throws, and not when one of the page does", async () => {
+  test("return when the provider's script throws, not when the page's does", async () => {
     await openPage();
     painted();
     happen("error", { filename: "http://localhost:3000/site.js" });
@@ -154,14 +154,14 @@ describe("The text-alert provider's lists", () => {
     expect(lists()).toBe(OWN);
   });
 
-  test("come back when its script does not come", async () => {
+  test("return when the provider's script does not load", async () => {
     await openPage();
     painted();
     find("script").dispatchEvent(Object.assign(new Event("error"), { filename: "https://a.example/1.js" }));
     expect(lists()).toBe(OWN);
   });
 
-  test("are the provider's only while the visitor is on the page", async () => {
+  test("belong to the provider only while the visitor is on the page", async () => {
     await openPage();
     painted();
     happen("pagehide");
@@ -177,7 +177,7 @@ describe("The text-alert provider's lists", () => {
     expect(lists()).toBe(OWN);
   });
 
-  test("that are there need no script again: only the style sheet comes back with the visitor", async () => {
+  test("load only the style sheet again when the visitor returns", async () => {
     await openPage();
     painted();
     find("#lists").innerHTML = "<li>The provider's</li>";
@@ -187,14 +187,14 @@ describe("The text-alert provider's lists", () => {
     expect([scripts(), stylesheets().length, lists()]).toEqual([[], 1, "<li>The provider's</li>"]);
   });
 
-  test("are not asked for when the visitor has left before the page was painted", async () => {
+  test("are not requested when the visitor leaves before the first paint", async () => {
     await openPage();
     happen("pagehide");
     painted();
     expect([scripts(), stylesheets()]).toEqual([[], []]);
   });
 
-  test("stay the page's own where there is no script of the provider, or no such form", async () => {
+  test("stay the page's own without a provider's script or form", async () => {
     await openPage(PAGE.replace(/data-provider-scripts="[^"]*"/, 'data-provider-scripts=""'));
     expect(lists()).toBe(OWN);
     await openPage("<main></main>");
@@ -216,7 +216,7 @@ describe("The history video", () => {
     await import("~/browser/video");
   });
 
-  test("plays in its place at a click, with the focus; the host learns the site alone", () => {
+  test("plays in place at a click and has the focus; its host learns only the site", () => {
     expect(click("#video b")).toBe(true);
     const player = find<HTMLIFrameElement>("iframe.film");
     expect([player.src, player.title]).toEqual(["https://player.example/1", "Our history"]);
@@ -228,14 +228,14 @@ describe("The history video", () => {
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    "opens where the visitor wants it at a click with %o",
+    "opens in the browser's way at a click with %o",
     (more) => {
       expect(click("#video", more)).toBe(false);
       expect(document.querySelector("iframe")).toBeNull();
     },
   );
 
-  test("does not concern other links", () => {
+  test("leaves other links alone", () => {
     expect(click("#other")).toBe(false);
     expect(document.querySelector("iframe")).toBeNull();
   });

@@ -50,12 +50,12 @@ describe("The side panel", () => {
   beforeEach(() => openSite());
   const isOpen = () => document.documentElement.classList.contains("menu-on");
 
-  test("says that it is closed, and is a dialog that keeps others out", () => {
+  test("is announced as a closed modal dialog", () => {
     expect([isOpen(), expanded("#menu-open")]).toEqual([false, "false"]);
     expect(find(".panel-sheet").getAttribute("aria-modal")).toBe("true");
   });
 
-  test("opens at the Menu link without an address of its own, and has the focus", () => {
+  test("opens at the Menu link without changing the address, and has the focus", () => {
     expect(click("#menu-open").defaultPrevented).toBe(true);
     expect([isOpen(), expanded("#menu-open"), focused()]).toEqual([true, "true", "close"]);
   });
@@ -74,7 +74,7 @@ describe("The side panel", () => {
     expect([isOpen(), focused()]).toEqual([false, "menu-open"]);
   });
 
-  test("closes at a link, which leads where it says", () => {
+  test("closes at a link, which still works", () => {
     click("#menu-open");
     expect(click("#inner b").defaultPrevented).toBe(false);
     expect(isOpen()).toBe(false);
@@ -83,7 +83,7 @@ describe("The side panel", () => {
     expect(isOpen()).toBe(true);
   });
 
-  test("closes where the window is wide enough for the whole navigation", () => {
+  test("closes when the window fits the whole navigation", () => {
     click("#menu-open");
     widen();
     expect(isOpen()).toBe(false);
@@ -120,14 +120,14 @@ describe("The side panel", () => {
     ["#inner", false],
     ["#inner", true],
     ["#last", true],
-  ])("lets Tab go on from %s", (from, shiftKey) => {
+  ])("lets Tab continue from %s", (from, shiftKey) => {
     click("#menu-open");
     find(from).focus();
     expect(press("Tab", { shiftKey }).defaultPrevented).toBe(false);
   });
 });
 
-test("A panel that was opened by its address stays open, and the address is the page's again", async () => {
+test("A panel opened by its address stays open, and the address loses its fragment", async () => {
   await openSite({ path: "/#menu" });
   const isOpen = () => document.documentElement.classList.contains("menu-on");
   expect(location.hash).toBe("#menu-open");
@@ -138,15 +138,16 @@ test("A panel that was opened by its address stays open, and the address is the 
   expect(isOpen()).toBe(false);
 });
 
-test("A panel that is closed does not open because another address of the page is visited", async () => {
+test("A closed panel stays closed at another fragment of the page", async () => {
   await openSite({ path: "/#events" });
   window.dispatchEvent(new Event("hashchange"));
   expect(document.documentElement.classList.contains("menu-on")).toBe(false);
   expect(location.hash).toBe("#events");
 });
 
-test.each(["<main></main>", '<a id="menu-open"></a>', '<nav id="menu"></nav>'])("A page of %s has no fault", (html) =>
-  openSite({ html }),
+test.each(["<main></main>", '<a id="menu-open"></a>', '<nav id="menu"></nav>'])(
+  "A page of %s causes no error",
+  (html) => openSite({ html }),
 );
 
 describe("A dropdown", () => {
@@ -155,7 +156,7 @@ describe("A dropdown", () => {
   const isOpen = (at = 0) => drop(at).classList.contains("open");
   const settle = () => vi.advanceTimersByTime(0);
 
-  test("says that it is open while the focus is in it, and closed when the focus has left", () => {
+  test("is announced as open while it has the focus", () => {
     expect(expanded("#visit")).toBe("false");
     find("#one").focus();
     expect([expanded("#visit"), isOpen(), isOpen(1)]).toEqual(["true", true, false]);
@@ -214,14 +215,14 @@ describe("A dropdown", () => {
     expect(press("ArrowLeft").defaultPrevented).toBe(false);
   });
 
-  test("that was closed opens at an arrow key", () => {
+  test("opens again at an arrow key", () => {
     find("#visit").focus();
     click("#visit");
     press("ArrowDown");
     expect([expanded("#visit"), focused()]).toEqual(["true", "one"]);
   });
 
-  test("that was closed opens for a pointer that comes back", () => {
+  test("opens again for a returning pointer", () => {
     find("#visit").focus();
     click("#visit");
     drop().dispatchEvent(new Event("mouseleave"));
@@ -233,7 +234,7 @@ describe("A dropdown", () => {
 });
 
 describe("The home page's header", () => {
-  test("is compact from 81 pixels on and tall until 29, and stays as it was in between", async () => {
+  test("is compact from 81 pixels, tall up to 29, and unchanged in between", async () => {
     await openSite();
     const isTallAt = (scrolled: number) => {
       scrollTo(scrolled);
@@ -244,7 +245,7 @@ describe("The home page's header", () => {
     expect([29, 30, 80, 81, 80, 30, 29].map(isTallAt)).toEqual([true, true, true, false, false, false, true]);
   });
 
-  test("is compact on a page that was scrolled before the script came, as soon as it is whole", async () => {
+  test("is compact on a page scrolled before the script loaded", async () => {
     await openSite();
     scrollTo(200);
     window.dispatchEvent(new Event("load"));
@@ -257,7 +258,7 @@ describe("The home page's header", () => {
 });
 
 describe("Reading without a network", () => {
-  test("is prepared when the page is whole; a worker that cannot be is missed by nobody", async () => {
+  test("is prepared after the page has loaded; a failing worker causes no error", async () => {
     await openSite({ worker: "/service-worker.js" });
     expect(registered).toEqual([]);
     window.dispatchEvent(new Event("load"));
@@ -267,13 +268,13 @@ describe("Reading without a network", () => {
   test.each<[string, Visit]>([
     ["the operator has switched it off", {}],
     ["the browser has no such thing", { worker: "/service-worker.js", hasServiceWorker: false }],
-  ])("is not, where %s", async (_, visit) => {
+  ])("is not prepared, where %s", async (_, visit) => {
     await openSite(visit);
     window.dispatchEvent(new Event("load"));
     expect(registered).toEqual([]);
   });
 
-  test("is not, where the browser is too old for the worker", async () => {
+  test("is not prepared in a browser too old for the worker", async () => {
     const { finally: later } = Promise.prototype;
     try {
       Reflect.deleteProperty(Promise.prototype, "finally");

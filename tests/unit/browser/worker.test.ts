@@ -97,13 +97,13 @@ const goOffline = () => (server = undefined);
 const saved = () => [...cache.keys()].sort();
 
 describe("With a network", () => {
-  test("a page comes from there, and is saved with those that everybody needs", async () => {
+  test("a page comes from the server, and is saved with the essential pages", async () => {
     expect(await visit("/about")).toContain("<h1>Page /about</h1>");
     expect(saved()).toEqual(["/", "/about", "/contact", "/offline", "/readings", "/week"]);
     expect(asked[0]).toBe("/about");
   });
 
-  test("the page is saved as it was shown, if the browser still has it, and only after it is painted", async () => {
+  test("the page is saved as shown, from the browser's cache, after the first paint", async () => {
     const request = Object.defineProperty(new Request(`${HOST}/about`), "mode", { value: "navigate" });
     begin("fetch", { request, respondWith: () => {} });
     await vi.advanceTimersByTimeAsync(1999);
@@ -112,14 +112,14 @@ describe("With a network", () => {
     expect(asked.slice(1, 3)).toEqual(["/about only-if-cached", "/about"]);
   });
 
-  test("a page that was opened with a query is saved as it was shown, not as the browser has it without one", async () => {
+  test("a page opened with a query is saved as shown", async () => {
     browserCache.set("/about", () => page("Of yesterday"));
     browserCache.set(`${HOST}/about?fbclid=1`, () => page("Of today"));
     await visit("/about?fbclid=1");
     expect(await cache.get("/about")!.text()).toContain("Of today");
   });
 
-  test("what everybody needs is fetched once a day", async () => {
+  test("the essential pages are fetched once a day", async () => {
     await visit("/about");
     asked = [];
     await visit("/about");
@@ -130,7 +130,7 @@ describe("With a network", () => {
     expect(asked).toContain("/week");
   });
 
-  test("nothing but the page is saved where little data is wanted", async () => {
+  test("only the page is saved under Save-Data", async () => {
     navigator.connection = { saveData: true };
     await visit("/about");
     expect(saved()).toEqual(["/about"]);
@@ -147,7 +147,7 @@ describe("With a network", () => {
     expect(cache.has(path)).toBe(false);
   });
 
-  test("a page that is gone from the site is forgotten", async () => {
+  test("a page removed from the site is forgotten", async () => {
     await visit("/about");
     server!.delete("/about");
     expect(await visit("/about")).toBe("Not here");
@@ -161,7 +161,7 @@ describe("With a network", () => {
 });
 
 describe("Without a network", () => {
-  test("a page that was read is there, and says from when it is", async () => {
+  test("a visited page is shown with the time of its copy", async () => {
     await visit("/about");
     goOffline();
     vi.setSystemTime(NOON + 2 * DAY_MS);
@@ -171,7 +171,7 @@ describe("Without a network", () => {
     );
   });
 
-  test("another page says that it was not saved, and leads to those that were", async () => {
+  test("another page reports that it was not saved, and links to the saved ones", async () => {
     await visit("/about");
     goOffline();
     const text = await visit("/clergy");
@@ -182,13 +182,13 @@ describe("Without a network", () => {
     expect(text).not.toContain('href="/offline"');
   });
 
-  test("a form says that it needs one", async () => {
+  test("a form explains that it needs one", async () => {
     await visit("/about");
     goOffline();
     expect(await visit("/prayer")).toContain('<p id="prayer-form">The form needs a network.');
   });
 
-  test("a page of a week ago is not shown any more, nor led to: its times would be wrong", async () => {
+  test("a page older than a week is neither shown nor linked, because its times may be wrong", async () => {
     await visit("/about");
     goOffline();
     vi.setSystemTime(NOON + 7 * DAY_MS - 60_000);
@@ -199,14 +199,14 @@ describe("Without a network", () => {
     expect(text).toContain('<div id="saved" hidden="">');
   });
 
-  test("a page that was saved while the clock was ahead is not shown: nobody knows how old it is", async () => {
+  test("a page saved while the clock was ahead is not shown, because its age is unknown", async () => {
     await visit("/about");
     goOffline();
     vi.setSystemTime(NOON - DAY_MS);
     expect(await visit("/about")).toContain('<p id="old">Too old.');
   });
 
-  test("such a page is removed when there is a network again, but for those that everybody needs", async () => {
+  test("such a page is removed once the network is back, except for the essential ones", async () => {
     await visit("/about");
     vi.setSystemTime(NOON - DAY_MS);
     navigator.connection = { saveData: true };
@@ -215,20 +215,20 @@ describe("Without a network", () => {
     expect(saved()).toEqual(["/", "/contact", "/faith", "/offline", "/readings", "/week"]);
   });
 
-  test("what is fetched ahead of a click has no answer: at the click there may be a network again", async () => {
+  test("a prefetch gets no answer, because the click may have a network again", async () => {
     await visit("/about");
     goOffline();
     expect(await visit("/about", { headers: { "Sec-Purpose": "prefetch" } })).toBe("error");
   });
 
-  test("what the browser's own cache still has is shown as saved now", async () => {
+  test("a page from the browser's own cache is shown as saved now", async () => {
     await visit("/");
     navigator.onLine = false;
     expect(await visit("/about")).toContain("Saved on Saturday, November 21. You are offline.");
     expect(await visit("/missing")).toBe("Not here");
   });
 
-  test("the browser's own page comes where nothing was ever saved", async () => {
+  test("the browser's error page appears when nothing was saved", async () => {
     goOffline();
     await expect(visit("/about")).rejects.toThrow("Failed to fetch");
   });
@@ -243,20 +243,20 @@ describe("The saved pages", () => {
     }
   };
 
-  test("are forty at most: the oldest go, what everybody needs stays", async () => {
+  test("are at most forty: the oldest are dropped, the essential ones stay", async () => {
     await openMany(37);
     expect(cache.size).toBe(40);
     expect(cache.has("/page-0")).toBe(false);
     for (const path of ["/page-36", "/page-2", "/offline", "/week", "/"]) expect(cache.has(path)).toBe(true);
   });
 
-  test("have a million bytes at most", async () => {
+  test("have at most a million bytes", async () => {
     await openMany(5, 120_000);
     expect([0, 1, 2, 3, 4].map((at) => cache.has(`/page-${at}`))).toEqual([false, true, true, true, true]);
   });
 });
 
-test("A new worker saves what everybody needs and the page that is open, and leaves other files to the browser", async () => {
+test("A new worker saves the essential pages and the open page, and leaves other files to the browser", async () => {
   const routes: unknown[] = [];
   begin("install", { addRoutes: async (route: unknown) => void routes.push(route) });
   await finishWork();
@@ -264,7 +264,7 @@ test("A new worker saves what everybody needs and the page that is open, and lea
   expect(routes).toEqual([{ condition: { not: { requestMode: "navigate" } }, source: "network" }]);
 });
 
-test("A new worker switches off what an earlier one had switched on", async () => {
+test("A new worker disables the earlier one's navigation preload", async () => {
   const disable = vi.fn(() => Promise.resolve());
   Object.assign((self as unknown as { registration: object }).registration, { navigationPreload: { disable } });
   begin("activate");

@@ -16,13 +16,13 @@ async function importsOf(program: string): Promise<string[]> {
 }
 
 describe("The bundled server", () => {
-  test("holds the packages that it is made of", async () => {
+  test("contains its packages", async () => {
     expect(
       await importsOf('import { z } from "zod"; import { marked } from "marked"; console.log(z, marked);'),
     ).toEqual([]);
   });
 
-  test("holds one that looks for files which the site does not use", async () => {
+  test("contains one that looks for unused files", async () => {
     expect(await importsOf('import pino from "pino"; console.log(pino);')).toEqual([]);
   });
 
@@ -34,14 +34,14 @@ describe("The bundled server", () => {
       "@touch4it/ical-timezones",
     ],
     ["is loaded when it is used", 'console.log(await import("nodemailer"));', "nodemailer"],
-  ])("leaves outside a package that %s", async (_, program, name) => {
+  ])("excludes a package that %s", async (_, program, name) => {
     expect(await importsOf(program)).toEqual([name]);
   });
 
   test.each([
     ["is not there", 'import("no-such-package");', 'Could not resolve "no-such-package"'],
     ["has no such part", 'import("nodemailer/no-such-part");', 'Could not resolve "nodemailer/no-such-part"'],
-  ])("is not made with a package that %s", async (_, program, sentence) => {
+  ])("cannot be built with a package that %s", async (_, program, sentence) => {
     await expect(importsOf(program)).rejects.toThrow(sentence);
   });
 });

@@ -26,7 +26,7 @@ describe("the Dockerfile", () => {
     expect(readFileSync("docs/operate.md", "utf8")).toContain("docker buildx imagetools inspect node:22-slim");
   });
 
-  test("takes over nothing but what the running site needs, and runs node itself as a user without rights", () => {
+  test("copies only what the running site needs, and runs node directly as an unprivileged user", () => {
     const copied = [...site.matchAll(/^COPY (?:--from=\w+ )?(?:\/site\/)?(?:\.cache\/image\/)?(\S+)/gm)].map(
       ([, name]) => name,
     );
@@ -36,7 +36,7 @@ describe("the Dockerfile", () => {
     expect(dockerfile).toMatch(/FROM deps AS prune\nRUN npm prune --omit=dev --ignore-scripts\n/);
   });
 
-  test("keeps the copies of photographs between builds, and takes over no original that has one", () => {
+  test("keeps the copies of photographs between builds, and no original that has a copy", () => {
     const [build = ""] = linesOf("RUN").filter((line) => line.includes("npm run build"));
     // The folder in which scripts/build/pictures.mjs looks for them.
     expect(build).toMatch(/^--mount=type=cache,target=\/site\/\.cache\/pictures,sharing=locked /);
@@ -89,7 +89,7 @@ describe("fly.toml", () => {
     for (const [, region] of operate.matchAll(/--region (\w+)/g)) expect(region).toBe(fly.primary_region);
   });
 
-  test("keeps one small machine awake that forces https, and asks whether it is well", () => {
+  test("keeps one small machine running that forces https and checks its health", () => {
     expect(fly.http_service).toMatchObject({
       force_https: true,
       auto_stop_machines: "stop",
@@ -102,11 +102,11 @@ describe("fly.toml", () => {
     expect(fly.mounts.snapshot_retention).toBeGreaterThanOrEqual(7);
   });
 
-  test("lets no more requests in at a time than may wait to be rendered", () => {
+  test("limits the concurrent requests to the render queue", () => {
     expect(fly.http_service.concurrency).toMatchObject({ type: "requests", hard_limit: 250 });
   });
 
-  test("leaves the last request time to finish", () => {
+  test("gives the last request time to finish", () => {
     expect(fly.kill_signal).toBe("SIGTERM");
     expect(parseInt(fly.kill_timeout, 10)).toBeGreaterThan(10);
   });

@@ -105,7 +105,7 @@ const putsContent = [
 ];
 
 describe("The workflow for a parish with its copy on GitHub", () => {
-  test("is right to GitHub's own parser", async () => {
+  test("is valid for GitHub's own parser", async () => {
     expect(await mistakesIn(text)).toEqual([]);
   });
 
@@ -120,12 +120,12 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     ["a job that waits for none", "needs: [check, words]", "needs: [checks, words]", /checks/],
     ["an expression that is not closed", "${{ github.ref }}", "${{ github.ref", /expression|}}/],
     ["a step that does nothing", "- run: npm run build", "- name: npm run build", /run|uses/],
-  ])("that parser finds %s", async (_, from, to, said) => {
+  ])("the parser finds %s", async (_, from, to, said) => {
     expect(text).toContain(from);
     expect((await mistakesIn(text.replace(from, () => to))).join("\n")).toMatch(said);
   });
 
-  test("is for edits of content/ and public/ on main, for requests to take one in, and by hand", () => {
+  test("runs for edits of content/ and public/ on main, for pull requests, and by hand", () => {
     const paths = ["content/**", "public/**"];
     expect(workflow.on).toEqual({
       push: { branches: ["main"], paths },
@@ -134,7 +134,7 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     });
   });
 
-  test("checks with commands that there are, and marks the lines", () => {
+  test("checks with existing commands, and marks the lines", () => {
     const { scripts, engines } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
       string,
       Record<string, string>
@@ -150,7 +150,7 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     expect(engines!.node).toBeTruthy();
   });
 
-  test("deploys only what was found right, and only from main", () => {
+  test("deploys only checked content, and only from main", () => {
     expect(deploy.needs).toEqual(["check", "words"]);
     for (const { if: condition } of [words, deploy])
       expect(condition).toBe("github.ref == 'refs/heads/main' && github.event_name != 'pull_request'");
@@ -162,12 +162,12 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     expect(runLastStepOf(deploy, { token: "", isLive: true }).calls).toEqual([]);
   });
 
-  test("puts the words on the machine's disk at once, where the content lies there; the machine checks them", () => {
+  test("uploads the text at once to a machine with live content, which checks it", () => {
     expect(words.needs).toBeUndefined();
     expect(words.outputs).toEqual({ taken: "${{ steps.put.outputs.taken }}" });
   });
 
-  test.runIf(isFullSize)("puts them there with the secret alone, and deploys what they took", () => {
+  test.runIf(isFullSize)("uploads only with the secret, and deploys the accepted content", () => {
     expect(runLastStepOf(words, { isLive: true })).toEqual({ calls: putsContent, output: ["taken=yes"], status: 0 });
     for (const situation of [{}, { isLive: true, token: "" }])
       for (const job of [words, rest])
@@ -176,7 +176,7 @@ describe("The workflow for a parish with its copy on GitHub", () => {
   });
 
   test.runIf(isFullSize)(
-    "words that the machine does not take, for want of a picture, come after the deployment; then a refusal counts",
+    "uploads text again after the deployment when its picture was missing; then a refusal fails",
     () => {
       expect(runLastStepOf(words, { isLive: true, takes: false })).toEqual({
         calls: putsContent,

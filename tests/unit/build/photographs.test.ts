@@ -67,18 +67,18 @@ const shown = (src: string, first = false) =>
 const addressesIn = (srcset = "") => srcset.split(", ").map((entry) => entry.split(" ")[0]!);
 
 describe("A photograph as a telephone gives it", () => {
-  test("is shown upright, with its size, so that nothing moves when it comes", () => {
+  test("is shown upright, with its size, so that nothing moves when it loads", () => {
     const image = shown("/images/hall.jpg")("img");
     expect([image.attr("width"), image.attr("height")]).toEqual(["900", "1200"]);
     expect(image.attr("alt")).toBe("The hall");
   });
 
-  test("waits until it is scrolled to, unless it stands at the top", () => {
+  test("loads lazily unless it is at the top", () => {
     expect(shown("/images/hall.jpg")("img").attr("loading")).toBe("lazy");
     expect(shown("/images/hall.jpg", true)("img").attr("loading")).toBeUndefined();
   });
 
-  test("comes in new formats to browsers that know them, and as JPEG to the others", async () => {
+  test("is sent in new formats to browsers that know them, and as JPEG to others", async () => {
     const $ = shown("/images/hall.jpg");
     const types = $("source")
       .map((_, source) => $(source).attr("type"))
@@ -93,13 +93,13 @@ describe("A photograph as a telephone gives it", () => {
     }
   });
 
-  test("costs a telephone a small part of what it was", () => {
+  test("is much smaller for a telephone", () => {
     const smallest = addressesIn(shown("/images/hall.jpg")("source").first().attr("srcset"))[0]!;
     const bytes = (file: string) => readFileSync(file).length;
     expect(bytes(path.join(folder, "public", smallest))).toBeLessThan(bytes(original) / 10);
   });
 
-  test("is shown as it is when it was put in after the build", async () => {
+  test("is shown as it is when it was added after the build", async () => {
     writeFileSync(path.join(folder, "public", "images", "new.png"), await plainPicture(640, 480));
     const $ = shown("/images/new.png");
     expect($("img").attr("src")).toBe("/images/new.png");
@@ -107,13 +107,13 @@ describe("A photograph as a telephone gives it", () => {
     expect($("source")).toHaveLength(0);
   });
 
-  test("has the size that it has upright when it was put in after the build", async () => {
+  test("has its upright size when it was added after the build", async () => {
     writeFileSync(path.join(folder, "public", "images", "turned.jpg"), await fromTelephone());
     expect(pictureOf("/images/turned.jpg")).toMatchObject({ src: "/images/turned.jpg", width: 900, height: 1200 });
   });
 });
 
-test("may have the name that the camera gave it, with capitals and spaces", () => {
+test("may have the camera's file name, with capitals and spaces", () => {
   const $ = shown(addressOfPicture("Father Michael (2).PNG"));
   const addresses = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
   expect(addresses).toHaveLength(3);
@@ -150,12 +150,12 @@ describe("The preview of a link", () => {
     expect(ofRight[2]).toBeGreaterThan(ofRight[0]!);
   });
 
-  test("is the middle of it where the focus makes no difference", () => {
+  test("is its middle when the focus makes no difference", () => {
     expect(sharePicture("/images/wide.png", "top")).toBe(sharePicture("/images/wide.png", "center"));
     expect(sharePicture("/images/hall.jpg", "top")).not.toBe(sharePicture("/images/hall.jpg", "bottom"));
   });
 
-  test("is the photograph itself when it was put in after the build, and no drawing", async () => {
+  test("is the photograph itself when it was added after the build, and never a drawing", async () => {
     writeFileSync(path.join(folder, "public", "images", "later.png"), await plainPicture(900, 600));
     expect(sharePicture("/images/later.png", "top")).toBe("/images/later.png");
     expect(sharePicture("/images/logo.svg", "center")).toBeUndefined();
@@ -172,7 +172,7 @@ describe("A square logo", () => {
     }
   });
 
-  test("is its own icon when it was put in after the build", () => {
+  test("is its own icon when it was added after the build", () => {
     writeFileSync(path.join(folder, "public", "images", "later.svg"), drawing(128));
     expect(iconsOf("/images/later.svg")).toEqual([{ src: "/images/later.svg", size: 128 }]);
   });

@@ -83,14 +83,14 @@ describe.each(Object.entries(kinds))("The weekly list marks what it has printed:
   const isSent = () => until(async () => expect(await store.outbox.count()).toBe(0));
   const mailsTo = (address: string) => mail.accepted.filter(({ to }) => to?.[0]?.address === address);
 
-  it("when all its addresses have taken it, and nothing else", async () => {
+  it("after all its addresses have accepted it, and marks nothing else", async () => {
     start();
     await isSent();
     expect(mail.accepted).toHaveLength(2);
     expect(await read()).toEqual(["Anna", "Peter"]);
   });
 
-  it("not before the last of them has, and then what every mail has", async () => {
+  it("only after the last of them accepted it, and only what every mail has", async () => {
     mail.unknown.add(deacon);
     start();
     await until(() => expect(mailsTo(rector)).toHaveLength(1));
@@ -107,7 +107,7 @@ describe.each(Object.entries(kinds))("The weekly list marks what it has printed:
     expect(await read()).toEqual(["Anna"]);
   });
 
-  it("not at all when it was given up for one of them", async () => {
+  it("not when one of them was given up", async () => {
     mail.unknown.add(deacon);
     start({ giveUpAfterMs: 0 });
     await isSent();
@@ -115,7 +115,7 @@ describe.each(Object.entries(kinds))("The weekly list marks what it has printed:
     expect(await read()).toEqual([]);
   });
 
-  it.runIf(isFullSize)("once more after a crash between the mail and the marks, and sends no mail twice", async () => {
+  it.runIf(isFullSize)("after a crash between mail and marks, and sends no mail twice", async () => {
     let tries = 0;
     start({
       mark: async () => {

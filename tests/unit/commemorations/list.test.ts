@@ -59,7 +59,7 @@ const idsOf = (parts: Commemorations[]) => parts.flatMap(({ requests }) => reque
 const namesOf = ({ requests }: Commemorations) => requests.reduce((all, { living }) => all + living.length, 0);
 
 describe("a list for the altar", () => {
-  it("of any size comes in parts within the limits that hold every request once, in their order", async () => {
+  it("of any size is split into parts within the limits, with every request once in order", async () => {
     const typed = fc.record({
       names: fc.integer({ min: 0, max: 250 }),
       messageLength: fc.integer({ min: 0, max: 500 }),
@@ -84,17 +84,14 @@ describe("a list for the altar", () => {
     ["requests", { names: 1, messageLength: 0 }, partLimits.requests],
     ["names", { names: 200, messageLength: 0 }, partLimits.names / 200],
     ["bytes", { names: 0, messageLength: 450 }, Math.floor(partLimits.bytes / (3 * 450))],
-  ])(
-    "has as many requests in a part as the limit of %s allows, and reads hardly more for the first",
-    async (_, each, most) => {
-      const store = storeOf(Array.from({ length: 2_000 }, () => each));
-      const first = await firstPart(store, window);
-      expect(first.requests).toHaveLength(most);
-      expect(store.read).toBe(most + 1);
-    },
-  );
+  ])("fills a part up to the limit of %s, and reads only one request more for the first", async (_, each, most) => {
+    const store = storeOf(Array.from({ length: 2_000 }, () => each));
+    const first = await firstPart(store, window);
+    expect(first.requests).toHaveLength(most);
+    expect(store.read).toBe(most + 1);
+  });
 
-  it("of full parts says which it is, on paper too, and is below two megabytes", async () => {
+  it("of full parts is numbered, on paper too, and stays below two megabytes", async () => {
     const full = { names: 10, messageLength: 450 };
     const [, second] = await all(gatherCommemorations(storeOf(Array.from({ length: 1_100 }, () => full)), window));
     const page = commemorationsHtml(second!, style);
@@ -120,7 +117,7 @@ describe("a list for the altar", () => {
   });
 });
 
-describe("a request beside its message is known by", () => {
+describe("a message is labeled with", () => {
   it.each([
     ["every name of up to three", ["Anna"], [], "Anna"],
     ["every name of up to three, of the living first", ["Anna", "Peter"], ["Olga"], "Anna, Peter, Olga"],

@@ -26,7 +26,7 @@ describe("the Sunday of a memorial", () => {
     expect(readingOfMemorial(date, at(received), rules)).toEqual({ date: sunday });
   });
 
-  it("is the one on whose list it stands, and it stands on no other", () => {
+  it("is the only one whose list has it", () => {
     const days = fc.integer({ min: 0, max: 60 });
     const minutes = fc.integer({ min: 0, max: 60 * 24 * 60 });
     fc.assert(
@@ -67,7 +67,7 @@ describe("on the list for the altar", () => {
     return (await composeList(store, id, { ...options, marksRead: false, parishName: () => "A parish" }))[0]?.text;
   };
 
-  it("are a memorial's names and its date, and nothing of what else was written to the priest", async () => {
+  it("has a memorial's names and date, and nothing else of the message", async () => {
     await receive("one", "2026-09-01T12:00", "2026-11-25", "Olga, Nicholas");
     const { requests, total } = await listOf("2026-11-29");
     expect(total).toBe(1);
@@ -78,13 +78,13 @@ describe("on the list for the altar", () => {
     expect((await listOf("2026-12-06")).requests).toEqual([]);
   });
 
-  it("is nobody who was named in a message about something else", async () => {
+  it("has no names from messages about something else", async () => {
     const { memorialDate, memorialNames, name, phone } = memorial("2026-11-25");
     await store.create("priestMessages", "funeral", { name, phone, subject: "funeral", memorialDate, memorialNames });
     expect((await listOf("2026-11-29")).requests).toEqual([]);
   });
 
-  it("they are in the week's mail, and what came after it in the second mail alone", async () => {
+  it("has them in the week's mail, and later ones only in the second mail", async () => {
     await receive("early", "2026-09-01T12:00", "2026-11-29", "Early");
     await receive("late", "2026-11-28T21:00", "2026-11-29", "Late");
     await store.create("prayerRequests", "p", prayer("Somebody"));
@@ -94,7 +94,7 @@ describe("on the list for the altar", () => {
     expect(second).toMatch(/DEPARTED \(1\)\n {2}Late\n/);
   });
 
-  it("they are not forgotten when the mail of their Sunday was never made", async () => {
+  it("keeps them when the mail of their Sunday was never made", async () => {
     await receive("slept", "2026-09-01T12:00", "2026-11-22", "Slept");
     expect(await mailOf("2026-11-29", "2026-11-15T07:00", "2026-11-28T17:59")).toContain("Slept");
   });

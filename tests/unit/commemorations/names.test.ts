@@ -66,12 +66,12 @@ describe("the names in a text", () => {
       "|",
     ),
     ..."(1) |(12)|a) |B) |(a) |iv) |(ii) |3) |3. |\u2192 |\u27a2 |\u2713 |\u2610 |\u2460 |> |- (1) ".split("|"),
-  ])("are known without the bullet %j before each, also on an indented line", (bullet) => {
+  ])("have no bullet %j, also on an indented line", (bullet) => {
     expect(namesIn(`${bullet}Mary\n  ${bullet}John, Ann\n\t${bullet}Peter`)).toEqual(["Mary", "John", "Ann", "Peter"]);
     expect(namesIn(`Sick:\n${bullet}Mary`)).toEqual(["Sick: Mary"]);
   });
 
-  it("are parted at round and square bullets within a line", () => {
+  it("are split at round and square bullets within a line", () => {
     expect(namesIn("\u25cf Mary \u25cf John \u25aa Ann \uf0b7 Peter")).toEqual(["Mary", "John", "Ann", "Peter"]);
   });
 
@@ -86,7 +86,7 @@ describe("the names in a text", () => {
     "V",
     "(unbaptized) Anna",
     "Mary (a)",
-  ])("keep what only looks like a bullet: %s", (name) => {
+  ])("keep a sign that only looks like a bullet: %s", (name) => {
     expect(namesIn(name)).toEqual([name.replace(/ +/, " ")]);
   });
 
@@ -98,7 +98,7 @@ describe("the names in a text", () => {
   );
 
   it.each(["Names", "Name", "For", "Pray for", "Please pray for", "Please pray"])(
-    "are known without '%s:', which says nothing of them",
+    "lose the introduction '%s:'",
     (mark) => {
       expect(namesIn(`${mark}: Mary, John`)).toEqual(["Mary", "John"]);
       expect(namesIn(`${mark}:\nMary\nJohn`)).toEqual(["Mary", "John"]);
@@ -152,7 +152,7 @@ describe("the names in a text", () => {
     expect(mergeNames(["John Jr.", "John Jr", "Zo\u00eb", "Zoe\u0308"])).toEqual(["John Jr.", "Zo\u00eb"]);
   });
 
-  it("are all there, in order, however they were separated", () => {
+  it("are complete and in order with any separators", () => {
     // A word that says there is none is no name, and one like Esq belongs to the name before its comma.
     const name = fc
       .stringMatching(/^[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?$/)
@@ -169,7 +169,7 @@ describe("the names in a text", () => {
     );
   });
 
-  it("of any request are the ones that were typed: none joined, none lost", () => {
+  it("of any request are the typed ones: none joined, none lost", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {
         for (const { living, departed } of realisticRequests(10, seed)) {

@@ -29,18 +29,18 @@ const whole: Commemorations = { ...window, requests: [anna, john], before: 0, to
 const second: Commemorations = { ...window, requests: [john, departedOnly], before: 1_000, total: 1_500 };
 const empty: Commemorations = { ...window, requests: [], before: 0, total: 0 };
 
-describe("a line that is not clear", () => {
+describe("an unclear line", () => {
   const asked = { ...anna, doubtful: ["<same> as last week"] };
   const list = { ...whole, requests: [asked, john] };
 
-  it("stands on the list as it was typed, with the names of its request", () => {
+  it("is on the list as typed, with the names of its request", () => {
     const label = 'Anna, the "sick": Peter, Olga (Tue, Nov 17, 10:30 AM):';
     expect(commemorationsText(list, style)).toContain(`NOT CLEAR, AS TYPED\n\n${label}\n  <same> as last week\n`);
     const page = load(commemorationsHtml(list, style));
     expect(page("h2:contains('Not clear, as typed') + div p").text()).toContain("<same> as last week");
   });
 
-  it("stands beside its request where each stands for itself", () => {
+  it("is with its request in a list by request", () => {
     const byRequest = { ...style, byRequest: true };
     expect(commemorationsText(list, byRequest)).toContain("Not clear, as typed\n  <same> as last week\n");
     expect(load(commemorationsHtml(list, byRequest))(".request").first().text()).toContain(
@@ -48,7 +48,7 @@ describe("a line that is not clear", () => {
     );
   });
 
-  it("has no heading where all is clear", () => {
+  it("has no heading when all lines are clear", () => {
     expect(commemorationsText(whole, style) + commemorationsHtml(whole, style)).not.toMatch(/not clear/i);
   });
 });
@@ -102,7 +102,7 @@ Departed
     expect(text).toMatch(/LIVING \(1\)\n {2}John's child\n\nDEPARTED \(0\)\n {2}\(no names\)\n$/);
   });
 
-  it("says that nothing has come", () => {
+  it("reports that there are no requests", () => {
     expect(commemorationsText(empty, style)).toBe(`Commemorations for Sunday, November 22, 2026
 0 requests, 0 names, received after Sunday, November 15, 2026, 7:00 AM EST
 and until Sunday, November 22, 2026, 7:00 AM EST
@@ -136,7 +136,7 @@ describe("as a page", () => {
     );
   });
 
-  it("has nothing that a visitor typed as HTML", () => {
+  it("escapes what a visitor typed", () => {
     const html = commemorationsHtml(whole, style);
     expect(html).toContain("<li>the &quot;sick&quot;: Peter</li>\n<li>John&#39;s child</li>");
     expect(html).toContain("For healing &lt;soon&gt;<br>&amp; for patience");
@@ -185,7 +185,7 @@ describe("as a page", () => {
     expect($("body > div").attr("style")).toContain(`font-size:${size}`);
   });
 
-  it("is set in a mail too, where only what is in each element counts", () => {
+  it("keeps its look in a mail, with inline styles only", () => {
     const $ = pageOf(whole);
     const styleOf = (selector: string) => $(selector).attr("style");
     expect(styleOf("body > div")).toMatch(/^max-width:52rem;.*font-family:.*Georgia/);

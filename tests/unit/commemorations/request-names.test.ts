@@ -42,7 +42,7 @@ describe("The names of a request", () => {
     ["Departed\nPaul", [], ["Departed"]],
     ["Living\nPeter\nDeparted\nPaul", ["Peter"], ["Departed"]],
     ["Mary\nOrthodox\ndeparted\nJohn", ["Mary", "John"], ["departed"]],
-  ])("in %j have what is not clear beside them, as it was typed", (typed, living, doubtful) => {
+  ])("in %j have the unclear part with them as typed", (typed, living, doubtful) => {
     expect(namesOfRequest(typed, "none")).toMatchObject({ living, doubtful });
   });
 
@@ -59,7 +59,7 @@ describe("The names of a request", () => {
     expect(namesOfRequest(typed, "").doubtful).toEqual([]);
   });
 
-  it("are all there, in one group or the other or as they were typed, whatever stands between them", () => {
+  it("are complete with any separators, in one group or as typed", () => {
     const name = fc.stringMatching(/^[A-Z][a-z]{1,6}x$/);
     const between = fc.constantFrom(
       ..."\n|, |/| / |;|\n\n|, Orthodox, |\nliving\n|\ndeparted\n| Departed: |\nLiving: |, not Orthodox\n|\nsame as last week\n|\nno one\n".split(

@@ -13,9 +13,12 @@ test.each([
   ["2026-11-22", "09:30", "2026-11-22"],
   ["2026-11-22", "14:00", "2026-11-29"],
   ["2026-11-23", "08:00", "2026-11-29"],
-])("on %s at %s the list of %s is wanted: on a Sunday its own until the Liturgy is over", (date, time, sunday) => {
-  expect(at(date, time)).toBe(sunday);
-});
+])(
+  "on %s at %s the default list is that of %s: on a Sunday its own until the Liturgy is over",
+  (date, time, sunday) => {
+    expect(at(date, time)).toBe(sunday);
+  },
+);
 
 test("on a Sunday without a Liturgy its own until noon", () => {
   // The rector is away on November 29.

@@ -154,7 +154,7 @@ it("has its additions at a cut-off that was made earlier in content/prayer.yml m
   expect(lists()[1]!.text).toMatch(/LIVING \(1\)\n {2}Peter\n/);
 });
 
-it("says what is wrong with the site itself, in the text and in the page", async () => {
+it("reports faults of the site itself, in the text and in the page", async () => {
   vi.setSystemTime(at("2026-11-21T18:00:00"));
   start({ siteNotes: ["There is no good backup."] });
   await until(() => expect(lists()).toHaveLength(1));
@@ -165,7 +165,7 @@ it("says what is wrong with the site itself, in the text and in the page", async
 it.each([
   ["on the Sunday itself", false, "2026-11-22T23:59:00"],
   ["on the day after", true, "2026-11-23T00:01:00"],
-])("when it goes out %s, says that it is late: %s", async (_when, isLate, sent) => {
+])("sent %s, reports that it is late: %s", async (_when, isLate, sent) => {
   vi.setSystemTime(at("2026-11-21T18:00:00"));
   await store.lists.add({ id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T22:59:00.000Z" });
   vi.setSystemTime(at(sent));
@@ -177,7 +177,7 @@ it.each([
 it.each([
   ["read", ["Anna-id"]],
   [undefined, []],
-] as const)("marks the requests that it has when WEEKLY_LIST_MARKS is %s", async (marks, expected) => {
+] as const)("marks its requests when WEEKLY_LIST_MARKS is %s", async (marks, expected) => {
   vi.setSystemTime(at("2026-11-20T12:00:00"));
   await receive("Anna");
   vi.setSystemTime(at("2026-11-21T18:00:00"));

@@ -51,7 +51,7 @@ const receiveAt = (name: string, moment: Date) => store.import([requestAt(name, 
 const receive = (name: string, local: string) => receiveAt(name, at(local));
 
 describe("the weekly list", () => {
-  it("has after a pause of months no more than the week before the Sunday's own", async () => {
+  it("has only one earlier week after a pause of months", async () => {
     await look("2026-06-06T18:00");
     await receive("Old", "2026-09-01T12:00");
     await receive("Previous", "2026-11-10T12:00");
@@ -64,7 +64,7 @@ describe("the weekly list", () => {
     expect(mail!.text).not.toContain("Old");
   });
 
-  it("is due at its time by the parish's clock, and once, through any number of looks and restarts", async () => {
+  it("is due once at its time by the parish's clock, through any number of checks and restarts", async () => {
     await receive("Anna", "2026-11-20T12:00");
     expect((await look("2026-11-21T17:59")).added).toBe(false);
     expect(await mails()).toEqual([]);
@@ -116,7 +116,7 @@ describe("the weekly list", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("leaves the last minute before it to the additions, and these a minute to arrive: a store may be slow", async () => {
+  it("leaves the last minute to the additions, and a minute to a slow store", async () => {
     await receive("Anna", "2026-11-21T17:59");
     await look("2026-11-21T18:00");
     // Two that were on their way: they have times before those of the lists, and can be read after they were made.
@@ -128,7 +128,7 @@ describe("the weekly list", () => {
     expect((await mails())[0]!.text).toMatch(/LIVING \(2\)\n {2}Peter\n {2}Olga\n/);
   });
 
-  it("goes out when a machine wakes after its time, whole when the cut-off is past", async () => {
+  it("is sent when a machine wakes after its time, complete after the cut-off", async () => {
     await receive("Anna", "2026-11-20T12:00");
     await look("2026-11-20T12:01");
     expect((await look("2026-11-22T06:30")).added).toBe(true);
@@ -142,7 +142,7 @@ describe("the weekly list", () => {
     expect(others).toEqual([]);
   });
 
-  it("is never of a Sunday that is past; whom no list had is in the next one, which says so", async () => {
+  it("is never for a past Sunday; the next list has the missed requests and explains it", async () => {
     await receive("First", "2026-11-13T12:00");
     await look("2026-11-14T18:00");
     await mails();
@@ -156,7 +156,7 @@ describe("the weekly list", () => {
     expect(mail!.text).not.toContain("First");
   });
 
-  it("says so when there is nobody to pray for", async () => {
+  it("reports that there are no names", async () => {
     await look("2026-11-21T18:00");
     const [{ text, html } = { text: "", html: "" }] = await mails();
     expect(text).toContain("No requests have come for this day.");
@@ -170,7 +170,7 @@ describe("the weekly list", () => {
     );
 
   it.runIf(isFullSize)(
-    "has the first requests of a flood, and says how many more there are and what prints them",
+    "has the first requests of a flood, the number of the others, and the command that prints them",
     async () => {
       await flood();
       await look("2026-11-21T18:00");
@@ -201,7 +201,7 @@ describe("the weekly list", () => {
     },
   );
 
-  it("leaves no request out and has none twice, whenever they come and whenever the machine is awake", async () => {
+  it("has every request exactly once, at any times of arrival and sleep", async () => {
     const names: string[] = [];
     const heard: string[] = [];
     // A request every 2 hours 17 minutes from Thursday on; the machine is awake at one moment in three.

@@ -103,7 +103,7 @@ describe("the Sunday on which a request is read", () => {
     );
   });
 
-  it("is said on the page", () => {
+  it("is on the page", () => {
     expect(cutOffNote(sundaySeven)).toBe("Requests sent after 7am on Sunday are commemorated the following Sunday.");
     expect(cutOffNote({ day: "Saturday", time: "18:30" })).toBe(
       "Requests sent after 6:30pm on Saturday are not commemorated the next Sunday but the one after it.",

@@ -28,7 +28,7 @@ const requestAt = (moment: string, rules: SundayRules) => readingOfRequest(inNew
 const sentence = ({ schedule }: SundayRules, { date, missed }: { date?: string; missed?: string }, today: string) =>
   noLiturgySentence(schedule, missed!, date, today);
 
-describe("names that are sent before a Sunday without a Liturgy", () => {
+describe("names sent before a Sunday without a Liturgy", () => {
   it.each([
     ["on Tuesday", "2026-11-24T10:00", "this Sunday, November 29"],
     ["on Saturday", "2026-11-28T10:00", "tomorrow, November 29"],
@@ -61,7 +61,7 @@ describe("names that are sent before a Sunday without a Liturgy", () => {
     expect(requestAt("2026-11-29T07:01", rules)).toEqual({ date: "2027-02-07", missed: "2026-12-06" });
   });
 
-  it("of the sample are read when its home page says that there is a Liturgy", () => {
+  it("of the sample are read at the Liturgy that its home page announces", () => {
     const rules = { ...sundayRules(), schedule: contentSchedule(shippedContent()) };
     expect(requestAt("2026-11-24T10:00", rules)).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
     const memorial = readingOfMemorial("2027-01-17", inNewYork("2026-11-24T10:00"), rules);
@@ -71,7 +71,7 @@ describe("names that are sent before a Sunday without a Liturgy", () => {
     );
   });
 
-  it("are read at a Typica nowhere, whatever it is called, and at no service that follows the Liturgy", () => {
+  it("are read at no Typica under any name, and at no service after the Liturgy", () => {
     const names = ["Typica (no Liturgy)", "Reader's service without Divine Liturgy", "Memorial after Liturgy"];
     expect(names.filter((name) => isLiturgy({ name }))).toEqual([]);
     expect(isLiturgy({ name: "Hierarchical Divine Liturgy" })).toBe(true);
@@ -97,7 +97,7 @@ describe("On Pascha", () => {
   });
 });
 
-describe("A Sunday that is past", () => {
+describe("A past Sunday", () => {
   const friday = inNewYork("2026-12-04T12:00");
   const settle = (
     rules: SundayRules,
@@ -200,7 +200,7 @@ describe("The weekly mail", () => {
       );
   });
 
-  it("that was sent before the Liturgy was cancelled at six that morning comes again with the next", async () => {
+  it("sent before a cancellation at six that morning comes again with the next", async () => {
     await receive("Anna", "2026-11-24T12:00");
     expect((await mailsAt("2026-11-28T18:00", sundayRules()))[0]!.text).toContain("Anna");
     await store.mark("prayerRequests", ["Anna-id"], true);

@@ -23,7 +23,7 @@ describe("A page of the parish's own", () => {
     ]);
   });
 
-  test("so of every route, and of every file and folder of public/", () => {
+  test("cannot take the address of a route, or of a file or folder of public/", () => {
     const routes = readdirSync("app/routes").map((file) => file.split(".")[0]!);
     const own = [...routes, ...readdirSync("public")].filter((name) => /^[a-z0-9-]+$/.test(name));
     expect(own.filter((name) => !reservedAddresses.includes(name))).toEqual([]);
@@ -81,7 +81,7 @@ describe("A page of the parish's own", () => {
       "Markdown without HTML: write *emphasis*, **strong** or [words](https://address)",
     ],
     ["visit.md", `${head}Come to {rektor}.\n`, 5, "did you mean {rector}?"],
-  ])("%s: %j is answered in its line", (name, text, line, expected) => {
+  ])("%s: %j is a mistake on its line", (name, text, line, expected) => {
     const [problem] = problemsWith(name, text);
     expect(problem).toMatchObject({ file: `pages/${name}`, line, expected });
   });
@@ -112,7 +112,7 @@ describe("A former address of a page", () => {
     expect(problem!.expected).toContain(expected);
   });
 
-  test("is that of one page alone", () => {
+  test("belongs to one page only", () => {
     const folder = new ContentFolder();
     for (const name of ["baptism", "chrismation"])
       folder.write(`pages/${name}.md`, `${withHead("was: /joining")}Come.\n`);

@@ -17,15 +17,15 @@ describe("What a parish may leave out", () => {
     [["books.yml"]],
     [["knights.yml", "knights-faq.md"]],
     [["men.yml", "men.md"]],
-  ])("%s: is not a mistake", (files) => expect(without(...files).problems()).toEqual([]));
+  ])("%s: may be left out", (files) => expect(without(...files).problems()).toEqual([]));
 
-  test("a file without the other that belongs to it is a mistake that names both", () => {
+  test("a file without its companion is a mistake that names both", () => {
     const expected = "the file knights.yml, because knights-faq.md is there; or neither of them";
     expect(without("knights.yml").problems()).toEqual([{ file: "knights.yml", found: "no such file", expected }]);
     expect(without("men.md").problems()).toMatchObject([{ file: "men.md", found: "no such file" }]);
   });
 
-  test("a file with a misspelled name is not taken for one that is left out", () => {
+  test("a file with a misspelled name is a mistake", () => {
     const folder = new ContentFolder();
     folder.rename("books.yml", "boks.yml");
     expect(folder.problems()).toEqual([

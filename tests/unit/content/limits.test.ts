@@ -30,11 +30,11 @@ const documented = (file: string): Map<string, number> => {
 const lists = Object.values(contentFiles).filter(({ file }) => file.endsWith(".yml"));
 
 test.each(lists.map(({ file, schema }) => [file, schema] as const))(
-  "content/README.md says how many items the lists of %s may have",
+  "content/README.md has the limit of the lists of %s",
   (file, schema) => expect(Object.fromEntries(documented(file))).toEqual(Object.fromEntries(limitsIn(schema))),
 );
 
-test("one item more is answered with how many there are", () => {
+test("one item more is a mistake with the number", () => {
   const items = "- { type: info, title: A, date: Now, content: B }\n".repeat(1001);
   const [problem] = new ContentFolder().write("announcements.yml", items).problems();
   expect(problem).toMatchObject({ found: "a list of 1001", expected: "a list of at most 1000 items" });

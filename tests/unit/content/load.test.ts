@@ -50,11 +50,11 @@ const more = [
 ];
 
 describe("The content folder", () => {
-  test("as it is shipped holds no mistake", () => {
+  test("has no mistake as shipped", () => {
     expect(contentProblems("content")).toEqual([]);
   });
 
-  test("however it is spoilt, is either served whole or answered with its mistakes", () => {
+  test("damaged in any way is either served whole or refused with its mistakes", () => {
     const folder = new ContentFolder();
     const edit = fc.tuple(fc.nat(100_000), fc.constantFrom(...signs, ...more), fc.nat(4));
     fc.assert(
@@ -73,7 +73,7 @@ describe("The content folder", () => {
     );
   });
 
-  test("has a version that changes with its texts and tables, and with nothing else", () => {
+  test("has a version that changes only with its texts and tables", () => {
     const version = (folder: ContentFolder) => openContent(folder.path).version;
     const shipped = version(new ContentFolder());
     expect(shipped).toMatch(/^[0-9a-f]{16}$/);
@@ -82,13 +82,13 @@ describe("The content folder", () => {
     expect(version(new ContentFolder().change("men.md", "A hike", "A walk"))).not.toBe(shipped);
   });
 
-  test("may be without announcements, events and news", () => {
+  test("may have no announcements, events and news", () => {
     const folder = new ContentFolder();
     for (const file of ["announcements.yml", "events.yml", "news.yml"]) folder.write(file, "# nothing yet\n");
     expect(folder.problems()).toEqual([]);
   });
 
-  test("gives the news newest first, whatever their order in the file", () => {
+  test("has the news newest first, in any order of the file", () => {
     const item = (date: string) => `- date: ${date}\n  content: Something.\n`;
     const folder = new ContentFolder().write("news.yml", ["2024-01-02", "2025-03-04", "2023-05-06"].map(item).join(""));
     const loaded = loadContent(folder.path);
@@ -96,7 +96,7 @@ describe("The content folder", () => {
     expect(loaded.content.news.map(({ date }) => date)).toEqual(["2025-03-04", "2024-01-02", "2023-05-06"]);
   });
 
-  test("lists mistakes of the church calendar beside all others", () => {
+  test("lists mistakes of the church calendar with all others", () => {
     const folder = new ContentFolder()
       .change("survey.yml", "title:", "tilte:")
       .change("calendar/colors.yml", "\nfollow: yes", "\nfollow: perhaps");
@@ -108,7 +108,7 @@ describe("The content folder", () => {
     ["phone", "call <us>"],
     ["rector", "x".repeat(100)],
     ["name", "x".repeat(200)],
-  ])("names a wrong %s of parish.yml there alone, though other files say it too", (key, wrong) => {
+  ])("reports a wrong %s of parish.yml once, though other files use it", (key, wrong) => {
     const folder = new ContentFolder();
     folder.write(
       "parish.yml",
@@ -117,7 +117,7 @@ describe("The content folder", () => {
     expect(folder.problems()).toMatchObject([{ file: "parish.yml", place: `"${key}"` }]);
   });
 
-  test("has its mistakes printed by file and line, harmless to a terminal", () => {
+  test("has its mistakes printed by file and line, safe for a terminal", () => {
     const folder = new ContentFolder().change("survey.yml", "button: ", "button: Press \u202e here");
     const printed = describeProblems(folder.problems(), folder.path);
     expect(printed).toContain(

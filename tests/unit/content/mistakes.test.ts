@@ -100,7 +100,7 @@ const slips: Record<string, Slip> = {
   },
 };
 
-describe("A mistake in the content is answered in plain words:", () => {
+describe("A mistake in the content is explained in plain words:", () => {
   test.each(someOf(Object.entries(slips)))("%s", (_, { file, from, to, line, answer }) => {
     const folder = new ContentFolder().change(file, from, to);
     expect(folder.problems()).toEqual([{ file, line: folder.lineOf(file, line), ...answer }]);

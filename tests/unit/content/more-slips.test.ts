@@ -153,7 +153,7 @@ const slips: Slip[] = [
   ],
 ];
 
-describe("A secretary's slip is answered with the file, the line and what to do:", () => {
+describe("A secretary's slip gets the file, the line and a remedy:", () => {
   test.each(someOf(slips))("%s", (_, slip, where, write) => {
     const folder = new ContentFolder();
     slip(folder);
@@ -166,8 +166,8 @@ describe("A secretary's slip is answered with the file, the line and what to do:
   });
 });
 
-describe("What is not a slip:", () => {
-  test("what Windows and an editor leave in the folder, their line endings, and a mark before the text", () => {
+describe("Correct content:", () => {
+  test("leftovers of Windows and editors, their line endings and byte order mark", () => {
     const folder = new ContentFolder();
     for (const name of ["Thumbs.db", "desktop.ini", "~$home.yml", ".home.yml.swp"]) folder.write(name, "\0");
     folder.write("services.yml", folder.read("services.yml").replaceAll("\n", "\r\n"));
@@ -175,7 +175,7 @@ describe("What is not a slip:", () => {
     expect(contentProblems(folder.path)).toEqual([]);
   });
 
-  test("a photograph under the name that the camera gave it, with capitals and spaces", () => {
+  test("a photograph with the camera's file name, with capitals and spaces", () => {
     const pictures = temporaryFolder("pictures");
     cpSync("public/images", pictures, { recursive: true });
     copyFileSync("public/images/og.png", join(pictures, "Father Michael (2).PNG"));
@@ -210,12 +210,12 @@ describe("What is not a slip:", () => {
     expect("content" in loaded && loaded.content.home.welcome).toContain("Welcome from Father N., our rector");
   });
 
-  test("what a Mac leaves beside a file on a disk of another kind", () => {
+  test("a Mac's side files on a foreign disk", () => {
     expect(new ContentFolder().write("._home.yml", "Mac OS X").problems()).toEqual([]);
   });
 });
 
-test("a picture's name with other spaces or letters than a keyboard has is found", () => {
+test("a picture is found despite unusual spaces or letters in its name", () => {
   const pictures = temporaryFolder("pictures");
   cpSync("public/images", pictures, { recursive: true });
   copyFileSync("public/images/og.png", join(pictures, "Cafe\u0301 at 9.41\u202fAM.png"));
@@ -223,7 +223,7 @@ test("a picture's name with other spaces or letters than a keyboard has is found
   expect(loaded).not.toHaveProperty("problems");
 });
 
-test("a HEIC picture under the name of a JPEG is told as what it is", () => {
+test("a HEIC picture named as JPEG is recognized", () => {
   const pictures = temporaryFolder("pictures");
   cpSync("public/images", pictures, { recursive: true });
   const box = (type: string, ...parts: Buffer[]) => {
@@ -239,12 +239,12 @@ test("a HEIC picture under the name of a JPEG is told as what it is", () => {
   ]);
 });
 
-describe("After a new rector has come, content:check names", () => {
+describe("After a change of rector the content check names", () => {
   const newRector = () => new ContentFolder().change("parish.yml", "rector: Father N.", "rector: Father John Smith");
   const stillThere = (folder: ContentFolder) =>
     remindersFor(folder.path).filter((line) => line.includes("still stands"));
 
-  test("what was typed by hand and still names the former one", () => {
+  test("hand-typed names of the former one", () => {
     const folder = newRector()
       .change(
         "clergy.yml",
@@ -304,7 +304,7 @@ describe("After a new rector has come, content:check names", () => {
 });
 
 test.each(["choir.md", "Pages/choir.md", "pages/music/choir.md"])(
-  "A page saved as %s is told to be in another place than the site looks",
+  "A page saved as %s is reported as misplaced",
   (file) => {
     const folder = new ContentFolder();
     mkdirSync(dirname(join(folder.path, file)), { recursive: true });
@@ -313,14 +313,14 @@ test.each(["choir.md", "Pages/choir.md", "pages/music/choir.md"])(
   },
 );
 
-test("A page in another place is told once, whatever links lie in the folder, which are not followed", () => {
+test("A misplaced page is reported once, and links in the folder are not followed", () => {
   const folder = new ContentFolder().write("choir.md", page);
   symlinkSync(".", join(folder.path, "self"));
   symlinkSync("/usr", join(folder.path, "everything"));
   expect(remindersFor(folder.path).filter((line) => line.includes("shows nowhere: a page"))).toHaveLength(1);
 });
 
-test("A church that opens after its first service has begun, or hours before it, is told", () => {
+test("Opening times after or hours before the first service are reported", () => {
   const told = (opens: string) =>
     remindersFor(new ContentFolder().change("services.yml", "opens: 08:35", `opens: ${opens}`).path).filter((line) =>
       line.includes("opens is"),
@@ -332,7 +332,7 @@ test("A church that opens after its first service has begun, or hours before it,
   expect(told("06:35")).toHaveLength(1);
 });
 
-test("An announcement whose last day was last year is named, because it shows nowhere", () => {
+test("An expired announcement of last year is reported", () => {
   const folder = new ContentFolder().change("announcements.yml", "- type: info", "- type: info\n  until: 2025-01-01");
   const line = `announcements.yml, line ${folder.lineOf("announcements.yml", "- type: info")}`;
   expect(remindersFor(folder.path)).toContain(

@@ -46,7 +46,7 @@ describe("Entries within a text", () => {
     "  - bring a dish\n  - place: the hall, or outside\n",
     "  Please note: confession is by request.\n",
     "  - Where: the hall\n  - When: 6 PM\n",
-  ])("are no words that only look a little like them: %s", (lines) => {
+  ])("are not similar words: %s", (lines) => {
     const folder = new ContentFolder().change("services.yml", "by request.\n", `by request.\n\n${lines}`);
     expect(contentProblems(folder.path)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe("Entries within a text", () => {
   });
 });
 
-describe("A value in another notation is answered with what to write:", () => {
+describe("A value in another notation gets the right one:", () => {
   test.each(["2nd Tuesday", "every second Tuesday of the month", "second tues."])("%s", (written) => {
     const folder = new ContentFolder().change("events.yml", "every: fourth Sunday", `every: ${written}`);
     expect(expectedIn(folder)).toEqual(["a weekday, first Saturday, last Sunday or year: write second Tuesday"]);
@@ -86,7 +86,7 @@ describe("A value in another notation is answered with what to write:", () => {
 });
 
 describe("A reminder", () => {
-  test("asks whether an announcement or an absence of last year is this year's", () => {
+  test("asks whether last year's announcement or absence means this year", () => {
     const today = new Date().toISOString().slice(0, 10);
     const lastYears = addDays(today, 20 - 365);
     const thisYears = `${Number(lastYears.slice(0, 4)) + 1}${lastYears.slice(4)}`;

@@ -209,7 +209,7 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
 const together =
   /needs it|that no other of the|days from|another day than|together|later than|not before|days after|a year after|^either|^what changes|^nothing: the reason|^nothing: only|name of the service|a date such as 2026-12-25, or from and until/;
 
-describe("What a form writes is taken by the site", () => {
+describe("The site accepts a form's output", () => {
   test.each(forms.map((form) => [form.name, form] as const))("%s", (_, form) => {
     const entry = fc.record(Object.fromEntries(form.fields.map((field) => [field.name, input(field)])));
     const filled = form.list ? fc.array(entry, { maxLength: 3 }) : entry;
@@ -247,7 +247,7 @@ function pageProblems(written: string) {
   return loadPages(folder.path, known).flatMap((page) => ("problems" in page ? page.problems : []));
 }
 
-test.runIf(isFullSize)("the shipped files, saved once in a form without a change, are right and say the same", () => {
+test.runIf(isFullSize)("the shipped files saved in a form without a change keep their meaning", () => {
   const before = loadContent("content");
   const saved = new ContentFolder();
   for (const form of forms.filter(({ type }) => type === "file")) {
@@ -258,7 +258,7 @@ test.runIf(isFullSize)("the shipped files, saved once in a form without a change
   expect("content" in after && after.content).toEqual("content" in before && before.content);
 });
 
-test("a page's address is made from its title, and its text stands below its head", () => {
+test("a page's address is made from its title, and its text follows its head", () => {
   const pages = forms.at(-1)!;
   expect(pages.filename).toBe("{primary}.md");
   expect(pages.fields.find(({ name }) => name === "body")).toMatchObject({ type: "rich-text", required: true });

@@ -19,7 +19,7 @@ const htmlOf = (text: string) => {
   return found.find(({ href }) => href === "/choir")!.intro;
 };
 
-describe("Pasted text means what is seen:", () => {
+describe("Pasted text means its visible characters:", () => {
   test.each([
     ["a no-break blank behind a day", "services.yml", "day: Sunday", "day: Sunday\u00a0"],
     ["a no-break blank behind a word", "announcements.yml", "type: info", "type: info\u00a0"],
@@ -47,7 +47,7 @@ describe("Pasted text means what is seen:", () => {
     } else expect(contentOf(folder.change(file, from, to))).toEqual(shipped);
   });
 
-  test("any values of any file, with blanks, hyphens and characters that look the same, or are not seen", () => {
+  test("any values of any file, with similar blanks, hyphens and invisible characters", () => {
     const unseen = fc.string({
       unit: fc.constantFrom("\u200b", "\ufeff", "\u2060", "\u00ad", "\u00a0"),
       maxLength: 4,
@@ -68,7 +68,7 @@ describe("Pasted text means what is seen:", () => {
     );
   });
 
-  test("the words of Markdown, whatever blanks stand between them and before their lines", () => {
+  test("the words of Markdown, with any blanks between them and before their lines", () => {
     fc.assert(
       fc.property(fc.constantFrom("\u00a0", "\u202f", "\u2003"), fc.nat({ max: 5 }), (blank, count) => {
         const folder = new ContentFolder();
@@ -121,13 +121,13 @@ describe("Pasted text means what is seen:", () => {
     );
   });
 
-  test("a name that is there twice, once with a blank that looks the same, is a mistake", () => {
+  test("a name repeated with a similar blank is a mistake", () => {
     const folder = new ContentFolder().change("survey.yml", "button: ", "button\u00a0: Press\nbutton: ");
     const expected = expect.stringContaining("each name once") as string;
     expect(folder.problems()).toMatchObject([{ file: "survey.yml", expected }]);
   });
 
-  test("a word with an invisible sign inside is shown with a stand-in", () => {
+  test("a word with an invisible character shows a placeholder for it", () => {
     const folder = new ContentFolder().change("services.yml", "day: Sunday", "day: Sun\u200bday");
     expect(folder.problems()).toMatchObject([{ found: String.raw`"Sun\u{200b}day"` }]);
   });
@@ -136,7 +136,7 @@ describe("Pasted text means what is seen:", () => {
     expect(htmlOf(`Come.\n\n- Altos${lineBreak}- Basses`)).toBe(htmlOf("Come.\n\n- Altos\n- Basses"));
   });
 
-  test("addresses lose what is not seen at their ends, and may not have it inside", () => {
+  test("addresses lose invisible characters at their ends, and may not have them inside", () => {
     expect(htmlOf("See [us](https://choir.example.org/a\u200b).")).toBe(
       htmlOf("See [us](https://choir.example.org/a)."),
     );
@@ -156,7 +156,7 @@ describe("Pasted text means what is seen:", () => {
   });
 });
 
-describe("What another program saved is answered with what to write:", () => {
+describe("Values of another program get a correction:", () => {
   test.each([
     ["rich text named .md", "faith.md", "{\\rtf1\\ansi Faith}", "choose Format, Make Plain Text"],
     ["rich text named .yml", "events.yml", "{\\rtf1\\ansi - date: 2026-12-24}", "choose Format, Make Plain Text"],
@@ -205,14 +205,14 @@ describe("What another program saved is answered with what to write:", () => {
     expect(contentOf(folder.write("parish.yml", parish)).parish.socialLinks).toEqual([]);
   });
 
-  test("null where a text may be left out is no text for visitors", () => {
+  test("null for an optional text is no text for visitors", () => {
     const expected = expect.stringContaining("or delete this line") as string;
     const folder = new ContentFolder().change("parish.yml", "parking: Behind", "parking: null # Behind");
     expect(folder.problems()).toMatchObject([{ found: '"null"', expected }]);
   });
 });
 
-test("content:check asks about letters that were read in a wrong encoding, and not about right ones", () => {
+test("the content check asks about wrongly decoded letters only", () => {
   const folder = new ContentFolder();
   const asked = () => remindersFor(folder.path).filter((line) => line.includes("wrong encoding"));
   folder.write("pages/choir.md", page("Café, Ärger, “today’s” Â, São Tomé."));

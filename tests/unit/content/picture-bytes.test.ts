@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(["jpeg", "png", "webp"] as const)(
-  "a photograph (%s) of which the upload broke off is a mistake, also when it has a small picture in its head; whole it is none",
+  "an incomplete photograph (%s) is a mistake, also with a thumbnail in its head; a complete one is not",
   async (format) => {
     const create = { width: 64, height: 48, channels: 3, background: "gray", noise: { type: "gaussian", sigma: 30 } };
     const photograph = sharp({ create } as SharpOptions);
@@ -56,12 +56,12 @@ test.each(["jpeg", "png", "webp"] as const)(
   },
 );
 
-test("a PNG that is named .jpg is a picture all the same", () => {
+test("a PNG named .jpg is still a picture", () => {
   copyFileSync(path.join("public", "images", "og.png"), path.join(pictures, "rector.jpg"));
   expect(problemsAbout("rector.jpg")).toEqual([]);
 });
 
-test("the cache of the content knows size and time of each picture, so that a replaced one is looked at again", () => {
+test("the content cache checks a replaced picture again, by size and time", () => {
   const before = contentLoad().extraKey;
   expect(before).toMatch(/rector\.svg \d+ \d/);
 });
@@ -81,7 +81,7 @@ async function built(files: Record<string, Buffer | string>) {
 const gray = { width: 64, height: 48, channels: 3, background: "gray" } as const;
 const photograph = () => sharp({ create: gray }).jpeg().toBuffer();
 
-test("a bad picture that no page names is left out of the build with a sentence, and the check names it", async () => {
+test("an unused bad picture is left out of the build with a message, and the check names it", async () => {
   const whole = await photograph();
   const { folder, made, said } = await built({
     "good.jpg": whole,
@@ -112,7 +112,7 @@ test("a JPEG as Samsung's phones write it has its copies", async () => {
   expect(await built({ "samsung.jpg": bytes })).toMatchObject({ made: ["/images/samsung.jpg"], said: [] });
 });
 
-test("the copies of photographs stand upright, in the colors of the screen, and no panorama is too wide", async () => {
+test("the copies of photographs are upright, in screen colors, and no panorama is too wide", async () => {
   const half = { create: { ...gray, width: 32, background: "red" } };
   const sides = () => sharp({ create: { ...gray, background: "blue" } }).composite([{ input: half, left: 0, top: 0 }]);
   const files: Record<string, Buffer> = { "cmyk.jpg": await sides().toColourspace("cmyk").jpeg().toBuffer() };

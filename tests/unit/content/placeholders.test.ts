@@ -33,19 +33,19 @@ describe("a placeholder", () => {
     );
   });
 
-  test("of a longer ZIP code keeps its hyphen", () => {
+  test("keeps the hyphen of a longer ZIP code", () => {
     const folder = new ContentFolder().change("parish.yml", 'zip: "03500"', "zip: 03500-1234");
     expect(introOf(folder.write("pages/facts.md", page("{address}")))).toContain("NH 03500-1234");
   });
 
-  test("of a line that the parish has left out is a mistake", () => {
+  test("without its line in parish.yml is a mistake", () => {
     const folder = new ContentFolder().change("parish.yml", "facebook: https", "# facebook: https");
     const [problem] = problemsOf(folder.write("pages/facts.md", page("See {facebook}.")));
     expect(problem).toMatchObject({ file: "pages/facts.md", line: 5, found: '"{facebook}"' });
     expect(problem!.expected).toContain("{rectorPhone}");
   });
 
-  test("of a wrong line in parish.yml is a mistake of that file alone", () => {
+  test("with a wrong line in parish.yml is a mistake of that file only", () => {
     const folder = new ContentFolder().change("parish.yml", "rectorPhone: (603) 555-0142", "rectorPhone: 603.555.0142");
     expect(problemsOf(folder).map(({ file }) => file)).toEqual(["parish.yml"]);
     const without = new ContentFolder().change("parish.yml", "rectorPhone: (603) 555-0142\n", "");

@@ -12,7 +12,7 @@ const textOf = (file: string) => readFileSync(`content/${file}`, "utf8");
 const linesFound = (file: string, source: string, phrases = list) =>
   findSamples(file, source, sampleWords(phrases)).map(({ line }) => line);
 
-test("a line of the content is the sample's when one of the list's phrases stands on it, as whole words", () => {
+test("a line with one of the list's phrases as whole words is sample data", () => {
   const source = "name: St. Olga's\nrector: Father Olgar\ncity: notch\n  Falls\n# Olga\n";
   expect(findSamples("parish.yml", source, sampleWords("# a note about Olgar\nOlga\n\nNotch Falls\n"))).toEqual([
     { file: "parish.yml", line: 1, text: "name: St. Olga's" },
@@ -20,16 +20,16 @@ test("a line of the content is the sample's when one of the list's phrases stand
   ]);
 });
 
-test("of a long line the words are shown that are the sample's", () => {
+test("a long line is cut to the sample's words", () => {
   const [place] = findSamples("history.md", `${"Long ago ".repeat(10)}in Notch Falls`, sampleWords("Notch Falls"));
   expect(place!.text).toBe("... Notch Falls");
 });
 
-test("without a list, or with an empty one, nothing is", () => {
+test("without phrases nothing is sample data", () => {
   expect(linesFound("parish.yml", textOf("parish.yml"), "# nothing is left\n\n")).toEqual([]);
 });
 
-test("each phrase of the shipped list is in the shipped content", () => {
+test("the shipped content has each phrase of the shipped list", () => {
   const phrases = list.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   expect(phrases.length).toBeGreaterThan(100);
   expect(
@@ -37,7 +37,7 @@ test("each phrase of the shipped list is in the shipped content", () => {
   ).toEqual([]);
 });
 
-test("every line of the shipped content that names the made-up parish, its town, its street, its state or its diocese is found", () => {
+test("every shipped line with the sample parish, town, street, state or diocese is found", () => {
   const { shortName, founded, diocese, address, timezone } = shippedContent().parish;
   const names = [
     shortName.replace(/['’]s$/, ""),
@@ -62,7 +62,7 @@ test("every line of the shipped content that names the made-up parish, its town,
 });
 
 test.each(["services.yml", "events.yml", "news.yml", "gallery.yml"])(
-  "what is the sample's in %s is found after a form has saved the file again, without its notes and with its lines broken otherwise",
+  "sample data in %s is found after a form saved the file without notes and with other line breaks",
   (file) => {
     const saved = stringify(parse(textOf(file), { schema: "failsafe" }), { lineWidth: 40 });
     expect(saved).not.toContain("# ");

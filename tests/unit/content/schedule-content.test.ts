@@ -19,7 +19,7 @@ function problemsWith(list: string, line: string) {
   });
 }
 
-describe("A mistake in services.yml is answered in its line:", () => {
+describe("A mistake in services.yml is reported on its line:", () => {
   test.each(
     someOf([
       ["no date", "{ cancelled: Snow }", "a date such as 2026-12-25, or from and until"],
@@ -113,7 +113,7 @@ describe("A mistake in services.yml is answered in its line:", () => {
   });
 });
 
-describe("A mistake in events.yml is answered in its line:", () => {
+describe("A mistake in events.yml is reported on its line:", () => {
   test.each(
     someOf([
       ["an end without a beginning", "end: 10:00", "a time such as 18:30: end needs it"],
@@ -157,7 +157,7 @@ describe("Services that contradict each other", () => {
     expect(scheduleOf(false)).toThrow(ContentError);
   });
 
-  test("do not stop a start with the content that was right when the site was built", () => {
+  test("do not stop a start with content that was correct at build time", () => {
     expect(scheduleOf(true)).not.toThrow();
   });
 });

@@ -25,7 +25,7 @@ describe("The marks of a merge conflict", () => {
     );
   });
 
-  test("are not a longer rule, nor a quotation", () => {
+  test("differ from a longer rule and a quotation", () => {
     const folder = new ContentFolder();
     folder.write(
       "history.md",
@@ -62,7 +62,7 @@ describe("A dated service on another day than that of its name", () => {
     ["Liturgy of the Presanctified Gifts", "2027-03-03", "Clean Monday 2027 is March 15"],
     ["Divine Liturgy of the Annunciation", "2027-03-27", "The Annunciation 2027 is March 25"],
     ["Vigil of the Nativity", "2027-12-23", "The Nativity of Christ 2027 is December 25"],
-  ])("is asked about: %s on %s", (name, date, words) => {
+  ])("gets a question: %s on %s", (name, date, words) => {
     expect(asked(name, date)).toEqual([expect.stringContaining(`: ${words}. Is this last year's day?`)]);
   });
 
@@ -79,9 +79,9 @@ describe("A dated service on another day than that of its name", () => {
     ["Vigil of the Nativity of the Theotokos", "2027-09-07"],
     ["Great Vespers", "2027-04-09"],
     ["Forefeast of Theophany", "2027-01-12"],
-  ])("is not asked about on its day or eve: %s on %s", (name, date) => expect(asked(name, date)).toEqual([]));
+  ])("gets no question on its day or eve: %s on %s", (name, date) => expect(asked(name, date)).toEqual([]));
 
-  test("is not asked about when it is past", () => {
+  test("gets no question when it is past", () => {
     expect(asked("Paschal Liturgy", "2027-04-11", "2027-04-12")).toEqual([]);
   });
 });
@@ -105,8 +105,8 @@ describe("A time zone without a place", () => {
     ["New York", "write America/New_York"],
     ["Chicago", "write America/Chicago"],
     ["Mars", "such as America/Chicago"],
-  ])("%s is answered with the name to write", (zone, words) => expect(answer(zone)).toContain(words));
-  test.each(["US/Eastern", "america/chicago"])("%s is known", (zone) => expect(answer(zone)).toBeUndefined());
+  ])("%s gets the name to write", (zone, words) => expect(answer(zone)).toContain(words));
+  test.each(["US/Eastern", "america/chicago"])("%s is correct", (zone) => expect(answer(zone)).toBeUndefined());
 });
 
 describe("An emptied list", () => {
@@ -121,7 +121,7 @@ describe("An emptied list", () => {
   });
 });
 
-describe("Files that programs leave beside others", () => {
+describe("Side files of other programs", () => {
   test.each(["x.md~", "#x.md#", "4913", "Thumbs.db", "desktop.ini", "~$x.docx", "x.md.orig", ".x.md.swp", ".DS_Store"])(
     "%s is ignored in every folder",
     (name) => {
@@ -139,14 +139,14 @@ describe("Files that programs leave beside others", () => {
     "rides.sync-conflict-20261125-101010-ABCDEFG.md",
     "rides (Ann's conflicted copy 2026-11-25).md",
     "rides-DESKTOP-AB12.md",
-  ])("%s is a copy, and the answer says which one is read", (name) => {
+  ])("%s is a copy, and the message names the file in use", (name) => {
     const [problem] = contentProblems(new ContentFolder().write(`pages/${name}`, "x").path);
     expect(problem!.expected).toBe(
       "the name rides.md: only that one is read. There is a rides.md too: keep the one that is right",
     );
   });
 
-  test("a copy in the content folder has the same answer", () => {
+  test("a copy in the content folder gets the same message", () => {
     const [problem] = contentProblems(
       new ContentFolder().write("home.sync-conflict-20261125-101010-ABCDEFG.yml", "x").path,
     );
@@ -163,7 +163,7 @@ describe("Announcements", () => {
     );
   const one = (lines: string, type = "info") => `- { type: ${type}, title: A, date: Now, content: B${lines} }\n`;
 
-  test("without an end are asked about after three months", () => {
+  test("without an end get a question after three months", () => {
     expect(asked(one(", from: 2020-01-01"))).toEqual([
       expect.stringMatching(/^announcements.yml, line 1: .*since Wednesday, January 1, 2020.* no until/),
     ]);
@@ -172,7 +172,7 @@ describe("Announcements", () => {
     ).toEqual([]);
   });
 
-  test("of more than three alarms are asked about", () => {
+  test("get a question when more than three are alarms", () => {
     expect(asked(one("", "warning").repeat(3))).toEqual([]);
     expect(asked(one("", "warning").repeat(2) + one("", "urgent").repeat(2))).toEqual([
       expect.stringContaining("4 alarms"),

@@ -364,7 +364,7 @@ const files: [what: string, file: string, line: number | undefined, write: strin
 const parserTalk =
   /\b(null|undefined|NaN|invalid|expected string|received|regex|parse|token|scalar|mapping|YAML|schema|boolean|array|object)\b/i;
 
-describe("A secretary's slip is answered with the file, the line and what to write:", () => {
+describe("A secretary's slip gets the file, the line and a correction:", () => {
   test.each(someOf(slips))("%s (%s)", (_, file, from, to, line, write) => {
     const folder = new ContentFolder().change(file, from, to);
     const problems = contentProblems(folder.path);
@@ -384,7 +384,7 @@ describe("A secretary's slip is answered with the file, the line and what to wri
     expect(problem!.expected).toContain(write);
   });
 
-  test("all of them in one go, when they stand in different files", () => {
+  test("all slips of different files at once", () => {
     const folder = new ContentFolder()
       .change("events.yml", hikeDate, "- date: 11/16/26")
       .change("survey.yml", "link: https://", "link: http://")

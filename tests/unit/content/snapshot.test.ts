@@ -8,7 +8,7 @@ const named = (name: string) => {
 };
 const name = () => siteContent().parish.name;
 
-test("what began with one version of the content ends with it, though another is shown meanwhile", async () => {
+test("a request uses one version of the content to its end", async () => {
   const upperCase = perContent(({ content }) => content.parish.name.toUpperCase());
   showSnapshot(named("before"));
   const read = new Promise<string[]>((resolve) => {

@@ -13,7 +13,7 @@ const fill = (folder: string, name: (number: number) => string) => {
 };
 const only = (problem: Partial<ContentProblem>) => [expect.objectContaining(problem) as ContentProblem];
 
-test("a socket in the place of a file is a mistake that says so", async () => {
+test("a socket instead of a file is a mistake", async () => {
   const folder = new ContentFolder();
   const file = path.join(folder.path, "events.yml");
   rmSync(file);
@@ -26,7 +26,7 @@ test("a socket in the place of a file is a mistake that says so", async () => {
   }
 });
 
-test("more than 4 MB in all files together is one mistake of the whole folder", () => {
+test("more than 4 MB in all files is one mistake of the folder", () => {
   const folder = new ContentFolder();
   const page = (number: number) =>
     folder.write(
@@ -46,7 +46,7 @@ test.each(["pages", "calendar"])("more than 2,000 files in %s are one mistake of
   expect(contentProblems(folder.path)).toEqual(only({ file: `${name}/`, found: "more than 2000 files" }));
 });
 
-test("among more than 2,000 pictures each is still found, by its name", () => {
+test("each of more than 2,000 pictures is found by its name", () => {
   const folder = new ContentFolder();
   const pictures = temporaryFolder("pictures");
   fill(pictures, (number) => `a-photograph-${number}.jpg`);
@@ -60,7 +60,7 @@ test("among more than 2,000 pictures each is still found, by its name", () => {
   expect(missing()).not.toContain('"rector.svg"');
 });
 
-test("a picture of more than 32 MB is a mistake that says how large it is", () => {
+test("a picture of more than 32 MB is a mistake with its size", () => {
   const folder = new ContentFolder().change("clergy.yml", "picture: rector.svg", "picture: film.jpg");
   const pictures = temporaryFolder("pictures");
   writeFileSync(path.join(pictures, "film.jpg"), "");

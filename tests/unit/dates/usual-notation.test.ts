@@ -19,7 +19,7 @@ test.each([
 ])("%s may mean %s", (written, date) => expect(suggestedDate(written)).toBe(date));
 
 test.each(["soon", "November 16", "February 30, 2026", "2/30/2026", "Nosuch 1, 2026", ""])(
-  "nothing is made of %j",
+  "%j has no suggestion",
   (written) => expect(suggestedDate(written)).toBeUndefined(),
 );
 
@@ -38,7 +38,7 @@ test.each([
   ["9.30", "09:30"],
 ])("%s may mean %s", (written, time) => expect(suggestedTime(written)).toBe(time));
 
-test.each(["later", "25:00", "13 PM", "9:75", "0 am", ""])("nothing is made of the time %j", (written) =>
+test.each(["later", "25:00", "13 PM", "9:75", "0 am", ""])("the time %j has no suggestion", (written) =>
   expect(suggestedTime(written)).toBeUndefined(),
 );
 
@@ -55,9 +55,9 @@ test.each([
   ["12:00 AM", `write 00:00, ${ON_SUNDAY}`],
   ["12:30 a.m.", "write 00:30, on the date that has begun by then: 12:30 AM on Saturday night is 00:30 on Sunday"],
   ["later", undefined],
-])("of %j is said: %s", (written, advice) => expect(timeAdvice(written)).toBe(advice));
+])("%j gets: %s", (written, advice) => expect(timeAdvice(written)).toBe(advice));
 
-test("what is suggested can always be written", () => {
+test("every suggestion is a valid value", () => {
   fc.assert(
     fc.property(fc.string(), (written) => {
       const [date, time] = [suggestedDate(written), suggestedTime(written)];

@@ -15,21 +15,21 @@ changes: [{ from: 2026-11-29, until: ${until}, movedTo: "09:00", service: Hours,
 
 const listed = (html: string) => html.match(/9:00 AM Hours/g)!.length;
 
-test("A change of thirty services is told with all of them", () => {
+test("A change of thirty services lists all of them", () => {
   // Pascha, May 2, has none.
   const html = toldOf("2027-06-27");
   expect(listed(html)).toBe(30);
   expect(html).not.toContain("more until");
 });
 
-test("A change of more names thirty, and says how many more there are and until when", () => {
+test("A change of more services lists thirty, the number of the others and the last day", () => {
   expect(toldOf("2027-07-04")).toMatch(/<li>and 1 more until Sunday, July 4, 2027<\/li>/);
   const html = toldOf("2027-07-25");
   expect(listed(html)).toBe(30);
   expect(html).toMatch(/<li>and 4 more until Sunday, July 25, 2027<\/li>/);
 });
 
-test("What is held after midnight has the date of the file, and says which night it is", () => {
+test("A service after midnight has the date of the file and the name of the night", () => {
   const schedule = scheduleOf(`weekly: [{ day: Monday, services: [{ name: Hours, time: "08:35" }] }]
 dated:
   - { date: 2026-11-01, name: Panikhida, time: "01:30" }
@@ -51,7 +51,7 @@ changes: [{ date: 2026-11-01, service: Vigil, cancelled: Snow }]`);
   ]);
 });
 
-test("A note and a place for one date are a bulletin, which is a new one when the place is another", () => {
+test("A note with a place for one date is an entry; another place makes a new one", () => {
   const schedule = (more: string, others = "") =>
     scheduleOf(`weekly: [{ day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }]
 changes: [{ date: 2026-11-29, service: Divine Liturgy, ${more} }${others}]`);
@@ -79,7 +79,7 @@ function idsOf(parts: Partial<SiteContent>) {
   return bulletins(content, services, "2026-11-22").map(({ id }) => id);
 }
 
-test("Two sessions of one day and title keep their ids, whichever is cancelled first", () => {
+test("Two sessions of one day and title keep their ids in any order of cancellation", () => {
   const session = { date: "2026-12-05", title: "Class", description: "" };
   const [morning, evening] = [
     { ...session, time: "10:00" },

@@ -51,7 +51,7 @@ function expected(): string[] {
 describe.each(Object.keys(PROGRAMS))("%s shows the events of 400 days", (program) => {
   const shown = () => PROGRAMS[program]!(file(), instant(FIRST)!, instant(addDays(FIRST, DAYS))!);
 
-  test("as the site has them, each repetition on its date", () => {
+  test("like the site, each repetition on its date", () => {
     expect(expected()).toHaveLength(2 + 1 + 1 + 13 + 30 + 4 + 1 + 1);
     expect(shown().map(({ start, summary }) => `${start} ${summary}`)).toEqual(expected());
   });
@@ -66,7 +66,7 @@ describe.each(Object.keys(PROGRAMS))("%s shows the events of 400 days", (program
   });
 });
 
-test("an event's text, place and address are those of the site", () => {
+test("an event has the site's text, place and address", () => {
   const text = file().replaceAll("\r\n ", "");
   expect(text).toContain("DESCRIPTION:Supper & gifts.");
   expect(text).toContain("LOCATION:The hall");
@@ -74,13 +74,13 @@ test("an event's text, place and address are those of the site", () => {
   expect(text).toContain("URL;VALUE=URI:https://parish.example.org/announcements#events");
 });
 
-test("a cancelled event says so in its status and in words, with the reason", () => {
+test("a cancelled event has its status and the reason in words", () => {
   const text = file(EVENTS.filter(({ title }) => title === "Dance"));
   expect(text).toContain("STATUS:CANCELLED");
   expect(text).toContain("SUMMARY:Cancelled: Dance");
   expect(text).toContain("DESCRIPTION:The hall has no heat\\nFiddles");
 });
 
-test("an event that was over before the feed begins is not in it", () => {
+test("an event before the feed's first day is not in it", () => {
   expect(file()).not.toContain("Long ago");
 });

@@ -30,7 +30,7 @@ ICAL.TimezoneService.register(feed.getFirstSubcomponent("vtimezone")!);
 const [liturgy, pascha] = feed.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
 
 describe("the feed", () => {
-  it("is written as RFC 5545 wants it: CRLF, lines of at most 75 bytes, no empty line", () => {
+  it("follows RFC 5545: CRLF, lines of at most 75 bytes, no empty line", () => {
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     const lines = text.trimEnd().split("\r\n");
     expect(lines.every((line) => line.length > 0 && Buffer.byteLength(line) <= 75)).toBe(true);
@@ -66,7 +66,7 @@ describe("the feed", () => {
     expect([...utcHours].sort()).toEqual([13, 14]);
   });
 
-  it("has the great feasts as whole days that make nobody busy", () => {
+  it("has the great feasts as whole days without busy time", () => {
     expect(pascha!.startDate.toString()).toBe("2027-05-02");
     expect(pascha!.endDate.toString()).toBe("2027-05-03");
     expect(pascha!.startDate.isDate).toBe(true);

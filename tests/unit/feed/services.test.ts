@@ -90,13 +90,13 @@ describe.each(Object.keys(PROGRAMS))("%s shows the services of 400 days", (progr
   const lines = (schedule: Schedule) =>
     shown(feedOf(schedule), program).map(({ start, summary }) => `${start} ${summary}`);
 
-  test("as the site has them", () => {
+  test("like the site", () => {
     const schedule = scheduleOf(WEEKLY);
     expect(expected(schedule)).toHaveLength(57 * 2 + 30 + 29 + 6 + 6 + 3);
     expect(lines(schedule)).toEqual(expected(schedule));
   });
 
-  test("with all that is moved, replaced and cancelled", () => {
+  test("with moves, replacements and cancellations", () => {
     const schedule = scheduleOf(WEEKLY + CHANGES);
     expect(expected(schedule).filter((line) => line.includes("Cancelled"))).toHaveLength(7);
     expect(lines(schedule)).toEqual(expected(schedule));
@@ -131,7 +131,7 @@ describe("A program that holds the feed of yesterday", () => {
     for (const name of Object.keys(PROGRAMS)) expect(shown(program.text, name)).toEqual(shown(anew, name));
   });
 
-  test("would not show it if the revision were the same", () => {
+  test("ignores it when the revision is the same", () => {
     const program = new StrictSubscriber();
     program.refresh(feedOf(today));
     program.refresh(feedOf(scheduleOf(WEEKLY + CHANGES)));
@@ -144,14 +144,14 @@ describe("An entry", () => {
   const components = (...lines: string[]) =>
     [...text.matchAll(/BEGIN:VEVENT[^]*?END:VEVENT/g)].filter(([one]) => lines.every((line) => one.includes(line)));
 
-  test("that is cancelled says so in its status and in words, with the reason", () => {
+  test("of a cancelled service has its status and the reason in words", () => {
     const [liturgy] = components("RECURRENCE-ID;TZID=America/New_York:20261129T090000");
     expect(liturgy![0]).toContain("STATUS:CANCELLED");
     expect(liturgy![0]).toContain("SUMMARY:Cancelled: Divine Liturgy");
     expect(liturgy![0]).toContain("DESCRIPTION:The rector is away");
   });
 
-  test("that is replaced says what for and why", () => {
+  test("of a replaced service names the replacement and the reason", () => {
     const [typika] = components("SUMMARY:Typika");
     expect(typika![0]).toContain("DESCRIPTION:A reader serves\\nInstead of Divine Liturgy.");
     expect(typika![0]).not.toContain("STATUS");
@@ -166,7 +166,7 @@ describe("An entry", () => {
     expect(vespers![0]).toContain("URL;VALUE=URI:https://parish.example.org/announcements");
   });
 
-  test("of a weekly service is one, however many weeks it is held; of a season one for each year", () => {
+  test("is one for a weekly service, and one a year for a season", () => {
     expect(components("SUMMARY:Divine Liturgy", "RRULE:FREQ=WEEKLY;BYDAY=SU")).toHaveLength(1);
     expect(components("SUMMARY:Great Vespers")[0]![0]).toContain("UNTIL=20270529T220000Z");
     const lent = components("SUMMARY:Presanctified Liturgy", "RRULE");
@@ -176,7 +176,7 @@ describe("An entry", () => {
   });
 });
 
-test("a week of a series that is not held is an exception of its recurrence", () => {
+test("a cancelled week is an exception of the recurrence", () => {
   const schedule = scheduleOf(WEEKLY);
   const inTurns = {
     ...schedule,

@@ -31,22 +31,22 @@ describe("a message to the priest", () => {
     [{ phone: "call me" }, { phone: "Please enter a telephone number with its area code" }],
     [{ phone: "555-01" }, { phone: "Please enter a telephone number with its area code" }],
     [{ email: "mary@", phone: "603 555 0117" }, { email: "Please enter a valid email address" }],
-  ])("%j is a way to answer, or it is said what is wrong with it", (way, errors) => {
+  ])("%j is a way to answer, or gets an error", (way, errors) => {
     expect(errorsOf({ name: "Mary", subject: "wedding", ...way })).toEqual(errors);
   });
 
-  it.each(["", "divorce", "constructor"])("is about nothing that is not in the list: %s", (subject) => {
+  it.each(["", "divorce", "constructor"])("refuses a subject outside the list: %s", (subject) => {
     expect(errorsOf({ ...asked, subject })).toEqual({ subject: "Choose what it is about" });
   });
 
-  it("about something else says what", () => {
+  it("about something else needs an explanation", () => {
     expect(errorsOf({ ...asked, subject: "something-else", message: " " })).toEqual({
       message: "Tell us what it is about",
     });
     expect(errorsOf({ ...asked, subject: "something-else", message: "May I bring my dog?" })).toEqual({});
   });
 
-  it("has in its record what was given, and nothing else", () => {
+  it("stores only the given answers", () => {
     expect(recordOf({ ...asked, phone: " ", message: "", memorialDate: "" })).toEqual(asked);
   });
 });
@@ -74,7 +74,7 @@ describe("a memorial", () => {
     expect(errorsOf({ ...memorial, memorialDate })).toEqual({ memorialDate: message });
   });
 
-  it("may be today, and on any day for a year; the browser, which does not know the parish's day, says nothing of it", () => {
+  it("may be on any day for a year from today; the browser does not check the date", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 366 }), (days) => {
         expect(errorsOf({ ...memorial, memorialDate: addDays(today, days) })).toEqual({});
@@ -83,7 +83,7 @@ describe("a memorial", () => {
     expect(checkAnswers(askForm, { ...memorial, memorialDate: "2026-11-20" }).fieldErrors).toBeUndefined();
   });
 
-  it("is asked for by nobody who asks for something else, and nothing that was typed of it is lost", () => {
+  it("is not needed for another subject, and its typed fields are kept", () => {
     expect(errorsOf({ ...asked, memorialNames: "Olga" })).toEqual({});
     expect(recordOf({ ...asked, memorialNames: "Olga" })).toMatchObject({
       subject: "house-blessing",
@@ -92,7 +92,7 @@ describe("a memorial", () => {
   });
 });
 
-it("whatever is typed, there is an error at a field, or a record that the schema takes", () => {
+it("any input gives an error at a field, or a record that fits the schema", () => {
   const typed = fc.oneof(fc.constantFrom("", "Olga", "mary@example.org", "603 555 0117", "2026-11-29"), fc.string());
   const { name, email, phone, memorialDate, memorialNames, message } = Object.fromEntries(
     Object.keys(askForm.fields).map((field) => [field, typed]),

@@ -24,12 +24,12 @@ afterAll(() => receiver.store.close());
 const sendAfter = (ms: number, fields: Record<string, string> = untouched) =>
   receiver.post(prayerForm, { ...names, token: receiver.tokenOf(Date.now() - ms), ...fields });
 
-describe("what looks like a bot", () => {
+describe("a suspected bot", () => {
   // How long the test itself takes is not part of how long the form was open.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 
-  it("is a form that is sent sooner than a person writes; once more, without the trap, it is stored", async () => {
+  it("sends a form too quickly; sent once more without the trap it is stored", async () => {
     const { status, response } = await sendAfter(1.5 * seconds);
     expect(status).toBe(422);
     expect(response!.alerts).toMatchObject([{ type: "info", message: expect.stringMatching(/once more\.$/) }]);
@@ -39,11 +39,11 @@ describe("what looks like a bot", () => {
     expect((await receiver.post(prayerForm, { ...names, token: token! })).status).toBe(303);
   });
 
-  it("is not a form that was open for two seconds, or for a month", async () => {
+  it("is no one whose form was open for two seconds, or for a month", async () => {
     for (const ms of [2 * seconds, 30 * 86_400 * seconds]) expect((await sendAfter(ms)).status).toBe(303);
   });
 
-  it("fills in the trap, or leaves out one of the two fields", async () => {
+  it("fills in the trap, or omits one of the two fields", async () => {
     expect((await sendAfter(60 * seconds, { website: "https://spam.example.org" })).status).toBe(422);
     expect((await receiver.post(prayerForm, { ...names, ...untouched })).status).toBe(422);
     const token = receiver.tokenOf(Date.now() - 60 * seconds);
@@ -58,13 +58,13 @@ describe("what looks like a bot", () => {
     },
   );
 
-  it("puts another moment before a signature that is genuine", async () => {
+  it("changes the time before a genuine signature", async () => {
     const [submission, , signature] = receiver.tokenOf(Date.now()).split(".");
     const token = `${submission}.${Date.now() - 60 * seconds}.${signature}`;
     expect((await receiver.post(prayerForm, { ...names, ...untouched, token })).status).toBe(422);
   });
 
-  it("comes back at the last step of a form in steps, and is refused only once everything is right", async () => {
+  it("comes back at the last step of a wizard, after all answers are correct", async () => {
     const man = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
     const quick = { ...man, ...untouched, token: receiver.tokenOf(Date.now()), meetingAvailability: "weekday-morning" };
     expect((await receiver.post(menForm, quick)).response).toMatchObject({ step: 3 });
@@ -76,14 +76,14 @@ describe("what looks like a bot", () => {
 describe("the secret behind the token", () => {
   const browser = "0195aaaa-bbbb-4ccc-8ddd-eeeeffff0000";
 
-  it("outlives a restart, in a file for its owner alone", async () => {
+  it("survives a restart, in a file for its owner only", async () => {
     const token = receiver.tokenOf(Date.now() - 60 * seconds);
     expect(statSync(join(receiver.dataDir, "form-secret")).mode & 0o777).toBe(0o600);
     await restart({ DATA_DIR: receiver.dataDir });
     expect((await receiver.post(prayerForm, { ...names, ...untouched, token })).status).toBe(303);
   });
 
-  it("is another one on another machine, unless both are given the same", async () => {
+  it("differs on another machine, unless both have the same setting", async () => {
     const elsewhere = receiver.tokenOf(1, browser);
     await restart();
     expect(receiver.tokenOf(1, browser)).not.toBe(elsewhere);
@@ -96,7 +96,7 @@ describe("the secret behind the token", () => {
     expect(tokens[0]).toBe(tokens[1]);
   });
 
-  it.each(["", " \n"])("is replaced where its file holds %j, and outlives a restart from then on", async (text) => {
+  it.each(["", " \n"])("is replaced when its file has %j, and then survives a restart", async (text) => {
     const dataDir = temporaryFolder("secret");
     writeFileSync(join(dataDir, "form-secret"), text);
     await restart({ DATA_DIR: dataDir });

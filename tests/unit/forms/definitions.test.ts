@@ -32,7 +32,7 @@ describe.each(forms.map((form) => [form.title, form] as const))("the form %s", (
     expect(fieldsOf(form).filter(([, { hint }]) => hint === "")).toEqual([]);
   });
 
-  it("says '(optional)' of a text that may be left out of a registration, and of no other", () => {
+  it("marks exactly the optional texts of a registration with '(optional)'", () => {
     const optional = fieldsOf(form).filter(([, { label }]) => label.endsWith("(optional)"));
     expect(optional.filter(([, { required }]) => required)).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe("the keyboard that a telephone shows", () => {
   it.each([
     ["email", "email", "email"],
     ["phone", "tel", "tel"],
-  ])("for %s is that of its kind", (name, kind, inputMode) => {
+  ])("fits a field for %s", (name, kind, inputMode) => {
     expect(formOf("mensMinistryRegistrations").fields[name]).toMatchObject({ kind, inputMode });
   });
 });
@@ -78,12 +78,12 @@ describe("a record for a person to read", () => {
     processed: false,
   } as unknown as StoredRecord;
 
-  it("has the form's own title where the content has no name for it", () => {
+  it("has the form's own title without a name in the content", () => {
     const withoutMen = { ...content, men: undefined };
     expect(describeRecord("mensMinistryRegistrations", record, withoutMen).title).toBe("Men’s group registration");
   });
 
-  it("has the parish's name for it, and labels in place of keys, without what is said to whoever fills it in", () => {
+  it("has the parish's name and the labels, without the hints for visitors", () => {
     const { title, rows } = describeRecord("mensMinistryRegistrations", record, content);
     expect(title).toBe("Men’s Group registration");
     expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -99,7 +99,7 @@ describe("a record for a person to read", () => {
     expect(rows[0]!.name).toBe("fullName");
   });
 
-  it("has no line for what was not given", () => {
+  it("has no line for an empty answer", () => {
     const asked = { id: "two", name: "Mary", phone: "603 555 0117", subject: "house-blessing", processed: false };
     const { rows } = describeRecord(
       "priestMessages",
@@ -113,7 +113,7 @@ describe("a record for a person to read", () => {
     ]);
   });
 
-  it("shows an answer that is no longer an option as it was stored", () => {
+  it("shows an answer that is no longer an option as stored", () => {
     const { rows } = describeRecord(
       "mensMinistryRegistrations",
       {

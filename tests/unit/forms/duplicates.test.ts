@@ -44,7 +44,7 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
   const sendLater = (more?: Record<string, string>) => (wait(60_000), send(more));
   const message = /^We already have this exact request, sent (?:on .+ )?at \d+:\d\d [AP]M\. Nothing was added\.$/;
 
-  it("is received once more within a minute, as the second half of a double click, and not added", async () => {
+  it("is confirmed again within a minute, like a double click, and not added", async () => {
     const twice = await Promise.all([send(), send()]);
     wait(59_000);
     const answers = [...twice, await send()];
@@ -53,7 +53,7 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
     expect(await receiver.records("prayerRequests")).toHaveLength(1);
   });
 
-  it("is not added later, and the answer says so, with everything typed", async () => {
+  it("is refused later, with the typed text", async () => {
     await send();
     const again = await sendLater();
     expect(again.status).toBe(409);
@@ -63,7 +63,7 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
     expect(await receiver.records("prayerRequests")).toHaveLength(1);
   });
 
-  it("says when it was sent, by the parish's clock", async () => {
+  it("has its time by the parish's clock", async () => {
     vi.setSystemTime(new Date("2026-11-20T19:05:00Z"));
     await send();
     vi.setSystemTime(new Date("2026-11-21T03:00:00Z"));
@@ -72,7 +72,7 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
     expect(alertsOf(await send())[0]).toContain("sent on November 20 at 2:05 PM.");
   });
 
-  it("is added as a new one at the press of a button, once", async () => {
+  it("is added once as a new one at the press of a button", async () => {
     await send();
     const again = (await sendLater()).response!.sendAgainToken!;
     expect((await send({ again })).status).toBe(303);
@@ -80,7 +80,7 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
     expect(await receiver.records("prayerRequests")).toHaveLength(2);
   });
 
-  it("is a new one once the first was read, or deleted", async () => {
+  it("is new after the first was read or deleted", async () => {
     const ids = async () => (await receiver.records("prayerRequests")).map(({ id }) => id);
     await send();
     await receiver.store.mark("prayerRequests", await ids(), true);
@@ -92,7 +92,7 @@ describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", 
     expect((await sendLater()).status).toBe(409);
   });
 
-  it("comes back at the last step of a form in steps, until the first was processed", async () => {
+  it("comes back at the last step of a wizard until the first was processed", async () => {
     const man = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
     const fields = { ...man, meetingAvailability: "weekday-morning", token };
     await receiver.post(menForm, fields);

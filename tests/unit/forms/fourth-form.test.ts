@@ -39,14 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it("is received, checked, stored and confirmed by its definition alone", async () => {
+it("needs only its definition to be received, checked, stored and confirmed", async () => {
   const sent = (await post("who=Anna&when=feast")) as Response;
   expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/visit"]);
   const { recordStore } = await import("~/records/open-store.server");
   expect(await recordStore().count("knightsOfStOlgaRegistrations")).toBe(1);
 });
 
-it("is answered with its own messages and what was typed", async () => {
+it("comes back with its own messages and the typed text", async () => {
   const { data, init } = (await post("who=&when=never")) as { data: FormResponse; init: ResponseInit };
   expect(init.status).toBe(422);
   expect(data).toMatchObject({

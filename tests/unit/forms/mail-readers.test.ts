@@ -46,7 +46,7 @@ test.each([
   expect(mailReaders(form, content, mail ?? null)).toEqual({ isCopied, hasOthers });
 });
 
-test("who answers in place of the rector is the one to be mailed", () => {
+test("the one who answers for the rector gets the mail", () => {
   const contact = { name: "Fr. Peter Brown", email: "frpeter@example.org" };
   const withPeter = { ...content, ask: { ...content.ask, contact } };
   expect(mailReaders(askForm, withPeter, settingsWith("rector@example.org")).hasOthers).toBe(true);

@@ -73,7 +73,7 @@ describe("a form's page", () => {
     expect((await open({}, { Cookie: await flash({ form: "knights" }) })).sent).toBeUndefined();
   });
 
-  it("says who reads what is sent: the rector, unless the page names another", async () => {
+  it("names the readers of a message: the rector, unless the page names another", async () => {
     const { siteContent } = await import("~/content/snapshot.server");
     const { rector, rectorEmail } = siteContent().parish;
     expect((await open()).contact).toEqual({ name: rector, email: rectorEmail });

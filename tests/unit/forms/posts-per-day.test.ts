@@ -12,7 +12,7 @@ it("is a hundred, unless the operator says otherwise", () => {
   expect(readEnv({}).postsPerDay).toBe(100);
 });
 
-describe.runIf(isFullSize)("more forms of one address than it may leave in a day", () => {
+describe.runIf(isFullSize)("too many forms of one address in a day", () => {
   const from = (address: string) => ({ headers: { "x-client-address": address } });
   const send = (name: string, address: string) => receiver.post(prayerForm, { prayerNamesLiving: name }, from(address));
   const later = (hours: number) => vi.setSystemTime(Date.now() + hours * 60 * 60 * 1000);
@@ -29,7 +29,7 @@ describe.runIf(isFullSize)("more forms of one address than it may leave in a day
     await receiver.store.close();
   });
 
-  it("are answered with the telephone, everything typed, and when to come again; the next day they are taken", async () => {
+  it("get the telephone, the typed text and a time to return; the next day they are accepted", async () => {
     const refused = await send("Olga", "192.0.2.1");
     expect(refused.status).toBe(429);
     expect(refused.response!.alerts).toMatchObject([
@@ -47,7 +47,7 @@ describe.runIf(isFullSize)("more forms of one address than it may leave in a day
     expect(await receiver.records("prayerRequests")).toHaveLength(4);
   });
 
-  it("are counted over all forms, and a network of IPv6 as one address", async () => {
+  it("are counted over all forms, with an IPv6 network as one address", async () => {
     const knight = { name: "George", email: "george@example.org" };
     expect((await receiver.post(knightsForm, knight, from("192.0.2.1"))).status).toBe(429);
     const house = [1, 2, 3, 4].map((host) => `2001:db8:1:2::${host}`);
@@ -56,7 +56,7 @@ describe.runIf(isFullSize)("more forms of one address than it may leave in a day
     expect(statuses).toEqual([303, 303, 303, 429]);
   });
 
-  it("are new ones: the last that was taken is answered as received when its button is pressed twice", async () => {
+  it("exclude a double click on the last accepted one", async () => {
     const token = receiver.tokenOf();
     const press = () => receiver.post(prayerForm, { prayerNamesLiving: "Olga", website: "", token }, from("192.0.2.4"));
     for (const name of ["Anna", "Peter"]) await send(name, "192.0.2.4");
@@ -64,7 +64,7 @@ describe.runIf(isFullSize)("more forms of one address than it may leave in a day
     expect((await send("John", "192.0.2.4")).status).toBe(429);
   });
 
-  it("are what was stored: neither mistakes nor steps count", async () => {
+  it("exclude mistakes and steps", async () => {
     for (let count = 0; count < 5; count++) {
       expect((await receiver.post(prayerForm, {}, from("192.0.2.2"))).status).toBe(422);
       const step = { fullName: "John", email: "john@example.org", step: "2" };
@@ -73,7 +73,7 @@ describe.runIf(isFullSize)("more forms of one address than it may leave in a day
     expect((await send("Olga", "192.0.2.2")).status).toBe(303);
   });
 
-  it("shut nobody else out, however many addresses a flood has", async () => {
+  it("block nobody else, however many addresses a flood has", async () => {
     const { countLeft } = await import("~/http/request/rate-limit.server");
     const flood = (address: number) =>
       new Request("http://localhost/", {

@@ -35,8 +35,8 @@ function flashData(setCookie: string): unknown {
 
 const isEmpty = async () => expect(await receiver.records("prayerRequests")).toEqual([]);
 
-describe("a post that is right", () => {
-  it("is stored, and leads back to the form's page with its success alert", async () => {
+describe("a correct post", () => {
+  it("is stored, and redirects to the form's page with its success alert", async () => {
     const { status, location, headers } = await receiver.post(prayerForm, { ...names, token });
     expect([status, location]).toEqual([303, "/prayer"]);
     const cookies = headers.getSetCookie();
@@ -47,7 +47,7 @@ describe("a post that is right", () => {
     ]);
   });
 
-  it("is logged by its form and outcome, with nothing of what was sent", async () => {
+  it("is logged by form and outcome without its content", async () => {
     const info = vi.spyOn(receiver.log, "info");
     await receiver.post(prayerForm, { ...names, token });
     await receiver.post(prayerForm, { ...names, token });
@@ -57,7 +57,7 @@ describe("a post that is right", () => {
     ]);
   });
 
-  it("is stored once however often it is sent, and again as soon as a field differs", async () => {
+  it("is stored once for repeated posts, and again when a field differs", async () => {
     const send = async (fields: Record<string, string>) =>
       (await receiver.post(prayerForm, { ...fields, token })).status;
     for (const fields of [names, names, { prayerNamesLiving: " Olga \n" }]) expect(await send(fields)).toBe(303);
@@ -67,7 +67,7 @@ describe("a post that is right", () => {
     expect(stored.map(({ prayerRequest }) => prayerRequest).sort()).toEqual(["", "A journey"]);
   });
 
-  it("has an id that tells nothing of what else came from the same browser", async () => {
+  it("has an id that reveals no other post of the browser", async () => {
     await receiver.post(prayerForm, { ...names, token });
     await receiver.post(prayerForm, { prayerNamesLiving: "Anna", token });
     await receiver.post(knightsForm, { name: "George", email: "george@example.org", token });
@@ -89,7 +89,7 @@ describe("a post that is right", () => {
     expect(flashData(cookie!)).toEqual({ form: "prayer", count: 2, date: "2026-11-22" });
   });
 
-  it("is a record of its own each time when it has no token, as curl sends it", async () => {
+  it("without a token, as curl sends it, is a new record each time", async () => {
     const answers = [await receiver.post(prayerForm, names), await receiver.post(prayerForm, names)];
     expect(await receiver.records("prayerRequests")).toHaveLength(2);
     expect(answers[0]!.headers.getSetCookie()).toHaveLength(1);
@@ -126,13 +126,13 @@ describe("a post that is right", () => {
     ]).toMatchObject([[{ name: "George" }], [names]]);
   });
 
-  it("passes over fields that are not the form's", async () => {
+  it("ignores unknown fields", async () => {
     await receiver.post(prayerForm, { ...names, read: "true", __proto__x: "1", timestamp: "2000" });
     expect(await receiver.records("prayerRequests")).toMatchObject([{ ...names, read: false }]);
   });
 });
 
-describe("what is not a post of the form", () => {
+describe("a malformed post", () => {
   it.each([
     ["too large a body", { body: `prayerNamesLiving=${"x".repeat(70_000)}` }, 413, "size", /shorten it/],
   ] as const)("%s is refused with its own status and message", async (_, options, status, reason, message) => {
@@ -147,8 +147,8 @@ describe("what is not a post of the form", () => {
   });
 });
 
-describe("answers that are not right", () => {
-  it("come back with their messages, everything typed, and the token that they had", async () => {
+describe("wrong answers", () => {
+  it("come back with their messages, the typed text and their token", async () => {
     const fields = { name: "George <b>", email: "george", token, website: "" };
     const { status, response, context, headers } = await receiver.post(knightsForm, fields);
     expect(status).toBe(422);
@@ -164,7 +164,7 @@ describe("answers that are not right", () => {
     expect(context).toEqual({ alerts: [], formHasErrors: true });
   });
 
-  it("raise an alert where the form has a rule for it, and only then", async () => {
+  it("raise an alert only where the form has a rule for it", async () => {
     const none = await receiver.post(prayerForm, {});
     expect(alertsOf(none)).toEqual(["Please provide at least one name for prayer."]);
     expect(none.context.alerts).toEqual(none.response!.alerts);
@@ -172,7 +172,7 @@ describe("answers that are not right", () => {
     expect([long.status, alertsOf(long)]).toEqual([422, []]);
   });
 
-  it("come back as a page may show them: one text for a text, a mark for what cannot be read", async () => {
+  it("come back displayable: one text for a text, a mark for an unreadable character", async () => {
     const sent = [
       ["prayerNamesLiving", "Anna\u0000\r\nPeter"],
       ["prayerRequest", "one"],
@@ -186,7 +186,7 @@ describe("answers that are not right", () => {
     });
   });
 
-  it("come back cut off at eight times what a field may hold, with where the rest is; never in the middle of a character", async () => {
+  it("come back cut at eight times a field's limit between characters, with advice about the rest", async () => {
     const whole = "x".repeat(4000);
     const { response } = await receiver.post(prayerForm, { prayerRequest: whole });
     expect(response!.repopulateFields.prayerRequest).toBe(whole);
@@ -208,7 +208,7 @@ describe("a form in steps", () => {
     ["by its button", { step: "2" }, {}],
     ["by its address", {}, { query: "?step=2" }],
     ["by its button rather than its address", { step: "2" }, { query: "?step=3" }],
-  ])("shows the step that is asked for %s, and stores nothing", async (_, asked, options) => {
+  ])("shows the requested step %s, and stores nothing", async (_, asked, options) => {
     const info = vi.spyOn(receiver.log, "info");
     const { status, response, context } = await receiver.post(menForm, { ...first, ...asked }, options);
     expect([status, response!.step, response!.fieldErrors]).toEqual([200, 2, {}]);
@@ -228,20 +228,20 @@ describe("a form in steps", () => {
     expect((await receiver.post(menForm, { ...everything, step })).response!.step).toBe(shown);
   });
 
-  it("goes no further than the first step with something wrong in it", async () => {
+  it("stops at the first step with an error", async () => {
     const { status, response } = await receiver.post(menForm, { fullName: "John", step: "3" });
     expect([status, response!.step]).toEqual([422, 1]);
     expect(response!.fieldErrors).toEqual({ email: "Email is required" });
     expect((await receiver.post(menForm, { ...first, step: "3" })).response).toMatchObject({ step: 2 });
   });
 
-  it("goes back whatever is wrong in the later steps", async () => {
+  it("goes back despite errors in later steps", async () => {
     const { status, response } = await receiver.post(menForm, { ...first, step: "2", commitmentLevel: "daily" });
     expect([status, response!.step]).toEqual([200, 2]);
     expect((await receiver.post(menForm, { step: "1" })).status).toBe(200);
   });
 
-  it("is stored from its last step when everything is right, else shown at the step that is not", async () => {
+  it("is stored from its last step when all is correct, or shows the first wrong step", async () => {
     expect((await receiver.post(menForm, first)).response).toMatchObject({ step: 2 });
     expect((await receiver.post(menForm, { ...second, personalGoals: "" })).response).toMatchObject({ step: 1 });
     const long = { ...everything, personalGoals: "x".repeat(501) };
@@ -264,7 +264,7 @@ describe("records that cannot be written", () => {
     ]);
     return readers.answererOf(form, siteContent());
   };
-  it("are told to the visitor with whom to write to; everything typed stays", async () => {
+  it("give the visitor an address to write to, and keep the typed text", async () => {
     const error = vi.spyOn(receiver.log, "error");
     const cause = new Error("SQLITE_FULL");
     const { StoreError } = await import("~/records/store-error");
@@ -283,7 +283,7 @@ describe("records that cannot be written", () => {
     expect(alertsOf(prayer)).toEqual(["We could not save this: our disk is full. Please try again later."]);
   });
 
-  it("because they do not fit the store say nothing of its state: /readyz keeps the machine in service", async () => {
+  it("do not make the site unready when the record itself does not fit", async () => {
     const { isStoreReady } = await import("~/records/open-store.server");
     await receiver.post(prayerForm, names);
     expect(await isStoreReady()).toBe(true);
@@ -299,7 +299,7 @@ describe("records that cannot be written", () => {
     expect(await isStoreReady()).toBe(false);
   });
 
-  it("are not waited for longer than ten seconds; sending again is safe", async () => {
+  it("get an answer within ten seconds; sending again is safe", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     vi.spyOn(receiver.store, "create").mockReturnValue(new Promise(() => {}));
     const waiting = receiver.post(prayerForm, names);
@@ -313,7 +313,7 @@ describe("records that cannot be written", () => {
     vi.useRealTimers();
   });
 
-  it("for a reason that nobody foresaw are told as such, and the wizard stays at its last step", async () => {
+  it("for an unknown reason get a general error, and the wizard stays at its last step", async () => {
     vi.spyOn(receiver.store, "create").mockRejectedValue(new TypeError("unforeseen"));
     const fields = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
     const answer = await receiver.post(menForm, { ...fields, meetingAvailability: "weekday-morning" });

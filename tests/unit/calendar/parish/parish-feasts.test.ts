@@ -43,7 +43,7 @@ const own = factsOfTheSite();
 describe("A patron of content/parish-feasts.yml", () => {
   const { day, facts, colors, colorOn } = calendarWith(OLGA);
 
-  test("heads its day, is named once, and is heard on a weekday", () => {
+  test("is the heading of its day, is named once, and has its readings on a weekday", () => {
     // 2028-07-11 is a Tuesday.
     const feast = day("2028-07-11");
     expect(dayHeading(feast)).toEqual({
@@ -85,7 +85,7 @@ describe("A patron of content/parish-feasts.yml", () => {
     expect(changed).toEqual(["2026-07-11", "2027-07-11", "2028-07-11"]);
   });
 
-  test("whom the calendar names otherwise is not named twice, and keeps the calendar's readings if it has none", () => {
+  test("under another name in the calendar is named once, and keeps the calendar's readings if it has none", () => {
     const { day: on } = calendarWith(
       "feasts:\n  - { date: December 6, name: St Nicholas, rank: great feast, color: gold }\n",
     );
@@ -95,19 +95,19 @@ describe("A patron of content/parish-feasts.yml", () => {
     expect(feast.rank).toBe(6);
   });
 
-  test("beside another feast of the date both are named, the higher first", () => {
+  test("and another feast of the date are both named, the higher first", () => {
     const { day: on } = calendarWith("feasts:\n  - { date: January 2, name: St Seraphim of Sarov, rank: vigil }\n");
     expect(on("2028-01-02").feasts).toEqual(expect.arrayContaining(["St Seraphim of Sarov", "Forefeast of Theophany"]));
     expect(on("2028-01-03").feasts).toEqual(["Forefeast of Theophany"]);
   });
 
-  test("below a great feast heads no day and is not a great day", () => {
+  test("below a great feast is neither the heading nor a great day", () => {
     const { day: on } = calendarWith(OLGA.replace("great feast", "vigil"));
     expect(on("2028-07-11").greatFeast).toBe("");
     expect(heard(on("2028-07-11"))).toEqual(["1 Corinthians 9:2-12", "Luke 8:1-3"]);
   });
 
-  test("stands below Holy Week and Pascha, and takes neither heading nor color of them", () => {
+  test("never replaces the heading or color of Holy Week and Pascha", () => {
     const patron = "feasts:\n  - { date: April 23, name: St George, rank: great feast, color: red }\n";
     const { day: on, colorOn: color } = calendarWith(patron);
     // Great Saturday in 2033.
@@ -140,7 +140,7 @@ describe("A feast that is transferred", () => {
     expect(view.saints[0]).toContain("George");
   });
 
-  test("and a patron leave no day of three years without a name", () => {
+  test("with a patron leaves no day of three years without a name", () => {
     const { day: on } = calendarWith(OLGA + GEORGE);
     const nameless = datesBetween("2032-01-01", "2034-12-31").filter((date) => {
       const { feasts, saints, titles, fromPascha } = on(date);
@@ -176,7 +176,7 @@ test.each(someOf(["", "feasts:\n", "transfers: []\n", "feasts: []\ntransfers:\n"
 
 const feast = (rest: string) => `feasts:\n  - { ${rest} }\n`;
 
-describe("A mistake is told with its line and what would be right:", () => {
+describe("A mistake is reported with its line and a correction:", () => {
   test.each(
     someOf([
       ["no date", feast("name: St Olga, rank: vigil"), 2, /July 11/],
@@ -285,7 +285,7 @@ describe("A patron whose feast moves with Pascha", () => {
     ["All Saints", "All Saints", "2027-06-27", "2028-06-11"],
     ["the day after Pentecost", "Day of the Holy Spirit", "2027-06-21", "2028-06-05"],
     ["63 days after Pascha", "All Saints of North America", "2027-07-04", "2028-06-18"],
-  ])("on %s heads that day each year, and is named once", (date, name, ...days) => {
+  ])("on %s is the heading of that day each year, and is named once", (date, name, ...days) => {
     const { day, facts, colorOn } = patron(date, name);
     for (const one of days) {
       expect(dayHeading(day(one))).toMatchObject({ title: name, isFeast: true });
@@ -297,7 +297,7 @@ describe("A patron whose feast moves with Pascha", () => {
     expect(day(addDays(days[0]!, 1)).greatFeast).toBe("");
   });
 
-  test.each(["Trinity", "Pentecost"])("leaves %s the great feast that it is", (date) => {
+  test.each(["Trinity", "Pentecost"])("keeps %s as the great feast", (date) => {
     const { day } = patron(date, "Holy Trinity");
     expect(day("2027-06-20")).toEqual(liturgicalDay(own, "2027-06-20"));
   });

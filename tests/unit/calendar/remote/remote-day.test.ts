@@ -48,7 +48,7 @@ describe("a record from outside", () => {
     });
   });
 
-  it("may be as our own terminal prints it, or no more than titles and readings", () => {
+  it("may have the form of our terminal, or only titles and readings", () => {
     expect(parseRemoteDay(dayRecord(own), own)).toEqual(own);
     const { year, month, day, titles, readings } = record;
     expect(parseRemoteDay({ year, month, day, titles, readings }, own)).toMatchObject({ titles, fast: own.fast });
@@ -74,7 +74,7 @@ describe("a record from outside", () => {
     expect(() => parseRemoteDay(json, own)).toThrow(reason);
   });
 
-  it("of any shape is read or refused with a reason, never half read", () => {
+  it("of any shape is read completely or refused with a reason", () => {
     const changed = fc.record({ key: fc.constantFrom(...Object.keys(record)), value: fc.anything() });
     const holds = fc.property(changed, ({ key, value }) => {
       try {

@@ -44,8 +44,8 @@ async function isThereAfter(promise: Promise<unknown>, milliseconds: number) {
   return isThere;
 }
 
-describe("a page that asks the outside calendar", () => {
-  it("waits 300 ms at most, and is then shown without it", async () => {
+describe("a page that asks the remote calendar", () => {
+  it("waits at most 300 ms, and is then shown without it", async () => {
     const { source } = openSource();
     const page = source.day(TODAY);
     expect(await isThereAfter(page, 299)).toBe(false);
@@ -61,7 +61,7 @@ describe("a page that asks the outside calendar", () => {
     expect(await isThereAfter(source.day(TODAY), 0)).toBe(true);
   });
 
-  it("gets the record that comes in time, and later ones get it at once", async () => {
+  it("gets a record that arrives in time, and later pages get it at once", async () => {
     const { source, answers } = openSource();
     const page = source.day(TODAY);
     await vi.advanceTimersByTimeAsync(100);
@@ -70,7 +70,7 @@ describe("a page that asks the outside calendar", () => {
     expect((await source.day(TODAY))?.titles).toEqual(["From outside"]);
   });
 
-  it("does not wait once the service is known to fail", async () => {
+  it("does not wait after the service failed", async () => {
     const { source, refuses, reasons } = openSource();
     void source.day(TODAY);
     await refuses("status 500");
@@ -78,7 +78,7 @@ describe("a page that asks the outside calendar", () => {
     expect(reasons).toEqual(["status 500"]);
   });
 
-  it("does not wait while a kept record is being renewed, and keeps it when that fails", async () => {
+  it("does not wait for the renewal of a record, and keeps the record when that fails", async () => {
     const { source, answers, refuses, asked } = openSource();
     void source.day(TODAY);
     await answers(dayFromOutside(TODAY));
@@ -99,7 +99,7 @@ describe("a page that asks the outside calendar", () => {
   });
 });
 
-describe("the outside calendar is asked", () => {
+describe("the remote calendar is asked", () => {
   it("once at a time", async () => {
     const { source, asked } = openSource();
     for (let page = 0; page < 20; page++) void source.day(TODAY);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe("the tables of the calendar", () => {
-  it("are right as they stand", () => expect(problems()).toEqual([]));
+  it("are correct as shipped", () => expect(problems()).toEqual([]));
 
   it("may be saved by a spreadsheet program: commas in remarks and empty lines, quotes, Windows lines", () => {
     const text = readFileSync(file("saints.csv"), "utf8");
@@ -34,13 +34,13 @@ describe("the tables of the calendar", () => {
     expect("calendar" in loaded && loaded.calendar.facts.saints.byDate.get("01-03")).toContain("Prophet Malachi");
   });
 
-  it("name no moving saints where their table is missing, as in a folder of before it", () => {
+  it("name no moving saints without their table, as in an older folder", () => {
     rmSync(file("moving-saints.csv"));
     const loaded = loadCalendar(content);
     expect("calendar" in loaded && loaded.calendar.facts.saints.moving.size).toBe(0);
   });
 
-  it("name the table of moving saints when it is there and cannot be read", () => {
+  it("name the table of moving saints when it cannot be read", () => {
     rmSync(file("moving-saints.csv"));
     symlinkSync("moving-saints.csv", file("moving-saints.csv"));
     expect(problems()).toMatchObject([{ file: "calendar/moving-saints.csv", found: "a link that leads to itself" }]);
@@ -67,7 +67,7 @@ describe("the tables of the calendar", () => {
     ["moving-saints.csv", "-43,", "-430,", 'column "day"', '"-430"', "from -77 to 307"],
     ["moving-saints.csv", "sat-before-archangels", "Saturday", 'column "day"', '"Saturday"', "sat-before-archangels"],
     ["moving-saints.csv", "St Raphael of Brooklyn", "", 'column "name"', "nothing", "a name"],
-  ])("say what is wrong in %s: %s as %s", (name, from, to, place, found, expected) => {
+  ])("report a mistake in %s: %s as %s", (name, from, to, place, found, expected) => {
     change(name, from, to);
     const [problem] = problems();
     expect(problem).toMatchObject({ file: `calendar/${name}`, place, found });

@@ -37,7 +37,7 @@ describe("the heading of a day", () => {
     expect(headingOf("2027-04-25")).toEqual(["Palm Sunday: Entrance of Our Lord into Jerusalem", ""]);
   });
 
-  test("is the day itself when no great feast falls on it, with whom it is known by below", () => {
+  test("is the day itself without a great feast, with its best-known saint below", () => {
     expect(headingOf("2026-11-30")).toEqual([
       "Monday of the 27th week after Pentecost",
       "Holy Apostle Andrew the First-called",

@@ -42,7 +42,7 @@ describe("the fast in words", () => {
     expect(inMonth?.fast).toBe(fast === "No fast" ? "" : fast);
   });
 
-  it("is explained once to those who see several days, unless no day is a fast", () => {
+  it("is explained once for several days, unless none is a fast", () => {
     expect(legendOf([{ fast: "" }, { fast: "Fast; fish allowed" }])).toContain("meat, fish, dairy, eggs, wine and oil");
     expect(legendOf([{ fast: "Strict fast" }])).not.toBe("");
     expect(legendOf([{ fast: "No fast" }, { fast: "Fast-free" }, { fast: "" }, { fast: "No meat" }])).toBe("");
@@ -89,12 +89,12 @@ describe("the day in words", () => {
     });
   });
 
-  it("does not say the title twice, and says no tone in Holy Week", () => {
+  it("has the title once, and no tone in Holy Week", () => {
     expect(wordsOf("2026-11-22").summary).toBe("");
     expect(wordsOf("2027-04-30").tone).toBe("");
   });
 
-  it("lists what a parish hears first, whatever the order of the services", () => {
+  it("lists the readings heard first, in any order of the services", () => {
     const { epistles, gospels } = wordsOf("2026-06-29");
     expect(epistles.map(({ display }) => display)).toEqual(["2 Corinthians 11:21-12:9", "Romans 12:4-5, 15-21"]);
     expect(gospels.map(({ display }) => display)).toEqual(["Matthew 16:13-19", "Matthew 12:9-13"]);

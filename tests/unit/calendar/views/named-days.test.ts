@@ -155,13 +155,13 @@ describe("the names of a day", () => {
   });
 });
 
-describe("a saint beside Pascha", () => {
+describe("a saint's day on Pascha", () => {
   const named = (date: string) => {
     const { feasts, saints } = dayView(liturgicalDay(facts, date));
     return { feasts, saints };
   };
 
-  it("stands among the saints, and not beside the Resurrection", () => {
+  it("is listed with the saints, not with the Resurrection", () => {
     expect(named("2027-05-02")).toEqual({ feasts: ["Resurrection of Our Lord and Savior Jesus Christ"], saints: [] });
     expect(named("2026-05-21")).toEqual({
       feasts: ["Ascension of the Lord"],
@@ -174,7 +174,7 @@ describe("a saint beside Pascha", () => {
     });
   });
 
-  it("does not stand below the day's heading", () => {
+  it("is not below the day's heading", () => {
     expect(dayView(liturgicalDay(facts, "2027-04-30"))).toMatchObject({ title: "Great and Holy Friday", summary: "" });
   });
 

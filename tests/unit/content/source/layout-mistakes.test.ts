@@ -122,7 +122,7 @@ const slips: Record<string, [from: string, to: string, line: string, expected: s
   ],
 };
 
-describe("A slip in how a file is laid out has one answer, at its own line:", () => {
+describe("A layout mistake is reported once, on its own line:", () => {
   test.each(Object.entries(slips))("%s", (_, [from, to, line, expected]) => {
     const folder = new ContentFolder().change("events.yml", from, to);
     expect(folder.problems()).toEqual([
@@ -142,7 +142,7 @@ describe("A slip in how a file is laid out has one answer, at its own line:", ()
     ["hyphens and a name", `${"- ".repeat(40)}Title`],
     ["spaces", `  - x${" ".repeat(200_000)}y: z: a`],
     ["an open quotation", `  - title: "${'x\\"'.repeat(100_000)}`],
-  ])("a line of %s is answered as soon as any other", (_, line) => {
+  ])("a line of %s is checked as fast as any other", (_, line) => {
     const folder = new ContentFolder();
     const events = folder.read("events.yml");
     folder.write("events.yml", `${events.trimEnd()}\n${line}\n`);

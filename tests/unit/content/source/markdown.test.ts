@@ -42,11 +42,11 @@ describe("Markdown", () => {
     "[x](#creed)",
     "https://example.org",
     "[sic] (as he wrote)",
-  ])("takes %j", (text) => {
+  ])("accepts %j", (text) => {
     expect(prose.safeParse(text).success).toBe(true);
   });
 
-  test("that is taken holds no element and no link that can act", () => {
+  test("accepted by the site has no active element or link", () => {
     const piece = fc.constantFrom(
       "<",
       ">",

@@ -10,7 +10,7 @@ const good = "title: Survey\ntext: A few questions.\nbutton: Open\nlink: https:/
 const answers = (folder: ContentFolder) =>
   folder.problems().map(({ file, line, found, expected }) => [file, line, found, expected]);
 
-describe("What cannot be read as YAML is answered in plain words:", () => {
+describe("Invalid YAML is explained in plain words:", () => {
   test.each(
     someOf([
       [
@@ -73,7 +73,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
     expect(answers(survey(text))).toEqual([["survey.yml", ...answer]]);
   });
 
-  test("a file that is missing, with the one that may be meant", () => {
+  test("a missing file, with the probable one", () => {
     const folder = new ContentFolder();
     folder.rename("prayer.yml", "prayr.yaml");
     expect(answers(folder)).toEqual([
@@ -110,7 +110,7 @@ describe("What cannot be read as YAML is answered in plain words:", () => {
   });
 });
 
-describe("What an editor does to a file is nobody's mistake:", () => {
+describe("Changes by an editor are no mistake:", () => {
   test.each(
     someOf([
       ["a byte order mark", `\ufeff${good}`],

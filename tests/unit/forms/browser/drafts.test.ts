@@ -36,7 +36,7 @@ const press = (selector: string) => find(selector).click();
 const checked = () =>
   [...document.querySelectorAll<HTMLInputElement>("input")].filter((one) => one.checked).map(({ value }) => value);
 
-describe("What is typed and not sent", () => {
+describe("Unsent text", () => {
   test("is kept for this tab, by field and page", async () => {
     expect(await openForm()).toBe(false);
     type("#name", "Anna");
@@ -46,19 +46,19 @@ describe("What is typed and not sent", () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  test("is not kept of hidden fields: a token that is out of date would come back", async () => {
+  test("leaves out hidden fields, because an outdated token would come back", async () => {
     await openForm();
     type("#name", "Anna");
     expect(Object.keys(draft())).not.toEqual(expect.arrayContaining([expect.stringMatching(/token|gone/)]));
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("secret");
   });
 
-  test("is kept though it was typed before the script came", async () => {
+  test("is kept when it was typed before the script loaded", async () => {
     expect(await openForm(PAGE.replace('id="name"', 'id="name" value="Anna"'))).toBe(true);
     expect(draft()).toEqual({ fullName: ["Anna"] });
   });
 
-  test("is forgotten where the visitor empties the field", async () => {
+  test("is dropped when the visitor empties the field", async () => {
     await openForm();
     type("#name", "Anna");
     type("textarea", "For her journey");
@@ -80,7 +80,7 @@ describe("What is typed and not sent", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test("is removed when it was sent, by a script or with a page of its own", async () => {
+  test("is removed once it was sent, by a script or by the browser", async () => {
     await openForm();
     type("#name", "Anna");
     document.dispatchEvent(new Event("form-sent"));
@@ -90,12 +90,12 @@ describe("What is typed and not sent", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test("of one form is not in another", async () => {
+  test("stays in its own form", async () => {
     kept = { "draft-/prayer": '{"fullName":["Anna"]}' };
     expect(await openForm(PAGE, "/men")).toBe(false);
   });
 
-  test("is of fields alone: a control that belongs to no form changes nothing", async () => {
+  test("ignores a control outside the form", async () => {
     await openForm(PAGE.replace("<form", '<input id="outside"><form'));
     type("#outside", "Anna");
     expect(sessionStorage.length).toBe(0);
@@ -112,7 +112,7 @@ describe("A visitor who comes back to a form", () => {
     await comeBack(page);
   }
 
-  test("finds everything, and is told so", async () => {
+  test("finds everything, with a note", async () => {
     await typeAndComeBack();
     expect(find<HTMLInputElement>("#name").value).toBe("Anna");
     expect(find<HTMLTextAreaElement>("textarea").value).toBe("For her journey");
@@ -120,23 +120,23 @@ describe("A visitor who comes back to a form", () => {
     expect(find("[role=status]").textContent).toContain("Here is what you wrote earlier and did not send.");
   });
 
-  test("keeps what was typed since", async () => {
+  test("keeps newer text", async () => {
     await typeAndComeBack(PAGE.replace('id="name"', 'id="name" value="Olga"'));
     expect(find<HTMLInputElement>("#name").value).toBe("Olga");
   });
 
-  test("is told nothing when nothing had to be filled in", async () => {
+  test("gets no note when nothing was filled in", async () => {
     kept = { "draft-/prayer": '{"elsewhere":["Anna"]}' };
     if (await openForm()) await import("~/forms/browser/restore-draft");
     expect(find("[data-draft-note]").innerHTML).toBe("");
   });
 
-  test("is told nothing when the page has it all already", async () => {
+  test("gets no note when the page has it all already", async () => {
     await typeAndComeBack(PAGE.replace(FORM, '<form method="post"><input name="fullName" value="Anna"></form>'));
     expect(find("[data-draft-note]").innerHTML).toBe("");
   });
 
-  test("has a script hear of every field that is filled in", async () => {
+  test("triggers an input event for every restored field", async () => {
     const heard: string[] = [];
     await openForm();
     type("#name", "Anna");
@@ -160,7 +160,7 @@ describe("A visitor who comes back to a form", () => {
     expect(document.querySelector("[role=status]")).toBeNull();
   });
 
-  test("never has a hidden field, the field that only robots see, or a button filled in", async () => {
+  test("never gets a hidden field, the trap or a button filled in", async () => {
     kept = { "draft-/prayer": '{"token":["old"],"website":["http://spam"],"again":["old"],"fullName":["Anna"]}' };
     if (await openForm(PAGE.replace('value="secret"', ""))) await import("~/forms/browser/restore-draft");
     expect(find<HTMLInputElement>("[name=token]").value).toBe("");
@@ -168,7 +168,7 @@ describe("A visitor who comes back to a form", () => {
     expect(find<HTMLButtonElement>("[name=again]").value).toBe("1");
   });
 
-  test("finds the steps filled in that a script adds to the form", async () => {
+  test("finds the steps that a script adds filled in too", async () => {
     await openForm();
     kept = { "draft-/prayer": '{"email":["anna@example.org"]}' };
     if (await openForm()) await import("~/forms/browser/restore-draft");

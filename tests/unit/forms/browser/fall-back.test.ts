@@ -38,7 +38,7 @@ const hasFallen = () => module.hasFallenBack() && sessionStorage.getItem("plain"
 const note = () => find("[data-draft-note]").textContent;
 
 describe("When React fails", () => {
-  test("the form of the server comes back with everything typed", async () => {
+  test("the server's form comes back with the typed text", async () => {
     type("#name", "Anna");
     type("#text", "For her journey");
     find<HTMLInputElement>("[value=walk]").checked = true;
@@ -66,7 +66,7 @@ describe("When React fails", () => {
     expect(hasFallen()).toBe(true);
   });
 
-  test("the answers of a wizard's other steps are those that React had last", async () => {
+  test("a wizard's other steps keep React's last answers", async () => {
     const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}">`;
     window = openMemoryPage(PAGE.replace("<fieldset>", `$&${hidden("email", "old")}${hidden("days", "Friday")}`));
     await watchReact();
@@ -94,7 +94,7 @@ describe("When React fails", () => {
     expect(document.activeElement!.id).toBe("text");
   });
 
-  test("the page of the server comes back though React cannot even be taken away", async () => {
+  test("the server's page comes back although React cannot be unmounted", async () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
     unmount.mockImplementation(() => {
       throw new Error("unmount");
@@ -107,7 +107,7 @@ describe("When React fails", () => {
     told.mockRestore();
   });
 
-  test("what was set aside for React comes back", async () => {
+  test("parts set aside for React come back", async () => {
     let hydrated = 0;
     document.addEventListener("react-hydrated", () => (hydrated += 1));
     fallBack();
@@ -116,7 +116,7 @@ describe("When React fails", () => {
     expect(hydrated).toBe(1);
   });
 
-  test("the form comes back where the browser blocks its storage", async () => {
+  test("the form comes back without browser storage", async () => {
     vi.stubGlobal("sessionStorage", { setItem: () => { throw new Error("blocked"); } }); // prettier-ignore
     fallBack();
     await settled();
@@ -125,7 +125,7 @@ describe("When React fails", () => {
 });
 
 describe("React has failed when", () => {
-  test("the form is gone from the page: what was typed comes back with it", async () => {
+  test("the form disappeared: the typed text comes back with it", async () => {
     type("#name", "Anna");
     await settled();
     find("main").innerHTML = "<h1>Application error</h1>";
@@ -134,7 +134,7 @@ describe("React has failed when", () => {
     expect(find<HTMLInputElement>("#name").value).toBe("Anna");
   });
 
-  test("the form that was there last is gone", async () => {
+  test("the latest form disappeared", async () => {
     find("details").innerHTML = '<form method="post"><input name="fullName" id="react"></form>';
     await settled();
     expect(hasFallen()).toBe(false);
@@ -173,14 +173,14 @@ describe("A form that was being sent when React failed", () => {
     await settled();
   }
 
-  test("and may never have left asks for another press", async () => {
+  test("and may not have left asks for another press", async () => {
     await fallWith("pressed");
     expect(note()).toBe("This could not be sent. Please press the button once more: nothing was lost.");
     expect(find("[data-draft-note] p").getAttribute("role")).toBe("status");
     expect(isDisabled()).toBe(false);
   });
 
-  test("and is on its way is not sent twice, until it is known what became of it", async () => {
+  test("and is on its way is not sent twice", async () => {
     await fallWith("posting");
     expect([note(), isDisabled()]).toEqual(["Sending…", true]);
     module.noteAttempt("pressed");
@@ -188,7 +188,7 @@ describe("A form that was being sent when React failed", () => {
     expect(note()).toContain("Please press the button once more");
   });
 
-  test("and was received says so, and is empty, though the server's page came with what was typed", async () => {
+  test("and was received is confirmed and empty, although the server's page had the typed text", async () => {
     window = openMemoryPage(PAGE.replace('name="fullName"', '$& value="Anna"'));
     await watchReact();
     type("#text", "For her journey");
@@ -198,7 +198,7 @@ describe("A form that was being sent when React failed", () => {
     expect([...document.querySelectorAll("input")].filter(({ checked }) => checked)).toEqual([]);
   });
 
-  test("and was received keeps what was typed into the next one", async () => {
+  test("and was received keeps the text of the next one", async () => {
     module.noteAttempt("sent");
     find("details").innerHTML = '<form method="post"><input name="fullName" id="next"></form>';
     await settled();
@@ -209,7 +209,7 @@ describe("A form that was being sent when React failed", () => {
     expect(find<HTMLInputElement>("#name").value).toBe("Olga");
   });
 
-  test("fetches the server's own confirmation when it comes afterwards", async () => {
+  test("fetches the server's own confirmation afterwards", async () => {
     await fallWith("posting");
     const assign = vi.fn();
     vi.stubGlobal("location", { pathname: "/prayer", assign });

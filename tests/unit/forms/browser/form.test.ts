@@ -60,7 +60,7 @@ describe("A form's page loads React", () => {
     expect(loaded()).toEqual(["/react.js"]);
   });
 
-  test("not at a touch elsewhere, nor of a button, which sends the form as it is", async () => {
+  test("not at a touch elsewhere or of a button, which sends the form natively", async () => {
     await openForm();
     touch("a");
     touch("main");
@@ -73,7 +73,7 @@ describe("A form's page loads React", () => {
     expect(loaded()).toEqual(["/react.js"]);
   });
 
-  test("again at the next touch, when it did not come", async () => {
+  test("again at the next touch after a failed load", async () => {
     await openForm();
     touch("#name");
     find("script").dispatchEvent(new Event("error"));
@@ -102,7 +102,7 @@ describe("A form's page loads React", () => {
     expect(loaded()).toEqual(["/react.js"]);
   });
 
-  test("where the browser says that the network is good", async () => {
+  test("on a good network", async () => {
     await openForm({ connection: { saveData: false, effectiveType: "4g" } });
     touch("#name");
     expect(loaded()).toEqual(["/react.js"]);
@@ -131,12 +131,12 @@ describe("A form's page never loads React", () => {
   });
 });
 
-test("A draft is offered on every connection, whatever becomes of React", async () => {
+test("A draft is offered on every connection, with or without React", async () => {
   await openForm({ kept: { "draft-/prayer": '{"fullName":["Anna"]}', plain: "1" }, connection: { saveData: true } });
   expect(loaded()).toEqual(["/restore.js"]);
 });
 
-test("The page has a class while there is no network, by which its style says so beside the button", async () => {
+test("The page has a class without a network, for the note beside the button", async () => {
   const window = await openForm();
   const isOffline = () => find("#page").classList.contains("offline");
   Object.assign(navigator, { onLine: false });

@@ -23,11 +23,11 @@ const isThere = (selector: string) => document.querySelector(selector) !== null;
 /** Those who watch the page hear of what was changed. */
 const changesAreTold = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("What a browser's extension has put into the page", () => {
+describe("An addition by a browser extension", () => {
   beforeEach(openPage);
 
   // At which place it comes back, this process cannot tell: tests/journeys/forms/extensions.spec.ts.
-  test("is out of it while React hydrates, and back afterwards", async () => {
+  test("is removed while React hydrates, and restored afterwards", async () => {
     addBeside("#name", '<b id="first"></b>');
     addBeside("#send", '<b id="last"></b>');
     await changesAreTold();
@@ -39,7 +39,7 @@ describe("What a browser's extension has put into the page", () => {
     expect(parents).toEqual([find("form"), find("form"), find("#page")]);
   });
 
-  test("is taken out again when it comes while React hydrates", async () => {
+  test("is removed again when it appears while React hydrates", async () => {
     expect(setForeignNodesAside(find("#page"))).toBe(true);
     addBeside("#name", '<b id="late"></b>');
     await changesAreTold();
@@ -51,14 +51,14 @@ describe("What a browser's extension has put into the page", () => {
     expect(isThere("#later")).toBe(true);
   });
 
-  test("and taken out itself is not a reason to leave React out", () => {
+  test("that is removed by the extension does not stop React", () => {
     addBeside("#name", '<b id="first"></b>');
     find("#first").remove();
     expect(setForeignNodesAside(find("#page"))).toBe(true);
     document.dispatchEvent(new Event("react-hydrated"));
   });
 
-  test("in place of something of the page leaves the form to the browser, as it stands", () => {
+  test("that replaced a part of the page leaves the form to the browser", () => {
     addBeside("#name", '<b id="first"></b>');
     find("#label").replaceChildren("Nombre");
     expect(setForeignNodesAside(find("#page"))).toBe(false);
@@ -66,7 +66,7 @@ describe("What a browser's extension has put into the page", () => {
     expect(isThere("#first")).toBe(true);
   });
 
-  test("is not the note of the draft, which is the site's own", () => {
+  test("does not include the site's own draft note", () => {
     for (const words of ["Here is what you wrote", "", "Here is what you wrote"]) {
       find("[data-draft-note]").textContent = words;
     }
@@ -78,7 +78,7 @@ describe("What a browser's extension has put into the page", () => {
 describe("A text that is typed while React hydrates", () => {
   beforeEach(openPage);
 
-  test("is not overwritten by what the server sent, until React has finished", () => {
+  test("is not overwritten by the server's text until React has finished", () => {
     const area = find<HTMLTextAreaElement>("#text");
     area.value = "Typed";
     const end = keepText(find("#page"));
@@ -124,7 +124,7 @@ describe("A button that moves away under the finger", () => {
       Object.assign(new Event(name, { bubbles: true }), { clientX: at.x ?? 50, clientY: at.y, button: at.button ?? 0 }),
     );
 
-  test.each(["#send", "#label"])("is pressed all the same: %s", (selector) => {
+  test.each(["#send", "#label"])("is still pressed: %s", (selector) => {
     pointer("pointerdown", find(selector), { y: 110 });
     place(selector, 200);
     pointer("pointerup", window, { y: 110 });
@@ -163,7 +163,7 @@ describe("A button that moves away under the finger", () => {
     expect(clicks).toEqual(expected);
   });
 
-  test("is not pressed by another button of the mouse, by a press beside it, or one that was broken off", () => {
+  test("ignores another mouse button, a press beside it, and a cancelled one", () => {
     pointer("pointerdown", find("#send"), { y: 110, button: 2 });
     place("#send", 300);
     pointer("pointerup", window, { y: 110 });

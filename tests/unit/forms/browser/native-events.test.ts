@@ -30,14 +30,14 @@ function heard(name: string): () => number {
 }
 const isEnhanced = () => find("#page").hasAttribute("data-enhanced");
 
-describe("Until React can do everything that a form needs", () => {
-  test.each(["click", "submit"])("no script hears of a %s in the page, and the browser does its own", (name) => {
+describe("Until React is ready for the form", () => {
+  test.each(["click", "submit"])("scripts get no %s from the page, and the browser handles it", (name) => {
     const count = heard(name);
     expect(happen(name, find("form")).defaultPrevented).toBe(false);
     expect(count()).toBe(0);
   });
 
-  test("clicks elsewhere and on the draft's note are heard, and typing everywhere", () => {
+  test("scripts get clicks elsewhere and on the draft's note, and typing everywhere", () => {
     const [clicks, inputs] = [heard("click"), heard("input")];
     happen("click", find("a"));
     happen("click", find("i"));
@@ -61,8 +61,8 @@ describe("Until React can do everything that a form needs", () => {
   });
 });
 
-describe("From the moment in which React takes the form over", () => {
-  test("it has the clicks, and the page says so", () => {
+describe("Once React takes over the form", () => {
+  test("it gets the clicks, and the page is marked", () => {
     const clicks = heard("click");
     expect(isEnhanced()).toBe(false);
     ready();
@@ -82,7 +82,7 @@ describe("From the moment in which React takes the form over", () => {
     ["pointerdown", "pointerup"],
     ["pointerdown", "pointercancel"],
     ["keydown", "keyup"],
-  ])("that is not between %s and %s, nor before the click that follows", (press, release) => {
+  ])("this never happens between %s and %s, or before the following click", (press, release) => {
     happen(press);
     ready();
     vi.advanceTimersByTime(5000);
@@ -95,7 +95,7 @@ describe("From the moment in which React takes the form over", () => {
     expect(started).toBe(1);
   });
 
-  test("the second press of a double click is waited for as well", () => {
+  test("it waits for the second press of a double click", () => {
     happen("pointerdown");
     happen("pointerup");
     vi.advanceTimersByTime(60);
@@ -108,7 +108,7 @@ describe("From the moment in which React takes the form over", () => {
     expect(started).toBe(1);
   });
 
-  test("that is not while the form is on its way, but after the visitor came back by the Back button", () => {
+  test("this never happens while the form is being sent, but after the Back button", () => {
     happen("submit", find("form"));
     ready();
     vi.advanceTimersByTime(10_000);

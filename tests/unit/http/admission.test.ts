@@ -61,6 +61,6 @@ test.each([
   },
 );
 
-test("Remix's older way of asking for a page's data is refused, whatever it comes from", () => {
+test("Remix's older requests for page data are refused", () => {
   expect(refusalOf("POST", {}, "/prayer?_data=routes%2Fprayer")).toEqual([400, undefined]);
 });

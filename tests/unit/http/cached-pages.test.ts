@@ -53,8 +53,8 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode!, headers: answer.headers, body: await buffer(answer) };
 }
 
-describe("a page that is cached", () => {
-  it("is answered whole, with how long it may be stored and what its answer depends on", async () => {
+describe("a cached page", () => {
+  it("is answered whole, with its lifetime and Vary", async () => {
     const { status, headers, body } = await ask("/about", { "Accept-Encoding": "gzip" });
     expect([status, gunzipSync(body).toString()]).toEqual([200, html]);
     expect(headers).toMatchObject({
@@ -66,23 +66,23 @@ describe("a page that is cached", () => {
     });
   });
 
-  it("is the same page whatever stands behind the question mark", async () => {
+  it("is the same page with any query", async () => {
     expect((await ask("/about?utm_source=mail?x")).body.toString()).toBe(html);
   });
 
-  it("is answered to HEAD with its headers alone", async () => {
+  it("answers HEAD with its headers only", async () => {
     const { status, headers, body } = await ask("/about", {}, "HEAD");
     expect([status, body.length]).toEqual([200, 0]);
     expect(headers["content-length"]).toBe(String(html.length));
   });
 
-  it("is gone with its day", async () => {
+  it("expires with its day", async () => {
     version = { id: "tomorrow", maxAgeSeconds: 60 };
     expect((await ask("/about")).status).toBe(599);
   });
 });
 
-describe("what is not answered from the cache", () => {
+describe("a request outside the cache", () => {
   it.each([
     ["a page that is not there", "/contact", {}, "GET"],
     ["a post", "/about", {}, "POST"],
@@ -109,12 +109,12 @@ describe("the version of the cache", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 
-  it("is answered in the first second of 1970, in which a machine without a clock may wake", async () => {
+  it("works in the first second of 1970, for a machine without a clock", async () => {
     vi.setSystemTime(500);
     expect((await ask("/about")).status).toBe(200);
   });
 
-  it("is asked for once a second, and a change is seen within it", async () => {
+  it("is checked once a second", async () => {
     const current = vi.fn(() => today);
     middleware = answerFromCache({ currentVersion: current, openForm });
     for (const moment of ["23:59:58.100", "23:59:58.999"]) {

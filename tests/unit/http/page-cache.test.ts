@@ -34,7 +34,7 @@ const pageOf = (text: string, more: Partial<Page> = {}): Page => ({
 const cache = (key = "full /about") => cachePage(key, pageOf(html));
 
 describe("a cached page", () => {
-  it("is answered in the encoding that the visitor takes", () => {
+  it("is sent in an encoding that the visitor accepts", () => {
     const page = cache();
     const answers = ["gzip, deflate, br, zstd", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((encodings) =>
       answer(page, ask(encodings), 300),
@@ -56,7 +56,7 @@ describe("a cached page", () => {
     expect(new Set(answers.map((answer) => answer.headers.ETag)).size).toBe(1);
   });
 
-  it("answers 304 to a visitor who has it, in whichever encoding", () => {
+  it("answers 304 to a visitor who has it in any encoding", () => {
     const page = cache();
     const first = answer(page, ask("gzip, br"), 300);
     for (const tag of [first.headers.ETag!, first.headers.ETag!.slice(2), `"other", ${first.headers.ETag}`, "*"]) {
@@ -70,7 +70,7 @@ describe("a cached page", () => {
     expect(answer(page, insisting, 300).status).toBe(200);
   });
 
-  it("stays while the version is the same", () => {
+  it("stays for the same version", () => {
     dropOutdatedPages({ id: "one day", maxAgeSeconds: 300 });
     cache();
     dropOutdatedPages({ id: "one day", maxAgeSeconds: 10 });
@@ -85,7 +85,7 @@ describe("a cached page", () => {
     expect(tag(`${html} `, "gzip")).not.toBe(tag(html, "gzip"));
   });
 
-  it("is compressed better when it is asked for again, and takes no more memory than its bytes", async () => {
+  it("is compressed better when it is requested again, and uses no more memory than its bytes", async () => {
     const noisy = Array.from({ length: 3000 }, (_, n) => `<p>${Math.imul(n, 2654435761) >>> 20} lights</p>`).join("");
     const page = cachePage("full /noisy", pageOf(noisy));
     const { length } = page.brotli;
@@ -97,7 +97,7 @@ describe("a cached page", () => {
     for (const bytes of [page.gzip, page.brotli]) expect(bytes.buffer.byteLength).toBe(bytes.length);
   });
 
-  it("with a form is stored nowhere, and comes with a cookie for its visitor", () => {
+  it("with a form is no-store, and has a cookie for its visitor", () => {
     const page = cachePage("full /prayer", pageOf(html, { hasForm: true }));
     const { status, headers } = answer(page, ask("gzip", "*", { Cookie: "mine" }), 300);
     expect([status, headers["Cache-Control"], headers["Set-Cookie"], headers.ETag]).toEqual([
@@ -108,19 +108,19 @@ describe("a cached page", () => {
     ]);
   });
 
-  it("that says that there is none is answered whole, also to a visitor who has it", () => {
+  it("for an unknown address is always answered whole", () => {
     const page = cachePage("404", pageOf(html, { status: 404 }));
     const { headers } = answer(page, ask("gzip"), 300);
     const again = answer(page, ask("gzip", headers.ETag), 300);
     expect([again.status, again.body?.length]).toEqual([404, page.gzip.length]);
   });
 
-  it("is not reused without asking again where its version is over at once", () => {
+  it("is revalidated each time when its version ends at once", () => {
     const { headers } = answer(cache(), ask(), 0);
     expect(headers["Cache-Control"]).toBe("public, no-cache");
   });
 
-  it("finds its place beside hundreds of others", () => {
+  it("fits with hundreds of others", () => {
     const paragraph = (n: number) =>
       `<p>${Math.sin(n + 1)
         .toString(36)
@@ -129,7 +129,7 @@ describe("a cached page", () => {
     expect(Array.from({ length: 500 }, (_, n) => cachedPage(`full /${n}`)).every(Boolean)).toBe(true);
   });
 
-  it("makes room when there are too many", () => {
+  it("is dropped when there are too many", () => {
     const noise = () => randomBytes(33_000).toString("base64");
     for (let n = 0; n < 600; n++) cachePage(`full /${n}`, pageOf(noise()));
     expect(cachedPage("full /0")).toBeUndefined();

@@ -67,18 +67,15 @@ function expectNoNotes(body: Buffer) {
 }
 
 describe("A photograph in public/ is served without the place and time that its camera noted", () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    "a JPEG that is turned by orientation %i, and shown upright",
-    async (orientation) => {
-      const original = await photograph(orientation).jpeg().toBuffer();
-      expect(original.includes(secret)).toBe(true);
-      const { status, headers, body } = await put(`turned-${orientation}.jpg`, original);
-      expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-      expectNoNotes(body);
-      expect((await sharp(body).metadata()).orientation ?? 1).toBe(orientation);
-      expect(await isUpright(body)).toEqual(await isUpright(original));
-    },
-  );
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("a JPEG with orientation %i, shown upright", async (orientation) => {
+    const original = await photograph(orientation).jpeg().toBuffer();
+    expect(original.includes(secret)).toBe(true);
+    const { status, headers, body } = await put(`turned-${orientation}.jpg`, original);
+    expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expectNoNotes(body);
+    expect((await sharp(body).metadata()).orientation ?? 1).toBe(orientation);
+    expect(await isUpright(body)).toEqual(await isUpright(original));
+  });
 
   test.each(["jpeg", "png", "webp"] as const)("%s, under any name, and its pixels stay", async (format) => {
     const original = await photograph().toFormat(format).toBuffer();
@@ -130,7 +127,7 @@ describe("A photograph in public/ is served without the place and time that its 
     expect((await put("plain.avif", avif)).body.equals(avif)).toBe(true);
   });
 
-  test("however its address is written", async () => {
+  test("under any spelling of its address", async () => {
     await put("hall.jpg", await photograph().jpeg().toBuffer());
     for (const path of ["//images/hall.jpg", "/images//hall.jpg", "/images/%68all.jp%67"]) {
       const { status, body } = await ask(path);
@@ -145,7 +142,7 @@ describe("A photograph in public/ is served without the place and time that its 
       expect((await ask(path)).body.includes(secret)).toBe(false);
   });
 
-  test("once: a browser that has it is answered 304, and a replaced one comes anew", async () => {
+  test("once: a repeated request gets 304, and a replaced picture is sent again", async () => {
     const first = await put("changing.jpg", await photograph().jpeg().toBuffer());
     const etag = first.headers.get("etag")!;
     const again = await ask("/images/changing.jpg", { "if-none-match": etag, "cache-control": "max-age=0" });
@@ -159,7 +156,7 @@ describe("A photograph in public/ is served without the place and time that its 
   });
 });
 
-test("no bytes make the cleaning of a picture fail, or longer than the picture", async () => {
+test("cleaning never fails and never enlarges a picture", async () => {
   for (const format of ["jpeg", "png", "webp"] as const) {
     const bytes = await photograph(6).toFormat(format).toBuffer();
     for (let at = 0; at < Math.min(bytes.length, 900); at++) {

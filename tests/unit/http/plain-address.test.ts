@@ -34,7 +34,7 @@ const target = fc
       !/^[^?]*\.[^?]*$/.test(address.split("?")[0]!) || !decodeURIComponent(address.split("?")[0]!).includes("//"),
   );
 
-test("an address that is spelled plainly stays so, and never leaves the site", () => {
+test("a plain address stays, and never leaves the site", () => {
   fc.assert(
     fc.property(target, (asked) => {
       const address = plainAddress(asked);
@@ -54,6 +54,6 @@ test.each([
   expect(plainAddress(file)).toBe(file);
 });
 
-test("the query is left alone, whatever it holds", () => {
+test("any query is left alone", () => {
   expect(plainAddress("/News/2024/?Q=A%2fB//?c")).toBe("/news/2024?Q=A%2fB//?c");
 });

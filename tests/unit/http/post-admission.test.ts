@@ -82,7 +82,7 @@ describe("a post is refused by its head, with a short page", () => {
 });
 
 describe("too many posts of one address within a minute", () => {
-  it("are refused before their body has come, with when to send again and how; then they are taken", async () => {
+  it("are refused before their body arrives, with the wait and advice, and accepted afterwards", async () => {
     const from = newAddress();
     for (let count = 0; count < 3; count += 1) expect(await statusOf({ from })).toBe(200);
     const refused = await post({ from, body: "", length: 60_000 });
@@ -101,7 +101,7 @@ describe("too many posts of one address within a minute", () => {
     ["405", { path: "/about" }],
     ["415", { type: "text/plain" }],
     ["413", { body: "", length: 70_000 }],
-  ])("are also those that were answered with %s", async (status, sent) => {
+  ])("include those answered with %s", async (status, sent) => {
     const from = newAddress();
     const statuses = [];
     for (let count = 0; count < 4; count += 1) statuses.push(await statusOf({ ...sent, from }));
@@ -109,7 +109,7 @@ describe("too many posts of one address within a minute", () => {
     expect(await statusOf({ from })).toBe(429);
   });
 
-  it("are refused on a connection that stays, with the body of each discarded", async () => {
+  it("are refused on an open connection, and their bodies discarded", async () => {
     const from = newAddress();
     const one = (body: string) =>
       `POST /prayer HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -120,7 +120,7 @@ describe("too many posts of one address within a minute", () => {
   });
 });
 
-it("a form's script gets the sentence as the data of its page", async () => {
+it("a form's script gets the message as its page data", async () => {
   const answer = await post({ path: "/prayer.data", type: "text/plain" });
   expect(answer?.status).toBe(415);
   const [, , , name, sentence] = JSON.parse(answer!.body) as string[];
@@ -130,7 +130,7 @@ it("a form's script gets the sentence as the data of its page", async () => {
   ]);
 });
 
-it("more than a hundred posts at once are refused with when to send again, and none once these are answered", async () => {
+it("more than a hundred posts at once get a Retry-After, and later ones are accepted", async () => {
   const waiting = Array.from({ length: 100 }, () => post({ path: "/prayer?slow" }));
   await vi.waitFor(() => expect(admitted).toHaveLength(100));
   const refused = await post();

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the store is asked again whether it takes records after ten seconds, and not sooner", async () => {
+test("the store is probed again after ten seconds, not sooner", async () => {
   const { store } = await openReceiver();
   const { isStoreReady } = await import("~/records/open-store.server");
   vi.useFakeTimers({ toFake: ["performance"] });

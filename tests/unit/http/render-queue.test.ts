@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderPost } from "~/http/render-queue.server";
 
-test("posts are rendered one at a time in their order; of more than fifty that wait, no more are taken", async () => {
+test("posts are rendered one at a time in order, with at most fifty waiting", async () => {
   const begun: number[] = [];
   const finish: (() => void)[] = [];
   const render = (post: number) => () =>

@@ -2,7 +2,7 @@ import { type EntryContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import handleRequest from "~/entry.server";
 
-test("A document that cannot be rendered is one failed answer, and ends nothing else", async () => {
+test("A render error fails only its own answer", async () => {
   const context = { staticHandlerContext: { matches: [], errors: null }, routeModules: {} } as unknown as EntryContext;
   const request = new Request("http://127.0.0.1/", { method: "POST", body: "" });
   // What nobody waits for would fail this run of the tests as an unhandled rejection, and would end a running site.

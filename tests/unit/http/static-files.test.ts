@@ -60,7 +60,7 @@ test.each([
   ["/%2e%2e/package.json", 404, null],
   ["/.env", 404, "no-store"],
   ["/%2Eenv", 404, "no-store"],
-])("beside links that lead nowhere, %s is answered %i", async (path, status, cacheControl) => {
+])("with dead links in the folder, %s is answered %i", async (path, status, cacheControl) => {
   await answerFor(serveStaticFiles(), path, async (response) => {
     expect(response.status).toBe(status);
     expect(response.headers.get("cache-control")).toBe(cacheControl);
@@ -68,20 +68,17 @@ test.each([
   });
 });
 
-test.runIf(isFullSize)(
-  "a picture that is put in, or replaced, while the site runs is served as it is then",
-  async () => {
-    const files = serveStaticFiles();
-    const photograph = () =>
-      answerFor(files, "/images/Father%20Michael.GIF", async (response) => [response.status, await response.text()]);
-    expect(await photograph()).toEqual([404, ""]);
-    mkdirSync("public/images");
-    for (const bytes of ["short", "the longer one that took its place"]) {
-      writeFileSync("public/images/Father Michael.GIF", bytes);
-      expect(await photograph()).toEqual([200, bytes]);
-    }
-  },
-);
+test.runIf(isFullSize)("a picture added or replaced while the site runs is served in its new state", async () => {
+  const files = serveStaticFiles();
+  const photograph = () =>
+    answerFor(files, "/images/Father%20Michael.GIF", async (response) => [response.status, await response.text()]);
+  expect(await photograph()).toEqual([404, ""]);
+  mkdirSync("public/images");
+  for (const bytes of ["short", "the longer one that took its place"]) {
+    writeFileSync("public/images/Father Michael.GIF", bytes);
+    expect(await photograph()).toEqual([200, bytes]);
+  }
+});
 
 const openFiles = () =>
   readdirSync("/proc/self/fd").filter((handle) => {
@@ -94,7 +91,7 @@ const openFiles = () =>
 
 // Only Linux says which files a process has open.
 test.runIf(process.platform === "linux").each([1, 4])(
-  "a connection that breaks off with %i files on their way leaves none of them open",
+  "a connection broken off during %i files leaves none of them open",
   async (requests) => {
     writeFileSync("public/film.mp4", Buffer.alloc(8 * 1024 * 1024));
     const files = serveStaticFiles();
@@ -119,7 +116,7 @@ test.each([
   "/files/THUMBS.DB",
   "/desktop%2Eini?x",
   "/.well-known",
-])("%s is refused, and not left to who comes next", async (path) => {
+])("%s is refused at once", async (path) => {
   const server = createServer((request, response) => serveStaticFiles()(request, response, () => response.end("next")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);

@@ -22,7 +22,7 @@ describe("the wait after failures in a row", () => {
     }
   });
 
-  it("is chosen by chance, so that two sites do not ask a recovering mail server at the same moments", () => {
+  it("is random, so that two sites retry at different moments", () => {
     expect(new Set(Array.from({ length: 20 }, () => backoffMs(20, second, hour))).size).toBeGreaterThan(1);
   });
 });

@@ -23,14 +23,14 @@ describe("the settings for news by email", () => {
     [["notifyFrom"], "NOTIFY_FROM"],
     [["notifyTo"], "NOTIFY_TO"],
     [["smtpUrl", "notifyTo"], "SMTP_URL and NOTIFY_TO"],
-  ])("refuse to be half there: without %s", (names, named) => {
+  ])("are refused when incomplete: without %s", (names, named) => {
     const half = { ...set, ...Object.fromEntries(names.map((name) => [name, undefined])) };
     expect(() => mailSettings(half)).toThrow(
       new MailSettingsError(`Email notifications need ${named} too, or none of the three.`),
     );
   });
 
-  it("are taken as they are written, without white space around", () => {
+  it("are trimmed and otherwise taken as written", () => {
     expect(mailSettings({ ...set, notifyFrom: ` ${set.notifyFrom} `, notifyTo: " priest@example.org ," })).toEqual({
       smtp: parseSmtpServer(set.smtpUrl, set.smtpTls),
       from: set.notifyFrom,
@@ -43,7 +43,7 @@ describe("the settings for news by email", () => {
   });
 
   it.each(["office@example.org", "<office@example.org>", "Parish Office < office@example.org >"])(
-    "take the sender %j, and find the address in it",
+    "accept the sender %j, and find its address",
     (notifyFrom) => {
       expect(mailSettings({ ...set, notifyFrom })?.from).toBe(notifyFrom);
       expect(bareAddress(notifyFrom)).toBe("office@example.org");
@@ -74,7 +74,7 @@ describe("the settings for news by email", () => {
 
   const weekly = { weeklyList: { day: "Saturday", time: "18:00" } } as const;
 
-  it("mail the weekly list to whoever is told of prayer requests, or to addresses of its own", () => {
+  it("mail the weekly list to the readers of prayer requests, or to its own addresses", () => {
     expect(mailSettings({ ...set, ...weekly })?.weeklyList).toEqual({
       ...weekly.weeklyList,
       to: ["priest@example.org"],

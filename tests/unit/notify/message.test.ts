@@ -54,14 +54,14 @@ describe("the address for a reply", () => {
     "=?utf-8?q?=0d=0abcc=3a?=@example.org",
     ".mary@example.org",
     "mary@example.org%0d%0aBcc:thief@example.com",
-  ])("%j is none", (typed) => expect(replyAddress(typed)).toBeUndefined());
+  ])("%j is no address", (typed) => expect(replyAddress(typed)).toBeUndefined());
 });
 
 /** Each as a mail program reads it, which nodemailer has made of it. */
 const transport = createTransport({ streamTransport: true, buffer: true });
 const sent = async (message: Message) => PostalMime.parse((await transport.sendMail({ ...message })).message as Buffer);
 
-test("a mail has the same headers whatever was typed as an address, and at most that one address for a reply", async () => {
+test("any typed address leaves the headers the same, with at most one reply address", async () => {
   const sign = fc.constantFrom(
     ...'\r\n,;:<>()"\\@. =?\t\0\u0085\u2028\u202e',
     ...["é", "\r\nBcc: thief@example.com", "\nReply-To: thief@example.com", "=?utf-8?q?=0d=0a?=", "%0d%0a"],
@@ -96,7 +96,7 @@ test("a mail has the same headers whatever was typed as an address, and at most 
 });
 
 describe("the message about a record", () => {
-  it("says what came and when by the parish's clock, its fields, and how to read it on the server", () => {
+  it("has the time by the parish's clock, the fields, and the command to read it", () => {
     const rows = [
       { label: "Living", value: "Anna\nPeter" },
       { label: "Request", value: "A long journey" },
@@ -125,14 +125,14 @@ describe("the message about a record", () => {
     });
   });
 
-  it("says only that it came where a summary is asked for", () => {
+  it("only announces the record as a summary", () => {
     expect(compose({ content: "summary" }).text).toBe(
       "Prayer request received on Friday, July 4, 2025, 12:05 PM EDT.\n\n" +
         "To read it on the server:\n    npm run -s records -- show prayers 0195-abc\n",
     );
   });
 
-  it("has one Message-ID at every attempt, another for another record, and none that tells the record's id", () => {
+  it("has one Message-ID per record at every attempt, which hides the record's id", () => {
     const { messageId } = compose();
     expect(compose().messageId).toBe(messageId);
     expect(messageId).not.toContain(record.id);
@@ -155,7 +155,7 @@ describe("the message about a record", () => {
       "    می\u200cخواهم ක්\u200dර \u200fשרה\u200e \u061c 👩\u200d🦰",
     ],
     ["letters of every script", "Ἄννα مريم 🕯", "    Ἄννα مريم 🕯"],
-  ])("sets typed text in from the margin: %s", (_, value, shown) => {
+  ])("indents typed text: %s", (_, value, shown) => {
     expect(compose({}, [{ label: "Living", value }]).text).toContain(`Living:\n${shown}\n\nTo read it`);
   });
 });

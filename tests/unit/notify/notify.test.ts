@@ -26,7 +26,7 @@ const newsroom = (...parts: ConstructorParameters<typeof Newsroom>) => closing(n
 const settled = (news: Newsroom) => until(async () => expect(await news.outbox.count()).toBe(0));
 
 describe("news of a record", () => {
-  it("reaches the address of its collection, with what was sent and where to read it", async () => {
+  it("reaches the address of its collection, with the text and the command to read it", async () => {
     const mail = await mailServer();
     const news = newsroom(mail.url, { to: "prayerRequests=priest@example.org,office@example.org" });
     const id = await news.receive("prayerRequests", request);
@@ -43,7 +43,7 @@ describe("news of a record", () => {
     expect(message!.html).toBeUndefined();
   });
 
-  it("of a message to the priest says in its subject what it is about, and a reply goes to whoever wrote it", async () => {
+  it("of a message to the priest has its topic in the subject and the writer as reply address", async () => {
     const mail = await mailServer();
     const news = newsroom(mail.url);
     await news.receive("priestMessages", { ...visit, message: "Room 12" });
@@ -56,7 +56,7 @@ describe("news of a record", () => {
     expect(message!.text).toContain("A reply to this email goes to mary@example.org.");
   });
 
-  it("has the visitor's address for a reply wherever a form asks for one", async () => {
+  it("has the visitor's reply address from every form with one", async () => {
     const mail = await mailServer();
     const news = newsroom(mail.url);
     await news.receive("mensMinistryRegistrations", registration);
@@ -73,7 +73,7 @@ describe("news of a record", () => {
     });
   });
 
-  it("says where a reply would reach nobody, and writes the day of a memorial as the site does", async () => {
+  it("warns when a reply would reach nobody, and writes a memorial's day like the site", async () => {
     const mail = await mailServer();
     const news = newsroom(mail.url);
     await news.receive("priestMessages", memorial("2026-11-29"));
@@ -86,7 +86,7 @@ describe("news of a record", () => {
     expect(message!.text).not.toContain("2026-11-29");
   });
 
-  it("leaves out everything personal when a summary is asked for", async () => {
+  it("leaves out everything personal in a summary", async () => {
     const mail = await mailServer();
     const news = newsroom(mail.url, { content: "summary" });
     await news.receive("prayerRequests", request);
@@ -115,7 +115,7 @@ describe("news of a record", () => {
 });
 
 describe("a mail server in trouble", () => {
-  it("that refuses connections gets each message once when it is back", async () => {
+  it("that refused connections gets each message once when it is back", async () => {
     const port = await freePort();
     const news = newsroom(`smtp://127.0.0.1:${port}`);
     for (let i = 0; i < 3; i += 1) await news.receive("prayerRequests", request);
@@ -128,7 +128,7 @@ describe("a mail server in trouble", () => {
     expect(new Set(mail.accepted.map(({ messageId }) => messageId)).size).toBe(3);
   });
 
-  it.runIf(isFullSize)("that says nothing is left after a while, and a post never waits for it", async () => {
+  it.runIf(isFullSize)("that stays silent is given up after a while, and no post waits for it", async () => {
     const silent = closing(await silentServer());
     const news = newsroom(silent.url, { timing: { sendTimeoutMs: 400 } });
     await news.receive("prayerRequests", request);
@@ -141,7 +141,7 @@ describe("a mail server in trouble", () => {
   });
 
   it.runIf(isFullSize)(
-    "that hangs before its last word gets the message again, and mail programs see that it is one",
+    "that hangs before its confirmation gets the message again under the same Message-ID",
     async () => {
       const mail = await mailServer();
       mail.behavior = "hangs";
@@ -157,7 +157,7 @@ describe("a mail server in trouble", () => {
   );
 
   it.runIf(isFullSize)(
-    "that closes down (421) is asked again soon: no message is put off as if it had been refused itself",
+    "that closes down (421) is tried again soon, and its message is not treated as refused",
     async () => {
       const mail = await mailServer();
       mail.behavior = "closes";
@@ -172,7 +172,7 @@ describe("a mail server in trouble", () => {
     },
   );
 
-  it.runIf(isFullSize)("finds everything sent once after restarts in between", async () => {
+  it.runIf(isFullSize)("gets everything once after restarts in between", async () => {
     const port = await freePort();
     const news = newsroom(`smtp://127.0.0.1:${port}`);
     for (let round = 0; round < 3; round += 1) {
@@ -184,7 +184,7 @@ describe("a mail server in trouble", () => {
     expect(mail.accepted).toHaveLength(3);
   });
 
-  it.runIf(isFullSize)("is logged by codes and counts, never by what was typed or where it goes", async () => {
+  it.runIf(isFullSize)("is logged by codes and counts, without text or addresses", async () => {
     const mail = await mailServer();
     const news = newsroom(mail.url);
     for (const behavior of ["refuses", "drops", "greylists", "accepts"] as const) {
@@ -197,7 +197,7 @@ describe("a mail server in trouble", () => {
     expect(news.logged.join("\n")).not.toMatch(/Anna|Peter|journey|@|mailbox/);
   });
 
-  it.runIf(isFullSize)("sends forty at once, each once", async () => {
+  it.runIf(isFullSize)("gets forty messages at once, each once", async () => {
     const mail = await mailServer();
     const news = newsroom(mail.url);
     const ids = await Promise.all(Array.from({ length: 40 }, () => news.receive("prayerRequests", request)));

@@ -70,7 +70,7 @@ const untilBrokenOff = (_: Message, signal: AbortSignal) =>
 const refuse = (scope: "server" | "message") => async () => Promise.reject(new DeliveryError(scope, "EENVELOPE 550"));
 
 describe("a message", () => {
-  it("that waited from before the start is sent at once, to the address of its collection", async () => {
+  it("from before the start is sent at once to the address of its collection", async () => {
     store.add("one");
     await start();
     expect(sent).toMatchObject([{ message: { to: "priest@example.org", subject: "Request one received" }, at: 0 }]);
@@ -78,7 +78,7 @@ describe("a message", () => {
     expect(logged).toEqual([{ event: "notification-sent", collection: "prayerRequests" }]);
   });
 
-  it("of a new record is sent when the sender is told of it, each once", async () => {
+  it("of a new record is sent once when the sender wakes up", async () => {
     await start();
     for (const id of ["one", "two"]) {
       await pass(10);
@@ -91,7 +91,7 @@ describe("a message", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("that is due later is sent when it is due, though nobody tells the sender", async () => {
+  it("due later is sent on time without a wake-up", async () => {
     store.add("later", Date.now() + 20 * second);
     await start();
     await pass(20 * second - 1);
@@ -100,14 +100,14 @@ describe("a message", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("that another process left is found within a minute", async () => {
+  it("left by another process is found within a minute", async () => {
     await start();
     store.add("left");
     await pass(minute);
     expect(sent).toHaveLength(1);
   });
 
-  it("is of nobody's concern where its collection has no address, or when its record is gone", async () => {
+  it("is dropped without an address for its collection, or without its record", async () => {
     store.add("unwanted");
     await start({});
     expect([attempts.length, store.pending.size]).toEqual([0, 0]);
@@ -118,7 +118,7 @@ describe("a message", () => {
     expect(logged).toEqual([]);
   });
 
-  it("that was delivered is not sent again because the store cannot be told so; the store is told until it answers", async () => {
+  it("is not sent again when the store cannot note its delivery; the sender retries the note", async () => {
     const done = vi.spyOn(store.outbox, "done");
     for (let failure = 0; failure < 3; failure += 1) done.mockRejectedValueOnce(new StoreError("busy"));
     store.add("one");
@@ -132,14 +132,14 @@ describe("a message", () => {
     expect(events("outbox-unreachable")).toHaveLength(3);
   });
 
-  it("is claimed for twice as long as a send may take, so that no other process sends it meanwhile", async () => {
+  it("is claimed for twice the time of a send, so that no other process sends it", async () => {
     deliver = untilBrokenOff;
     store.add("slow");
     await start();
     expect(store.pending.get("slow")!.due - Date.now()).toBe(2 * timing.sendTimeoutMs);
   });
 
-  it("that takes too long is given up by its signal", async () => {
+  it("is aborted after its time limit", async () => {
     const limit = vi.spyOn(AbortSignal, "timeout");
     store.add("slow");
     await start();
@@ -148,7 +148,7 @@ describe("a message", () => {
 });
 
 describe("a mail server that takes nothing", () => {
-  it("is asked again after 4, 8, 16, 32 seconds, and then every minute without end", async () => {
+  it("is tried again after 4, 8, 16, 32 seconds, and then every minute without end", async () => {
     deliver = refuse("server");
     store.add("one");
     await start();
@@ -163,7 +163,7 @@ describe("a mail server that takes nothing", () => {
     expect(logged[1]).toMatchObject({ failures: 2, againInSeconds: 8 });
   });
 
-  it("is left alone meanwhile, however many records come", async () => {
+  it("is left alone in between, however many records arrive", async () => {
     deliver = refuse("server");
     store.add("one");
     await start();
@@ -196,8 +196,8 @@ describe("a mail server that takes nothing", () => {
   });
 });
 
-describe("a message that is refused itself", () => {
-  it("is tried again ever more seldom, up to its own longest wait, while others go on at once", async () => {
+describe("a refused message", () => {
+  it("is retried with growing waits up to its own maximum, while others are sent at once", async () => {
     deliver = async (message) => {
       if (message.subject.includes("refused")) await refuse("message")();
     };
@@ -219,7 +219,7 @@ describe("a message that is refused itself", () => {
     expect(events("mail-server-failed")).toEqual([]);
   });
 
-  it("is so too when it cannot even be made: the log has the kind of the error, not its text", async () => {
+  it("also counts as refused when it cannot be composed; the log has the kind of error, not its text", async () => {
     deliver = async () => Promise.reject(new RangeError("Olga is no address"));
     store.add("odd");
     await start();
@@ -233,7 +233,7 @@ describe("a message that is refused itself", () => {
 });
 
 describe("a store that does not answer", () => {
-  it("is asked again with growing waits, and everything is sent once it does", async () => {
+  it("is tried again with growing waits, and everything is sent once it answers", async () => {
     const claim = vi.spyOn(store.outbox, "claim").mockRejectedValue(new StoreError("unreachable"));
     store.add("one");
     await start();
@@ -249,7 +249,7 @@ describe("a store that does not answer", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is at fault when a record cannot be read, not the message", async () => {
+  it("is the cause when a record cannot be read, not the message", async () => {
     vi.spyOn(store, "get").mockRejectedValueOnce(new StoreError("busy"));
     store.add("one");
     await start();
@@ -290,7 +290,7 @@ describe("a sender that is stopped", () => {
     expect([...store.pending.keys()]).toEqual(["second"]);
   });
 
-  it("breaks a message off that takes longer than a few seconds; the next start sends it at once", async () => {
+  it("aborts a message after a few seconds; the next start sends it at once", async () => {
     deliver = untilBrokenOff;
     store.add("hanging");
     await start();
@@ -326,7 +326,7 @@ describe("an address that refuses without end", () => {
   const day = 24 * 60 * minute;
   const giveUps = () => events("notification-given-up");
 
-  it("is not given up because a clock was at 1970, or jumped, or the machine was asleep: it takes some attempts", async () => {
+  it("is given up only after several attempts, also when the clock was at 1970 or jumped", async () => {
     deliver = refuse("message");
     vi.setSystemTime(new Date("1970-01-01T00:00:00Z"));
     store.add("one");
@@ -341,7 +341,7 @@ describe("an address that refuses without end", () => {
     expect(giveUps()).toEqual([]);
   });
 
-  it("is given up in the log and in a note, also when the store does not answer at that moment", async () => {
+  it("is given up in the log and in a note, even when the store fails at that moment", async () => {
     deliver = refuse("message");
     const giveUp = vi.spyOn(store.outbox, "giveUp").mockRejectedValueOnce(new StoreError("busy"));
     store.add("one");

@@ -3,7 +3,7 @@ import { mailSettings } from "~/notify/mail-settings";
 import { MailSettingsError, parseSmtpServer } from "~/notify/smtp-server";
 
 describe("SMTP_URL", () => {
-  it("gives host, port, user and password as they were meant", () => {
+  it("gives the intended host, port, user and password", () => {
     expect(parseSmtpServer("smtp://user%40example.org:p%40ss%3Aw%2Ford%231@mail.example.org:587", "required")).toEqual({
       host: "mail.example.org",
       isLocal: false,
@@ -26,7 +26,7 @@ describe("SMTP_URL", () => {
     "smtp://user@host",
     "smtp://host:587/path",
     "smtp://host?ignoreTLS=true",
-  ])("%s stops the start with what to write, and without the password", (smtpUrl) => {
+  ])("%s stops the start with a correction, without the password", (smtpUrl) => {
     const settings = { smtpUrl, smtpTls: "required", notifyContent: "full" } as const;
     const read = () => mailSettings({ ...settings, notifyFrom: "a@example.org", notifyTo: "b@example.org" });
     expect(read).toThrow(MailSettingsError);
@@ -37,7 +37,7 @@ describe("SMTP_URL", () => {
 
 describe("TLS", () => {
   it.each(["mail.example.org", "10.0.0.5", "[2001:db8::1]", "0.0.0.0", "localhost.example.org"])(
-    "is required for %s, unless the operator says otherwise in so many words",
+    "is required for %s, unless the operator switches it off",
     (host) => {
       expect(parseSmtpServer(`smtp://${host}`, "required").requireTls).toBe(true);
       expect(parseSmtpServer(`smtp://${host}`, "off").requireTls).toBe(false);

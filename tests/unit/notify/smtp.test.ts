@@ -53,18 +53,18 @@ it.each([
   ["rejects", "message", "EMESSAGE 554"],
   ["closes", "server", "EMESSAGE 421"],
   ["drops", "server", "ECONNECTION"],
-] as const)("a server that %s the message is at fault by its own scope: %s", async (behavior, scope, reason) => {
+] as const)("a server that %s the message causes an error of scope %s", async (behavior, scope, reason) => {
   const { url } = await mailServer(behavior);
   const failure = await failureOf(url);
   expect(failure).toMatchObject({ name: "DeliveryError", scope, reason, message: reason });
 });
 
-it("a server that is not there fails every message, with a code and without its address", async () => {
+it("a missing server fails every message, with a code and without its address", async () => {
   const failure = await failureOf(`smtp://127.0.0.1:${await freePort()}`);
   expect(failure).toMatchObject({ scope: "server", reason: expect.stringMatching(/^E[A-Z_]+$/) });
 });
 
-it("a server that says nothing is left when the sender gives up", async () => {
+it("a silent server is disconnected when the sender gives up", async () => {
   const server = await silentServer();
   closings.push(() => server.close());
   const giveUp = new AbortController();

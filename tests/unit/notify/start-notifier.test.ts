@@ -33,7 +33,7 @@ afterEach(async () => {
   warn.mockClear();
 });
 
-it("without settings nothing is sent, and the log says which ones are missing", async () => {
+it("without settings nothing is sent, and the log names the missing ones", async () => {
   const store = new MemoryStore();
   const claim = vi.spyOn(store.outbox, "claim");
   startNotifier(store, { ...style, settings: undefined });
@@ -45,13 +45,13 @@ it("without settings nothing is sent, and the log says which ones are missing", 
   ]);
 });
 
-it("with settings the log says of which collections news is sent", async () => {
+it("with settings the log names the mailed collections", async () => {
   const { url } = await mailServer();
   startNotifier(new MemoryStore(), { ...style, settings: settings(url) });
   expect(info).toHaveBeenCalledWith({ event: "notifications-on", collections: ["prayerRequests"], content: "full" });
 });
 
-it("a new record is told of at once, though nothing was due before", async () => {
+it("a new record is mailed at once", async () => {
   const mail = await mailServer();
   const store = new MemoryStore();
   const nextDue = vi.spyOn(store.outbox, "nextDue");
@@ -79,7 +79,7 @@ it("after the end nothing is sent", async () => {
 // 0.0.0.0 leads to this machine, but is not an address of it: to the site it is a server elsewhere.
 const elsewhere = (mail: MailServer) => `smtp://user:password@0.0.0.0:${mail.port}`;
 
-it("the start says that a mail server without TLS gets nothing, and what to set; a record waits", async () => {
+it("the start warns about a mail server without TLS with the setting to change; a record waits", async () => {
   const mail = await mailServer();
   const store = new MemoryStore();
   store.add("one");
@@ -97,7 +97,7 @@ it("the start says that a mail server without TLS gets nothing, and what to set;
   expect(store.pending.size).toBe(1);
 });
 
-it("with SMTP_TLS=off the start says that mail travels unencrypted, and it does", async () => {
+it("with SMTP_TLS=off the start warns about unencrypted mail, and sends it", async () => {
   const mail = await mailServer();
   const store = new MemoryStore();
   store.add("one");

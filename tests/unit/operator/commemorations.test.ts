@@ -12,7 +12,7 @@ beforeEach(() => void (desk = first.another()));
 
 const sunday = (...more: string[]) => ["commemorations", "--sunday", "2026-11-01", ...more];
 
-it("removes beside the page what a killed command has left of it for over a day, and nothing else", async () => {
+it("removes only partial pages that killed commands left over a day ago", async () => {
   await desk.hold(prayerRequest({ living: "Olga", received: "2026-10-30T12:00:00.000Z" }));
   const page = desk.file("sunday.html");
   const [old, young, other] = [`${page}.partial-1`, `${page}.partial-2`, `${page}.old`];
@@ -22,7 +22,7 @@ it("removes beside the page what a killed command has left of it for over a day,
   expect([page, old, young, other].map((file) => existsSync(file))).toEqual([true, false, true, true]);
 });
 
-it("of a Sunday without a Liturgy is that of the next one, by date and without, and says why", async () => {
+it("for a Sunday without a Liturgy is the next one's, by date and by default, with the reason", async () => {
   await desk.hold(
     prayerRequest({ living: "Anna", received: "2026-11-25T12:00:00.000Z", read: true }),
     prayerRequest({ living: "Peter", received: "2026-12-01T12:00:00.000Z" }),
@@ -85,7 +85,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     ]);
   });
 
-  it("marks as read exactly what it listed", async () => {
+  it("marks exactly its requests as read", async () => {
     await desk.hold(...edges);
     await desk.records(...sunday("--mark-read"));
     const { stdout } = await desk.records("list", "prayerRequests", "--unread", "--json");
@@ -103,7 +103,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(await unread()).toBe(before);
   });
 
-  it("gives names one a line, each once for its request, and messages with whom they are from", async () => {
+  it("has one name per line, each once per request, and messages with their senders", async () => {
     await desk.hold(
       prayerRequest({
         living: "anna, Peter, Anna",
@@ -121,7 +121,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(stdout).not.toMatch(/none/i);
   });
 
-  it("keeps a family together with its message, when it is asked for by request", async () => {
+  it("keeps a family together with its message, by request", async () => {
     await desk.hold(
       prayerRequest({ living: "Mary\tPeter", message: "My mother has surgery", received: "2026-10-30T10:00:00.000Z" }),
       prayerRequest({ living: "Mary", departed: "Olga", received: "2026-10-31T10:00:00.000Z" }),
@@ -139,7 +139,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     ]);
   });
 
-  it("is that of any other day too", async () => {
+  it("works for any other day too", async () => {
     await desk.hold(
       prayerRequest({ living: "Friday", received: "2027-03-05T15:00:00.000Z" }),
       prayerRequest({ living: "Late", received: "2027-03-06T12:00:00.001Z" }),
@@ -150,7 +150,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(both).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("says so when there is nothing to read", async () => {
+  it("reports that there is nothing to read", async () => {
     await desk.hold();
     const page = desk.file("sunday.html");
     const { stdout } = await desk.records(...sunday("--html", page));
@@ -159,7 +159,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(readFileSync(page, "utf8")).toContain("<p>No requests have come for this day.</p>");
   });
 
-  it("is also a page to print, for its owner's eyes, that nothing typed can turn into markup or script", async () => {
+  it("is also a printable page, readable by its owner only, without typed markup or script", async () => {
     const markup = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
     const attack = `${markup}\u001b[2J\u202e`;
     await desk.hold(prayerRequest({ living: attack, message: attack, received: "2026-10-30T10:00:00.000Z" }));
@@ -177,7 +177,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(statSync(page).mode & 0o777).toBe(0o600);
   });
 
-  it("writes that page alone to standard output with --html -, and names a file that it cannot write", async () => {
+  it("writes only that page to standard output with --html -, and names a file that it cannot write", async () => {
     await desk.hold(prayerRequest({ living: "Olga", received: "2026-10-30T10:00:00.000Z" }));
     const { code, stdout } = await desk.records(...sunday("--html", "-"));
     expect(code).toBe(0);
@@ -189,7 +189,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     );
   });
 
-  it("of a flood comes in parts: on the screen, on paper and as JSON, and all of it is marked as read", async () => {
+  it("of a flood has parts on the screen, on paper and as JSON, and is marked as read completely", async () => {
     const names = Array.from({ length: 1_200 }, (_, at) => `N${at}`);
     await desk.hold(
       ...names.map((living, at) =>
@@ -218,7 +218,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect((await desk.records("list", "--unread")).stdout).toContain("Prayer requests: 0\n");
   });
 
-  it("reminds of requests from before the week that nobody has read", async () => {
+  it("warns about unread requests from before the week", async () => {
     await desk.hold(...edges);
     const { stderr } = await desk.records(...sunday());
     expect(stderr).toContain("Unread from before that week, and not in this list: 1 ");
@@ -226,7 +226,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect((await desk.records(...sunday())).stderr).not.toContain("Unread from before");
   });
 
-  it("says what waits for the next Sunday, and on a Sunday afternoon is that Sunday's", async () => {
+  it("counts the requests of the next Sunday, and is the next Sunday's on a Sunday afternoon", async () => {
     await desk.hold(...edges, prayerRequest({ living: "Later", received: "2026-11-03T12:00:00.000Z" }));
     const { stderr } = await desk.records(...sunday());
     expect(stderr).toContain("2 requests wait for November 8: --sunday 2026-11-08\n");
@@ -238,7 +238,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(await titleAt("15:00")).toBe("Commemorations for Sunday, November 8, 2026");
   });
 
-  it("is of the coming Sunday without a date, and of no other day", async () => {
+  it("is the coming Sunday's by default, and refuses other weekdays", async () => {
     await desk.hold();
     const coming = await desk.recordsWith({ env: { PREVIEW_DATE: "2026-10-28" } }, "commemorations", "--json");
     expect(jsonLines(coming.stdout)[0]).toMatchObject({ date: "2026-11-01" });

@@ -28,7 +28,7 @@ function commandIn(line: string) {
   };
 }
 
-test("each mistake is marked at its very line and place, and the exit code is that of a mistake", async () => {
+test("each mistake is marked at its line and place, and the exit code reports it", async () => {
   const folder = new ContentFolder()
     .change("events.yml", "date: 2025-11-16", "date: 11/16/2025")
     .change("home.yml", "link: /textalerts", "link: /text-alerts");
@@ -47,7 +47,7 @@ test("each mistake is marked at its very line and place, and the exit code is th
   ]);
 });
 
-test("a dead link is marked where its address stands", async () => {
+test("a dead link is marked at its address", async () => {
   const folder = new ContentFolder().change("home.yml", "link: /textalerts", "link: /text-alerts");
   const { printed } = await checkContent(folder, "--format", "github");
   expect(commandIn(printed.split("\n")[0]!)).toMatchObject({
@@ -65,7 +65,7 @@ test("the file is named from the repository's folder, and a missing one has no l
   );
 });
 
-test("signs that mean something to GitHub are escaped, so that no text of the content becomes another command", () => {
+test("special characters are escaped, so that no content becomes a GitHub command", () => {
   const problem = { file: "odd, 100%:name.md", found: '"50% off\r\n::set-env name=A::1"', expected: "a text" };
   const line = annotation(problem, `${process.cwd()}/content`);
   expect(line).not.toMatch(/[\r\n]/);
@@ -77,44 +77,38 @@ test("signs that mean something to GitHub are escaped, so that no text of the co
 const obeyed = (printed: string) =>
   printed.split("\n").filter((line) => /^\s*::(?!error )/.test(line) || line.includes("##["));
 
-test.each([["text"], ["github"]])(
-  "no name of a file and nothing in one is a command to GitHub (--format %s)",
-  async (format) => {
-    const folder = new ContentFolder()
-      .write("::add-mask::ok.yml", "a: b\n")
-      .write("\n::stop-commands::x.yml", "a: b\n")
-      .write("x##[add-path]y.yml", "a: b\n")
-      .write("pages/::set-env name=A::.md", "text")
-      .write("news.yml", '- date: "##[group]::notice::"\n  content: "::warning::"\n')
-      .write("events.yml", "::error::\n##[error] x\n");
-    const { printed, exitCode } = await checkContent(folder, "--format", format);
-    expect(exitCode).toBe(1);
-    expect(obeyed(printed)).toEqual([]);
-    expect(printed).toContain("add-mask");
-    expect(printed).toContain("add-path");
-  },
-);
+test.each([["text"], ["github"]])("no file name and no content is a GitHub command (--format %s)", async (format) => {
+  const folder = new ContentFolder()
+    .write("::add-mask::ok.yml", "a: b\n")
+    .write("\n::stop-commands::x.yml", "a: b\n")
+    .write("x##[add-path]y.yml", "a: b\n")
+    .write("pages/::set-env name=A::.md", "text")
+    .write("news.yml", '- date: "##[group]::notice::"\n  content: "::warning::"\n')
+    .write("events.yml", "::error::\n##[error] x\n");
+  const { printed, exitCode } = await checkContent(folder, "--format", format);
+  expect(exitCode).toBe(1);
+  expect(obeyed(printed)).toEqual([]);
+  expect(printed).toContain("add-mask");
+  expect(printed).toContain("add-path");
+});
 
-test.runIf(isFullSize)("nor is sample data, or a folder's name", async () => {
+test.runIf(isFullSize)("sample data and folder names are no commands either", async () => {
   const folder = new ContentFolder(path.join(temporaryFolder("content"), "::add-mask::"));
   const { printed } = await checkContent(folder.change("news.yml", "content: ", "content: ##[group] (603) 555-0100 "));
   expect(printed).toContain("add-mask");
   expect(obeyed(printed)).toEqual([]);
 });
 
-test.runIf(isFullSize)(
-  "content that is right is answered as without the option; sample data is marked with --strict",
-  async () => {
-    const right = await checkContent(new ContentFolder(), "--format", "github");
-    expect(right.exitCode).toBe(0);
-    expect(right.printed).not.toContain("::");
-    const strict = await checkContent(new ContentFolder(), "--format", "github", "--strict");
-    expect(strict.exitCode).toBe(1);
-    expect(strict.printed).toMatch(/^::error file=\S*parish\.yml,line=\d+,.*found: sample data/m);
-  },
-);
+test.runIf(isFullSize)("correct content gets the usual answer; --strict marks sample data", async () => {
+  const right = await checkContent(new ContentFolder(), "--format", "github");
+  expect(right.exitCode).toBe(0);
+  expect(right.printed).not.toContain("::");
+  const strict = await checkContent(new ContentFolder(), "--format", "github", "--strict");
+  expect(strict.exitCode).toBe(1);
+  expect(strict.printed).toMatch(/^::error file=\S*parish\.yml,line=\d+,.*found: sample data/m);
+});
 
-test("another format is answered with those that there are", async () => {
+test("an unknown format gets the list of formats", async () => {
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   expect((await checkContent(new ContentFolder(), "--format", "gitlab")).exitCode).toBe(2);
 });

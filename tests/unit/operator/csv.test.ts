@@ -43,7 +43,7 @@ describe("a table for a spreadsheet", () => {
     expect(request).toMatchObject({ id: "one", prayerNamesLiving: "Anna\nPeter", read: "false", fullName: "" });
   });
 
-  it("gives every text back, and none as a formula", async () => {
+  it("keeps every text, and none as a formula", async () => {
     await fc.assert(
       fc.asyncProperty(cell, cell, async (fullName, personalGoals) => {
         const [row] = rowsOf(await csv(man({ fullName, personalGoals })));
@@ -60,7 +60,7 @@ describe("a table for a spreadsheet", () => {
   });
 
   it.each(["Mary May", "603-555-0100", "(603) 555-0100", "May", "Maya 5", "5", "2026-12-25", "12 Elm Street"])(
-    "leaves %j as it is",
+    "leaves %j unchanged",
     async (fullName) => expect(rowsOf(await csv(man({ fullName })))[0]!.fullName).toBe(fullName),
   );
 

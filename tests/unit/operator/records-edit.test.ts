@@ -16,7 +16,7 @@ beforeEach(() => void (desk = first.another()));
 const stored = async (id: string) => jsonLines((await desk.records("show", id, "--json")).stdout)[0];
 
 describe("records edit", () => {
-  it("corrects one word of a text, and says which field of which record, and not what is in it", async () => {
+  it("corrects one word, and reports field and record without the text", async () => {
     const { record } = prayerRequest({ id: "one-request", living: "Anna\nJsoeph\nPeter", read: true });
     await desk.hold(
       { collection: "prayerRequests", record } as never,
@@ -85,7 +85,7 @@ describe("records edit", () => {
     expect(await stored("request")).toMatchObject({ prayerRequest: "" });
   });
 
-  it("replaces exactly the text that is named, whatever characters it has", () => {
+  it("replaces exactly the given text, with any characters", () => {
     const text = fc.string({ unit: "binary", maxLength: 50 });
     fc.assert(
       fc.property(text, text, text, text, (start, sought, end, replacement) => {
@@ -155,7 +155,7 @@ describe("--since and --until", () => {
 });
 
 describe("records retention", () => {
-  it("says what would go, from which day, and what waits for a mark, and changes nothing", async () => {
+  it("previews what would be deleted from which day, and changes nothing", async () => {
     await desk.hold(
       prayerRequest({ id: "read", received: "2020-01-01T12:00:00.000Z", read: true }),
       prayerRequest({ id: "unread", received: "2020-01-01T12:00:00.000Z" }),
@@ -173,7 +173,7 @@ describe("records retention", () => {
 });
 
 describe("records --backup", () => {
-  it("reads a backup without the site's records, changes nothing, and leaves no copy", async () => {
+  it("reads a backup without the site's records, without changes or copies", async () => {
     await desk.hold(prayerRequest({ id: "request", living: "Olga" }));
     const file = desk.file("copy.db");
     await desk.records("backup", file);

@@ -52,7 +52,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(stdout).toMatch(/^Messages to the priest: \d+$/m);
   });
 
-  it("take short words for the collections, and the parish's own names in what is read", async () => {
+  it("accept short words for the collections, and print the parish's own names", async () => {
     const content = new ContentFolder();
     content.change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
     content.change("knights.yml", "name: Knights of St. Olga", "name: Watchmen of St. Michael");
@@ -72,7 +72,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(stored.stdout).toContain('"collection":"knightsOfStOlgaRegistrations"');
   });
 
-  it("are found by a name wherever it stands, in messages too, and in every collection", async () => {
+  it("find a name anywhere, in messages too, and in every collection", async () => {
     await desk.hold(
       prayerRequest({ living: "Anna", message: "For my brother José Alvarez" }),
       prayerRequest({ living: "Olga" }),
@@ -90,14 +90,14 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("cut nothing off, however long a word is", async () => {
+  it("never cut a long word", async () => {
     await desk.hold(knight("\u0436".repeat(500)), knight("\u5b57".repeat(500)));
     const { stdout } = await desk.records("list", "knightsOfStOlgaRegistrations");
     expect(stdout.match(/\u0436/g)).toHaveLength(500);
     expect(stdout.match(/\u5b57/g)).toHaveLength(500);
   });
 
-  it("give a program one JSON object a line, oldest first, and only what it asks for", async () => {
+  it("print one JSON object a line, oldest first, with the requested fields", async () => {
     await desk.hold(
       prayerRequest({ id: "new", received: "2026-11-21T10:00:00.000Z" }),
       prayerRequest({ id: "old", received: "2026-11-19T10:00:00.000Z", read: true, departed: "Olga" }),
@@ -119,7 +119,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(await list("--newest", "--limit", "1")).toEqual(["new"]);
   });
 
-  it("find a text whatever its capitals and accents", async () => {
+  it("find a text regardless of capitals and accents", async () => {
     const names = [
       "Jos\u00e9",
       "\u0410\u043b\u0451\u043d\u0430",
@@ -137,7 +137,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(await found("o'neil")).toEqual([names[4]]);
   });
 
-  it("show as much of an id as is needed, and take the beginning of one that no other record has", async () => {
+  it("show as much of an id as needed, and accept a unique beginning", async () => {
     const ids = [
       "019a7f3c-5b1e-7c44-9d0a-4e5f60718293",
       "019a7f3c-5b1e-7c55-9d0a-4e5f60718293",
@@ -190,7 +190,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(shown.split(/\r?\n/).filter((line) => line.length > 40)).toEqual([]);
   });
 
-  it("keep a stranger's text from acting on the terminal", async () => {
+  it("make a stranger's text harmless on the terminal", async () => {
     const attack = "\u001b]0;owned\u0007\u009b2J\u202eevil\u2066";
     await desk.hold(knight(attack, "one", attack));
     for (const args of [["list"], ["list", "--json"], ["show", "one"], ["show", "one", "--json"], ["export"]]) {
@@ -200,7 +200,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     }
   });
 
-  it("find a record by its id alone, and say which there is not", async () => {
+  it("find a record by its id alone, and name unknown ids", async () => {
     await desk.hold(knight("A Man", "one"));
     const { code, stdout, stderr } = await desk.records("show", "one", "two", "--json");
     expect(jsonLines(stdout)).toEqual([
@@ -213,7 +213,7 @@ describe.runIf(isFullSize)("records list and show", () => {
 });
 
 describe("records mark and delete", () => {
-  it.runIf(isFullSize)("mark as read or processed, and back", async () => {
+  it.runIf(isFullSize)("mark as read or processed, and undo it", async () => {
     await desk.hold(prayerRequest({ id: "one" }), knight("A Man", "two"));
     expect(await desk.records("mark", "one", "two", "--json")).toMatchObject({
       code: 0,
@@ -230,19 +230,16 @@ describe("records mark and delete", () => {
     expect(await marked()).toEqual([false, false]);
   });
 
-  it.runIf(isFullSize)(
-    "mark records of several collections in one transaction, so that a kill leaves all or none",
-    async () => {
-      await desk.hold(prayerRequest({ id: "one" }), knight("A Man", "two"));
-      const site = openSqlite(desk.file("parish.db"));
-      site.pragma("wal_checkpoint(TRUNCATE)");
-      expect(await desk.records("mark", "one", "two")).toMatchObject({ code: 0 });
-      expect(commitsIn(desk.file("parish.db-wal"))).toBe(1);
-      site.close();
-    },
-  );
+  it.runIf(isFullSize)("mark records of several collections all or not at all, also when killed", async () => {
+    await desk.hold(prayerRequest({ id: "one" }), knight("A Man", "two"));
+    const site = openSqlite(desk.file("parish.db"));
+    site.pragma("wal_checkpoint(TRUNCATE)");
+    expect(await desk.records("mark", "one", "two")).toMatchObject({ code: 0 });
+    expect(commitsIn(desk.file("parish.db-wal"))).toBe(1);
+    site.close();
+  });
 
-  it("delete nothing without a yes, and only what is named with it", async () => {
+  it("delete only the named records, and only after a yes", async () => {
     await desk.hold(prayerRequest({ id: "one" }), prayerRequest({ id: "two" }));
     expect(await desk.records("delete", "one")).toMatchObject({ code: 2, stdout: "" });
     expect(await desk.records("delete", "one", "three", "--yes", "--json")).toMatchObject({
@@ -270,7 +267,7 @@ describe.runIf(isFullSize)("records, called wrongly or in trouble", () => {
     expect(stderr).not.toBe("");
   });
 
-  it("explains itself and every subcommand with examples", async () => {
+  it("has help with examples for every subcommand", async () => {
     const { stdout, code } = await desk.records("--help");
     expect(code).toBe(0);
     const names = [...stdout.matchAll(/^ {2}(\w+) /gm)]
@@ -284,7 +281,7 @@ describe.runIf(isFullSize)("records, called wrongly or in trouble", () => {
     }
   });
 
-  it("ends with 1 and one sentence when the database is none", async () => {
+  it("ends with 1 and one sentence for a file that is no database", async () => {
     const { writeFile } = await import("node:fs/promises");
     await writeFile(desk.file("parish.db"), "not a database at all");
     for (const args of [["list"], ["check"], ["export"]]) {

@@ -8,7 +8,7 @@ const secrets = {
   CALENDAR_API_URL: "https://user:hunter2@calendar.example.org/",
 };
 
-test("every setting is shown with its value, and says whether it is the program's own", () => {
+test("every setting is shown with its value, and whether that is the default", () => {
   const given = { SITE_URL: "https://parish.example.org", PORT: " 8080\n", OFFLINE: "" };
   const shown = Object.fromEntries(shownSettings(given).map(({ name, ...rest }) => [name, rest]));
   expect(shown).toMatchObject({

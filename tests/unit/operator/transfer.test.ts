@@ -19,7 +19,7 @@ beforeEach(() => void (desk = first.another()));
 const anyText = fc.string({ unit: "grapheme", minLength: 1, maxLength: 100 }).filter((text) => text.trim() !== "");
 
 describe("records export and import", () => {
-  it("carry every record to another machine as it is, and a second time change nothing", async () => {
+  it("copy every record unchanged to another machine; a second run changes nothing", async () => {
     const texts = fc.sample(anyText, 40);
     await desk.hold(
       man(),
@@ -40,7 +40,7 @@ describe("records export and import", () => {
     });
   });
 
-  it("leave nothing of standard input behind, not even when the command is killed", async () => {
+  it("leave no copy of standard input, even when the command is killed", async () => {
     const TMPDIR = desk.file("tmp");
     mkdirSync(TMPDIR);
     const child = spawn(process.execPath, [first.commandFile, "import", "--create", "-"], {
@@ -53,7 +53,7 @@ describe("records export and import", () => {
     expect(readdirSync(TMPDIR)).toEqual([]);
   });
 
-  it("name every bad line by its number, quote nothing of it, and import nothing", async () => {
+  it("number every bad line without quoting it, and import nothing", async () => {
     const secret = "Anna Secret";
     const good = prayerRequest({ living: secret });
     const lines = [
@@ -75,24 +75,21 @@ describe("records export and import", () => {
     expect(readdirSync(desk.dataDir)).toEqual([]);
   });
 
-  it.runIf(isFullSize)(
-    "name a time that does not exist, or would not come back the same, and import none of the 600 lines before it",
-    async () => {
-      await desk.hold();
-      const lines = Array.from({ length: 600 }, () => exported(prayerRequest()));
-      for (const received of ["2026-02-30T00:00:00Z", "9999-12-31T23:59:59-23:00", "2026-11-20T15:00:00+99:99"]) {
-        const stdin = [...lines, exported(prayerRequest({ received }))].join("\n");
-        const { code, stderr } = await desk.recordsWith({ stdin }, "import", "-");
-        expect({ code, stderr }).toMatchObject({
-          code: 1,
-          stderr: expect.stringMatching(/^line 601: timestamp: is not/),
-        });
-      }
-      expect((await desk.records("export")).stdout).toBe("");
-    },
-  );
+  it.runIf(isFullSize)("refuse an impossible time, and import none of the 600 lines before it", async () => {
+    await desk.hold();
+    const lines = Array.from({ length: 600 }, () => exported(prayerRequest()));
+    for (const received of ["2026-02-30T00:00:00Z", "9999-12-31T23:59:59-23:00", "2026-11-20T15:00:00+99:99"]) {
+      const stdin = [...lines, exported(prayerRequest({ received }))].join("\n");
+      const { code, stderr } = await desk.recordsWith({ stdin }, "import", "-");
+      expect({ code, stderr }).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^line 601: timestamp: is not/),
+      });
+    }
+    expect((await desk.records("export")).stdout).toBe("");
+  });
 
-  it.runIf(isFullSize)("refuse what is not text, what is endless, and what is not there", async () => {
+  it.runIf(isFullSize)("refuse binary, endless and missing input", async () => {
     const file = desk.file("lines.jsonl");
     writeFileSync(
       file,
@@ -107,7 +104,7 @@ describe("records export and import", () => {
     expect(await desk.records("import", desk.file("nothing"))).toMatchObject({ code: 1 });
   });
 
-  it("take a line only if it is a record of its collection, whatever it holds", () => {
+  it("accept only a valid record of its collection", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -141,7 +138,7 @@ describe("records export and import", () => {
 });
 
 describe.runIf(isFullSize)("records backup and restore", () => {
-  it("bring back what there was, and ask before they replace anything", async () => {
+  it("restore the earlier records, and ask before they replace anything", async () => {
     await desk.hold(prayerRequest({ id: "one" }));
     const file = desk.file("copy.db");
     expect(await desk.records("backup", file)).toMatchObject({ code: 0 });
@@ -157,7 +154,7 @@ describe.runIf(isFullSize)("records backup and restore", () => {
     expect(jsonLines((await desk.records("list", "--json")).stdout).map(({ id }) => id)).toEqual(["one"]);
   });
 
-  it("refuse what is not a sound database of a parish", async () => {
+  it("refuse a file that is no sound database of a parish", async () => {
     await desk.hold(prayerRequest({ id: "one" }));
     const file = desk.file("copy.db");
     writeFileSync(file, "SQLite format 3\0 and then nothing of the kind");
@@ -208,7 +205,7 @@ describe.runIf(isFullSize)("records in Firestore", () => {
     expect((await other.records("export")).stdout).toBe(local.stdout);
   });
 
-  it("are out of reach without credentials, in one sentence", async () => {
+  it("are explained in one sentence without credentials", async () => {
     const { code, stderr } = await desk.recordsWith({ env: { RECORD_STORE: "firestore" } }, "list");
     expect(code).toBe(1);
     expect(stderr).toMatch(/^records: RECORD_STORE=firestore needs credentials/);
@@ -235,7 +232,7 @@ it
     ["backup", "copy.db"],
     ["import", "-"],
     ["copy", "--from", "sqlite", "--to", "firestore"],
-  ])("records %s never makes a database where DATA_DIR names none", async (...args) => {
+  ])("records %s never creates a database in an empty DATA_DIR", async (...args) => {
   const env = { DATA_DIR: desk.file("mistyped"), FIRESTORE_EMULATOR_HOST: "127.0.0.1:9" };
   const { code, stdout, stderr } = await desk.recordsWith({ env }, ...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -243,7 +240,7 @@ it
   expect(existsSync(desk.file("mistyped"))).toBe(false);
 });
 
-it.runIf(isFullSize)("records restore makes a database only when told", async () => {
+it.runIf(isFullSize)("records restore creates a database only with --create", async () => {
   await desk.hold(prayerRequest({ id: "one" }));
   const file = desk.file("copy.db");
   await desk.records("backup", file);

@@ -40,7 +40,7 @@ describe.each(["", "bench/", "mutation/", "tests/browsers/"])("the lock file %sp
     expect(locked.filter(([, { resolved }]) => resolved)).toEqual([]);
   });
 
-  test("holds what package.json asks for", () => {
+  test("has what package.json requires", () => {
     const asked = ({ dependencies, devDependencies, engines }: Manifest) => ({
       dependencies,
       devDependencies,
@@ -49,7 +49,7 @@ describe.each(["", "bench/", "mutation/", "tests/browsers/"])("the lock file %sp
     expect(asked(packages[""] as unknown as Manifest)).toEqual(asked(manifest));
   });
 
-  test("every package that wants to run a script at install is spoken of by name", () => {
+  test("every package with an install script is allowed or refused by name", () => {
     const wanting = new Set(
       locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),
     );
@@ -106,12 +106,12 @@ describe("The running site asks for packages of production alone", () => {
   });
 });
 
-describe("licenses of what the running site uses", () => {
+describe("licenses of the running site's packages", () => {
   test("are listed, and the list is current", async () => {
     await expect(thirdPartyText()).toMatchFileSnapshot("../../../THIRD-PARTY.md");
   });
 
-  test("allow a parish to use and to pass on all of it", () => {
+  test("allow a parish to use and redistribute all of them", () => {
     const permissive =
       /^(MIT|MIT-0|ISC|0BSD|CC0-1\.0|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|WTFPL|Python-2\.0)$/;
     const others = productionPackages().filter(
@@ -125,7 +125,7 @@ describe("licenses of what the running site uses", () => {
   });
 });
 
-test("npm audit finds nothing high or critical in what the running site uses", (context) => {
+test("npm audit finds nothing high or critical in the running site's packages", (context) => {
   const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8" });
   const report = parsed(stdout);
   if (!report?.metadata) return context.skip("the package registry of this machine does not answer audits");
@@ -141,7 +141,7 @@ function parsed(json: string): { metadata?: { vulnerabilities: { high: number; c
   }
 }
 
-test("git holds no secret and nobody's records", () => {
+test("git has no secret and no records", () => {
   const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
   expect(
     files.filter((file) => /(^|\/)(\.env(\..*)?|.*\.(db|sqlite|pem|key|p12)|service-account.*)$/.test(file)),

@@ -21,7 +21,7 @@ describe("Links within the site", () => {
       ["a parish that leaves out what it may", smallParish],
       ["a parish with three pages of its own", parishWithPages],
     ]),
-  )("%s: every link leads somewhere", (_, parish) => {
+  )("%s: no link is dead", (_, parish) => {
     expect(contentProblems(parish().path)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe("Links within the site", () => {
       "https://nobody.example.org/gone",
       "mailto:office@example.org",
     ]),
-  )("%s is right", (target) => {
+  )("%s is correct", (target) => {
     expect(contentProblems(announcing(`See [there](${target}).`).path)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe("Links within the site", () => {
     ]);
   });
 
-  test("a page that the parish has left out is a mistake in every place that still leads there", () => {
+  test("every link to a page that the parish left out is a mistake", () => {
     const folder = new ContentFolder();
     rmSync(join(folder.path, "text-alerts.yml"));
     const expected = "no such link; or the file text-alerts.yml";
@@ -120,7 +120,7 @@ describe("Links within the site", () => {
     ]);
   });
 
-  test("texts of Markdown files, links in fields, news and pages of one's own are looked at", () => {
+  test("texts, link fields, news and the parish's own pages are checked", () => {
     const folder = new ContentFolder()
       .change("faith.md", "\n## ", "\nSee [this](/gone-one).\n\n## ")
       .change("events.yml", "  title: Men's Hike", "  link: /gone-two\n  title: Men's Hike")
@@ -137,12 +137,12 @@ describe("Links within the site", () => {
     ]);
   });
 
-  test("a link that stands on two lines is named for both, and no longer address that begins like it", () => {
+  test("a link on two lines is reported for both, and a longer address is not", () => {
     const folder = announcing("[One](/gone), [long](/prayer).\n\n    [Two](/gone)");
     expect(contentProblems(folder.path).map(({ line }) => line)).toEqual([7, 9]);
   });
 
-  test("is told in words that say what to write", () => {
+  test("is reported with a correction", () => {
     const problems = contentProblems(announcing("See [there](/text-alerts).").path);
     expect(describeProblems(problems, "content")).toContain(
       'announcements.yml, line 7\n      found:    a link to "/text-alerts", which is not a page of this site\n      expected: did you mean /textalerts?',

@@ -58,7 +58,7 @@ describe.each([
   ["a busy year", busyYear],
 ])("With %s", (_, folder) => {
   test(
-    "the home page says at each hour what a second reckoning says",
+    "the home page agrees with an independent computation at each hour",
     async () => {
       const [snapshot, reckoned] = [readSnapshot(folder.path), reckonedHome(folder.path)];
       const differences: object[] = [];

@@ -14,12 +14,12 @@ function at(instant: string) {
 const on = (date: string) => at(`${date}T17:00:00Z`);
 
 describe("the services on the home page", () => {
-  it("go by the parish's day, not the server's: late on Saturday evening it is still Saturday", async () => {
+  it("follow the parish's day, not the server's: late on Saturday evening it is still Saturday", async () => {
     expect((await at("2025-11-16T03:00:00Z")).next.next?.day).toBe("Tomorrow");
     expect((await at("2025-11-16T06:00:00Z")).next.next?.day).toBe("Today");
   });
 
-  it("are named by weekday, with times as people say them, the language, and where changes are told", async () => {
+  it("have weekdays, everyday times, the language, and the note about changes", async () => {
     const { days, language, changesNote } = (await on("2025-11-10")).times;
     expect(days).toEqual([
       {
@@ -36,8 +36,8 @@ describe("the services on the home page", () => {
   });
 });
 
-describe("what is coming up on the home page", () => {
-  it("is the parish's next two events, in the order of their days", async () => {
+describe("the coming days on the home page", () => {
+  it("are the parish's next two events, in the order of their days", async () => {
     const { items } = (await on("2025-11-10")).upcoming;
     expect(items).toEqual([
       {
@@ -55,12 +55,12 @@ describe("what is coming up on the home page", () => {
     ]);
   });
 
-  it("has the hour of an event that has one", async () => {
+  it("have the hour of an event", async () => {
     const { items } = (await at("2025-07-10T12:00:00Z")).upcoming;
     expect(items[0]).toMatchObject({ title: "Eve of the Feast of St. Olga", when: "Thursday, July 10, 6:00 PM" });
   });
 
-  it("is filled up with the feasts and fasts of the church year, on days that are not named already", async () => {
+  it("are filled up with feasts and fasts of the church year, without repeating a day", async () => {
     const { items } = (await on("2025-12-20")).upcoming;
     expect(items[0]).toMatchObject({ date: "2025-12-25", title: "Nativity of Our Lord" });
     expect(items[1]).toEqual({
@@ -76,7 +76,7 @@ describe("what is coming up on the home page", () => {
     ["2026-01-01", "today"],
     ["2025-12-31", "tomorrow"],
     ["2025-12-30", "in 2 days"],
-  ])("on %s, says that the Circumcision is %s", async (date, when) => {
+  ])("on %s have the Circumcision %s", async (date, when) => {
     const { items } = (await on(date)).upcoming;
     expect(items.find(({ date }) => date === "2026-01-01")?.when).toBe(`Thursday, January 1, ${when}`);
   });
@@ -100,7 +100,7 @@ describe("the next great feast on the home page", () => {
     expect((await on("2026-12-25")).upcoming.items[0]!.note).toBe("From the church calendar");
   });
 
-  it("stands below two nearer events within 60 days", async () => {
+  it("is below two nearer events within 60 days", async () => {
     expect((await on("2025-11-10")).upcoming.feast).toMatchObject({
       date: "2025-11-21",
       note: "From the church calendar",
@@ -120,7 +120,7 @@ describe("the next great feast on the home page", () => {
 });
 
 describe("the rest of the home page", () => {
-  it("greets, says who and where the parish is, and shows the day of the church year", async () => {
+  it("has the greeting, the parish's name and place, and the day of the church year", async () => {
     const { hero, day, readings, welcome, information, knights } = await on("2025-11-10");
     expect(hero).toMatchObject({ greeting: "Christ is in our midst!", founded: 1915 });
     expect(hero.name).toMatch(/Orthodox Church$/);

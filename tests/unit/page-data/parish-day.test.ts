@@ -23,7 +23,7 @@ const serviceNames = (date: string) => on(date).services.map(({ time, name, chan
 const eventWhen = (date: string) => on(date).events.map(({ title, when }) => [title, when]);
 
 describe("a day at the parish", () => {
-  test("has its services by the clock, with what is changed", () => {
+  test("has its services by the clock, with their changes", () => {
     expect(serviceNames("2026-11-22")).toEqual([
       ["8:35 AM", "Hours", ""],
       ["9:00 AM", "Divine Liturgy", ""],
@@ -43,7 +43,7 @@ describe("a day at the parish", () => {
     ["2027-02-28", "Retreat", "until 1:00 PM"],
   ])("on %s has the event %s %s", (date, title, when) => expect(eventWhen(date)).toEqual([[title, when]]));
 
-  test("has the place of an event, or why it is cancelled", () => {
+  test("has the place of an event, or its cancellation", () => {
     expect(on("2026-11-28").events[0]).toMatchObject({ place: "The hall", cancelled: undefined });
     expect(on("2026-12-05").events[0]).toMatchObject({ cancelled: "Snow" });
   });

@@ -39,7 +39,7 @@ async function storedIn(database: string): Promise<string[]> {
 }
 
 describe("automatic backups", () => {
-  test("are whole databases with their time in their names, for their owner alone, and can be restored", async () => {
+  test("are complete databases named by their time, readable by their owner only, and can be restored", async () => {
     await store("one", "two");
     const made = backup(3, hour(6));
     expect(made).toEqual({
@@ -58,7 +58,7 @@ describe("automatic backups", () => {
     expect(names()).toEqual(["parish-automatic-2026-11-22T06-00-00Z.db"]);
   });
 
-  test("stay as many as are to be kept, the newest; what the site did not make stays", async () => {
+  test("are kept up to the limit, the newest; other files stay", async () => {
     await store("one");
     mkdirSync(dir);
     const others = ["notes.txt", "parish-2026-01-01.db", "parish-automatic-2020.db", "parish.db.before-restore-2020"];
@@ -71,7 +71,7 @@ describe("automatic backups", () => {
     expect(readFileSync(join(dir, "notes.txt"), "utf8")).toBe("dear");
   });
 
-  test("are counted if they are databases of records: others of such a name neither push them out nor are removed", async () => {
+  test("count only if they are databases of records; other files of such names stay", async () => {
     await store("one");
     backup(3, hour(0));
     const [empty, text, cut, other] = [1, 2, 3, 4].map((count) => backupName(hour(count))) as [
@@ -91,14 +91,14 @@ describe("automatic backups", () => {
     expect(names()).toEqual([...strange, backupName(hour(5)), backupName(hour(6))]);
   });
 
-  test("of a clock that ran ahead do not push out those of the right time", async () => {
+  test("from a clock ahead do not displace those of the right time", async () => {
     await store("one");
     for (const day of [0, 1, 2]) backup(2, hour(24 * (day + 365)));
     backup(2, hour(0));
     expect(names()).toEqual([backupName(hour(0)), backupName(hour(24 * 366)), backupName(hour(24 * 367))]);
   });
 
-  test("make room first, when fewer are to be kept than there are", async () => {
+  test("are reduced first when the limit was lowered", async () => {
     await store("one");
     for (const count of [0, 1, 2]) backup(3, hour(count));
     writeFileSync(file, readFileSync(file).fill("garbage!", 4096));
@@ -106,7 +106,7 @@ describe("automatic backups", () => {
     expect(names()).toEqual([backupName(hour(2))]);
   });
 
-  test("are read to the end, however large: a copy that is not sound is not kept", async () => {
+  test("are verified completely at any size; a damaged copy is not kept", async () => {
     await store("one");
     const db = openSqlite(file);
     // Above the size up to which any database is looked through as it is opened.
@@ -120,7 +120,7 @@ describe("automatic backups", () => {
     expect(names()).toEqual([]);
   });
 
-  test("that cannot be finished leave nothing under their name, and the older ones stay", async () => {
+  test("that fail leave no file, and the older ones stay", async () => {
     await store("one");
     backup(1, hour(0));
     const before = readFileSync(join(dir, backupName(hour(0))));
@@ -130,7 +130,7 @@ describe("automatic backups", () => {
     expect(readFileSync(join(dir, backupName(hour(0))))).toEqual(before);
   });
 
-  test("are refused with what to do where there is no folder, and make none that may be an unmounted disk", async () => {
+  test("are refused with advice without their folder, which may be an unmounted disk", async () => {
     await store("one");
     dir = join(temporaryFolder("disk"), "not-mounted");
     expect(() => backup(1, hour(0))).toThrow(/BACKUP_DIR .*not-mounted is not there.*mount it or make it/);
@@ -141,12 +141,12 @@ describe("automatic backups", () => {
     expect(() => backup(1, hour(0))).toThrow(/BACKUP_DIR .*file cannot be used for backups \(E\w+\)/);
   });
 
-  test("are not made where there are no records, nor is a folder", () => {
+  test("are not made without records, nor is a folder", () => {
     expect(() => backup(1, hour(0))).toThrow(/no records in/);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test("are known by their names, whatever the moment, and no other name is", () => {
+  test("are recognized by their names at any time, and no other name is", () => {
     const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(moment, fc.string(), (at, other) => {
@@ -168,7 +168,7 @@ describe("the settings of backups", () => {
     }
   };
 
-  test("say how often, how many and where; by default in the folder of the records", () => {
+  test("set interval, number and folder, by default in the folder of the records", () => {
     expect(refusal({ BACKUP_EVERY: "6h", DATA_DIR: "/data" })).toEqual({
       everyMs: 6 * 3_600_000,
       keep: 14,
@@ -187,7 +187,7 @@ describe("the settings of backups", () => {
     expect(refusal({ BACKUP_EVERY: every })).toContain("BACKUP_EVERY must be a time from 15m to 7d, such as 6h.");
   });
 
-  test("are refused where they would do nothing", () => {
+  test("are refused when they have no effect", () => {
     expect(refusal({ BACKUP_DIR: "/backups" })).toContain("BACKUP_EVERY must say how often");
     expect(refusal({ BACKUP_KEEP: "3" })).toContain("BACKUP_EVERY must say how often");
     const firestore = refusal({ BACKUP_EVERY: "6h", RECORD_STORE: "firestore" });

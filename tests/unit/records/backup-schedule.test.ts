@@ -52,7 +52,7 @@ const idle = async () => {
 };
 const events = (name: string) => logged.filter(({ event }) => event === name);
 
-test("one is made at the start, and then whenever the newest is as old as told; each is in the log and in the status", async () => {
+test("a backup is made at the start and at each interval, and appears in the log and the status", async () => {
   start();
   await idle();
   expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T12:00:00.000Z" });
@@ -77,7 +77,7 @@ test("a start makes none when the newest is young enough", async () => {
   expect(makes).toHaveBeenCalledTimes(1);
 });
 
-test("one that fails is told with the last good one, tried again after a quarter of an hour, and the mail warns after a day", async () => {
+test("a failed backup is logged with the last good one and retried after fifteen minutes; the mail warns after a day", async () => {
   writeFileSync(join(dir, backupName(new Date("2026-11-19T05:00:00Z"))), "x");
   start(fail);
   await pass(14 * minute);
@@ -103,7 +103,7 @@ test("one that fails is told with the last good one, tried again after a quarter
   expect(await backupNotes(zone)).toEqual([]);
 });
 
-test("one of every day is not overdue while the next one is on its way", async () => {
+test("a daily backup is not overdue before the next one is due", async () => {
   start(makeFile, 24 * hour);
   await idle();
   vi.setSystemTime(new Date("2026-11-20T12:59:00Z"));
@@ -112,20 +112,20 @@ test("one of every day is not overdue while the next one is on its way", async (
   expect(backupStatus()).toMatchObject({ status: "overdue" });
 });
 
-test("without any the status and the mail say so", async () => {
+test("status and mail report that there is none", async () => {
   start(fail);
   await until(() => expect(backupStatus()).toMatchObject({ status: "failing", last: null }));
   expect(await backupNotes(zone)).toEqual([expect.stringContaining("There is none at all.")]);
 });
 
-test("a folder, and a file of no bytes, are none, whatever their names", async () => {
+test("a folder and an empty file are no backups", async () => {
   mkdirSync(join(dir, backupName(new Date("2026-11-19T11:00:00Z"))));
   writeFileSync(join(dir, backupName(new Date("2026-11-19T10:00:00Z"))), "");
   start(fail);
   await until(() => expect(backupStatus()).toMatchObject({ status: "failing", last: null }));
 });
 
-test("a backup folder on the disk of the records is told, in the log and in the status, and is used", async () => {
+test("a backup folder on the disk of the records is used, with a warning in log and status", async () => {
   start();
   await until(() => expect(backupStatus()).toMatchObject({ status: "ok", sameDisk: true }));
   await pass(12 * hour);
@@ -133,7 +133,7 @@ test("a backup folder on the disk of the records is told, in the log and in the 
   expect(events("backup-made").length).toBeGreaterThan(1);
 });
 
-test.skipIf(!existsSync("/dev/shm"))("one on another disk is not told", async () => {
+test.skipIf(!existsSync("/dev/shm"))("one on another disk causes no warning", async () => {
   dir = mkdtempSync("/dev/shm/parish-schedule-");
   start(makeFile, hour, tmpdir());
   await until(() => expect(backupStatus()).toMatchObject({ status: "ok", sameDisk: false }));
@@ -141,7 +141,7 @@ test.skipIf(!existsSync("/dev/shm"))("one on another disk is not told", async ()
   expect(events("backups-on-same-disk")).toEqual([]);
 });
 
-test("a half copy is none, and one of a clock ahead is none yet", async () => {
+test("a partial copy does not count, nor one of a clock ahead", async () => {
   writeFileSync(join(dir, `${backupName(new Date("2026-11-19T11:00:00Z"))}.part`), "");
   writeFileSync(join(dir, backupName(new Date("2027-11-19T11:00:00Z"))), "x");
   start();
@@ -149,7 +149,7 @@ test("a half copy is none, and one of a clock ahead is none yet", async () => {
   expect(makes).toHaveBeenCalledTimes(1);
 });
 
-test("the clock jumps ahead and back: they go on", async () => {
+test("backups continue when the clock jumps ahead and back", async () => {
   start();
   await idle();
   vi.setSystemTime(new Date("2027-11-19T12:00:00Z"));
@@ -159,7 +159,7 @@ test("the clock jumps ahead and back: they go on", async () => {
   expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T18:00:00.000Z" });
 });
 
-test("a folder that goes away is told at once, and is well again when it is back", async () => {
+test("a missing folder is reported at once, and works again when it is back", async () => {
   start();
   await idle();
   renameSync(dir, `${dir}.away`);

@@ -36,7 +36,7 @@ async function store(ids: string[], database = file): Promise<void> {
   await opened.close();
 }
 
-test("a backup taken while the site writes holds what was acknowledged before, and is whole", async () => {
+test("a backup during writes is complete and has what was acknowledged before", async () => {
   const site = openSqliteStore(file);
   const before = Array.from({ length: 300 }, () => newRecordId());
   await Promise.all(before.map((id) => site.create("prayerRequests", id, prayer())));
@@ -49,7 +49,7 @@ test("a backup taken while the site writes holds what was acknowledged before, a
   expect(await storedIn(backup)).toEqual(expect.arrayContaining(before));
 });
 
-test("a backup replaces another file only when told, and never its own source", async () => {
+test("a backup replaces another file only with --force, and never its own source", async () => {
   await store(["one"]);
   writeFileSync(backup, "something dear");
   expect(() => backupDatabase(file, backup)).toThrow(/exists already.*--force/);
@@ -59,12 +59,12 @@ test("a backup replaces another file only when told, and never its own source", 
   expect(await storedIn(backup)).toEqual(["one"]);
 });
 
-test("there is nothing to back up where there are no records", () => {
+test("without records there is nothing to back up", () => {
   expect(() => backupDatabase(file, backup)).toThrow(/no records in/);
   expect(existsSync(backup)).toBe(false);
 });
 
-test("a backup is restored where there is nothing yet", async () => {
+test("a backup is restored into an empty folder", async () => {
   await store(["one", "two"]);
   backupDatabase(file, backup);
   const elsewhere = join(folder, "new-machine", "parish.db");
@@ -73,7 +73,7 @@ test("a backup is restored where there is nothing yet", async () => {
   expect(statSync(elsewhere).mode & 0o777).toBe(0o600);
 });
 
-test("a backup does not replace records unless told; then a site that is running sees them at once", async () => {
+test("a backup replaces records only with --force; a running site sees them at once", async () => {
   await store(["old"]);
   backupDatabase(file, backup);
   const site = openSqliteStore(file);
@@ -106,7 +106,7 @@ test("a damaged database is moved aside for the backup, not lost", async () => {
   expect(await storedIn(file)).toEqual(["one"]);
 });
 
-test("what is not a backup changes nothing", async () => {
+test("a file that is no backup changes nothing", async () => {
   await store(["one"]);
   writeFileSync(backup, "no database");
   expect(() => restoreDatabase(backup, file, { force: true })).toThrow(`${backup} is damaged`);
@@ -123,7 +123,7 @@ test("what is not a backup changes nothing", async () => {
   expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
 });
 
-test("a backup whose index does not find its records is none: nothing is changed", async () => {
+test("a backup with a broken index is refused", async () => {
   await store(["one"]);
   backupDatabase(file, backup);
   spoilIndex(backup);
@@ -177,7 +177,7 @@ test("an empty file is not a database to back up", async () => {
   expect(() => backupDatabase(backup, join(folder, "other.db"))).toThrow(`There are no records in ${backup}.`);
 });
 
-test("an empty file, and a database without records, give way to the backup unasked", async () => {
+test("a backup replaces an empty file or database without --force", async () => {
   await store(["one"]);
   backupDatabase(file, backup);
   const [empty, unused] = [join(folder, "empty.db"), join(folder, "unused.db")];
@@ -205,7 +205,7 @@ test("a backup of an older schema, and a plain copy of the files, are restored t
   expect(await storedIn(file)).toEqual(["old"]);
 });
 
-test("a log that lies about without its database is not played into the restored one", async () => {
+test("a stray log is not applied to the restored database", async () => {
   await store(["one"]);
   backupDatabase(file, backup);
   const db = openDatabase(file);
@@ -218,7 +218,7 @@ test("a log that lies about without its database is not played into the restored
   expect(await storedIn(file)).toEqual(["one"]);
 });
 
-test("a restore leaves no text of the replaced records in the database's own files, while the site has it open", async () => {
+test("a restore leaves no text of the replaced records in the open database's files", async () => {
   await store(["one"]);
   backupDatabase(file, backup);
   const site = openSqliteStore(file);
@@ -229,7 +229,7 @@ test("a restore leaves no text of the replaced records in the database's own fil
   await site.close();
 });
 
-test("a restore does not bring back what was deleted after the backup, unless told, and names it", async () => {
+test("a restore keeps later deletions, unless told otherwise, and names them", async () => {
   await store(["deleted", "kept", "unknown"]);
   backupDatabase(file, backup);
   const site = openSqliteStore(file);

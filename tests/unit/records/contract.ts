@@ -46,7 +46,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(new Date(found!.timestamp).toISOString()).toBe(found!.timestamp);
     });
 
-    test("adds a list for the altar once, with its place in the outbox, and knows the one that reaches furthest", async () => {
+    test("adds a list for the altar once, with its outbox entry, and knows the latest one", async () => {
       const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T23:00:00.000Z" };
       expect(await store.lists.last()).toBeUndefined();
       expect(await store.lists.add(list)).toBe("created");
@@ -71,7 +71,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.lists.add(list)).toBe("exists");
     });
 
-    test("keeps what is known of past Sundays, and replaces it", async () => {
+    test("stores and replaces the past Sundays", async () => {
       const sunday = { date: "2026-11-22", isHeld: true, until: "2026-11-22T12:00:00.000Z" };
       const next = { date: "2026-11-29", isHeld: false, until: "2026-11-29T12:00:00.000Z" };
       for (const sundays of [[sunday], [sunday, next], []]) {
@@ -87,7 +87,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.idHost()).toBe("parish.fly.dev");
     });
 
-    test("knows the ids that begin alike, in their order", async () => {
+    test("finds ids by their beginning, in order", async () => {
       for (const id of ["abc-2", "abc-1", "abd", "ab", "Abc"]) await store.create("prayerRequests", id, prayer());
       await store.create("knightsOfStOlgaRegistrations", "abc-3", { name: "A Man", email: "man@example.org" });
       expect(await store.idsWithPrefix(["prayerRequests"], "abc", 10)).toEqual(["abc-1", "abc-2"]);
@@ -96,7 +96,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.idsWithPrefix(["prayerRequests"], "b", 3)).toEqual([]);
     });
 
-    test("says what it is", () => {
+    test("names its kind", () => {
       expect(store.kind).toBe(kind);
     });
 
@@ -118,7 +118,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.outbox.count()).toBe(1);
     });
 
-    test("refuses what the schema refuses, and does not repeat it", async () => {
+    test("refuses invalid records without repeating them", async () => {
       const wrong = [
         store.create("prayerRequests", "a", prayer("x".repeat(501))),
         store.create("prayerRequests", "a", prayer("half \ud83d a pair")),
@@ -132,7 +132,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.count("prayerRequests")).toBe(0);
     });
 
-    test("gives any text back as it was", async () => {
+    test("returns any text unchanged", async () => {
       const text = fc.string({ unit: "binary", maxLength: 500 }).filter((value) => value.trim() !== "");
       await fc.assert(
         fc.asyncProperty(text, text, async (living, request) => {
@@ -172,7 +172,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.count("prayerRequests", bounds)).toBe(2);
     });
 
-    test("lists more than a page of records of one instant, each once", async () => {
+    test("lists more than a page of records of one instant once each", async () => {
       const records = Array.from({ length: 450 }, () => receivedPrayer(0));
       await store.import(records);
       expect((await ids()).sort()).toEqual(records.map(({ record }) => record.id).sort());
@@ -187,7 +187,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await ids({ order: "newest", limit: 350 })).toEqual([...inOrder].reverse().slice(0, 350));
     });
 
-    test("marks records, and back, and tells the waiting from the others", async () => {
+    test("marks and unmarks records, and tells waiting records from others", async () => {
       const records = [1, 2, 3].map((minutes) => receivedPrayer(minutes));
       await store.import(records);
       const [first, second, third] = records.map(({ record }) => record.id) as [string, string, string];
@@ -202,7 +202,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.get("prayerRequests", second)).toEqual({ ...records[1]!.record, read: true });
     });
 
-    test("keeps how far RETENTION_DAYS has come, and changes it once for each who asks", async () => {
+    test("keeps the progress of RETENTION_DAYS, and changes it once for concurrent writers", async () => {
       expect(await store.retention.read()).toEqual({ daysInForce: null });
       await store.retention.change(() => ({ daysInForce: 0 }));
       const addOne = () => store.retention.change(({ daysInForce }) => ({ daysInForce: daysInForce! + 1 }));
@@ -258,7 +258,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.outbox.claim(new Date(Date.now() + 1000), new Date())).toMatchObject({ id: "kept" });
     });
 
-    test("deletes only what was read and is older than an instant", async () => {
+    test("deletes only read records older than an instant", async () => {
       const records = [
         receivedPrayer(1, true),
         receivedPrayer(2, false),
@@ -271,7 +271,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await ids()).toEqual(records.slice(1).map(({ record }) => record.id));
     });
 
-    test("keeps what names a day that it is still needed for, however old it is", async () => {
+    test("keeps records for a coming day, however old they are", async () => {
       const day = 24 * 60 * 60 * 1000;
       const before = new Date("2026-12-01T12:00:00.000Z");
       const timestamp = new Date(before.getTime() - 90 * day).toISOString();
@@ -286,13 +286,13 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect((await all(store.list("priestMessages"))).map(({ id }) => id)).toEqual(["2026-12-20"]);
     });
 
-    test("deletes however many there are", async () => {
+    test("deletes any number of records", async () => {
       await store.import(Array.from({ length: 600 }, (_, minute) => receivedPrayer(minute, true)));
       expect(await store.deleteOlderThan("prayerRequests", new Date(), neededFrom)).toBe(600);
       expect(await store.count("prayerRequests")).toBe(0);
     });
 
-    test("deletes the notifications of what is too old, and no others", async () => {
+    test("deletes only the notifications of outdated records", async () => {
       await store.create("prayerRequests", "read", prayer());
       await store.create("prayerRequests", "waiting", prayer());
       await store.mark("prayerRequests", ["read"], true);
@@ -302,7 +302,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.outbox.claim(new Date(Date.now() + 1_000), new Date())).toMatchObject({ id: "waiting" });
     });
 
-    test("imports once what comes twice, with its own time and flag, and tells nobody", async () => {
+    test("imports repeated records once, with their own time and flag, without notifications", async () => {
       const records = [receivedPrayer(1, true), receivedPrayer(2)];
       expect(await store.import(records)).toEqual({ added: 2, existing: 0 });
       expect(await store.import([...records, receivedPrayer(3)])).toEqual({ added: 1, existing: 2 });
@@ -326,14 +326,14 @@ export function describeContract(kind: RecordStore["kind"]): void {
       });
     });
 
-    test("finds nothing wrong with itself, and can be written", async () => {
+    test("passes its own check, and can be written", async () => {
       await store.import([receivedPrayer(1)]);
       expect(await store.check()).toEqual([]);
       await expect(store.probe()).resolves.toBeUndefined();
       expect(await store.count("prayerRequests")).toBe(1);
     });
 
-    test("hands each notification to one sender, and again when that sender is never heard of", async () => {
+    test("gives each notification to one sender, and to another when the first disappears", async () => {
       await store.create("prayerRequests", "told", prayer());
       const now = new Date(Date.now() + 1_000);
       const later = new Date(now.getTime() + 60_000);
@@ -349,7 +349,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.outbox.nextDue()).toBeUndefined();
     });
 
-    test("knows by address who has a notification, however often it is claimed, and forgets nobody", async () => {
+    test("keeps track of the delivered addresses over any number of claims", async () => {
       await store.create("prayerRequests", "told", prayer());
       const [now, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 60_000)];
       const claimed = (await store.outbox.claim(now, now))!;
@@ -365,7 +365,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       });
     });
 
-    test("counts what was given up for an address, until it is told", async () => {
+    test("counts given-up messages per address until they are reported", async () => {
       for (const id of ["one", "two"]) await store.create("prayerRequests", id, prayer());
       const now = new Date(Date.now() + 1_000);
       for (const reason of ["EENVELOPE 450", "EENVELOPE 550"]) {

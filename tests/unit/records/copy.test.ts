@@ -26,7 +26,7 @@ function sampleRecords(): CollectionRecord[] {
 const everything = async (store: RecordStore) =>
   (await Promise.all(collectionNames.map((name) => all<StoredRecord>(store.list(name))))).flat();
 
-test("past Sundays go with the records; those that the other side knows stay as they are", async () => {
+test("past Sundays are copied with the records; the target's own stay", async () => {
   const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
   const sunday = (date: string, isHeld: boolean) => ({ date, isHeld, until: `${date}T12:00:00.000Z` });
   await from.store.sundays.write([sunday("2026-11-08", true), sunday("2026-11-15", true)]);
@@ -42,7 +42,7 @@ test("past Sundays go with the records; those that the other side knows stay as 
   await Promise.all([from.away(), to.away()]);
 });
 
-test("the host of the feeds' ids goes with the records", async () => {
+test("the host of the feeds' ids is copied with the records", async () => {
   const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
   await copyRecords(from.store, to.store);
   expect(await to.store.idHost()).toBeUndefined();
@@ -89,7 +89,7 @@ describe.runIf(isFullSize)("copying records", () => {
     120_000,
   );
 
-  test("names what is in both but not the same, and keeps the target's", async () => {
+  test("reports differing records, and keeps the target's", async () => {
     const [from, to] = [stores.sqlite.store, stores.firestore.store];
     const one = receivedPrayer(1);
     await from.import([one, receivedPrayer(2)]);

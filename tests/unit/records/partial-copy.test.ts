@@ -46,7 +46,7 @@ describe("the command `records backup`", () => {
     other.close();
   });
 
-  test("removes what was left by others that are gone", async () => {
+  test("removes leftovers of ended processes", async () => {
     openDatabase(join(folder, "parish.db")).close();
     writeFileSync(join(folder, `other.db.part-${here}-${deadPid}`), "records");
     const { code, stderr } = await runRecords(command, folder, ["backup", join(folder, "copy.db")]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { recordsCommand } from "~/site-folder.server";
 import { temporaryFolder } from "../../support/temporary";
 
-test("where the sources are, the command goes through npm; in the container it is the built program, by its full path", () => {
+test("the command uses npm in a checkout, and the built program's full path in the container", () => {
   expect(recordsCommand("list")).toBe("npm run -s records -- list");
   const site = temporaryFolder("site");
   expect(recordsCommand("show one", site)).toBe(`node ${site}/build/operator/records.js show one`);

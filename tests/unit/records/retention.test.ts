@@ -24,7 +24,7 @@ async function kept(store: RecordStore): Promise<string[]> {
   return ids;
 }
 
-it("deletes at the start what was read and is older than the days, and logs how many", async () => {
+it("deletes read records older than the days at the start, and logs their number", async () => {
   const file = join(temporaryFolder("retention"), "parish.db");
   const store = openSqliteStore(file);
   const logHolds = (text: string) => readFileSync(`${file}-wal`, "latin1").includes(text);
@@ -127,7 +127,7 @@ describe("a new or smaller number of days", () => {
     return store;
   };
 
-  it("says how many records of which collection would go, and deletes nothing", async () => {
+  it("reports how many records of each collection would be deleted, and deletes none", async () => {
     const store = await opened({ daysInForce: null });
     const [info, warn, backUp] = [vi.fn(), vi.fn(), vi.fn()];
     const end = startRetention(store, 30, { info, warn }, { ...options, backUp });
@@ -166,7 +166,7 @@ describe("a new or smaller number of days", () => {
     await store.close();
   });
 
-  it("waits at least 24 hours by any process's clock, however clocks jump, and ends waiting all the same", () => {
+  it("waits at least 24 hours by any process's clock, also when clocks jump", () => {
     const minuteMs = 60_000;
     // What one of two processes sees: which one looks, how long after the last look, and how far its clock is off.
     const looks = fc.array(

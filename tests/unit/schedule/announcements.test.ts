@@ -57,7 +57,7 @@ const change = day
 const isSpecial = (date: string) => ["2027-05-01", "2027-05-02"].includes(date);
 
 describe("An announcement that all is as scheduled", () => {
-  test("is on no page while a change is within the days that the page shows", () => {
+  test("is on no page with a change within its days", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 5 }), day, (changes, today) => {
         const valid = changes.filter(({ date }) => !isSpecial(date));
@@ -78,7 +78,7 @@ describe("An announcement that all is as scheduled", () => {
     );
   });
 
-  test("is not there through Holy Week and on Pascha, nor beside a service on one date", () => {
+  test("is hidden through Holy Week and Pascha, and with a dated service", () => {
     const week = (first: string, dated = "") =>
       titles(announcementsBetween(BOTH, scheduleOf(WEEK + dated), first, addDays(first, 6)));
     expect(week("2027-04-18")).toEqual(["no-changes"]);
@@ -91,7 +91,7 @@ describe("An announcement that all is as scheduled", () => {
     expect(week("2026-12-24", newYear)).toEqual(["no-changes"]);
   });
 
-  test("is not there on the last day of a weekly service that gives way on it, and is after that", () => {
+  test("is hidden through the last day of a displaced weekly service", () => {
     const mondays = "  - { day: Monday, until: 2026-12-07, services: [{ name: Akathist, time: 18:00 }] }\n";
     const schedule = scheduleOf(`${WEEK}${mondays}withoutWeekly: [2026-12-07, 2026-12-14]\n`);
     const onDay = (date: string) => titles(announcementsBetween(BOTH, schedule, date, date));
@@ -99,7 +99,7 @@ describe("An announcement that all is as scheduled", () => {
     expect(onDay("2026-12-14")).toEqual(["no-changes"]);
   });
 
-  test("speaks of its own days, when it has them", () => {
+  test("covers its own days, when it has them", () => {
     const storm = scheduleOf(`${WEEK}changes:\n  - { date: 2026-12-06, cancelled: Storm }`);
     const shown = (one: Valid) => titles(validAnnouncements(announcements(one), storm, "2026-11-29"));
     expect(shown({ show: "no-changes", until: "2026-12-05" })).toEqual(["no-changes"]);
@@ -122,7 +122,7 @@ describe("An announcement", () => {
     expect(found).toHaveLength(times);
   });
 
-  test("stands at the top of the home page unless it is plain information, which may stand on it without alarm", () => {
+  test("is at the top of the home page unless it is plain information, which may be there without alarm", () => {
     const [plain, quiet, warning] = announcements({}, { home: "quiet" }, { type: "warning" });
     expect([plain!, quiet!, warning!].map((one) => [isUrgent(one), isQuiet(one)])).toEqual([
       [false, false],
@@ -131,7 +131,7 @@ describe("An announcement", () => {
     ]);
   });
 
-  test("that nothing is changed speaks of the days that the page of announcements lists, four weeks", () => {
+  test("that nothing is changed covers the four weeks of the announcements page", () => {
     const storm = scheduleOf(`${WEEK}changes:\n  - { date: 2026-12-20, service: Divine Liturgy, movedTo: 10:00 }`);
     expect(titles(validAnnouncements(BOTH, storm, "2026-11-22"))).toEqual(["no-changes"]);
     expect(titles(validAnnouncements(BOTH, storm, "2026-11-23"))).toEqual(["changes"]);

@@ -31,7 +31,7 @@ function told(moment: string, content: string): string[] {
   return [...changesBefore, ...changesAfter];
 }
 
-describe("A Sunday that a rule takes away", () => {
+describe("A Sunday removed by a rule", () => {
   const usual = "No Divine Liturgy or Hours at the usual time";
   const night = "to Nocturns, Paschal Matins and Paschal Liturgy";
 
@@ -44,7 +44,7 @@ describe("A Sunday that a rule takes away", () => {
     ["2027-05-02T08:00", [`${usual} today, May 2: come at 4:00 PM to Agape Vespers`]],
     ["2027-05-02T09:00", ["No Divine Liturgy at the usual time today, May 2: come at 4:00 PM to Agape Vespers"]],
     ["2027-05-02T10:30", []],
-  ])("is told from a week before, with where to come instead: at %s", (moment, expected) => {
+  ])("is announced a week before with the alternative: at %s", (moment, expected) => {
     expect(told(moment, SUNDAYS + PASCHA)).toEqual(expected);
   });
 
@@ -78,11 +78,11 @@ describe("A weekly Vespers that a season leaves out", () => {
   test.each([
     ["2027-04-29T12:00", "on Saturday, May 1: come at 10:00 AM to Vesperal Liturgy"],
     ["2027-05-01T13:00", "today, May 1: come at 11:30 PM to Nocturns, Paschal Matins and Paschal Liturgy"],
-  ])("is told at %s", (moment, rest) => {
+  ])("is announced at %s", (moment, rest) => {
     expect(told(moment, WEEK + PASCHA)[0]).toBe(`No Great Vespers at the usual time ${rest}`);
   });
 
-  test("is told in the first week alone when the season is a long one", () => {
+  test("is announced only in the first week of a long season", () => {
     const akathist = `${SUNDAYS}  - { day: Wednesday, notDuring: [Great Lent], services: [{ name: Akathist, time: 18:00 }] }`;
     expect(told("2027-03-15T12:00", akathist)).toEqual(["No Akathist at the usual time on Wednesday, March 17"]);
     expect(told("2027-03-22T12:00", akathist)).toEqual([]);
@@ -116,17 +116,17 @@ describe("A Sunday at other hours", () => {
       "[{ date: 2026-12-13, service: Divine Liturgy, movedTo: 10:00, place: Pine Hill Cemetery }]",
       "This Sunday, December 13: Divine Liturgy at 10:00 AM instead of 9:00 AM, at Pine Hill Cemetery",
     ],
-  ])("is told when it is %s", (_, changes, sentence) => {
+  ])("is announced when it is %s", (_, changes, sentence) => {
     expect(told("2026-12-08T12:00", `${SUNDAYS}changes: ${changes}`)).toEqual([sentence]);
     expect(told("2026-12-05T12:00", `${SUNDAYS}changes: ${changes}`)).toEqual([]);
   });
 
-  test("is no change of the schedule with a note or a link of its own", () => {
+  test("is no change when it has only a note or a link", () => {
     const changes = "changes: [{ date: 2026-12-13, service: Divine Liturgy, note: Blessing of icons }]";
     expect(told("2026-12-08T12:00", SUNDAYS + changes)).toEqual([]);
   });
 
-  test("is told on the first of them when a summer has other hours", () => {
+  test("is announced on the first of a summer with other hours", () => {
     const summer = `weekly:
   - { day: Sunday, until: 2027-06-06, services: [{ name: Divine Liturgy, time: 09:00, end: 10:30 }] }
   - { day: Sunday, from: 2027-06-13, services: [{ name: Divine Liturgy, time: 08:30, end: 10:00 }] }`;
@@ -150,14 +150,14 @@ describe("A summer closing", () => {
     expect(told(moment, closing())).toEqual([line]);
   });
 
-  test("ends before a Sunday that is held after all", () => {
+  test("ends before a Sunday that is held", () => {
     const guest = "  - { date: 2027-07-18, service: Divine Liturgy, movedTo: 10:00 }\n";
     expect(told("2027-07-02T12:00", closing(guest))[0]).toBe(
       "No Divine Liturgy, Great Vespers or Hours through Saturday, July 17: We are closed for the summer",
     );
   });
 
-  test("written day by day is one line as well, and a week between two of them is not swallowed", () => {
+  test("written day by day is one line too, and keeps a week between two closings", () => {
     const days = (...dates: string[]) =>
       `${SUNDAYS}changes:\n${dates.map((date) => `  - { date: ${date}, cancelled: Snow }\n`).join("")}`;
     expect(told("2027-01-13T12:00", days("2027-01-17", "2027-01-24"))).toEqual([
@@ -191,8 +191,8 @@ const moments = fc.integer({ min: 0, max: 30 * 24 * 60 }).map((minutes) => {
   return new Date(inNewYork("2027-04-11T00:00").getTime() + minutes * 60_000);
 });
 
-describe("Whatever a schedule has", () => {
-  test("its sentences stay the same until the instant at which pages are made anew", () => {
+describe("With any schedule", () => {
+  test("its sentences stay the same until the next page version", () => {
     fc.assert(
       fc.property(schedules, moments, fc.double({ min: 0, max: 0.999, noNaN: true }), (schedule, now, part) => {
         const until = nextChange(schedule, [], now).getTime();
@@ -203,7 +203,7 @@ describe("Whatever a schedule has", () => {
     );
   });
 
-  test("each weekly service that is not held within a week at its usual time has a sentence with its name", () => {
+  test("each weekly service displaced within a week has a sentence with its name", () => {
     fc.assert(
       fc.property(schedules, moments, (schedule, now) => {
         const today = dateInZone(now, ZONE);

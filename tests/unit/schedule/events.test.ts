@@ -14,7 +14,7 @@ const shown = (events: { date: string; title: string }[]) => events.map(({ date,
 const event = (keys: string) => eventsOf(`- { ${keys}, description: Come. }`);
 
 describe("Events", () => {
-  test("of November 10, 2025 are the three that are announced, the next one first", () => {
+  test("on November 10, 2025 are the three announced ones, the next one first", () => {
     expect(shown(upcomingEvents(shippedContent().events, inNewYork("2025-11-10T00:00"), ZONE))).toEqual([
       "2025-11-15 Nativity Fast begins",
       "2025-11-16 Men’s Hike",
@@ -22,7 +22,7 @@ describe("Events", () => {
     ]);
   });
 
-  test("of today are to come until midnight, and past tomorrow", () => {
+  test("today are upcoming until midnight, and past tomorrow", () => {
     const today = event("date: 2026-11-21, time: 09:00, title: Hike");
     expect(shown(upcomingEvents(today, at("23:59"), ZONE))).toEqual(["2026-11-21 Hike"]);
     expect(pastEvents(today, at("23:59"), ZONE)).toEqual([]);
@@ -30,7 +30,7 @@ describe("Events", () => {
     expect(shown(pastEvents(today, at("24:00"), ZONE))).toEqual(["2026-11-21 Hike"]);
   });
 
-  test("with an end are past when it has come, those of several days on the last of them", () => {
+  test("with an end are past after it, those of several days after the last", () => {
     const supper = event("date: 2026-11-21, time: 18:00, end: 20:00, title: Supper");
     expect(upcomingEvents(supper, at("19:59"), ZONE)).toHaveLength(1);
     expect(upcomingEvents(supper, at("20:00"), ZONE)).toHaveLength(0);
@@ -47,7 +47,7 @@ describe("Events", () => {
     ["last Monday", "2026-11-30", "2026-08-31"],
     ["fourth Friday", "2026-11-27", "2026-10-23"],
     ["year", "2027-03-05", "2026-03-05"],
-  ])("of every %s are next on %s", (every, next, first) => {
+  ])("every %s are next on %s", (every, next, first) => {
     const repeating = event(`date: ${first}, every: ${every}, time: 09:00, end: 10:00, title: Work day`);
     expect(shown(upcomingEvents(repeating, at("12:00"), ZONE))).toEqual([`${next} Work day`]);
     expect(pastEvents(repeating, at("12:00"), ZONE)).toEqual([]);
@@ -55,7 +55,7 @@ describe("Events", () => {
     expect(eventsOn(repeating, addDays(next, 1))).toEqual([]);
   });
 
-  test("that repeat leave out what is excepted, and are past after their last day", () => {
+  test("that repeat skip exceptions, and are past after their last day", () => {
     const repeating = event(
       "date: 2026-10-03, every: first Saturday, except: [2026-12-05], until: 2027-02-01, title: Work day",
     );
@@ -65,7 +65,7 @@ describe("Events", () => {
     expect(shown(pastEvents(repeating, later, ZONE))).toEqual(["2027-01-02 Work day"]);
   });
 
-  test("that repeat are held from their first to their last day, both included, on which they are not past yet", () => {
+  test("that repeat include their first and last day, and are not past on the last", () => {
     const repeating = event("date: 2026-11-07, every: Saturday, until: 2026-11-21, title: Class");
     const days = ["10-31", "11-07", "11-14", "11-21", "11-28"].map((day) => `2026-${day}`);
     expect(days.filter((day) => eventsOn(repeating, day).length > 0)).toEqual(["2026-11-07", "2026-11-14", TODAY]);
@@ -75,7 +75,7 @@ describe("Events", () => {
     expect(shown(pastEvents(repeating, at("24:00"), ZONE))).toEqual([`${TODAY} Class`]);
   });
 
-  test("that were to repeat once, on their first day, were on it", () => {
+  test("that repeat only once are on their first day", () => {
     const once = event("date: 2026-11-14, every: Saturday, until: 2026-11-20, title: Class");
     expect(shown(pastEvents(once, at("12:00"), ZONE))).toEqual(["2026-11-14 Class"]);
   });
@@ -88,7 +88,7 @@ describe("Events", () => {
     expect(shown(upcomingEvents(events, at("12:00"), ZONE))).toEqual(["2027-11-21 Fair"]);
   });
 
-  test("of these months are each either upcoming or past, in the order in which one reads them", () => {
+  test("are each either upcoming or past, in reading order", () => {
     const days = fc.integer({ min: -360, max: 360 });
     fc.assert(
       fc.property(fc.array(days), fc.integer({ min: 18000, max: 24000 }), (distances, number) => {
@@ -117,7 +117,7 @@ describe("Events", () => {
     expect(upcomingEvents(eve, inNewYork("2027-01-01T00:30"), ZONE)).toHaveLength(0);
   });
 
-  test("of one day follow the clock", () => {
+  test("on one day follow the clock", () => {
     const day = ["time: 18:00, ", "", "time: 09:30, "].flatMap((time) => event(`${time}date: 2026-12-05, title: Fair`));
     expect(upcomingEvents(day, at("12:00"), ZONE).map(({ time }) => time)).toEqual([undefined, "09:30", "18:00"]);
   });

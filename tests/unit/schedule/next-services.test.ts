@@ -55,7 +55,7 @@ describe("The next service", () => {
     ]);
   });
 
-  test("and the ones after it come in order", () => {
+  test("is followed by later ones in order", () => {
     expect(next("2026-11-22T08:40", 3)).toEqual([
       "2026-11-22 08:35 Hours",
       "2026-11-22 09:00 Divine Liturgy",
@@ -63,7 +63,7 @@ describe("The next service", () => {
     ]);
   });
 
-  test("is none when none is entered", () => {
+  test("does not exist without services", () => {
     const once = scheduleOf(
       `weekly:\n  - { day: Sunday, until: 2026-11-22, services: [{ name: Hours, time: 08:35 }] }`,
     );
@@ -71,7 +71,7 @@ describe("The next service", () => {
   });
 });
 
-describe("What the pages say changes", () => {
+describe("The pages change", () => {
   const events = eventsOf(`
 - { date: 2026-11-20, lastDay: 2026-11-22, time: 18:00, end: 15:00, title: Retreat, description: Quiet. }
 - { date: 2026-11-22, title: Coffee, description: Hot. }

@@ -70,7 +70,7 @@ describe("The night of Pascha on the first card", () => {
     expect(card(moment).filter((line) => !line.includes("at the usual time"))).toEqual([next, ...days]);
   });
 
-  test("is told with its night days before, and when it is cancelled", () => {
+  test("is announced with its night days before, also when it is cancelled", () => {
     const noNocturns = "changes:\n  - { date: 2027-05-01, cancelled: Illness }";
     expect(card("2027-04-28T12:00", noNocturns)[1]).toBe("Saturday night, May 1, midnight: Paschal Matins []");
     expect(card("2027-04-30T12:00", noNocturns)[1]).toBe(
@@ -88,7 +88,7 @@ describe("The night of Pascha on the first card", () => {
     ]);
   });
 
-  test("what began before midnight and is not over is tonight's", () => {
+  test("calls a service tonight's that began before midnight and is not over", () => {
     const late = scheduleOf(`${WEEK}dated:\n  - { date: 2026-12-31, name: Vigil, time: 23:00, end: 01:00 }`);
     const { next } = nextServicesView(late, inNewYork("2027-01-01T00:30"));
     expect(next).toMatchObject({
@@ -106,18 +106,18 @@ describe("A service after midnight", () => {
 
   const night = ["Midnight, Saturday night:", "1:15 AM, Saturday night:"];
 
-  test("stands on the page of the evening before and on that of its own date, each time with its night", () => {
+  test("is on the pages of both dates with its night", () => {
     expect(under("2027-05-01")).toEqual(["11:30 PM", ...night]);
     expect(under("2027-05-02")).toEqual([...night, "4:00 PM"]);
   });
 
-  test("stands in a list of days once, under the evening before, if the list does not begin after it", () => {
+  test("is in a list once, under the evening before, unless the list begins later", () => {
     expect(under("2027-05-01", "2027-04-25")).toEqual(["11:30 PM", ...night]);
     expect(under("2027-05-02", "2027-04-25")).toEqual(["4:00 PM"]);
     expect(under("2027-05-02", "2027-05-02")).toEqual([...night, "4:00 PM"]);
   });
 
-  test("from four in the morning on is a service of the morning", () => {
+  test("is a morning service from four o'clock", () => {
     const early = scheduleOf(
       `${WEEK}dated:\n  - { date: 2026-12-25, name: Matins, time: 03:59 }\n  - { date: 2026-12-26, name: Matins, time: 04:00 }`,
     );
@@ -126,7 +126,7 @@ describe("A service after midnight", () => {
     expect(serviceView(servicesOn(early, "2026-12-26")[0]!).time).toBe("4:00 AM");
   });
 
-  test("moves the pages when it begins and ends", () => {
+  test("changes the pages when it begins and ends", () => {
     const after = (moment: string) => nextChange(schedule, [], inNewYork(moment));
     expect(after("2027-05-01T23:30")).toEqual(inNewYork("2027-05-02T00:00"));
     expect(after("2027-05-02T00:00")).toEqual(inNewYork("2027-05-02T01:15"));
@@ -157,7 +157,7 @@ describe("The services of every week", () => {
   const names = (date: string, more = "") => servicesOn(scheduleOf(WEEK + more), date).map(({ name }) => name);
   const PASCHAL = ["Paschal Matins", "Paschal Liturgy", "Agape Vespers"];
 
-  test("are not held on Pascha, unless they are entered for it", () => {
+  test("are held on Pascha only if entered for it", () => {
     expect(names("2027-05-02")).toEqual(PASCHAL);
     expect(names("2028-04-16")).toEqual(PASCHAL);
     const liturgy = "dated:\n  - { date: 2027-05-02, name: Divine Liturgy, time: 09:00 }";

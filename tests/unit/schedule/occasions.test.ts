@@ -75,14 +75,14 @@ describe("The services of a feast are an occasion by themselves", () => {
     ]);
   });
 
-  test("a feast for which nothing is entered, or that has weekly services alone, is none", () => {
+  test("a feast with no entry or only weekly services is not an occasion", () => {
     expect(occasions(WEEKLY)).toEqual([]);
     expect(occasions(dated("date: 2026-11-26, time: 10:00, name: Akathist"))).toEqual([]);
   });
 });
 
 describe("A dated service with `occasion`", () => {
-  test("on another day joins the feast that it names, in either of its names", () => {
+  test("on another day joins the feast that it names, by either name", () => {
     for (const word of ["Nativity of Christ", "nativity"]) {
       const hours = `date: 2026-12-21, time: 09:00, name: Royal Hours, occasion: ${word}`;
       expect(occasions(dated(VIGIL, hours)).map(inWords)).toEqual([
@@ -91,12 +91,12 @@ describe("A dated service with `occasion`", () => {
     }
   });
 
-  test("gives a feast another name when all that is dated on its days has it; the address stays", () => {
+  test("renames a feast when all its dated services agree; the address stays", () => {
     const named = [VIGIL, NATIVITY].map((line) => `${line}, occasion: Christmas`);
     expect(occasions(dated(...named)).map(({ id, name }) => [id, name])).toEqual([["nativity-2026", "Christmas"]]);
   });
 
-  test("has one of its own among services of a feast", () => {
+  test("can have its own occasion within a feast", () => {
     const funeral = "date: 2026-12-24, time: 10:00, name: Funeral, occasion: Funeral of Anna";
     expect(occasions(dated(VIGIL, funeral)).map(inWords)).toEqual([
       ["nativity-2026", "Nativity of Christ", "12-24 18:00 Vigil"],
@@ -104,7 +104,7 @@ describe("A dated service with `occasion`", () => {
     ]);
   });
 
-  test("is with others of its name unless they are far apart; each has an address of its own", () => {
+  test("is grouped with others of its name nearby, each group with its own address", () => {
     const retreat = (date: string) => `date: ${date}, time: 10:00, name: Retreat, occasion: Retreat 2027`;
     expect(
       occasions(dated(retreat("2027-02-20"), retreat("2027-02-21"), retreat("2027-09-25"))).map(({ id, services }) => [
@@ -122,7 +122,7 @@ describe("A dated service with `occasion`", () => {
   });
 });
 
-test("an occasion is announced from 40 days before its first day until its last service is over, a cancelled one too", () => {
+test("an occasion is announced from 40 days before its first day until its last service ends, cancelled or not", () => {
   const yaml = `${dated(VIGIL, NATIVITY)}changes:\n  - { date: 2026-12-25, cancelled: Ice }\n`;
   const all = occasions(yaml);
   const announced = (date: string, time: string) => announcedOccasions(all, inNewYork(`${date}T${time}`), ZONE).length;

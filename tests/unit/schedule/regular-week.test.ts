@@ -63,7 +63,7 @@ describe("The services of every week", () => {
     ["of Holy Week", { during: "Holy Week" }, "2027-04-27", false],
     ["in the week between", { every: "other week", from: "2027-06-02" }, "2027-06-07", true],
     ["every other week, before it begins", { every: "other week", from: "2027-06-30" }, "2027-06-16", false],
-  ])("is regular, or not: %s", (_, when, today, isRegular) => {
+  ])("is regular or not: %s", (_, when, today, isRegular) => {
     expect(regularServices([held(when)], churchYear, today).length > 0).toBe(isRegular);
   });
 
@@ -90,7 +90,7 @@ describe("The services of every week", () => {
       "changes: [{ date: 2027-06-06, service: Divine Liturgy, replacedBy: Typica }]",
       ["Sundays, different on June 6", "Every other Saturday, next on June 5"],
     ],
-  ])("of a week %s say so beside their day", (_, more, expected) => {
+  ])("of a week %s have that with their day", (_, more, expected) => {
     const schedule = scheduleOf(sundays + more);
     const { weekly } = contentFiles.services.schema.parse({
       weekly: [
@@ -116,7 +116,7 @@ describe("The services of every week", () => {
     ["on its first day", "2026-11-28", ["Saturdays, until March 20", lenten]],
     ["on its last day", "2027-03-20", ["Saturdays, until March 20", lenten]],
     ["on the day after", "2027-03-21", [lenten]],
-  ])("tell of one that has an end %s", (_, today, expected) => {
+  ])("announce an ending one %s", (_, today, expected) => {
     expect(labels(today)).toEqual(expected);
   });
 
@@ -126,7 +126,7 @@ describe("The services of every week", () => {
     ["2027-03-15", ["Wednesdays, Presanctified Liturgy"]],
     ["2027-04-14", ["Wednesdays, Presanctified Liturgy"]],
     ["2027-04-15", []],
-  ])("tell on %s of those of the season, to the last day", (today, expected) => {
+  ])("include on %s those of the season, to the last day", (today, expected) => {
     const seasons = seasonTimes(weekly, churchYear, today);
     expect(seasons.flatMap(({ services }) => services.map(({ name }) => name))).toEqual(expected);
   });
@@ -140,7 +140,7 @@ describe("The services of every week", () => {
       "2027-05-10",
       [{ season: "In the Paschal season", services: [{ name: "Wednesdays, Akathist", time: "6:00 PM" }] }],
     ],
-  ])("are told of on %s by their season", (today, expected) => {
+  ])("are listed on %s by their season", (today, expected) => {
     const seasons = ["Holy Week", "Pascha", "Bright Week"] as const;
     const days = [...seasons.map((during) => held({ during })), held({ during: "Paschal season", from: "2027-05-10" })];
     expect(seasonTimes(days, churchYear, today)).toEqual(expected);

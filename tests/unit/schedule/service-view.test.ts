@@ -41,7 +41,7 @@ describe("The first card", () => {
     ],
     ["on Saturday night", "2026-11-21T23:59", ["Tomorrow, 9:00 AM: Divine Liturgy", "before it 8:35 AM Hours"]],
     ["on Sunday after midnight", "2026-11-22T00:01", [SUNDAY, "before it 8:35 AM Hours"]],
-  ])("tells what is next %s", (_, moment, expected) => {
+  ])("has the next service %s", (_, moment, expected) => {
     expect(card(moment)).toEqual(expected);
   });
 
@@ -101,11 +101,11 @@ describe("The first card", () => {
       "2026-11-29T10:30",
       ["Saturday, December 5, 6:00 PM: Great Vespers", AFTER_AWAY[1]!],
     ],
-  ])("tells of a cancelled Sunday in plain sight %s", (_, moment, expected) => {
+  ])("announces a cancelled Sunday %s", (_, moment, expected) => {
     expect(card(moment, AWAY)).toEqual(expected);
   });
 
-  test("tells each reason in a sentence of its own", () => {
+  test("has a sentence for each reason", () => {
     const changes = `changes:
   - { date: 2026-11-29, service: Hours, cancelled: Illness }\n  - { date: 2026-11-28, cancelled: Snow }`;
     expect(card("2026-11-28T12:00", changes)).toEqual([
@@ -115,7 +115,7 @@ describe("The first card", () => {
     ]);
   });
 
-  test("looks beyond two weeks when nothing is held in them", () => {
+  test("looks beyond two weeks without services", () => {
     const away = "changes:\n  - { from: 2026-11-23, until: 2027-01-15, cancelled: The church is painted }";
     const lines = card("2026-11-23T12:00", away);
     expect(lines.filter((line) => line.startsWith("No "))).toEqual([
@@ -124,14 +124,14 @@ describe("The first card", () => {
     expect(lines.at(-1)).toBe("Saturday, January 16, 6:00 PM: Great Vespers");
   });
 
-  test("says when no service is entered", () => {
+  test("can be empty", () => {
     const ended = scheduleOf(
       "weekly:\n  - { day: Sunday, until: 2026-11-01, services: [{ name: Hours, time: 08:35 }] }",
     );
     expect(nextServicesView(ended, inNewYork("2026-11-22T12:00")).next).toBeUndefined();
   });
 
-  test("tells what is moved or replaced, from when, instead of what, and why", () => {
+  test("explains a move or a replacement with its reason", () => {
     const changes = `changes:
   - { date: 2026-11-29, service: Hours, movedTo: 09:35, reason: The bishop visits }
   - { date: 2026-11-29, service: Divine Liturgy, replacedBy: Typica, movedTo: 10:00 }`;
@@ -171,7 +171,7 @@ describe("The headline", () => {
   const MORNING = "{ name: Hours, time: 08:35 }, { name: Divine Liturgy, time: 09:00 }";
   const change = (what: string) => `changes:\n  - { date: 2026-11-29, service: Divine Liturgy, ${what} }`;
 
-  test("is what takes the place of the Liturgy, and never a Liturgy that is cancelled", () => {
+  test("is the Liturgy's replacement, and never a cancelled Liturgy", () => {
     expect(headlineOf(MORNING, change("replacedBy: Typica"))).toBe("Typica");
     expect(headlineOf(MORNING, change("cancelled: Snow"))).toBe("Hours");
   });

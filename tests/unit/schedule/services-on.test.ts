@@ -67,7 +67,7 @@ describe("The services of a date", () => {
     expect(on(date)).toEqual(expected);
   });
 
-  test("have what is entered for the date among them", () => {
+  test("include those entered for the date", () => {
     expect(on("2026-12-25")).toEqual(["09:00 Divine Liturgy"]);
     expect(on("2026-12-27")).toEqual(["07:30 Moleben", "08:35-09:00 Hours", "09:00-10:30 Divine Liturgy"]);
     const [liturgy] = servicesOn(scheduleOf(SUNDAYS), "2026-12-25");
@@ -89,7 +89,7 @@ describe("A change that only gives details", () => {
   const details =
     "  - { date: 2026-11-29, service: Divine Liturgy, note: Bring a candle, place: The hall, end: 11:00 }";
 
-  test("leaves the service as it is, and has its own note, place and end", () => {
+  test("leaves the service as it is, and adds note, place and end", () => {
     const services = servicesOn(scheduleOf(`${SUNDAYS}changes:\n${details}`), SUNDAY);
     expect(services[1]).toMatchObject({ name: "Divine Liturgy", status: "scheduled", note: "Bring a candle" });
     expect(services[1]).toMatchObject({ time: "09:00", end: "11:00", place: "The hall" });
@@ -155,7 +155,7 @@ describe("A change", () => {
     );
   });
 
-  test("cancels one service or all of the day, those of one date among them", () => {
+  test("cancels one service or all of the day, dated ones included", () => {
     expect(on(SUNDAY, "  - { date: 2026-11-29, service: Hours, cancelled: Illness }")).toEqual([
       "08:35-09:00 Hours cancelled Illness",
       "09:00-10:30 Divine Liturgy",
@@ -167,7 +167,7 @@ describe("A change", () => {
     ]);
   });
 
-  test("of a range holds on its first and last day, and no other", () => {
+  test("of a range includes its first and last day", () => {
     const away = "  - { from: 2026-11-29, until: 2026-12-05, cancelled: The rector is away }";
     expect(on(SUNDAY, away)[0]).toContain("cancelled The rector is away");
     expect(on("2026-12-05", away)[0]).toContain("cancelled The rector is away");
@@ -175,7 +175,7 @@ describe("A change", () => {
     expect(on("2026-11-22", away)).toEqual(on("2026-11-22"));
   });
 
-  test("of one service on one date comes before one of the day, and that before one of a range", () => {
+  test("for a service and date precedes one for the day, and that one for a range", () => {
     const range = "  - { from: 2026-11-25, until: 2026-12-07, cancelled: Away }";
     const rangeOfOne = "  - { from: 2026-11-25, until: 2026-12-07, service: Divine Liturgy, replacedBy: Typica }";
     const day = "  - { date: 2026-11-29, cancelled: Snow }";
@@ -186,7 +186,7 @@ describe("A change", () => {
     expect(liturgy(one, day, rangeOfOne, range)).toBe("11:00-12:30 Divine Liturgy moved from 09:00");
   });
 
-  test("tells two services of one name apart by their time", () => {
+  test("distinguishes two services of one name by their time", () => {
     const second = "\ndated:\n  - { date: 2026-11-29, name: Hours, time: 07:00 }";
     const schedule = scheduleOf(
       `weekly:\n  - { day: Sunday, services: [{ name: Hours, time: 08:35 }] }${second}
@@ -204,7 +204,7 @@ changes:\n  - { date: 2026-11-29, service: Hours, at: 07:00, cancelled: Illness 
   });
 });
 
-test("A weekly rule holds on the dates of its season", () => {
+test("A weekly rule applies on the dates of its season", () => {
   const schedule = scheduleOf(SUNDAYS);
   const presanctified = schedule.rules.find(({ during }) => during)!;
   expect(datesOf(schedule, presanctified, "2027-01-01", "2027-12-31")).toEqual([

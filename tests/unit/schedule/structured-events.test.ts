@@ -19,12 +19,12 @@ const toldFrom = (today: CivilDate, more = "") =>
     ({ date, opens, closes }) => `${date} ${opens}-${closes}`,
   );
 
-describe("A search engine is told that the church", () => {
-  test("is open as always when nothing is changed", () => {
+describe("In search engine data the church", () => {
+  test("is open as usual without a change", () => {
     expect(toldFrom("2026-11-22")).toEqual([]);
   });
 
-  test("is closed on a day on which everything is cancelled, and on no other", () => {
+  test("is closed only on a day with everything cancelled", () => {
     expect(toldFrom("2026-11-22", "changes: [{ date: 2026-11-29, cancelled: Snow }]")).toEqual([
       "2026-11-29 00:00-00:00",
     ]);
@@ -34,7 +34,7 @@ describe("A search engine is told that the church", () => {
     expect(toldFrom("2026-11-22", `changes: [{ date: 2026-11-29, service: ${service}, cancelled: Snow }]`)).toEqual([]);
   });
 
-  test("is closed on a Saturday of the week that its services leave out", () => {
+  test("is closed on a Saturday that its weekly services skip", () => {
     const vespers = "  - { day: Saturday, notDuring: [Holy Week], services: [{ name: Vespers, time: 18:00 }] }";
     expect(specialHours(scheduleOf(SUNDAYS + vespers), ["Saturday"], "2027-04-20")).toEqual([
       { date: "2027-05-01", opens: "00:00", closes: "00:00" },
@@ -42,7 +42,7 @@ describe("A search engine is told that the church", () => {
   });
 
   // In 2027 Pascha is May 2; the Sundays of the four weeks around it are as always.
-  test("is closed on the Sunday of Pascha when nothing is entered for it", () => {
+  test("is closed on Pascha without an entry", () => {
     expect(toldFrom("2027-04-20")).toEqual(["2027-05-02 00:00-00:00"]);
   });
 

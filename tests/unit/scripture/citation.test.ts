@@ -52,7 +52,7 @@ describe("a citation names", () => {
   );
 });
 
-describe("never guessed is", () => {
+describe("never guesses", () => {
   const verses = versesOf("John 3", "Luke 10", "1 Samuel 2", "3 Kings 2");
 
   test.each([
@@ -74,7 +74,7 @@ describe("never guessed is", () => {
     ...["", "Luke", "Luke 10:25-", "Luke 10:37-25", "Luke 10.25-37", "Luke 10:25–37", "Luke 10:25-37 and the rest"],
     ...["Luke 10:25ff", "Luke 10:25a", "Luke 10:25, , 30", "Luke 10, 11:3", "Luke 10:25; 11", "10:25-37", "luke 10:25"],
     ...["Gospel of Luke: 10:25", "Luke 10:25; Mark", "Luke 10:25 Luke 10:26", "Luke 10:25-37 (optional)"],
-  ])("what is not written by the rules: %s", (citation) => {
+  ])("a citation against the rules: %s", (citation) => {
     expect(citationMistake(citation)).toBeDefined();
     expect(textOf(verses, citation)).toEqual({ missing: "not understood" });
   });

@@ -44,13 +44,13 @@ describe("the tables' citations", () => {
     expect(mistakes.filter(([, mistake]) => mistake)).toEqual([]);
   });
 
-  test("lack their text only where the list says so, and for its reason", () => {
+  test("lack their text only as listed, with the listed reason", () => {
     const missing = citations.map((citation) => [citation, textOf(cited, citation)] as const);
     const without = missing.flatMap(([citation, text]) => ("missing" in text ? [[citation, text.missing]] : []));
     expect(Object.fromEntries(without)).toEqual(WITHOUT_TEXT);
   });
 
-  test("name verse for verse what a second reckoning finds, with the translation's words", () => {
+  test("match an independent computation verse by verse, with the translation's words", () => {
     const withText = citations.filter((citation) => !(citation in WITHOUT_TEXT));
     const numbers = (citation: string) => versesIn(textOf(cited, citation)).map(([number]) => number);
     expect(withText.map((citation) => [citation, numbers(citation)])).toEqual(

@@ -21,13 +21,13 @@ describe("the cache version of the text pages", () => {
     }
   });
 
-  it("lets nobody use a page past midnight", () => {
+  it("expires every page at midnight", () => {
     expect(at("2026-11-21T12:00:00Z").maxAgeSeconds).toBe(300);
     expect(at("2026-11-21T04:58:00Z").maxAgeSeconds).toBe(119);
     expect(at("2026-11-21T04:59:59.500Z").maxAgeSeconds).toBe(0);
   });
 
-  it("turns when a service begins and when it is over, and lets nobody keep a page past it", () => {
+  it("changes when a service begins and ends, and expires pages then", () => {
     // Sunday, November 22, 2026: Divine Liturgy at 9:00 AM, which is 14:00 UTC.
     expect(at("2026-11-22T14:00:00Z").id).not.toBe(at("2026-11-22T13:59:59Z").id);
     expect(at("2026-11-22T13:57:00Z").maxAgeSeconds).toBe(179);
@@ -37,7 +37,7 @@ describe("the cache version of the text pages", () => {
     expect(at(new Date(end.getTime() - 60_000).toISOString()).maxAgeSeconds).toBe(59);
   });
 
-  it("comes back when the clock is set back", () => {
+  it("returns when the clock is set back", () => {
     const before = at("2026-11-21T12:00:00Z").id;
     at("2026-11-25T12:00:00Z");
     expect(at("2026-11-21T12:00:00Z").id).toBe(before);

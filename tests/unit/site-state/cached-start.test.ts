@@ -30,7 +30,7 @@ async function start() {
   return { isCached: opened.isCached, problems: "problems" in opened ? opened.problems.map(({ found }) => found) : [] };
 }
 
-test("a start with the pictures of the build uses what the build has checked", async () => {
+test("a start with the build's pictures uses the build's check", async () => {
   expect(await start()).toEqual({ isCached: true, problems: [] });
 });
 

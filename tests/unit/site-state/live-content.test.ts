@@ -52,7 +52,7 @@ test("a change is shown when it has been still for two polls, and not while more
   expect(logged).toEqual(["content-changed"]);
 });
 
-test("a mistake is named once, however often the folder is looked at and read again", () => {
+test("a mistake is logged once over any number of polls", () => {
   const before = shownName();
   rename("St. Mistaken Church").write("news.yml", "- date: soon\n  content: Something new.\n");
   poll(200);
@@ -63,7 +63,7 @@ test("a mistake is named once, however often the folder is looked at and read ag
   expect(logged).toEqual(["content-refused", "content-mistake", "content-refused", "content-mistake"]);
 });
 
-test("a mistake that is mended outside of the folder is seen within a minute", () => {
+test("a mistake fixed outside the folder is noticed within a minute", () => {
   rename("St. Mended Church").write("news.yml", '- date: 2026-11-22\n  content: "[Read it](/bulletin.pdf)"\n');
   poll(10);
   expect(mistakes()).toBe(1);

@@ -6,20 +6,20 @@ const acting = /(?![\n\u200c-\u200f\u061c])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029
 const anyText = fc.string({ unit: "binary" });
 
 describe("stored text on a terminal", () => {
-  it("shows what would act, and keeps lines and letters", () => {
+  it("shows control characters, and keeps lines and letters", () => {
     expect(sanitizeForTerminal("\u001b]0;title\u0007\u009b31m\r\nMariá\t☦")).toBe(
       "\\u{1b}]0;title\\u{7}\\u{9b}31m\nMariá    ☦",
     );
     expect(sanitizeLine("one\n\n two")).toBe("one / two");
   });
 
-  it("never acts, whatever it is", () => {
+  it("is always harmless", () => {
     fc.assert(
       fc.property(anyText, (text) => !acting.test(sanitizeForTerminal(text)) && !/[\n]/.test(sanitizeLine(text))),
     );
   });
 
-  it("is the same value when it is read back from JSON, on one line, and does not act there either", () => {
+  it("keeps its value in JSON, on one line, and is harmless there too", () => {
     fc.assert(
       fc.property(fc.dictionary(anyText, anyText, { noNullPrototype: true }), (value) => {
         const line = sanitizedJson(value);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wrapped } from "~/operator/cli/output";
 
-test("a line breaks between words, and goes on a little further in", () => {
+test("a line breaks between words, and continues indented", () => {
   expect(wrapped("Commemorations for Sunday, November 22\n  Anna of the long name here", 20)).toBe(
     ["Commemorations for", "  Sunday, November", "  22", "  Anna of the long", "    name here"].join("\n"),
   );
@@ -14,7 +14,7 @@ test("in a file nothing changes", () => {
 
 const text = fc.string({ unit: fc.constantFrom(..."ab \n日"), maxLength: 200 });
 
-test("every word stays, in its order, and no line is longer than the terminal unless one word is", () => {
+test("every word stays in order, and only a long word exceeds the terminal's width", () => {
   fc.assert(
     fc.property(text, fc.integer({ min: 8, max: 60 }), (written, columns) => {
       const shown = wrapped(written, columns);

@@ -54,7 +54,7 @@ describe("a Firestore that does not answer", () => {
     return settled;
   }
 
-  test("is given up after ten seconds, whatever was asked of it, with words for the visitor", async () => {
+  test("fails every request after ten seconds, with a message for the visitor", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const answers = await tenSecondsLater([
       store.create("prayerRequests", "one", prayer()),
@@ -68,7 +68,7 @@ describe("a Firestore that does not answer", () => {
     expect(answers).toEqual(answers.map(() => ({ status: "rejected", reason: expect.objectContaining(givenUp) })));
   });
 
-  test("and then comes back, stores what is sent again, once", async () => {
+  test("and then recovers stores a repeated post once", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const [first] = await tenSecondsLater([store.create("prayerRequests", "again", prayer())]);
     expect(first).toMatchObject({ status: "rejected" });
@@ -81,7 +81,7 @@ describe("a Firestore that does not answer", () => {
     await emulator.away();
   });
 
-  test("can be closed while it is being asked", async () => {
+  test("can be closed during a request", async () => {
     const asked = store.create("prayerRequests", "one", prayer());
     asked.catch(() => undefined);
     await until(() => expect(sockets.size).toBeGreaterThan(0));
@@ -127,7 +127,7 @@ describe("the credentials for Firestore", () => {
     ["in quotes", `'${json}'`],
     ["in quotes, as a JSON string", JSON.stringify(JSON.stringify(account))],
     ["with a byte order mark and a newline", `\uFEFF${json}\n`],
-  ])("a key that was pasted %s is repaired", (_, pasted) => {
+  ])("a key pasted %s is repaired", (_, pasted) => {
     const expected = { way: "key", privateKey: expect.stringMatching(/^-----BEGIN PRIVATE KEY-----\r?\n/) };
     expect(firestoreAccess({ ...nothing, firebaseServiceAccount: pasted })).toMatchObject(expected);
     expect(firestoreAccess({ ...nothing, googleApplicationCredentials: file(pasted) })).toMatchObject(expected);

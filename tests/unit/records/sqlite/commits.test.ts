@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
 import { all } from "../stores";
 
-test("one record that cannot be written does not take down those that came in the same moment", async () => {
+test("one failing record does not affect those of the same moment", async () => {
   const file = join(temporaryFolder("commits"), "parish.db");
   const db = openDatabase(file);
   db.exec("CREATE TRIGGER refusing BEFORE INSERT ON records WHEN NEW.id = 'bad' BEGIN SELECT RAISE(ABORT, 'no'); END");
@@ -52,13 +52,13 @@ describe("a database that another process has locked", () => {
     other.close();
   });
 
-  test("makes changes of the same moment wait together, and not one after the other", async () => {
+  test("makes simultaneous changes wait together", async () => {
     const changes = Array.from({ length: 50 }, () => commits.run(() => {}));
     for (const { status } of await Promise.allSettled(changes)) expect(status).toBe("rejected");
     expect(attempts).toBe(3);
   });
 
-  test("makes no change wait for the end of another's time, and takes those whose time has not passed", async () => {
+  test("applies each change's own time limit", async () => {
     const ended: string[] = [];
     const change = (name: string) => commits.run(() => {}).catch(() => ended.push(`${name} at ${attempts}`));
     let second: Promise<unknown> | undefined;
@@ -72,7 +72,7 @@ describe("a database that another process has locked", () => {
   });
 });
 
-test("what was begun is finished before the store is closed", async () => {
+test("the store finishes its work before it closes", async () => {
   const file = join(temporaryFolder("commits"), "parish.db");
   const store = openSqliteStore(file);
   const creating = store.create("prayerRequests", "begun", prayer());
@@ -83,7 +83,7 @@ test("what was begun is finished before the store is closed", async () => {
   await again.close();
 });
 
-test("no notification is left where there is nobody to send it", async () => {
+test("no notification is stored without a sender", async () => {
   const store = openSqliteStore(join(temporaryFolder("commits"), "parish.db"));
   await store.create("prayerRequests", "one", prayer());
   expect(await store.outbox.count()).toBe(0);

@@ -21,7 +21,7 @@ test.each([
     "ERR_DLOPEN_FAILED",
   ],
   ["was not compiled", failing('new Error("Could not locate the bindings file.")'), "not compiled"],
-])("a SQLite driver that %s ends a command with what to do, and no stack", async (_, source, reason) => {
+])("a SQLite driver that %s ends a command with advice, without a stack", async (_, source, reason) => {
   const folder = temporaryFolder("driver");
   const packages = join(folder, "node_modules");
   mkdirSync(packages);

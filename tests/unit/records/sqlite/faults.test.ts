@@ -42,7 +42,7 @@ describe("a database that another process has locked", () => {
     await once(locker, "exit");
   }
 
-  test("takes what was waiting as soon as it is free", async () => {
+  test("stores the waiting records as soon as it is free", async () => {
     const store = openSqliteStore(file);
     await lock();
     const waiting = [create(store, "one"), create(store, "two")];
@@ -52,7 +52,7 @@ describe("a database that another process has locked", () => {
     await store.close();
   });
 
-  test("is given up with words for the visitor, pages go on meanwhile, and it is written again afterwards", async () => {
+  test("fails with a message for the visitor, blocks nothing else, and works afterwards", async () => {
     const store = openSqliteStore(file, { lockTimeoutMs: 300 });
     await lock();
     let turns = 0;
@@ -109,7 +109,7 @@ describe("a disk that is full", () => {
   test.each([
     ["the disk", fullDisk],
     ["the database's limit", async () => fullDatabase()],
-  ])("is told to the visitor; nothing is half-written; it goes on when there is room (%s)", async (_, fill) => {
+  ])("gives an error without a partial record, and works again when there is room (%s)", async (_, fill) => {
     const disk = await fill();
     try {
       const kept: string[] = [];

@@ -48,7 +48,7 @@ async function databaseWith(records: number): Promise<void> {
 }
 
 describe("the database file", () => {
-  test("is made with its folder, for its owner alone", async () => {
+  test("is made with its folder, readable by its owner only", async () => {
     file = join(folder, "new", "deeper", "parish.db");
     const store = openSqliteStore(file);
     await store.create("prayerRequests", "one", prayer());
@@ -65,7 +65,7 @@ describe("the database file", () => {
     db.close();
   });
 
-  test("keeps what it was given from one opening to the next", async () => {
+  test("keeps its records from one opening to the next", async () => {
     await databaseWith(3);
     const store = openSqliteStore(file);
     expect(await store.count("prayerRequests")).toBe(3);
@@ -87,7 +87,7 @@ describe("the database file", () => {
     }
   });
 
-  test("stays at the step before one that fails, and whole", () => {
+  test("stays whole at the step before a failing one", () => {
     openDatabase(file).close();
     const failing = [...migrations, "CREATE TABLE half (a); INSERT INTO nowhere VALUES (1);"];
     expect(() => openDatabase(file, failing)).toThrow(/nowhere/);
@@ -96,7 +96,7 @@ describe("the database file", () => {
     db.close();
   });
 
-  test("is found by its indexes, however many records there are", () => {
+  test("uses its indexes for any number of records", () => {
     const db = openDatabase(file);
     const plan = (sql: string) =>
       (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map((row) => row.detail).join("; ");
@@ -108,19 +108,16 @@ describe("the database file", () => {
     db.close();
   });
 
-  test.each(["oldest", "newest"] as const)(
-    "begins each page of a window where the one before it ended, %s first",
-    (order) => {
-      const db = openDatabase(file);
-      const prepare = vi.spyOn(db, "prepare");
-      const last = { id: "i", timestamp: "2026-11-20", marked: 0, fields: "{}" } as const;
-      new RecordReader(db).page("prayerRequests", { after: "2026-11-15", until: "2026-11-22", order }, last);
-      const sql = prepare.mock.lastCall![0].replaceAll("?", "'x'");
-      const [step] = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
-      expect(step!.detail).toContain(`(timestamp,id)${order === "oldest" ? ">" : "<"}(?,?)`);
-      db.close();
-    },
-  );
+  test.each(["oldest", "newest"] as const)("continues each page of a window after the last one, %s first", (order) => {
+    const db = openDatabase(file);
+    const prepare = vi.spyOn(db, "prepare");
+    const last = { id: "i", timestamp: "2026-11-20", marked: 0, fields: "{}" } as const;
+    new RecordReader(db).page("prayerRequests", { after: "2026-11-15", until: "2026-11-22", order }, last);
+    const sql = prepare.mock.lastCall![0].replaceAll("?", "'x'");
+    const [step] = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
+    expect(step!.detail).toContain(`(timestamp,id)${order === "oldest" ? ">" : "<"}(?,?)`);
+    db.close();
+  });
 });
 
 describe("a database file that cannot be used", () => {
@@ -204,7 +201,7 @@ describe("a database file that cannot be used", () => {
     expect(failure.message).toContain(`chmod 600 ${file}-wal`);
   });
 
-  test("refuses to be written once it was moved away, rather than lose what it is given", async () => {
+  test("refuses writes after it was moved away", async () => {
     const store = openSqliteStore(file);
     await store.create("prayerRequests", "before", prayer());
     renameSync(file, `${file}.moved`);
@@ -220,7 +217,7 @@ describe("a database file that cannot be used", () => {
   });
 });
 
-test("damage that comes while the site runs is told as such by whatever reads it", async () => {
+test("damage while the site runs is reported by every read", async () => {
   const before = openSqliteStore(file, { notifications: true });
   for (let n = 0; n < 50; n++) await before.create("prayerRequests", `record-${n}`, prayer());
   await before.close();
@@ -236,7 +233,7 @@ test("damage that comes while the site runs is told as such by whatever reads it
   await store.close();
 });
 
-test("an index that does not find its records is found by the check", async () => {
+test("the check finds a broken index", async () => {
   await databaseWith(3);
   spoilIndex(file);
   const store = openSqliteStore(file);
@@ -246,7 +243,7 @@ test("an index that does not find its records is found by the check", async () =
   await store.close();
 });
 
-test("a record that its schema refuses is found by the check, by its id", async () => {
+test("the check finds an invalid record by its id", async () => {
   await databaseWith(2);
   const db = openSqlite(file);
   db.exec("UPDATE records SET id = 'odd', fields = '{\"secret\":\"x\"}' WHERE seq = 1");

@@ -24,7 +24,7 @@ test("an import whose source fails after thousands of records has added none", a
   expect(await store.count("prayerRequests")).toBe(0);
 });
 
-test("a record that does not fit, after thousands that do, lets none in", async () => {
+test("one invalid record after thousands of valid ones stops the whole import", async () => {
   const wrong = receivedPrayer(0);
   wrong.record.prayerNamesLiving = " ";
   const records = [...Array.from({ length: 2_600 }, (_, n) => receivedPrayer(n)), wrong];
@@ -32,7 +32,7 @@ test("a record that does not fit, after thousands that do, lets none in", async 
   expect(await store.count("prayerRequests")).toBe(0);
 });
 
-test("while an import is read, others write", async () => {
+test("others can write during an import", async () => {
   const site = openSqliteStore(file, { lockTimeoutMs: 0 });
   async function* slowRecords() {
     for (let n = 0; n < 1_200; n++) {

@@ -45,7 +45,7 @@ describe("a writer that is killed", () => {
     }
   }
 
-  test(`loses nothing that it acknowledged and doubles nothing, in ${rounds} rounds`, async () => {
+  test(`loses and doubles no acknowledged record in ${rounds} rounds`, async () => {
     const script = await writer();
     const [sent, kept] = [new Set<string>(), new Set<string>()];
     for (let round = 0; round < rounds; round++) await killedAfter(script, 100 + 37 * round, sent, kept);
@@ -59,7 +59,7 @@ describe("a writer that is killed", () => {
     await store.close();
   });
 
-  test.runIf(isFullSize)("shares the database with another that lives on", async () => {
+  test.runIf(isFullSize)("shares the database with a living process", async () => {
     const script = await writer();
     const [sent, kept] = [new Set<string>(), new Set<string>()];
     const store = openSqliteStore(file);

@@ -21,7 +21,7 @@ const ofNativity = (texts: string[]) => texts.filter((text) => text.startsWith("
 
 const NATIVITY = "Nativity of Christ is in 33 days (Friday, December 25) and has no services yet";
 
-describe("A reminder of a service that two items of a weekday hold", () => {
+describe("A reminder of a service entered in two items of a weekday", () => {
   const heldTwice = (services: string) =>
     reminders(scheduleOf(services), [], [], "2027-05-01").filter(({ text }) => text.includes("two items"));
   const summer = (winter = "") => `weekly:
@@ -51,7 +51,7 @@ describe("A reminder of a service that two items of a weekday hold", () => {
   - { day: Sunday, every: other week, from: 2027-05-09, services: [{ name: Liturgy, time: 09:00 }] }
   - { day: Sunday, every: other week, from: 2027-05-16, services: [{ name: Liturgy, time: 10:00 }] }`,
     ],
-  ])("is silent when %s", (_, services) => expect(heldTwice(services)).toEqual([]));
+  ])("does not appear when %s", (_, services) => expect(heldTwice(services)).toEqual([]));
 });
 
 describe("A reminder", () => {
@@ -66,11 +66,11 @@ describe("A reminder", () => {
     ["with a service on the eve", "{ date: 2026-12-24, name: Vigil, time: 18:00 }", []],
     ["with the hours of its eve, which are its own", "{ date: 2026-12-24, name: Royal Hours, time: 09:00 }", []],
     ["with a service the day before its eve", "{ date: 2026-12-23, name: Vespers, time: 18:00 }", [NATIVITY]],
-  ])("is silent of a feast %s", (_, dated, expected) => {
+  ])("does not name a feast %s", (_, dated, expected) => {
     expect(ofNativity(remindersOn("2026-11-22", `dated:\n  - ${dated}`))).toEqual(expected);
   });
 
-  test("is silent of a feast on a Sunday, which has its Liturgy; not when that is cancelled", () => {
+  test("names a feast on a Sunday only when its Liturgy is cancelled", () => {
     // Pentecost is June 20 in 2027, the Ascension June 10.
     expect(remindersOn("2027-06-11").join()).not.toContain("Pentecost");
     const cancelled = "changes:\n  - { date: 2027-06-20, cancelled: The bishop serves elsewhere }";
@@ -91,7 +91,7 @@ dated:\n  - { date: 2027-05-02, name: Paschal Liturgy, time: 01:00 }`;
     expect(remindersOn("2027-04-12", entered).join()).not.toMatch(/Holy Week|Pascha/);
   });
 
-  test("says what is past, and what is entered for a day that is cancelled", () => {
+  test("names past entries, and entries on a cancelled day", () => {
     const services = `dated:\n  - { date: 2026-12-25, name: Divine Liturgy, time: 09:00 }
 changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, until: 2026-12-26, cancelled: Away }`;
     expect(remindersOn("2026-11-22", services)).toEqual([
@@ -102,7 +102,7 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     ]);
   });
 
-  test("names all changes that are over in one line, the last", () => {
+  test("names all past changes in one last line", () => {
     const dates = ["2026-01-04", "2026-02-01", "2026-03-01", "2026-03-08", "2026-04-05", "2026-11-15"];
     const changes = `changes:\n${dates.map((date) => `  - { date: ${date}, cancelled: Snow }\n`).join("")}`;
     const texts = remindersOn("2026-11-22", changes);
@@ -112,7 +112,7 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     expect(texts.at(-1)).toContain("are over");
   });
 
-  test("asks of a change of last year whether this year was meant", () => {
+  test("asks whether a change of last year means this year", () => {
     const change = "changes:\n  - { date: 2025-11-30, cancelled: Snow }\n";
     expect(remindersOn("2026-11-22", change)[0]).toBe(
       "this change ended on Sunday, November 30, 2025; if this year's is meant, write 2026-11-30",
@@ -121,7 +121,7 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     expect(remindersOn("2026-11-22", both).join()).not.toContain("if this year's");
   });
 
-  test("does not take Vespers of every Saturday for those of a feast, nor the Liturgy of a weekday before it", () => {
+  test("does not mistake weekly Vespers or an earlier Liturgy for those of a feast", () => {
     const vespers = "  - { day: Friday, services: [{ name: Vespers, time: 18:00 }] }\n";
     const saturday = "  - { day: Saturday, services: [{ name: Great Vespers, time: 18:00 }] }\n";
     // Nativity is a Saturday in 2027.
@@ -150,7 +150,7 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
       "  - { day: Saturday, services: [{ name: Vespers, time: 18:00 }] }\nchanges: [{ date: 2026-12-05, service: Vespers, movedTo: 06:30 }]",
       "Vespers at 06:30",
     ],
-  ])("asks whether the evening is meant: %s", (lines, service) => {
+  ])("asks whether a time means the evening: %s", (lines, service) => {
     const asked = remindersOn("2026-11-22", lines).filter((text) => text.includes("is the morning"));
     expect(asked).toEqual([expect.stringMatching(new RegExp(`^${service}: .* is the morning; 1\\d:\\d0 is the `))]);
   });
@@ -161,7 +161,7 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     "dated:\n  - { date: 2027-06-20, name: Kneeling Vespers, time: 11:00 }",
     "dated:\n  - { date: 2026-12-05, name: Matins, time: 06:30 }",
     "dated:\n  - { date: 2026-11-05, name: Great Vespers, time: 06:30 }",
-  ])("does not ask of %s", (lines) => {
+  ])("does not ask about %s", (lines) => {
     expect(remindersOn("2026-11-22", lines).join()).not.toContain("is the morning");
   });
 
@@ -206,7 +206,7 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     expect(cancelled("2026-09-20")).toEqual([]);
   });
 
-  test("asks about what is held before seven in the morning, unless its name or Pascha says that it is meant", () => {
+  test("asks about services before seven in the morning, unless their name or Pascha explains them", () => {
     const asked = (service: string, event = "") =>
       remindersOn("2026-11-22", `dated:\n  - { ${service} }`, event).filter((text) => text.includes("is the morning"));
     expect(asked("date: 2026-12-03, name: Akathist, time: 06:00")).toEqual([
@@ -218,7 +218,7 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     expect(asked("date: 2026-12-03, name: Akathist, time: 18:00", supper)).toHaveLength(1);
   });
 
-  test("asks whether an event of last year, whose day comes again within a month, is this year's", () => {
+  test("asks whether last year's event means this year when its day is within a month", () => {
     const asked = (today: string, more = "") =>
       remindersOn(today, "", `- { date: 2025-12-12, title: Bake sale, description: Come. }\n${more}`).filter((text) =>
         text.includes("if this year's"),
@@ -246,7 +246,7 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
   });
 });
 
-test("The shipped content is asked nothing on the days before its feasts that it has provided for", () => {
+test("The shipped content gets no question about its feasts", () => {
   const content = shippedContent();
   const asked = reminders(createSchedule(content.services, isInSeason, ZONE), content.events, [], "2027-04-12").map(
     ({ text }) => text,

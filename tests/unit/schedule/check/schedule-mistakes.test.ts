@@ -14,7 +14,7 @@ const mistakes = (services: string, events = "[]") =>
 const changes = (...lines: string[]) =>
   mistakes(`${SUNDAYS}changes:\n${lines.map((line) => `  - { ${line} }`).join("\n")}`);
 
-describe("A change that cannot be meant is answered in plain words:", () => {
+describe("An impossible change is explained in plain words:", () => {
   test.each([
     [
       "of a service that is not held on that date",
@@ -100,12 +100,12 @@ describe("A change that cannot be meant is answered in plain words:", () => {
     expect(changes(...lines)).toEqual([{ part: "services", path, found, expected }]);
   });
 
-  test("but not when it is past: nobody has to go back to it", () => {
+  test("except in the past", () => {
     expect(changes("date: 2026-11-20, service: Vespers, cancelled: Snow")).toEqual([]);
     expect(changes("date: 2026-11-21, service: Vespers, cancelled: Snow")).toHaveLength(1);
   });
 
-  test("and not when a narrower change stands beside a wider one", () => {
+  test("except for a narrower change with a wider one", () => {
     expect(
       changes(
         "from: 2026-11-29, until: 2026-12-06, cancelled: Away",
@@ -115,7 +115,7 @@ describe("A change that cannot be meant is answered in plain words:", () => {
   });
 });
 
-describe("Services that cannot be held as they stand are answered in plain words:", () => {
+describe("Impossible services are explained in plain words:", () => {
   const vespers = (limits: string) =>
     mistakes(`${SUNDAYS}  - { day: Wednesday, services: [{ name: Vespers, time: 18:00 }] }
   - { day: Wednesday, ${limits}, services: [{ name: Presanctified Liturgy, time: 18:00 }] }\n`);
@@ -133,7 +133,7 @@ describe("Services that cannot be held as they stand are answered in plain words
     expect(vespers("until: 2026-11-20")).toEqual([]);
   });
 
-  test("a dated one beside that of the week, in years to come", () => {
+  test("a dated one at the time of a weekly one, years ahead", () => {
     const dated = "dated:\n  - { date: 2031-01-05, name: Moleben, time: 09:00 }";
     expect(mistakes(SUNDAYS + dated)).toMatchObject([{ path: ["dated", 0, "time"] }]);
   });
@@ -168,7 +168,7 @@ describe("Services that cannot be held as they stand are answered in plain words
   });
 });
 
-describe("Events that cannot be held as they stand are answered in plain words:", () => {
+describe("Impossible events are explained in plain words:", () => {
   test.each([
     [
       "a first date that is none of those on which it repeats",

@@ -9,10 +9,8 @@ import { parishNow, siteContent } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";
 import { Field } from "~/forms/fields/field";
 import { AskOutcome } from "~/forms/page/outcomes";
-import { FormArea } from "~/forms/page/form-area";
-import { PostForm } from "~/forms/page/post-form";
+import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
-import { SubmitRow } from "~/forms/page/submit-row";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
 import { presentAbsence, replyPromise } from "~/page-data/absence.server";
@@ -57,25 +55,23 @@ export default function AskPage() {
     <Page title={ask.title} width="narrow">
       <AbsenceNote absence={absence} />
       <Prose html={ask.intro} />
-      <FormArea
+      <FormSection
         form={askForm}
         page={page}
+        submit={ask.button}
         outcome={(sent) => <AskOutcome {...sent} contact={page.contact} reply={reply} />}
       >
-        <PostForm form={askForm}>
-          <Field form={askForm} name="name" />
-          <Field form={askForm} name="email" />
-          <Field form={askForm} name="phone" />
-          <Field form={askForm} name="subject" />
-          <fieldset className="memorial">
-            <legend className="field-label">For a memorial</legend>
-            <Field form={askForm} name="memorialDate" />
-            <Field form={askForm} name="memorialNames" />
-          </fieldset>
-          <Field form={askForm} name="message" />
-          <SubmitRow form={askForm}>{ask.button}</SubmitRow>
-        </PostForm>
-      </FormArea>
+        <Field form={askForm} name="name" />
+        <Field form={askForm} name="email" />
+        <Field form={askForm} name="phone" />
+        <Field form={askForm} name="subject" />
+        <fieldset className="memorial">
+          <legend className="field-label">For a memorial</legend>
+          <Field form={askForm} name="memorialDate" />
+          <Field form={askForm} name="memorialNames" />
+        </fieldset>
+        <Field form={askForm} name="message" />
+      </FormSection>
     </Page>
   );
 }

@@ -2,11 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Card, Cards } from "~/components/elements/card";
-import { FormArea } from "~/forms/page/form-area";
-import { Fields } from "~/forms/fields/field";
-import { PostForm } from "~/forms/page/post-form";
+import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
-import { SubmitRow } from "~/forms/page/submit-row";
 import { JumpLinks } from "~/components/elements/prose";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Section } from "~/components/page/page";
@@ -80,12 +77,7 @@ export default function KnightsPage() {
       <Section title={application.title} id="apply" className="apply">
         <Prose html={application.text} />
         <p className="note">{application.whoMayJoin}</p>
-        <FormArea form={knightsForm} page={page}>
-          <PostForm form={knightsForm}>
-            <Fields form={knightsForm} />
-            <SubmitRow form={knightsForm}>{application.button}</SubmitRow>
-          </PostForm>
-        </FormArea>
+        <FormSection form={knightsForm} page={page} submit={application.button} />
       </Section>
     </Page>
   );

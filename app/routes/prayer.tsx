@@ -5,12 +5,9 @@ import { sundayRules } from "~/commemorations/sunday-rules.server";
 import { cutOffNote, readingOfRequest } from "~/commemorations/window";
 import { namesOfRequest } from "~/commemorations/request-names";
 import { JumpLinks } from "~/components/elements/prose";
-import { Fields } from "~/forms/fields/field";
-import { FormArea } from "~/forms/page/form-area";
 import { PrayerOutcome } from "~/forms/page/outcomes";
-import { PostForm } from "~/forms/page/post-form";
+import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
-import { SubmitRow } from "~/forms/page/submit-row";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { parishNow, siteContent } from "~/content/snapshot.server";
@@ -66,12 +63,7 @@ export default function PrayerPage() {
       <Section title={prayer.requestTitle} id="request">
         <Prose html={prayer.requestText} />
         <p className="note">{cutOffNote}</p>
-        <FormArea form={prayerForm} page={page} outcome={PrayerOutcome}>
-          <PostForm form={prayerForm}>
-            <Fields form={prayerForm} />
-            <SubmitRow form={prayerForm}>Send prayer request</SubmitRow>
-          </PostForm>
-        </FormArea>
+        <FormSection form={prayerForm} page={page} submit="Send prayer request" outcome={PrayerOutcome} />
       </Section>
     </Page>
   );

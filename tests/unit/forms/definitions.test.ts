@@ -37,6 +37,11 @@ describe.each(forms.map((form) => [form.title, form] as const))("the form %s", (
     expect(optional.filter(([, { required }]) => required)).toEqual([]);
   });
 
+  // scripts/build/form-client.mjs: the browser's script looks a field up by its name, not by a path.
+  it("has fields with plain names", () => {
+    expect(Object.keys(form.fields).filter((name) => !/^[a-z]\w*$/i.test(name))).toEqual([]);
+  });
+
   it("has each of its fields in one of its steps", () => {
     if (!form.steps) return;
     expect(form.steps.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(form.fields).sort());

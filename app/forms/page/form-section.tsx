@@ -1,0 +1,29 @@
+import { type ReactNode } from "react";
+import { type AnyForm } from "~/forms/definition/form";
+import { Fields } from "~/forms/fields/field";
+import { type FormPage } from "~/forms/receive/form-page.server";
+import { type Receipt } from "~/forms/receive/sent.server";
+import { FormArea } from "./form-area";
+import { PostForm } from "./post-form";
+import { SubmitRow } from "./submit-row";
+
+type FormSectionProps = {
+  form: AnyForm;
+  page: FormPage;
+  /** The label of the button. */
+  submit: string;
+  /** The receipt, where the usual one does not fit (FormArea). */
+  outcome?: (sent: Receipt) => ReactNode;
+  /** The fields, where they are not simply all in a row. */
+  children?: ReactNode;
+};
+
+/** A whole form of one step in its page: receipt, fields, button, and who reads it. */
+export const FormSection = ({ form, page, submit, outcome, children }: FormSectionProps) => (
+  <FormArea form={form} page={page} outcome={outcome}>
+    <PostForm form={form}>
+      {children ?? <Fields form={form} />}
+      <SubmitRow form={form}>{submit}</SubmitRow>
+    </PostForm>
+  </FormArea>
+);

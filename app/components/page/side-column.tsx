@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
-import { type loader as rootLoader } from "~/root";
+import { type usualSide } from "~/page-data/shell.server";
 
 /** The column beside a page's text. `usual`: small screens leave it out, because the footer says the same. */
 export function SideColumn({ usual = false, children }: { usual?: boolean; children: ReactNode }) {
@@ -9,7 +9,7 @@ export function SideColumn({ usual = false, children }: { usual?: boolean; child
 
 /** What every visitor may need next: the regular services, how to come, whom to call. */
 export function UsualSide() {
-  const side = useRouteLoaderData<typeof rootLoader>("root")?.side;
+  const side = useRouteLoaderData<{ side: ReturnType<typeof usualSide> }>("root")?.side;
   if (!side) return null;
   return (
     <SideColumn usual>

@@ -1,7 +1,6 @@
 /**
- * React in the browser, for the pages with a form. app/forms/browser/form.ts loads this file when the visitor touches
- * the form; the build makes one script of it, of the routes of all forms, and of everything that they need
- * (scripts/build/form-client.mjs).
+ * React in the browser, for pages with a form. app/forms/browser/form.ts loads this file when the visitor touches the
+ * form. The build bundles it with the routes of all forms (scripts/build/form-client.mjs).
  */
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, Suspense } from "react";
@@ -16,16 +15,12 @@ interface HydrationData {
   state: string;
 }
 
-/**
- * Hydrates the page.
- * @param formRoutes the modules of the routes with a form, by the route's id
- */
+/** @param formRoutes the modules of the routes with a form, by the route's id */
 export function hydratePage(formRoutes: object): void {
-  // What Remix's own inline scripts would set (app/entry.server.tsx).
+  // These data replace Remix's own inline scripts (app/entry.server.tsx).
   const data = JSON.parse(document.getElementById("hydration-data")!.textContent!) as HydrationData;
   const routeModules = { root: { default: Root, ErrorBoundary, Layout }, ...formRoutes };
-  // Remix loads the page again for a route that it does not know, at every touch. The form stays the browser's own
-  // then.
+  // Remix would reload the page at every touch for a route that it does not know. The form then stays native.
   if (Object.keys(data.manifest.routes).some((id) => !(id in routeModules))) return;
   Object.assign(window, {
     __remixContext: { ...data.context, stream: new Response(data.state).body },
@@ -42,14 +37,14 @@ export function hydratePage(formRoutes: object): void {
     startTransition(() => {
       react = hydrateRoot(
         page,
-        // RemixBrowser suspends while it reads its data. Without a boundary an event in that moment ends React.
+        // RemixBrowser suspends while it reads its data. Without a boundary an event at that moment ends React.
         <Suspense>
           <RemixBrowser />
         </Suspense>,
         {
           onRecoverableError(error) {
             console.error(error);
-            // React has made the form again, without what was typed.
+            // React has rendered the form anew, and the typed text is gone.
             if (!page.hasAttribute("data-enhanced")) fallBack();
           },
         },

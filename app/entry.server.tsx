@@ -10,7 +10,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { forms } from "~/forms/all";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { activeServiceWorkerPath, inlineCss, siteScriptUrl } from "~/http/built-files.server";
-import { openForm } from "~/forms/receive/form-token.server";
+import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { homePage } from "~/page-data/home-page.server";
 import { handlesOf, homeHandle, isUnknownPage, type RouteHandle, stylesOf } from "~/route-handle";
@@ -56,7 +56,7 @@ export default async function handleRequest(
   const { page, maxAgeSeconds } = cached
     ? { page: cached, maxAgeSeconds: version.maxAgeSeconds }
     : await renderAndCache(key, request, status, context, cacheVersion);
-  const answer = answerWith(page, pageRequest(request), maxAgeSeconds, openForm);
+  const answer = answerWith(page, pageRequest(request), maxAgeSeconds, renewFormCookie);
   return new Response(answer.body as BodyInit | null, answer);
 }
 
@@ -98,7 +98,7 @@ async function renderForRequest(request: Request, status: number, headers: Heade
   const page = isRead(request) ? await render(request, context) : await renderPost(() => render(request, context));
   if (page === undefined) return shortAnswer(tooBusy);
   const { html, policy } = page;
-  if (isRead(request) && hasForm(context)) headers.append("Set-Cookie", openForm(pageRequest(request).cookies));
+  if (isRead(request) && hasForm(context)) headers.append("Set-Cookie", renewFormCookie(pageRequest(request).cookies));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   headers.set("Cache-Control", "no-store");

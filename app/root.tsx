@@ -27,14 +27,12 @@ declare module "@remix-run/server-runtime" {
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** Of the site before any loader of this request has read anything. */
+    /** The site's version before any loader of this request reads data. */
     cacheVersion?: CacheVersion;
   }
 }
 
-/**
- * Remix calls a page's loaders in the order of its routes, this one first, and waits for none before it calls the next.
- */
+/** Remix calls the root's loader first, and calls the next without waiting. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   context.cacheVersion = currentCacheVersion();
   const { alerts, headers } = await alertsFor(request, context);
@@ -55,9 +53,8 @@ export const meta: MetaFunction = (args) => {
 };
 
 /**
- * On the server the whole document, in the browser only the part of it that React hydrates there (#page): the shell
- * around it stays as the server sent it, whatever browser extensions add to it. On an error screen the loader's data
- * may be missing.
+ * Renders the whole document on the server, and in the browser only #page. Browser extensions may change the shell
+ * around it without breaking hydration. On an error screen the loader's data may be missing.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const alerts = useRouteLoaderData<typeof loader>("root")?.alerts ?? noAlerts;
@@ -83,13 +80,13 @@ export default function Site() {
   return <Outlet />;
 }
 
-/** A page that is not there never comes to the browser's React. */
+/** React in the browser never renders the page for a missing address. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return isUnknownPage(error) ? <NotFoundPage {...(error.data.home as HomePageData)} /> : <ErrorScreen error={error} />;
 }
 
-/** A message for each status, because the thrown text may echo an address and tells a visitor nothing. */
+/** Messages by status. The thrown text may echo an address, so visitors never see it. */
 const messages: Record<number, string> = {
   400: "We could not understand that request.",
   404: "There is no such page here.",

@@ -32,7 +32,7 @@ const middleware = ({
   currentVersion,
   formPaths,
   newAddress,
-  openForm,
+  renewFormCookie,
   withNewestContent,
 }: StartedSite): Middleware[] => [
   limitPipelining,
@@ -43,7 +43,7 @@ const middleware = ({
   redirectMoved(newAddress),
   redirectToPlainAddress,
   answerHealthChecks,
-  answerFromCache({ currentVersion, openForm }),
+  answerFromCache({ currentVersion, renewFormCookie }),
   serveStaticFiles(),
   prepareForRemix,
   admitPosts(formPaths),

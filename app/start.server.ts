@@ -8,7 +8,7 @@ import { type PageCacheSource } from "./http/page-cache.server";
 import { BuildFileError, loadBuiltFiles } from "~/http/built-files.server";
 import { env } from "~/env.server";
 import { loadIdHost } from "./feed/id-host.server";
-import { openForm } from "./forms/receive/form-token.server";
+import { renewFormCookie } from "./forms/receive/form-token.server";
 import { siteSecret } from "./http/site-secret.server";
 import { describeRecord, forms } from "./forms/all";
 import { warnOfUnmailedContacts } from "./forms/mail-readers.server";
@@ -50,7 +50,7 @@ export function startSite(): StartedSite {
     return {
       currentVersion: currentCacheVersion,
       formPaths: forms.map(({ path }) => path),
-      openForm,
+      renewFormCookie,
       newAddress,
       withNewestContent,
       onServer(server) {

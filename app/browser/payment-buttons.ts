@@ -1,12 +1,12 @@
 /**
- * The provider's payment buttons. The server's HTML has a plain link to each of the same hosted buttons; the link stays
- * until its button is there. Whatever the provider does wrong is told to the console alone.
+ * The provider's payment buttons. The server's HTML links to each hosted button, and the link stays until its button
+ * appears. Errors of the provider go to the console only.
  */
 import { addProviderScript } from "./provider/elements";
 
 const FIRST_TRY_MS = 1000;
 const RETRY_MS = 500;
-/** A script that has not come by then is blocked without an error, or broken. */
+/** A script that has not loaded by then is broken, or blocked without an error. */
 const LAST_TRY_MS = 120_000;
 
 const settings = document.querySelector<HTMLElement>("[data-payment-sdk]");
@@ -36,22 +36,22 @@ function start() {
   tryAfter(FIRST_TRY_MS, paymentObject, 0);
 }
 
-// After the page's own load: the provider is never waited for.
+// After the page's own load, so that the page never waits for the provider.
 if (settings) {
   if (document.readyState === "complete") start();
   else window.addEventListener("load", start);
 }
 
-/** What the payment provider's SDK gives: https://developer.paypal.com/sdk/js/reference/ (hosted buttons). */
+/** The payment provider's SDK: https://developer.paypal.com/sdk/js/reference/ (hosted buttons). */
 type HostedButtons = (options: { hostedButtonId: string }) => { render(selector: string): unknown };
 
-/** The SDK's hosted buttons; undefined as long as it is not, or not wholly, there. */
+/** The SDK's hosted buttons; undefined until the SDK has loaded completely. */
 function hostedButtons(name: string): HostedButtons | undefined {
   const sdk = (window as unknown as Record<string, { HostedButtons?: HostedButtons } | undefined>)[name];
   return sdk && typeof sdk.HostedButtons === "function" ? sdk.HostedButtons.bind(sdk) : undefined;
 }
 
-/** Renders one button into its place; the plain link beside it goes when the button has come, and not before. */
+/** Renders one button into its place, and hides the plain link once the button is there. */
 function showButton(buttons: HostedButtons, place: HTMLElement) {
   const link = document.getElementById(place.getAttribute("data-instead-of") ?? "")!;
   const seen = new MutationObserver(() => (link.hidden = place.childElementCount > 0));

@@ -1,17 +1,16 @@
 /**
- * What the shell does better with a script: the side panel, the dropdowns, the home header's height, reading without a
- * network. Everything here works without it. Kept to what a browser of 2016 understands; older ones run nothing of it
- * and lose nothing.
+ * Improves the shell: side panel, dropdowns, the home header's height, offline reading. All of it works without this
+ * script, which uses only functions of 2016 browsers.
  */
 import { hasWorkerEdition } from "./editions";
 
 /**
- * The header's dropdowns open by style, on hover and on focus. Here: aria-expanded says so, Escape and a second press
- * close them, and the arrow keys walk through their links.
+ * Style opens the header's dropdowns on hover and on focus. The script sets aria-expanded, closes them by Escape or a
+ * second press, and moves through their links by arrow keys.
  */
-function followDropdowns() {
+function setUpDropdowns() {
   const drops: Element[] = [].slice.call(document.querySelectorAll(".drop"));
-  drops.forEach(followDropdown);
+  drops.forEach(setUpDropdown);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") drops.forEach(shutIfOpen);
   });
@@ -20,7 +19,7 @@ function followDropdowns() {
 const buttonOf = (drop: Element) => drop.firstElementChild as HTMLElement;
 const hasFocus = (drop: Element) => drop.contains(document.activeElement);
 
-function say(drop: Element) {
+function updateExpanded(drop: Element) {
   const open = !drop.classList.contains("shut") && (drop.querySelector(":hover") !== null || hasFocus(drop));
   buttonOf(drop).setAttribute("aria-expanded", String(open));
   drop.classList.toggle("open", open);
@@ -28,7 +27,7 @@ function say(drop: Element) {
 
 function setShut(drop: Element, shut: boolean) {
   drop.classList.toggle("shut", shut);
-  say(drop);
+  updateExpanded(drop);
 }
 
 function shutIfOpen(drop: Element) {
@@ -37,24 +36,24 @@ function shutIfOpen(drop: Element) {
   setShut(drop, true);
 }
 
-function followDropdown(drop: Element) {
+function setUpDropdown(drop: Element) {
   const button = buttonOf(drop);
   let pressedAgain = false;
-  const leave = () => setTimeout(() => (hasFocus(drop) ? say(drop) : setShut(drop, false)), 0);
+  const leave = () => setTimeout(() => (hasFocus(drop) ? updateExpanded(drop) : setShut(drop, false)), 0);
   drop.addEventListener("mouseenter", () => setShut(drop, false));
   drop.addEventListener("mouseleave", leave);
-  drop.addEventListener("focusin", () => say(drop));
+  drop.addEventListener("focusin", () => updateExpanded(drop));
   drop.addEventListener("focusout", leave);
-  // The first press of a pointer gives the focus, which opens; only the next one closes.
+  // The first press focuses the button, which opens the dropdown. Only the next press closes it.
   button.addEventListener("mousedown", () => (pressedAgain = document.activeElement === button));
   button.addEventListener("click", (event) => {
     if (event.detail === 0 || pressedAgain) setShut(drop, !drop.classList.contains("shut"));
   });
-  drop.addEventListener("keydown", (event) => walk(drop, event as KeyboardEvent));
-  say(drop);
+  drop.addEventListener("keydown", (event) => moveFocus(drop, event as KeyboardEvent));
+  updateExpanded(drop);
 }
 
-function walk(drop: Element, event: KeyboardEvent) {
+function moveFocus(drop: Element, event: KeyboardEvent) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (!step) return;
   event.preventDefault();
@@ -65,10 +64,10 @@ function walk(drop: Element, event: KeyboardEvent) {
 }
 
 /**
- * The side panel. Without script it opens by its address (#menu); here by a class, so that the address and the Back
- * button stay out of it. Focus goes in, stays in, and returns to the Menu link.
+ * The side panel. Without a script its address (#menu) opens it; here a class does, which leaves the address and the
+ * Back button alone. The focus enters the panel, stays in it, and returns to the Menu link.
  */
-function followPanel() {
+function setUpPanel() {
   const opener = document.getElementById("menu-open");
   const panel = document.getElementById("menu");
   if (!opener || !panel) return;
@@ -97,7 +96,7 @@ function followPanel() {
     opener!.focus({ preventScroll: true });
   }
 
-  function choose(event: Event) {
+  function onClick(event: Event) {
     const link = (event.target as Element).closest("a");
     if (!link) return;
     const leads = link !== first && link.className !== "panel-backdrop";
@@ -106,10 +105,10 @@ function followPanel() {
     close();
   }
 
-  function keys(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (!isOpen()) return;
     if (event.key === "Escape") close();
-    // Some old browsers and programs that press keys set one of the two alone.
+    // Some old browsers and automation tools set only one of the two.
     if (event.key === "Tab" || event.code === "Tab") keepInside(event);
   }
 
@@ -124,18 +123,18 @@ function followPanel() {
   show(false);
   sheet.setAttribute("aria-modal", "true");
   opener.addEventListener("click", open);
-  panel.addEventListener("click", choose);
-  document.addEventListener("keydown", keys);
+  panel.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKeyDown);
   window.matchMedia("(min-width: 64rem)").addListener(close);
-  // Opened by its address before this script was there: the same panel, now by its class.
+  // The address opened the panel before this script ran: switch to the class.
   if (location.hash === "#menu") {
     window.addEventListener("hashchange", open);
     location.replace("#menu-open");
   }
 }
 
-/** The home header: compact once the page is scrolled more than 80px, tall again under 30px. Between, as it was. */
-function followHeight() {
+/** Makes the home header compact above 80px of scrolling, and tall below 30px. In between it stays as it is. */
+function setUpHeight() {
   const header = document.querySelector(".grows");
   if (!header) return;
   const follow = () => {
@@ -143,13 +142,13 @@ function followHeight() {
     if (scrolled > 80 || scrolled < 30) header.classList.toggle("tall", scrolled < 30);
   };
   window.addEventListener("scroll", follow, { passive: true });
-  // To ask for the position now would have the browser lay out the page inside of this script.
+  // Reading the position now would force a layout within this script.
   window.addEventListener("load", follow);
 }
 
 /**
- * Registers the service worker (app/browser/worker) when the page is whole. The server names it in the script's own
- * element, unless the operator has switched it off. Where it cannot be, nothing is missing.
+ * Registers the service worker (app/browser/worker) after the page's load. The server names it in the script's own
+ * element, unless the operator has switched it off.
  */
 function registerWorker(): void {
   const { worker } = (document.currentScript as HTMLElement).dataset;
@@ -158,10 +157,10 @@ function registerWorker(): void {
   window.addEventListener("load", () => serviceWorker.register(worker).catch(() => {}));
 }
 
-// Last, when all that is called is there.
+// Last, after all constants are set.
 if ("closest" in document.documentElement) {
-  followPanel();
-  followDropdowns();
-  followHeight();
+  setUpPanel();
+  setUpDropdowns();
+  setUpHeight();
   registerWorker();
 }

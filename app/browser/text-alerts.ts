@@ -1,7 +1,7 @@
 /**
- * The text-alert provider's style sheet and scripts: they come when the visitor enters the page and go when the visitor
- * leaves it, also where the browser keeps the page aside for its Back button. While the provider's script works, the
- * lists say 'Loading...'; if it fails or does not answer, the lists of the server's HTML come back.
+ * Adds the text-alert provider's style sheet and scripts when the visitor enters the page, and removes them on leaving,
+ * even into the back/forward cache. The lists say 'Loading...' meanwhile. If the provider fails, the server's lists
+ * return.
  */
 import { addProviderScript, addProviderStylesheet } from "./provider/elements";
 
@@ -44,7 +44,7 @@ function followProvider(form: HTMLElement) {
     added = [];
   }
 
-  // An error of a script of another site has no file name here, and a script that does not come is the event's target.
+  // Errors of another site's script have no file name. A script that failed to load is the event's target.
   function fail(event: ErrorEvent) {
     const provider = added.indexOf(event.target as HTMLElement) >= 0 || !event.filename;
     if (provider) restoreLists();
@@ -64,7 +64,7 @@ function addressesIn(element: HTMLElement, attribute: string): string[] {
   return (element.getAttribute(attribute) ?? "").split(" ").filter(Boolean);
 }
 
-/** The provider is on another site, and may be slow: the page is painted without it. */
+/** Paints the page first, because the provider may be slow. */
 function afterPaint(work: () => void) {
   requestAnimationFrame(() => setTimeout(work));
 }

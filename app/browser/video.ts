@@ -1,7 +1,4 @@
-/**
- * The history video plays in its place. Until the click nothing is loaded from its host; with a key held it stays a
- * link.
- */
+/** Plays the history video in its place. Nothing loads from its host before the click. With a key held it is a link. */
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLElement>("[data-player]");
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -11,7 +8,7 @@ document.addEventListener("click", (event) => {
   player.title = link.getAttribute("data-title") ?? "";
   player.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
   player.allowFullscreen = true;
-  // The host asks where it is shown; it learns the site, not the page.
+  // The host learns the site, not the page.
   player.referrerPolicy = "strict-origin-when-cross-origin";
   player.src = link.getAttribute("data-player") ?? "";
   link.parentNode!.replaceChild(player, link);

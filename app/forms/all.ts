@@ -10,18 +10,18 @@ import { prayerForm } from "./prayer";
 
 export const forms: readonly AnyForm[] = [prayerForm, menForm, knightsForm, askForm];
 
-/** The form that fills a collection: its title, and the labels of its fields and options. */
+/** The form that fills a collection. */
 export const formOf = (collection: CollectionName): AnyForm => forms.find((form) => form.collection === collection)!;
 
-/** What the parish calls the records of a collection, each: "Prayer request". Stored names are for programs. */
+/** The parish's name for one record of a collection, such as "Prayer request". */
 export function recordTitle(collection: CollectionName, content: SiteContent): string {
   const { title, titleIn } = formOf(collection);
   return titleIn?.(content) ?? title;
 }
 
 /**
- * A record for a person to read: what the parish calls it, and its fields in the form's order, with the form's labels.
- * The values are as they were typed: whoever shows them escapes them for the place.
+ * Describes a record for a person: its title, and its fields with the form's labels and order. Values are unescaped, as
+ * typed: callers escape them for their output.
  */
 export function describeRecord(collection: CollectionName, record: StoredRecord, content: SiteContent) {
   const form = formOf(collection);
@@ -30,9 +30,9 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
   const [emailField] = fields.find(([, { kind }]) => kind === "email") ?? [];
   return {
     title: recordTitle(collection, content),
-    /** What it is about, where its form asks. */
+    /** The subject, where the form asks for one. */
     subject: form.mailSubject?.(record as never),
-    /** The address that was given; '' for none, undefined where the form does not ask. */
+    /** The visitor's address; '' for none, undefined where the form does not ask. */
     email: emailField && String(values[emailField] ?? ""),
     // Fields left blank are omitted.
     rows: fields
@@ -46,7 +46,7 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
   };
 }
 
-// '(optional)' tells who fills in the form, not who reads the record.
+/** "(optional)" is for the person who fills in the form, not for the reader of the record. */
 export const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
 
 function shownValue(field: Field, value: unknown): string {

@@ -1,4 +1,4 @@
-/** Who gets what forms send by mail, compared with whom their pages name. */
+/** Who receives mail about each form, compared with the person whom its page names. */
 import { type SiteContent } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
@@ -10,15 +10,15 @@ import { capitalized } from "~/text/typography";
 import { forms } from "./all";
 import { type AnyForm, type FormContact } from "./definition/form";
 
-/** Who answers what a form sends: the rector, unless the parish names somebody else. */
+/** The person who answers a form: the rector, unless the parish names somebody else. */
 export function answererOf({ contactIn }: AnyForm, content: SiteContent): FormContact {
   const { rector, rectorEmail } = content.parish;
   return contactIn?.(content) ?? { name: rector, email: rectorEmail };
 }
 
 /**
- * Whether a copy of what a form sends is mailed, and whether anybody but the person whom its page names reads mail of
- * it: the list for the altar has prayer requests, and of messages to the priest the memorials.
+ * Says whether a copy of each record is mailed, and whether others than the named person read it. The weekly altar list
+ * has prayer requests, and memorials from messages to the priest.
  */
 export function mailReaders(
   form: AnyForm,
@@ -36,10 +36,7 @@ export function mailReaders(
   };
 }
 
-/**
- * Who reads what a form sends, and who gets a copy of it, each in a sentence for visitors; no second one without a
- * copy.
- */
+/** Two sentences for visitors: who reads a form's records, and who gets a copy by mail. The second may be missing. */
 export function readersOf(form: AnyForm, content: SiteContent, mail?: MailSettings | null) {
   const { name } = answererOf(form, content);
   const { isCopied, hasOthers } = mailReaders(form, content, mail);
@@ -49,7 +46,7 @@ export function readersOf(form: AnyForm, content: SiteContent, mail?: MailSettin
   return { sentence, copied: isCopied && ` A copy goes to ${hasOthers ? "the parish’s mailbox" : name}.` };
 }
 
-/** Logs a warning for each form whose page names somebody who gets no mail of it, while others do. Names no address. */
+/** Warns in the log, without addresses, when mail about a form goes to others than the person its page names. */
 export function warnOfUnmailedContacts(mail: MailSettings | undefined): void {
   const content = siteContent();
   const paths = pagesOf(content).map(({ href }) => href);
@@ -66,5 +63,5 @@ export function warnOfUnmailedContacts(mail: MailSettings | undefined): void {
   }
 }
 
-/** No mail server tells apart addresses by their capitals. */
+/** Mail servers ignore capitals in addresses. */
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -33,7 +33,7 @@ export const prayerForm = defineForm({
   },
   rules: [
     {
-      // What is typed there and holds no name ("none", ",,,") would be read by nobody.
+      // A text without a name ("none", ",,,") gives the priest nothing to read.
       isMet: ({ prayerNamesLiving, prayerNamesDeparted }) =>
         [prayerNamesLiving, prayerNamesDeparted].some((text) => namesIn(text).length > 0),
       alert: "Please provide at least one name for prayer.",

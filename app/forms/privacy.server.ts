@@ -12,8 +12,8 @@ import { type AnyForm } from "./definition/form";
 import { formCookieDays, formCookieName } from "./receive/form-token.server";
 
 /**
- * What this site stores of its visitors, with its present settings, in words for them. Forms, cookies and the log are
- * read from their definitions; tests/pages/content/privacy.test.ts compares all of it with what the running site does.
+ * Tells visitors what this site stores about them under its present settings. Forms, cookies and log fields come from
+ * their definitions. tests/pages/content/privacy.test.ts compares the text with the running site.
  */
 export function privacyFacts(): FactSection[] {
   const mail = mailSettings(env);
@@ -32,7 +32,7 @@ export function privacyFacts(): FactSection[] {
   ];
 }
 
-/** The forms of the pages that the parish has, and what its menus call these pages. */
+/** The forms on the parish's pages, with the pages' names in the menus. */
 function presentForms() {
   const pages = pagesOf(siteContent());
   return forms.flatMap((form) =>
@@ -66,13 +66,13 @@ function sentFacts(present: readonly PresentForm[], mail: MailSettings | undefin
   };
 }
 
-/** The labels of what a form's collection stores. */
+/** The labels of the fields that a form's collection stores. */
 const storedLabels = ({ collection, fields }: AnyForm): string[] =>
   Object.keys(collections[collection as CollectionName].fields.shape).map((name) =>
     shortLabel((fields as Record<string, Field>)[name]!),
   );
 
-/** A record that is needed until a day that it names is of a memorial. */
+/** Only memorials have a day until which the record is kept. */
 const takesMemorials = (present: readonly PresentForm[]) =>
   present.some(({ form }) => keptForField(form.collection as CollectionName) !== null);
 
@@ -132,7 +132,7 @@ const logFacts = [
   "There are no accounts, no analytics and no advertising, and nobody tracks what you read. For each request the log has one line, without your name, your network address, your browser or anything that you wrote. It has the time, and:",
 ];
 
-/** Every value that the log holds of a request needs words here. */
+/** The words for each logged value of a request. */
 const loggedFacts: Record<keyof LoggedRequest, string> = {
   method: "whether a page was read or a form was sent",
   path: "the address of the page",

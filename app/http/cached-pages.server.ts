@@ -2,7 +2,7 @@ import { answerWith, cachedPage, dropOutdatedPages, type PageCacheSource, pageKe
 import { pageRequestOf } from "./request/page-request";
 import { type Middleware } from "./refuse.server";
 
-export function answerFromCache({ currentVersion, openForm }: PageCacheSource): Middleware {
+export function answerFromCache({ currentVersion, renewFormCookie }: PageCacheSource): Middleware {
   const version = oncePerSecond(currentVersion);
   return (request, response, next) => {
     const asked = pageRequestOf((name) => request.headers[name]);
@@ -10,7 +10,7 @@ export function answerFromCache({ currentVersion, openForm }: PageCacheSource): 
     dropOutdatedPages(version());
     const page = cachedPage(pageKey(request.url!.split("?", 1)[0]!, asked.saveData));
     if (!page) return next();
-    const answer = answerWith(page, asked, version().maxAgeSeconds, openForm);
+    const answer = answerWith(page, asked, version().maxAgeSeconds, renewFormCookie);
     response.writeHead(answer.status, answer.headers);
     response.end(request.method === "HEAD" ? undefined : (answer.body ?? undefined));
   };

@@ -119,7 +119,7 @@ async function compressBest(page: CachedPage): Promise<void> {
 export interface PageCacheSource {
   currentVersion(): CacheVersion;
   /** The Set-Cookie header of a page with a form, for the Cookie header of a request. */
-  openForm(cookies: string): string;
+  renewFormCookie(cookies: string): string;
 }
 
 /**
@@ -129,7 +129,7 @@ export function answerWith(
   page: CachedPage,
   request: PageRequest,
   maxAgeSeconds: number,
-  openForm: PageCacheSource["openForm"],
+  renewFormCookie: PageCacheSource["renewFormCookie"],
 ): PageAnswer {
   const { status } = page;
   if (page.hasForm) {
@@ -137,7 +137,7 @@ export function answerWith(
       ...page.headers,
       "Cache-Control": "no-store",
       Vary: "Accept-Encoding",
-      "Set-Cookie": openForm(request.cookies),
+      "Set-Cookie": renewFormCookie(request.cookies),
     };
     return withBody(page, request, { status, headers });
   }

@@ -1,4 +1,4 @@
-/** Puts a script of another site into the page. `nonce` is what its own styles carry under the page's policy. */
+/** Adds a script of another site. Under the page's policy its styles need the `nonce`. */
 export function addProviderScript(address: string, nonce?: string): HTMLScriptElement {
   const script = document.createElement("script");
   script.async = true;

@@ -1,4 +1,4 @@
-/** Takes the place of the service worker when the operator has switched it off: removes what it saved, and itself. */
+/** Replaces a service worker that the operator has switched off: deletes the saved pages, then unregisters. */
 import { worker } from "./worker-scope";
 
 worker.addEventListener("install", () => void worker.skipWaiting());

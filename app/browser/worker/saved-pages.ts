@@ -8,7 +8,7 @@ const maxBytes = 1e6;
 const maxAgeMs = 7 * 86_400_000;
 
 export const offlinePath = "/offline";
-/** Saved with the first page that a visitor opens, and never dropped. */
+/** Saved with the visitor's first page, and never dropped. */
 const corePaths = [offlinePath, "/", "/week", "/readings", "/contact"];
 
 export interface SavedPage {
@@ -21,24 +21,18 @@ export interface SavedPage {
 export const pathOf = (url: string): string => new URL(url).pathname;
 
 let pagesCache: Promise<Cache> | undefined;
-/** The same each time: opened again, a cache that was removed while the worker still ran would be there again. */
+/** Opens the cache once: a second opening would create a removed cache again. */
 export const openCache = (): Promise<Cache> => (pagesCache = pagesCache || caches.open("pages"));
 
-/**
- * Pages that are the same for everyone: the server lets nobody store the others (forms, answers to posts, flash
- * messages).
- */
+/** Whether a page is the same for everyone. The server forbids storing forms, answers to posts, and flash messages. */
 export const isTextPage = (path: string, { status, headers }: Response): boolean =>
   status === 200 &&
   !forms[path] &&
-  // A header that is missing is tested as "null".
+  // A missing header is tested as "null".
   /^text\/html/.test(headers.get("Content-Type")!) &&
   !/no-store/.test(headers.get("Cache-Control")!);
 
-/**
- * Saves a page with its headers, its policy among them, and drops pages of no known age and the oldest that are too
- * many.
- */
+/** Saves a page with its headers. Drops pages of unknown age, and the oldest above the limits. */
 export async function savePage(path: string, response: Response): Promise<void> {
   const body = await response.blob();
   const headers = new Headers(response.headers);
@@ -53,12 +47,10 @@ export async function savePage(path: string, response: Response): Promise<void> 
   }
 }
 
-/** A page that the server no longer has. */
+/** Deletes a page that the server no longer has. */
 export const forgetPage = async (path: string): Promise<unknown> => (await openCache()).delete(path);
 
-/**
- * Saves the core pages, and others that are open, unless they were saved today; nothing where little data is wanted.
- */
+/** Saves the core pages and the open pages, unless they were saved today or the visitor saves data. */
 export async function saveMissing(open: string[] = []): Promise<void> {
   const { saveData } = worker.navigator.connection || {};
   if (saveData) return;
@@ -70,9 +62,9 @@ export async function saveMissing(open: string[] = []): Promise<void> {
   }
 }
 
-/** Without a cookie: the answer is to be the one for everyone, and a message that waits for this visitor stays. */
+/** Without cookies, so that the answer is the same for everyone and leaves the visitor's flash message alone. */
 const forEveryone: RequestInit = { credentials: "omit", priority: "low" };
-/** As the browser stored it when it was shown, under the visitor's cookies: nothing is sent anywhere. */
+/** The browser's own copy of the shown page. Nothing is sent over the network. */
 export const asShown: RequestInit = { cache: "only-if-cached", mode: "same-origin" };
 
 export async function fetchAndSave(path: string, how = forEveryone, url = path): Promise<void> {
@@ -80,17 +72,17 @@ export async function fetchAndSave(path: string, how = forEveryone, url = path):
   if (isTextPage(path, response)) await savePage(path, response);
 }
 
-/** The core pages, then the others, the newest first. */
+/** All saved pages: the core pages first, then the newest. */
 export async function savedPages(): Promise<SavedPage[]> {
   const cache = await openCache();
   const pages: SavedPage[] = [];
   for (const { url } of await cache.keys()) {
     const path = pathOf(url);
     const response = await cache.match(path);
-    // Dropped since, while another page was saved.
+    // Dropped meanwhile, when another page was saved.
     if (!response) continue;
     const [time, bytes] = response.headers.get("saved")!.split(" ").map(Number) as [number, number];
-    // Saved while the clock was ahead: nobody knows how old it is.
+    // Saved while the clock was ahead: its age is unknown.
     pages.push({ path, response, savedAt: time > Date.now() ? 0 : time, bytes });
   }
   return pages.sort((a, b) => rankOf(b) - rankOf(a));

@@ -1,7 +1,7 @@
 /**
- * Lets a visitor read without a network what was read before. While there is a network every page comes from there,
- * however long that takes: a saved page is shown only when the request has failed. It answers nothing but pages, and
- * whatever goes wrong in it ends in the browser's own request.
+ * Shows pages that the visitor has read before while there is no network. With a network every page comes from there: a
+ * saved page appears only after the request has failed. The worker answers only pages. Any error in it ends in the
+ * browser's own request.
  */
 import {
   asShown,
@@ -22,18 +22,18 @@ import { type RequestEvent, worker, type WorkerSettings } from "./worker-scope";
 
 declare const forms: WorkerSettings["forms"];
 
-/** A page is painted first: saving it meanwhile made the paint later. */
+/** Saving during the first paint would delay the paint. */
 const saveDelayMs = 2000;
 
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
-  // What belongs to a page need not wait until the worker declines to answer it.
+  // Images, styles and scripts need not wait for the worker to decline.
   if (event.addRoutes)
-    event.addRoutes({ condition: { not: { requestMode: "navigate" } }, source: "network" }).catch(nothing);
-  event.waitUntil(saveOpenPages().catch(nothing));
+    event.addRoutes({ condition: { not: { requestMode: "navigate" } }, source: "network" }).catch(ignore);
+  event.waitUntil(saveOpenPages().catch(ignore));
 });
 
-/** The pages that are open came before there was a worker. */
+/** Saves the pages that were opened before the worker existed. */
 async function saveOpenPages() {
   const open = await worker.clients.matchAll({ includeUncontrolled: true });
   await saveMissing(open.map(({ url }) => pathOf(url)));
@@ -41,7 +41,7 @@ async function saveOpenPages() {
 
 worker.addEventListener("activate", (event) => {
   const { navigationPreload } = worker.registration;
-  // Earlier workers had switched it on.
+  // Earlier workers switched it on.
   if (navigationPreload) event.waitUntil(navigationPreload.disable());
 });
 
@@ -54,54 +54,52 @@ worker.addEventListener("fetch", (event) => {
 async function answer(event: RequestEvent): Promise<Response> {
   const path = pathOf(event.request.url);
   const response = await fetch(event.request).catch(() => undefined);
-  // Without a network the browser's own cache may answer, for five minutes.
-  if (!response || !worker.navigator.onLine) return withoutNetwork(event.request, path, response);
-  if (isTextPage(path, response)) event.waitUntil(saveWhenPainted(path, event.request.url).catch(nothing));
-  if (response.status === 404) event.waitUntil(forgetPage(path).catch(nothing));
+  // Without a network the browser's own cache may answer for five minutes.
+  if (!response || !worker.navigator.onLine) return answerOffline(event.request, path, response);
+  if (isTextPage(path, response)) event.waitUntil(saveWhenPainted(path, event.request.url).catch(ignore));
+  if (response.status === 404) event.waitUntil(forgetPage(path).catch(ignore));
   return response;
 }
 
-async function withoutNetwork({ headers }: Request, path: string, response?: Response): Promise<Response> {
-  // What is fetched ahead of a click would be shown at the click, when there may be a network again.
+async function answerOffline({ headers }: Request, path: string, response?: Response): Promise<Response> {
+  // A page fetched ahead would be shown at the click, when the network may be back.
   if (headers.has("Sec-Purpose")) return Response.error();
   if (response && !isTextPage(path, response)) return response;
   if (response) await savePage(path, response);
-  return offlineAnswer(path);
+  return savedAnswer(path);
 }
 
-/** A copy of the answer itself would have to pass through the worker, and hold the page up on its way. */
+/** Fetches the page again. Copying the answer would send it through the worker and delay the page. */
 async function saveWhenPainted(path: string, url: string) {
-  // The worker may be taken away in the meantime, with what it saved.
+  // The worker may be removed meanwhile, with its saved pages.
   await openCache();
   await new Promise((resolve) => setTimeout(resolve, saveDelayMs));
-  // With its query: without it the browser may have an older one.
+  // With its query: without it the browser's copy may be older.
   await fetchAndSave(path, asShown, url).catch(() => fetchAndSave(path));
   await saveMissing();
 }
 
-/** What cannot be saved, such as on a full disk, is not saved. */
-const nothing = () => {};
+/** Ignores pages that cannot be saved, such as on a full disk. */
+const ignore = () => {};
 
-/**
- * The answer without a network: the saved page with its date, or the page /offline, which says why there is none.
- */
-async function offlineAnswer(path: string): Promise<Response> {
+/** The answer without a network: the saved page with its date, or /offline, which says why there is none. */
+async function savedAnswer(path: string): Promise<Response> {
   const pages = await savedPages();
   const page = pages.find((saved) => saved.path === path);
   if (page && isRecent(page)) {
     const line = `<aside class="note">Saved on ${dayOf(page.savedAt)}. You are offline.</aside>`;
-    return edited(page, (html) => html.replace("<header", line + "$&"));
+    return editPage(page, (html) => html.replace("<header", line + "$&"));
   }
   const reason = page ? "old" : forms[path] || "unsaved";
   const links = await Promise.all(pages.filter((saved) => isRecent(saved) && saved.path !== offlinePath).map(linkTo));
   const offline = pages.find((saved) => saved.path === offlinePath)!;
-  return edited(offline, (html) => {
+  return editPage(offline, (html) => {
     const shown = reveal(html, reason);
     return page || !links[0] ? shown : reveal(shown, "saved").replace("<ul></ul>", () => `<ul>${links.join("")}</ul>`);
   });
 }
 
-/** The page has every sentence; the element of this id is shown. */
+/** Shows one of the page's hidden sentences by its id. */
 const reveal = (html: string, id: string) => html.replace(`id="${id}" hidden=""`, `id="${id}"`);
 
 async function linkTo({ path, response }: SavedPage): Promise<string> {
@@ -109,6 +107,6 @@ async function linkTo({ path, response }: SavedPage): Promise<string> {
   return `<li><a class="action-link" href="${path}">${title}</a></li>`;
 }
 
-async function edited({ response }: SavedPage, edit: (html: string) => string): Promise<Response> {
+async function editPage({ response }: SavedPage, edit: (html: string) => string): Promise<Response> {
   return new Response(edit(await response.text()), { headers: response.headers });
 }

@@ -1,4 +1,4 @@
-/** What a service worker finds in its global scope: TypeScript's own types of it contradict those of a page. */
+/** The global scope of a service worker. TypeScript's own types for it contradict those of a page. */
 interface WorkerScope {
   addEventListener(name: "install", listener: (event: InstallEvent) => void): void;
   addEventListener(name: "activate", listener: (event: LifeEvent) => void): void;
@@ -26,10 +26,10 @@ export interface RequestEvent extends LifeEvent {
 
 export const worker = self as unknown as WorkerScope;
 
-/** What the server writes before the worker's own text, each as a constant (app/routes/service-worker[.]js.ts). */
+/** Constants that the server writes before the worker's script (app/routes/service-worker[.]js.ts). */
 export interface WorkerSettings {
   /** The parish's IANA zone. */
   timeZone: string;
-  /** The pages with a form, which are never saved: path, and id of the sentence in /offline that stands for it. */
+  /** Form pages, which are never saved: the id of the sentence in /offline by path. */
   forms: Record<string, string>;
 }

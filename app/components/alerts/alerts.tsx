@@ -4,8 +4,8 @@ import { useEnhanced } from "~/components/elements/use-enhanced";
 import { type Alert, dismiss, raise, useLiveAlerts } from "./alert-store";
 
 /**
- * The alert area of every page. As the server sends it, the alerts stand in the page and stay; where the page has
- * React, they become toasts, and the area also shows what the forms raise.
+ * The alert area of every page. In the server's HTML the alerts stay in the page. With React they become toasts, and
+ * forms raise more of them.
  */
 export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   const isLive = useEnhanced();
@@ -23,7 +23,7 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   return <Stack alerts={live} />;
 }
 
-/** The stack is paused while the pointer or the focus is in it, so that nothing disappears before it is read. */
+/** Toasts stay while the pointer or the focus is in the stack, so that the visitor can finish reading. */
 function Stack({ alerts }: { alerts: readonly Alert[] }) {
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -59,7 +59,7 @@ function Toast({ alert, isPaused }: { alert: Alert; isPaused: boolean }) {
   );
 }
 
-/** Counts the seven seconds down, and stops while the toast is paused. */
+/** Dismisses a toast after seven seconds. The countdown stops while the toast is paused. */
 function useDismissAfter(id: number, isPaused: boolean) {
   const remainingMs = useRef(shownForMs);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useDismissAfter(id: number, isPaused: boolean) {
   }, [id, isPaused]);
 }
 
-/** The focus goes to the next alert's button, or to the page, rather than be lost with the button that had it. */
+/** Moves the focus to a neighboring alert's button, or to the page, because the pressed button goes away. */
 function dismissByUser(id: number, button: HTMLElement) {
   const buttons = Array.from(document.querySelectorAll<HTMLElement>(".alert-close"));
   const next = buttons[buttons.indexOf(button) + 1] ?? buttons[buttons.indexOf(button) - 1];
@@ -83,10 +83,7 @@ function dismissByUser(id: number, button: HTMLElement) {
 
 const icons = { success: "check", error: "alert", info: "info" } as const;
 
-/**
- * One alert: its icon, its message, and what a toast adds. Errors are announced at once, the others when there is a
- * pause.
- */
+/** Screen readers announce errors at once, and other alerts at the next pause. */
 function AlertCard({ alert, children }: { alert: Alert; children?: ReactNode }) {
   return (
     <div className={`alert alert-${alert.type}`} role={alert.type === "error" ? "alert" : "status"}>

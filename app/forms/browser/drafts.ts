@@ -1,6 +1,6 @@
 import { type Control } from "./controls";
 
-/** What was typed into a form: the values of each field by its name. */
+/** The typed values of each field, by the field's name. */
 type Draft = Record<string, string[]>;
 
 const key = `draft-${location.pathname}`;
@@ -10,14 +10,14 @@ export const readDraft = (): Draft => JSON.parse(sessionStorage.getItem(key) || 
 export const removeDraft = (): void => sessionStorage.removeItem(key);
 
 /**
- * Keeps what is typed and not sent for as long as the tab lives, so that a reload, or a page that was left while
- * offline, loses nothing (../restore-draft.ts fills it in again). It is removed when the form was sent.
- * @returns whether there is a draft of the page's form
- * @throws where the browser blocks its storage
+ * Keeps unsent text until the tab closes, so that a reload loses nothing (restore-draft.ts fills it in again). Sending
+ * the form removes the draft.
+ * @returns whether the page's form has a draft
+ * @throws if the browser blocks its storage
  */
 export function saveDrafts(page: HTMLElement): boolean {
   if (page.querySelector("[data-sent]")) removeDraft();
-  // What was typed before this script came.
+  // Text typed before this script ran.
   else save(page.querySelector<HTMLFormElement>("form[method=post]")!);
   page.addEventListener("input", saveChange);
   document.addEventListener("form-sent", removeDraft);
@@ -34,7 +34,7 @@ function save(form: HTMLFormElement, changed?: string) {
   const data = new FormData(form);
   (Array.from(form.elements) as Control[]).forEach(({ name, type }) => {
     const values = data.getAll(name) as string[];
-    // A field that is empty and was not changed may still be waiting for its draft.
+    // An empty unchanged field may still wait for its draft.
     if (type !== "hidden" && (name === changed || values.join(""))) draft[name] = values;
   });
   const text = JSON.stringify(draft);

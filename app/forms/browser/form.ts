@@ -1,7 +1,6 @@
 /**
- * The pages with a form. They work without React, which comes when the visitor touches the form, and never where
- * little data is wanted or it has failed before. Until it can do everything that the form needs, the form is the
- * browser's own.
+ * Runs on pages with a form, and loads React when the visitor touches the form. React stays away on slow or metered
+ * connections, and in a tab where it has failed. Until React is ready the form stays native.
  */
 import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./drafts";
@@ -20,7 +19,7 @@ const data = document.getElementById("hydration-data");
 
 const touches = ["pointerdown", "focusin", "keydown", "input"];
 
-/** Loads a script when the visitor begins with the form; again at the next touch when it did not come. */
+/** Loads a script when the visitor touches the form. After a failed load the next touch tries again. */
 function loadOnTouch(src: string): void {
   const stop = () => touches.forEach((name) => document.removeEventListener(name, load));
   const listen = () => touches.forEach((name) => document.addEventListener(name, load));
@@ -31,11 +30,11 @@ function loadOnTouch(src: string): void {
   }
 
   listen();
-  // The visitor was there before this script.
+  // The visitor may have touched the form before this script ran.
   load({ target: document.activeElement });
 }
 
-/** Loads a script as soon as the page is painted: nothing large waits for the network before it can be read. */
+/** Loads a script after the first paint, so that it does not delay the text. */
 function loadNow(src: string): void {
   new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("first-contentful-paint")[0]) return;
@@ -50,31 +49,31 @@ function addScript(src: string): HTMLScriptElement {
   return document.head.appendChild(script);
 }
 
-/** A button alone is not a reason: what it does natively is done before a script would be there. */
+/** Buttons do not count: their native action is over before a script would arrive. */
 const isFormControl = (element: Element | null) =>
   element && element.closest("main form") && !element.closest("button");
 
-/** While there is no network the page has a class with which its style shows the sentence beside the form's button. */
+/** Sets a class while the browser is offline. Style then shows a sentence beside the form's button. */
 function sayWhenOffline(page: HTMLElement): void {
   window.onoffline = window.ononline = () => page.classList.toggle("offline", !navigator.onLine);
 }
 
-// Last, when all that is called is there.
+// Last, after all constants are set.
 if (page && data) {
   sayWhenOffline(page);
   const { src, restore, start } = data.dataset;
   let hasFailed = false;
   try {
-    // In this tab React has thrown an error (hydration/fall-back.ts).
+    // React has failed in this tab (hydration/fall-back.ts).
     hasFailed = "plain" in sessionStorage;
     if (saveDrafts(page)) addScript(restore!);
   } catch {
-    // A browser that blocks cookies throws when it is asked for its storage, and a full one when it is to keep more.
+    // The browser blocks its storage, or the storage is full.
   }
   if (hasReactEdition() && !isSlow && !hasFailed) {
     keepEventsNative(page);
     recordChanges(page);
-    // The steps of the wizard are shown by script alone, when the address names one.
+    // Only a script can show the wizard's step that the address names.
     (start || /^#step-\d$/.test(location.hash) ? loadNow : loadOnTouch)(src!);
   }
 }

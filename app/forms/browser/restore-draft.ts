@@ -1,4 +1,4 @@
-/** Fills a form in again with what was typed into it before and not sent, says so, and offers to remove it. */
+/** Fills in the unsent draft of a form, says so, and offers to remove it. */
 import { type Control, isChoice } from "./controls";
 import { readDraft, removeDraft } from "./drafts";
 
@@ -26,7 +26,7 @@ function hideNote() {
   note.innerHTML = "";
 }
 
-/** The controls that a person fills in; none where React has failed, and its form is gone. */
+/** The controls that a person fills in; none if React has failed and removed the form. */
 const controls = (): Control[] =>
   ([].slice.call(page.querySelectorAll("form[method=post] [name]")) as Control[]).filter(
     ({ name, type, tabIndex }) => name && tabIndex >= 0 && !/^(hidden|submit)$/.test(type),
@@ -34,7 +34,7 @@ const controls = (): Control[] =>
 
 const isFilledIn = (control: Control) => (isChoice(control) ? control.checked : control.value !== "");
 
-/** Fills in a control that is empty. @returns whether it did */
+/** Fills in an empty control. @returns whether it did */
 function fillIn(control: Control, values: string[]): boolean {
   if (isFilledIn(control)) return false;
   if (isChoice(control)) {
@@ -49,13 +49,13 @@ function empty(control: Control): void {
   control.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** The event tells React, which overrides the property of its controls to know its own changes from a visitor's. */
+/** Sets the value past React's own property, and dispatches an event, so that React notices the change. */
 function setText(control: Control, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, text);
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 restore();
-// React has added the fields of the wizard's other steps.
+// React adds the fields of the wizard's other steps.
 document.addEventListener("form-enhanced", restore);
 document.addEventListener("form-sent", hideNote);

@@ -12,13 +12,13 @@ import {
 } from "~/text/typed-text";
 import { characterCount, maxTextLength } from "~/records/text-length";
 
-/** HTML attributes of the control that help with filling it in. */
+/** HTML attributes that help the visitor fill in the control. */
 interface InputHints {
   autoComplete?: string;
-  inputMode?: "email" | "tel" | "text";
+  inputMode?: "email" | "tel";
 }
 
-/** What a field makes of the value that a browser sent: the answer to be stored, or the message to be shown. */
+/** The answer to store, or the message to show. */
 type ParsedField<Answer> = { answer: Answer; error?: undefined } | { answer?: undefined; error: string };
 
 interface FieldBase<Kind extends string, Answer> {
@@ -29,8 +29,8 @@ interface FieldBase<Kind extends string, Answer> {
   /** Completes the sentence "Still needed: ..." while a required answer is missing. */
   need?: string;
   /**
-   * Undefined stands for a field that was not sent; several values arrive as an array. `today` is the parish's; without
-   * it no date is too early or too late.
+   * Parses what the browser sent: undefined without the field, an array for several values. `today` is the parish's
+   * date. Without it no date is too early or too late.
    */
   parse(value: unknown, today?: CivilDate): ParsedField<Answer>;
 }
@@ -38,14 +38,12 @@ interface FieldBase<Kind extends string, Answer> {
 export interface TextField extends FieldBase<"text" | "email" | "tel" | "date", string>, InputHints {}
 
 export interface LongTextField extends FieldBase<"long", string> {
-  /** In characters. */
-  maxLength: number;
   rows: number;
-  /** What to do with the rest of a text that is too long, in a sentence. */
+  /** A sentence that says what to do with the rest of a long text. */
   whenTooLong?: string;
 }
 
-/** Options in the order in which they are shown and stored: key -> label. */
+/** Labels by key, in the order in which they are shown and stored. */
 type Options<Key extends string> = Readonly<Record<Key, string>>;
 
 export interface OneOfField<Key extends string = string> extends FieldBase<"one", Key> {
@@ -59,14 +57,14 @@ export interface SomeOfField<Key extends string = string> extends FieldBase<"som
 export type Field = TextField | LongTextField | OneOfField | SomeOfField;
 export type Fields = Record<string, Field>;
 
-/** What can be wrong with a text, and the message for it. The first rule that is broken gives the message. */
+/** A fault of a text and its message. The first broken rule gives the message. */
 type TextRule = [isBroken: (text: string) => boolean, message: string];
 
 export const unreadableMessage = "Some characters here cannot be read. Please remove them";
 export const repeatedMessage = "Please give just one answer";
 export const unlistedMessage = "Please choose from the list";
 
-/** Parses a text: `normalize` is applied before the rules, and what is stored has no white space around it. */
+/** Normalizes a text, checks the rules, and stores it without white space around it. */
 function textParser(normalize: (text: string) => string, rules: TextRule[]) {
   return (value: unknown = ""): ParsedField<string> => {
     if (typeof value !== "string") return { error: repeatedMessage };
@@ -76,7 +74,7 @@ function textParser(normalize: (text: string) => string, rules: TextRule[]) {
   };
 }
 
-/** A character has at most two UTF-16 units: what is longer than that need not be counted. */
+/** A character has at most two UTF-16 units, so a text with more than twice the limit need not be counted. */
 const longerThan = (limit: number) => (text: string) =>
   text.length > limit && (text.length > 2 * limit || characterCount(text) > limit);
 
@@ -84,14 +82,14 @@ interface CommonOptions {
   label: string;
   hint?: string;
   need?: string;
-  /** The message when it is missing; without one it may be empty. */
+  /** The message for a missing answer. Without it the answer may be empty. */
   required?: string;
   tooLong: string;
 }
 
 type TextOptions = CommonOptions & InputHints & { kind?: TextField["kind"]; rules?: TextRule[] };
 
-/** One line of text: no line breaks, and at most 500 characters like every text of a form. */
+/** One line of text with at most 500 characters. */
 export function text({ kind = "text", required, tooLong, rules = [], ...rest }: TextOptions): TextField {
   const all: TextRule[] = [
     ...(required ? [[isBlank, required] satisfies TextRule] : []),
@@ -118,7 +116,7 @@ export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" 
   });
 }
 
-/** A telephone number as anybody writes one; what has less than seven digits, nobody could call. */
+/** A telephone number in any notation, with at least seven digits. */
 export function phone({ invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> & { invalid: string }) {
   return text({
     ...rest,
@@ -135,12 +133,12 @@ const isGiven =
   (text) =>
     !isBlank(text) && isBroken(trimmed(text));
 
-/** From today on, so many days ahead. */
+/** The farthest date ahead, in days from today. */
 const furthestDays = 366;
 
 type DateOptions = Omit<TextOptions, "rules" | "kind" | "tooLong"> & { invalid: string; past: string; tooFar: string };
 
-/** A day from today on, within a year; as the browser's own control gives it, or as people write one: "11/29/2026". */
+/** A date from today to a year ahead, from the browser's date control or typed: "11/29/2026". */
 export function date({ invalid, past, tooFar, ...rest }: DateOptions): TextField {
   const field = text({ ...rest, kind: "date", tooLong: invalid });
   const parse = (value: unknown, today?: CivilDate): ParsedField<string> => {
@@ -155,21 +153,20 @@ export function date({ invalid, past, tooFar, ...rest }: DateOptions): TextField
   return { ...field, parse };
 }
 
-/** A text of several lines, at most `maxLength` characters with a line break counted as one. */
+/** A text of several lines with at most 500 characters. A line break counts as one. */
 export function longText({
   required,
   tooLong,
-  maxLength = maxTextLength,
   rows = 5,
   ...rest
-}: CommonOptions & { maxLength?: number; rows?: number; whenTooLong?: string }): LongTextField {
+}: CommonOptions & { rows?: number; whenTooLong?: string }): LongTextField {
   const rules: TextRule[] = [
     ...(required ? [[isBlank, required] satisfies TextRule] : []),
-    [longerThan(maxLength), tooLong],
+    [longerThan(maxTextLength), tooLong],
     [hasUnreadable, unreadableMessage],
   ];
   const parse = textParser(unifyLineBreaks, rules);
-  return { ...rest, kind: "long", maxLength, rows, required: Boolean(required), parse };
+  return { ...rest, kind: "long", rows, required: Boolean(required), parse };
 }
 
 type ChoiceOptions<Key extends string> = Omit<CommonOptions, "tooLong"> & { options: Options<Key>; required: string };
@@ -182,7 +179,7 @@ export function oneOf<Key extends string>({ required, ...rest }: ChoiceOptions<K
   return { ...rest, kind: "one", required: true, parse };
 }
 
-/** At least one of several options (checkboxes); the answer is in the options' order, each once. */
+/** At least one of several options (checkboxes). The answer has each key once, in the options' order. */
 export function someOf<Key extends string>({ required, ...rest }: ChoiceOptions<Key>): SomeOfField<Key> {
   const keys = Object.keys(rest.options) as Key[];
   const parse = (value: unknown = ""): ParsedField<Key[]> => {

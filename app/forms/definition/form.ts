@@ -6,10 +6,10 @@ import { type Field, type Fields } from "./fields";
 
 type AnswerOf<F extends Field> = Extract<ReturnType<F["parse"]>, { error?: undefined }>["answer"];
 
-/** What is stored of a form that was filled in correctly, before the record's own defaults. */
+/** The parsed answers of a correct form, before the record's own defaults. */
 type Answers<F extends Fields> = { [Name in keyof F]: AnswerOf<F[Name]> };
 
-/** What a browser sent of the known fields, before any check: an array only where a name came several times. */
+/** Unchecked values of the known fields. A field that came several times is an array. */
 export type PostedValues = Record<string, string | string[]>;
 
 export type FieldErrors = Record<string, string>;
@@ -21,32 +21,32 @@ export interface Step<Name extends string = string> {
 
 /** A rule over several fields. A broken rule marks its fields and raises its alert, if it has one. */
 interface FormRule<F extends Fields> {
-  /** Called when each of the fields that `errors` names is right. */
+  /** Called only when the fields that `errors` names are right. */
   isMet(answers: Answers<F>): boolean;
   alert?: string;
   errors: { [Name in keyof F]?: string };
 }
 
-/** Who answers what a form sends, by office, and the address to write to. */
+/** The person who answers a form, by office, and the email address. */
 export interface FormContact {
   name: string;
   email: string;
 }
 
-/** Everything about one form: the page, the server and the operator's commands read it here. */
+/** Defines one form for its page, the server, and the operator's commands. */
 export interface Form<C extends CollectionName = CollectionName, F extends Fields = Fields> {
   id: string;
   /** The page that shows the form and takes its post. */
   path: string;
-  /** What the form is called in a list or a mail, when the content has no name for it. */
+  /** The form's name in lists and mails, unless the content has one. */
   title: string;
-  /** The same with the parish's own name for it. */
+  /** The parish's own name for the form. */
   titleIn?: (content: SiteContent) => string | undefined;
-  /** Who answers what is sent, where the parish names somebody other than the rector. */
+  /** The person who answers, where the parish names somebody other than the rector. */
   contactIn?: (content: SiteContent) => FormContact | undefined;
-  /** The subject of a mail about a record: what it is about. Without one it is the title. */
+  /** The subject of a mail about a record. Default: the title. */
   mailSubject?(record: NewRecord<C>): string | undefined;
-  /** What is sent with it, in a sentence: "application". */
+  /** The word for one sent form within a sentence, such as "application". */
   noun: string;
   collection: C;
   fields: F;
@@ -58,17 +58,17 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   alerts: { sent: AlertCode; failed: AlertCode };
 }
 
-/** A form of any fields, as the parts that work for every form take it. */
+/** A form with any fields, for code that works with every form. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a form's record() takes its own answers only
 export type AnyForm = Form<any, any>;
 
-/** What a form says of itself, without what it leaves to the defaults. */
+/** A form before its defaults are filled in. */
 type FormDefinition<C extends CollectionName, F extends Fields> = Omit<Form<C, F>, "noun" | "alerts"> & {
   noun?: string;
   alerts?: Partial<Form["alerts"]>;
 };
 
-/** Gives a form the types that follow from its fields, and words that fit every form where it has none of its own. */
+/** Infers a form's types from its fields, and fills in default words. */
 export const defineForm = <C extends CollectionName, F extends Fields>(form: FormDefinition<C, F>): Form<C, F> => ({
   noun: "request",
   ...form,
@@ -77,7 +77,7 @@ export const defineForm = <C extends CollectionName, F extends Fields>(form: For
 
 export const fieldNames = (form: AnyForm): string[] => Object.keys(form.fields);
 
-/** The values of a form's own fields; everything else is ignored. A field that is not there is left out. */
+/** The values of a form's own fields. Unknown fields are ignored, and missing ones left out. */
 export function formValues(form: AnyForm, fields: FormData | URLSearchParams): PostedValues {
   const values: PostedValues = {};
   for (const name of fieldNames(form)) {
@@ -91,8 +91,8 @@ type CheckedAnswers<F extends Fields> =
   { answers: Answers<F>; fieldErrors?: undefined } | { answers?: undefined; fieldErrors: FieldErrors };
 
 /**
- * Parses everything that was filled in. The browser and the server check a form with this alone; `today` is the
- * parish's, and undefined in the browser, whose clock and zone are its own.
+ * Parses and checks all values, in the browser and on the server. `today` is the parish's date. The browser leaves it
+ * out, because its clock and zone may differ.
  */
 export function checkAnswers<F extends Fields>(
   form: Form<CollectionName, F>,
@@ -115,25 +115,25 @@ function ruleErrors<F extends Fields>(rule: FormRule<F>, answers: Answers<F>) {
   return isReady && !rule.isMet(answers) ? rule.errors : undefined;
 }
 
-/** The rules of a form that its errors come from. */
+/** The rules that these errors come from. */
 export const brokenRules = (form: AnyForm, errors: FieldErrors): FormRule<Fields>[] =>
   (form.rules ?? []).filter((rule) => isBroken(rule, errors));
 
 const isBroken = (rule: FormRule<Fields>, errors: FieldErrors): boolean =>
   Object.entries(rule.errors).some(([name, message]) => errors[name] === message);
 
-/** The name of the button, and of the part of the address, that asks for a step. */
+/** The name of the step button and of the query parameter. */
 export const stepParam = "step";
 
-/** The errors of one step. `step` counts from 1, and is undefined for a form without steps. */
+/** The errors of one step, counted from 1. A form without steps has no `step`. */
 export interface StepErrors {
   step?: number;
   fieldErrors: FieldErrors;
 }
 
 /**
- * The step that a post asks to see, within the steps that there are; undefined when the post is to be stored. The
- * button says it in its address, and once more in its value for text browsers that do not know formaction.
+ * The step that a post asks to see, at most the last one; undefined when the post is to be stored. The button names the
+ * step in its address, and in its value for text browsers without formaction.
  */
 export function requestedStep(form: AnyForm, url: string, fields: URLSearchParams): number | undefined {
   if (!form.steps) return undefined;
@@ -143,7 +143,7 @@ export function requestedStep(form: AnyForm, url: string, fields: URLSearchParam
   return Math.min(Math.max(step, 1), form.steps.length);
 }
 
-/** Of a form's errors, those of the first step before `requested` that has any; of all steps when none is requested. */
+/** The errors of the first invalid step before `requested`, or of the first invalid step at all. */
 export function firstStepErrors(form: AnyForm, errors: FieldErrors = {}, requested?: number): StepErrors | undefined {
   if (!form.steps) return Object.keys(errors).length > 0 ? { fieldErrors: errors } : undefined;
   const last = requested === undefined ? form.steps.length : requested - 1;
@@ -154,7 +154,7 @@ export function firstStepErrors(form: AnyForm, errors: FieldErrors = {}, request
   return undefined;
 }
 
-/** Of a form's errors, those of one step, counted from 1. */
+/** The errors of one step, counted from 1. */
 export function errorsOfStep(form: AnyForm, errors: FieldErrors, step: number): FieldErrors {
   const names: readonly string[] = form.steps?.[step - 1]?.fields ?? [];
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));

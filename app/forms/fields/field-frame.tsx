@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useEnhanced } from "~/components/elements/use-enhanced";
 import { type LongTextField } from "~/forms/definition/fields";
 import { unifyLineBreaks } from "~/text/typed-text";
-import { characterCount } from "~/records/text-length";
+import { characterCount, maxTextLength } from "~/records/text-length";
 
-/** What aria-describedby names, in the order count, hint, error; undefined rather than empty. */
+/** The value of aria-describedby: count, hint, error; undefined when there is none. */
 export function describedBy(name: string, { count, hint, error }: { count?: boolean; hint?: string; error?: string }) {
   const ids = [count && `${name}-info`, hint && `${name}-hint`, error && `${name}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
@@ -12,7 +12,7 @@ export function describedBy(name: string, { count, hint, error }: { count?: bool
 
 type FrameProps = { name: string; label: string; hint?: string; error?: string; children: ReactNode };
 
-/** Label, hint, error, control: the same order for every field. */
+/** Label, hint, error and control, in this order for every field. */
 export function FieldFrame({ name, label, hint, error, children }: FrameProps) {
   return (
     <div className={error ? "field field-invalid" : "field"}>
@@ -43,7 +43,7 @@ export function HintAndError({ name, hint, error }: Pick<FrameProps, "name" | "h
   );
 }
 
-/** "(optional)" is said more quietly. */
+/** Shows "(optional)" in a lighter style. */
 export function LabelText({ label }: { label: string }) {
   const [text, optional] = label.split(/ (?=\(optional\)$)/);
   return (
@@ -55,8 +55,8 @@ export function LabelText({ label }: { label: string }) {
 }
 
 /**
- * The length of a text area's text, counted as the form counts it. Without a script it is that of the text with which
- * the form came back, and undefined before it was sent.
+ * Counts the characters in a text area. Without a script the count is that of the rejected text, and undefined before
+ * the first post.
  */
 export function useCharacterCount(defaultValue?: string) {
   const control = useRef<HTMLTextAreaElement>(null);
@@ -75,26 +75,25 @@ const lengthOf = (text: string) => characterCount(unifyLineBreaks(text));
 
 type CharacterCountProps = { name: string; field: LongTextField; count?: number };
 
-/** How much of the limit is used; without a script, the limit alone. Announced when the writer pauses. */
+/** Shows the used part of the limit; without a script, the limit alone. Announced when the visitor pauses. */
 export function CharacterCount({ name, field, count }: CharacterCountProps) {
-  const { maxLength } = field;
   const message = messageFor(field, count);
   return (
     <>
-      <p className={count !== undefined && count > maxLength ? "count over" : "count"} id={`${name}-info`}>
+      <p className={count !== undefined && count > maxTextLength ? "count over" : "count"} id={`${name}-info`}>
         {message}
       </p>
       <span className="visually-hidden" aria-live="polite">
-        {useAfterPause(count ?? 0) > maxLength * 0.9 ? message : ""}
+        {useAfterPause(count ?? 0) > maxTextLength * 0.9 ? message : ""}
       </span>
     </>
   );
 }
 
-function messageFor({ maxLength, whenTooLong }: LongTextField, count?: number): string {
-  if (count === undefined) return `At most ${maxLength} characters`;
-  const used = `${count} of ${maxLength} characters`;
-  return count > maxLength ? `${used}: ${count - maxLength} too many. ${whenTooLong ?? ""}`.trim() : used;
+function messageFor({ whenTooLong }: LongTextField, count?: number): string {
+  if (count === undefined) return `At most ${maxTextLength} characters`;
+  const used = `${count} of ${maxTextLength} characters`;
+  return count > maxTextLength ? `${used}: ${count - maxTextLength} too many. ${whenTooLong ?? ""}`.trim() : used;
 }
 
 const pauseMs = 1000;

@@ -23,9 +23,7 @@ export function Field({ form, name }: { form: AnyForm; name: string }) {
 export const Fields = ({ form }: { form: AnyForm }) =>
   fieldNames(form).map((name) => <Field key={name} form={form} name={name} />);
 
-/**
- * Radio buttons or checkboxes. The first has the field's own name as its id, so that a link to the field lands on it.
- */
+/** Radio buttons or checkboxes. The first one's id is the field's name, so that a link to the field reaches it. */
 function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOfField }) {
   const { error, getInputProps } = useLiveField(name);
   const { kind, label, hint, options } = field;
@@ -71,7 +69,7 @@ function LongTextField({ name, field }: { name: string; field: LongTextFieldDefi
 function TextField({ name, field }: { name: string; field: TextFieldDefinition }) {
   const { defaultValue, error, getInputProps } = useLiveField(name);
   const { kind, label, hint, required, autoComplete, inputMode } = field;
-  // What is not a date a browser's date field would not show, and nothing that was typed may be lost.
+  // A browser's date control would drop a text that is not a date.
   const type = kind === "date" && defaultValue && !parseCivilDate(String(defaultValue)) ? "text" : kind;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>
@@ -89,8 +87,8 @@ function TextField({ name, field }: { name: string; field: TextFieldDefinition }
 }
 
 /**
- * A field that is validated at every change. Not before the page is React's: keys reach React from its first commit on,
- * and the form library throws for those that come before its effects ("Validate called before form was initialized").
+ * Validates a field at every change once the page is enhanced. Keys reach React from its first commit on, but before
+ * its effects the form library throws ("Validate called before form was initialized").
  */
 function useLiveField(name: string) {
   const isEnhanced = useEnhanced();
@@ -102,7 +100,7 @@ function useLiveField(name: string) {
 type Behavior = "onChange" | "onSubmit";
 const always = (behavior: Behavior) => ({ initial: behavior, whenTouched: behavior, whenSubmitted: behavior });
 
-/** Validates what was filled in before the script was ready, as if it were filled in now. */
+/** Validates values that were filled in before the script was ready. */
 function useValidateEarlyInput(name: string, validate: () => void, isEnhanced: boolean) {
   const check = useRef(validate);
   useEffect(() => {
@@ -119,9 +117,7 @@ function useValidateEarlyInput(name: string, validate: () => void, isEnhanced: b
 const isChanged = (control: Control): boolean =>
   isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 
-/**
- * React notes what is checked in the setter of its own, and takes a click that comes back to its note for no change.
- */
+/** React tracks `checked` in its own setter, and ignores a click that returns to the tracked value. */
 function noteChoice(control: HTMLInputElement): void {
   const { checked } = control;
   control.checked = checked;

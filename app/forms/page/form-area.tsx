@@ -5,24 +5,18 @@ import { type Receipt } from "~/forms/receive/sent.server";
 import { ContactOutcome } from "./outcomes";
 import { useFormResponse } from "./send-form";
 
-/** The place of a form in its page. A native post comes back to this place, and not to the head of the page. */
+/** The id of a form's place in its page. A native post returns to it, not to the top of the page. */
 export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
 
 type FormAreaProps = {
   form: AnyForm;
   page: FormPage;
-  /**
-   * What the page says of a send that succeeded. It stays until the next attempt. Without one: that it was received,
-   * and from whom to expect an answer.
-   */
+  /** The receipt after a success, until the next attempt. Default: ContactOutcome. */
   outcome?: (sent: Receipt) => ReactNode;
   children: ReactNode;
 };
 
-/**
- * The place of a form: the form, or after a success what was received, with an empty form for the next one. Below it
- * who reads what is sent.
- */
+/** The form, after a success below its receipt and emptied. A note says who reads it. */
 export function FormArea({ form, page, outcome, children }: FormAreaProps) {
   const { sent, count } = useLatest(page.sent);
   const response = useFormResponse(form);
@@ -39,7 +33,7 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
   return (
     <>
       <div id={formAreaId(form)}>
-        {/* app/forms/browser/restore-draft.ts offers unsent text here; React leaves it alone. */}
+        {/* app/forms/browser/restore-draft.ts writes here; React leaves it alone. */}
         <div data-draft-note suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
         {sent && !response && (
           <div className="outcome" data-sent="" ref={outcomeRef} tabIndex={-1}>
@@ -63,7 +57,7 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
   );
 }
 
-/** The last success that the loader told of, and how many there were: another number means an empty form. */
+/** The last receipt, and the number of receipts so far. A new number empties the form. */
 function useLatest(sent: Receipt | undefined) {
   const [latest, setLatest] = useState({ sent, count: sent ? 1 : 0 });
   if (!sent || sent === latest.sent) return latest;
@@ -72,7 +66,6 @@ function useLatest(sent: Receipt | undefined) {
   return next;
 }
 
-/** Who reads what a form sends, what is stored of it, and how to have it removed. */
 function PrivacyNote({ contact: { email }, retentionDays, readers }: FormPage) {
   return (
     <>

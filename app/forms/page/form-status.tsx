@@ -5,8 +5,8 @@ import { hiddenFieldNames } from "~/forms/receive/form-response";
 import { announceSent, useFormResponse, useSubmitting } from "./send-form";
 
 /**
- * Why the last attempt was not stored, until the next one: the alert has said it, and is gone after seven seconds. What
- * is wrong in the fields stands there and in the summary.
+ * Says why the last attempt was not stored, because the alert is gone after seven seconds. Field errors appear at the
+ * fields and in the summary instead.
  */
 export function FormStatus({ form }: { form: AnyForm }) {
   const response = useFormResponse(form);
@@ -36,7 +36,7 @@ export function FormStatus({ form }: { form: AnyForm }) {
 
 export const summaryId = (form: AnyForm): string => `${form.id}-problems`;
 
-/** What is wrong with a form that was sent, above the form: the fields' own messages, each a link to its field. */
+/** Lists the fields' messages above a rejected form, each as a link to its field. */
 export function ErrorSummary({ form }: { form: AnyForm }) {
   const { fieldErrors, hasBeenSubmitted } = useFormContext(form.id);
   const response = useFormResponse(form);
@@ -60,14 +60,14 @@ export function ErrorSummary({ form }: { form: AnyForm }) {
   );
 }
 
-/** The field's message; where several fields have the same one, with the field's label, to tell them apart. */
+/** The field's message, after its label where several fields share the message. */
 function linkText(form: AnyForm, errors: FieldErrors, name: string): string {
   const message = errors[name]!;
   const isShared = Object.values(errors).filter((other) => other === message).length > 1;
   return isShared ? `${form.fields[name].label}: ${message}` : message;
 }
 
-/** Scrolls the label or legend into view before it focuses the control, so that the question is seen too. */
+/** Scrolls to the label or legend first, so that the visitor sees the question too. */
 function focusField(event: React.MouseEvent, name: string) {
   const control = document.getElementById(name);
   if (!control) return;

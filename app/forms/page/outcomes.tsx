@@ -9,11 +9,11 @@ import { lastSent } from "./send-form";
 
 type ContactOutcomeProps = {
   form: AnyForm;
-  /** From whom to expect an answer. */
+  /** The person who will answer. */
   contact: FormContact;
 };
 
-/** What was received, and from whom to expect an answer. The address is known to the page that sent it alone. */
+/** The usual receipt: who will answer. Only the page that sent the form knows the visitor's address. */
 export function ContactOutcome({ form, contact }: ContactOutcomeProps) {
   const address = lastSent(form.id)?.email;
   return (
@@ -27,7 +27,7 @@ export function ContactOutcome({ form, contact }: ContactOutcomeProps) {
   );
 }
 
-/** What was received of a prayer request, and when it is read. The names are known to the page that sent them alone. */
+/** The receipt of a prayer request: when it is read. Only the page that sent the names can show them. */
 export function PrayerOutcome({ nameCount, readOn, noLiturgy }: Receipt) {
   const values = lastSent(prayerForm.id);
   const when = whenRead({ readOn, noLiturgy });
@@ -70,8 +70,8 @@ interface AskOutcomeProps extends Receipt {
 }
 
 /**
- * What was received, who answers it, how (by what was given) and by when, and on which Sunday a memorial's names are
- * read. Address and number are known to the page that sent them alone.
+ * The receipt of a message: who answers, how, by when, and the Sunday of a memorial. Only the page that sent it knows
+ * the visitor's address and number.
  */
 export function AskOutcome({ replyBy, readOn, noLiturgy, contact, reply }: AskOutcomeProps) {
   const sent = lastSent(askForm.id);

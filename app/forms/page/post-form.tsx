@@ -17,9 +17,7 @@ type PostFormProps = {
   formRef?: React.RefObject<HTMLFormElement>;
 };
 
-/**
- * A form that works as native HTML, and with a script validates at every change and submits without leaving the page.
- */
+/** A native HTML form. With a script it validates at every change and submits without leaving the page. */
 export function PostForm({ form, children, query = "", formRef }: PostFormProps) {
   const response = useFormResponse(form);
   const isSubmitting = useSubmitting();
@@ -38,7 +36,7 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         validator={validator}
         defaultValues={response?.repopulateFields ?? {}}
         onSubmitCapture={(event) => {
-          // The second half of a double click: the button is disabled with the next render only.
+          // A double click submits twice before the next render disables the button.
           if (attemptRef.current) {
             event.preventDefault();
             event.stopPropagation();
@@ -60,10 +58,7 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
   );
 }
 
-/**
- * What a form sends along: a token where it has one, and the honeypot, an input that a person does not see and a
- * program fills in. Its label tells those who meet it all the same, in a text browser, what to do.
- */
+/** The token and the honeypot, which bots fill in. Its label is for people who see it in a text browser. */
 function HiddenInputs({ token, hasHoneypot }: HiddenFields) {
   return (
     <>
@@ -80,7 +75,7 @@ function HiddenInputs({ token, hasHoneypot }: HiddenFields) {
   );
 }
 
-/** What the form library checks a form with in the browser: the same `checkAnswers` that the server asks. */
+/** The form library's validator. The server uses the same `checkAnswers`. */
 export const validatorOf = (form: AnyForm): Validator<Record<string, unknown>> =>
   createValidator<Record<string, unknown>>({
     validate: async (values) => {
@@ -94,11 +89,11 @@ const titlePrefix = "Error: ";
 
 type SubmitFeedbackProps = {
   form: AnyForm;
-  /** Set when the form is submitted, and reset here when the result is known. */
+  /** Set at a submit, reset when its result is known. */
   attemptRef: MutableRefObject<boolean>;
 };
 
-/** After a submit that failed: puts the error in the title, and the focus where it helps. */
+/** After a failed submit: marks the title and moves the focus. */
 function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   const { fieldErrors, isSubmitting, hasBeenSubmitted } = useFormContext();
   useClearRule(form);
@@ -114,20 +109,19 @@ function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   }, [isPrefixed]);
 
   useEffect(() => {
-    // Not at the first commit: React may hydrate while the focus goes from one field to another, when none has it. A
-    // visitor who is already in a field stays there.
+    // Not at the first commit: React may hydrate while the focus moves between two fields. Leave a visitor in a field
+    // there.
     if (isEnhanced && document.activeElement === document.body) document.getElementById(summaryId(form))?.focus();
   }, [form, isEnhanced]);
 
   useEffect(() => {
     const isFromServer = response !== seen.current;
-    // The library ends an attempt only when React has rendered its beginning. One that fails at once has its response
-    // before.
+    // The library ends an attempt only after React has rendered its start. An immediate failure responds earlier.
     if (!attemptRef.current || isOnItsWay || (isSubmitting && !isFromServer)) return;
     attemptRef.current = false;
     noteAttempt("none");
     seen.current = response;
-    // For what the server rejected, its response has the alert.
+    // After a server's rejection its response has the alert.
     if (!isFromServer)
       raise(brokenRules(form, fieldErrors).flatMap(({ alert }) => (alert ? [newAlert("error", alert)] : [])));
     focusAfter(form);
@@ -135,7 +129,7 @@ function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   return null;
 }
 
-/** Focuses the error summary; where there is none, the button that was disabled while sending. */
+/** Focuses the error summary, or the button that was disabled while sending. */
 function focusAfter(form: AnyForm) {
   const summary = document.getElementById(summaryId(form));
   if (summary) return summary.focus();
@@ -143,7 +137,7 @@ function focusAfter(form: AnyForm) {
   if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();
 }
 
-/** One name under Living is also what was missing under Departed: a rule that is met marks none of its fields. */
+/** Clears the errors of all fields of a rule as soon as any field meets it, such as one name under Living. */
 function useClearRule(form: AnyForm) {
   const { fieldErrors, clearError } = useFormContext();
   useEffect(() => {

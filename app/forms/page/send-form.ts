@@ -4,12 +4,12 @@ import { hasFallenBack, noteAttempt } from "~/forms/browser/hydration/fall-back"
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type AnyForm, formValues, type PostedValues } from "~/forms/definition/form";
 
-/** After this time without a response the form can be used again. Sending it once more is safe. */
+/** The form can be used again after this time without a response. Sending it again is safe. */
 const timeoutMs = 30_000;
 
 /**
- * The `clientAction` of every form's route. Whatever fails on the way (no network, a proxy's page, a response that
- * never comes), the page stays with everything typed, and an alert says so.
+ * The `clientAction` of every form's route. After any failure (no network, a proxy's page, no response) the page keeps
+ * everything typed, and an alert says so.
  */
 export function sendForm(form: AnyForm) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<FormResponse | Response> => {
@@ -23,16 +23,16 @@ export function sendForm(form: AnyForm) {
       raise(response.alerts);
       return response as FormResponse;
     } catch (failure) {
-      // The redirect after a success comes as a thrown response.
+      // Remix throws the redirect after a success.
       if (failure instanceof Response && !isRouteErrorResponse(failure)) {
         isSent = true;
         rememberSent(form.id, values);
         announceSent();
-        // What the redirect tells is kept for the server's own page.
+        // Stop here: the receipt waits for the server's own page.
         if (hasFallenBack()) return new Promise(() => {});
         throw failure;
       }
-      // A second submit has replaced this one, and will have the response.
+      // A second submit has replaced this one.
       if (request.signal.aborted) throw failure;
       return notSent(form);
     } finally {
@@ -43,7 +43,7 @@ export function sendForm(form: AnyForm) {
 
 const unreachable = "We could not send this. Please check your connection and try again: nothing was lost.";
 
-/** An error status keeps Remix from loading the page's data again, which would fail as well. */
+/** An error status keeps Remix from reloading the page's data, which would fail too. */
 function notSent(form: AnyForm, message = unreachable): Response {
   const alerts = [newAlert("error", message)];
   raise(alerts);
@@ -59,13 +59,13 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** The response to the last submit of this form, or what stands for it when the server was not reached. */
+/** The response to this form's last submit, or a substitute if the server was not reached. */
 export function useFormResponse(form: AnyForm): FormResponse | undefined {
   const response = useActionData<FormResponse>();
   return response?.formId === form.id ? (response as FormResponse) : undefined;
 }
 
-/** Whether a form of this page is being submitted, until the response is shown. Always false without a script. */
+/** Whether a form of this page is on its way. Always false without a script. */
 export function useSubmitting(): boolean {
   const { state, formMethod } = useNavigation();
   return state !== "idle" && formMethod === "POST";
@@ -73,10 +73,10 @@ export function useSubmitting(): boolean {
 
 const sentValues = new Map<string, PostedValues>();
 
-/** Remembers what was sent while this page is open, to show it in the outcome. Always empty on the server. */
+/** Remembers the sent values for the receipt while this page is open. Always empty on the server. */
 const rememberSent = (formId: string, values: PostedValues): void => void sentValues.set(formId, values);
 
-/** Tells app/forms/browser/drafts.ts that the parish has what was written: nothing of it stays in the browser. */
+/** Lets app/forms/browser/drafts.ts delete the draft, because the parish has the form. */
 export const announceSent = (): void => void document.dispatchEvent(new Event("form-sent"));
 
 export const lastSent = (formId: string): PostedValues | undefined => sentValues.get(formId);

@@ -4,7 +4,7 @@ import { type AnyForm } from "~/forms/definition/form";
 import { FormStatus } from "./form-status";
 import { useSubmitting } from "./send-form";
 
-/** The end of a form: its button, and beside it what became of the last attempt. */
+/** A form's button and the result of the last attempt. */
 export function SubmitRow({ form, children }: { form: AnyForm; children: string }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function SubmitRow({ form, children }: { form: AnyForm; children: string 
   );
 }
 
-/** Submits the form; shows that it is busy. The fieldset around it disables it meanwhile. */
+/** Shows "Sending…" during a submit, while the surrounding fieldset disables it. */
 export function SubmitButton({ children }: { children: string }) {
   const isSubmitting = useSubmitting();
   return (
@@ -33,8 +33,8 @@ export function SubmitButton({ children }: { children: string }) {
 }
 
 /**
- * What a form says when the network goes while its page is open. The sentence comes by style alone, with a class that
- * app/forms/browser/form.ts sets: a text browser must not say that it is offline.
+ * Tells the visitor that the network is gone. Only style shows the sentence, by a class that app/forms/browser/form.ts
+ * sets, because a text browser must not claim to be offline.
  */
 export function OfflineNote() {
   const phone = useRouteLoaderData<{ phone: Parish["phone"] }>("root")?.phone;

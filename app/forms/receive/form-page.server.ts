@@ -7,12 +7,12 @@ import { readReceipt } from "./sent.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** The action of this same request found something wrong in the answers. */
+    /** This request's action found errors in the answers. */
     formHasErrors?: boolean;
   }
 }
 
-/** The data that a form's page needs from its loader. */
+/** Loads the data of a form's page. */
 export async function formPage({ request, context }: LoaderFunctionArgs, form: AnyForm) {
   const { name, email } = answererOf(form, siteContent());
   return {
@@ -20,9 +20,9 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
     sent: await readReceipt(request, form),
     contact: { name, email },
     readers: readersOf(form, siteContent()),
-    /** HTML for browsers whose scripts are off. Here, because the form's script has no room for it. */
+    /** HTML for browsers with scripts off. It is here to keep the form's script small. */
     noScriptNote,
-    /** After how many days a record that was dealt with is deleted, where the parish has set that. */
+    /** Days after which a finished record is deleted, if the parish has set a limit. */
     retentionDays: env.retentionDays,
   };
 }
@@ -32,7 +32,7 @@ const noScriptNote =
 
 export type FormPage = Awaited<ReturnType<typeof formPage>>;
 
-/** The `headers` of every form's route: a page that a person fills in is stored nowhere. */
+/** The `headers` of every form's route: no cache stores the page. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers({ "Cache-Control": "no-store" });
   const wait = actionHeaders?.get("Retry-After");

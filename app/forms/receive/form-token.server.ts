@@ -2,24 +2,21 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 import { siteSecret } from "~/http/site-secret.server";
 
-/**
- * What the browser that has opened a page with a form sends along: in a cookie, or in a hidden field of a form shown
- * again.
- */
+/** Identifies one opening of a form, in a cookie or in a hidden field of a rejected form. */
 export interface FormToken {
-  /** Tells one browser's visits from another's, so that a repeated send is recognized. */
+  /** A random id, by which a repeated send is recognized. */
   submission: string;
-  /** When the page was sent, in milliseconds since 1970; 0 in a page from which it may be sent at once. */
+  /** When the page was opened, in milliseconds since 1970; 0 in a form that may be sent at once. */
   openedAt: number;
 }
 
-/** A token as text: the submission, the time, and a signature of both, so that nobody can make one up. */
+/** Writes a token as text with a signature. */
 export function createFormToken({ submission, openedAt }: FormToken): string {
   const content = `${submission}.${openedAt}`;
   return `${content}.${signatureOf(content)}`;
 }
 
-/** The token that a post brings; undefined unless this site signed it. */
+/** Reads a token; undefined unless this site signed it. */
 export function readFormToken(text: string): FormToken | undefined {
   if (text === "") return undefined;
   const [submission = "", openedAt = "", signature = ""] = text.split(".");
@@ -29,31 +26,28 @@ export function readFormToken(text: string): FormToken | undefined {
   return isGenuine ? { submission, openedAt: Number(openedAt) } : undefined;
 }
 
-/** The text before the content keeps this signature apart from any other use of the secret. */
+/** The prefix separates this signature from other uses of the secret. */
 const signatureOf = (content: string): string =>
   createHmac("sha256", siteSecret()).update(`form ${content}`).digest("base64url");
 
-/**
- * A browser that loads the page again within this time (on Back, with the text that was typed) has the same submission.
- */
+/** A page that is reloaded within this time, such as by Back, keeps its submission. */
 const sameSubmissionMs = 60 * 60_000;
 export const formCookieName = "form";
-/** A form that was left open can be sent for so long; after it, the visitor is asked to send once more. */
+/** An open form can be sent for this long. After that the visitor is asked to send it once more. */
 export const formCookieDays = 30;
 const maxAgeSeconds = formCookieDays * 24 * 60 * 60;
 
 /**
- * The Set-Cookie header of a page with a form. The token is not part of the page, which is the same for everybody and
- * cached.
+ * Makes the Set-Cookie header of a page with a form. The page itself is cached and the same for everyone.
  * @param cookies the request's Cookie header
  */
-export function openForm(cookies: string, now = Date.now()): string {
+export function renewFormCookie(cookies: string, now = Date.now()): string {
   const known = tokenInCookies(cookies);
   const isSame = known !== undefined && Math.abs(now - known.openedAt) < sameSubmissionMs;
   return formCookie({ submission: isSame ? known.submission : randomUUID(), openedAt: now });
 }
 
-/** The Set-Cookie header that has the browser send this token with its next posts. */
+/** The Set-Cookie header of a token. */
 export const formCookie = (token: FormToken): string =>
   `${formCookieName}=${createFormToken(token)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
 

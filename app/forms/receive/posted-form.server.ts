@@ -22,18 +22,15 @@ import { type FormToken, readFormToken, tokenInCookies } from "./form-token.serv
 export interface PostedForm {
   fields: URLSearchParams;
   values: PostedValues;
-  /**
-   * What the post says of the form it was written in; undefined for a post by a command, or of a browser without
-   * cookies.
-   */
+  /** Undefined for a post by a command, or from a browser without cookies. */
   token?: FormToken;
-  /** The token's, or that of the button that sends the same as a new record. */
+  /** From the token, or from the button that sends a duplicate as a new record. */
   submission?: string;
   hiddenFields: HiddenFields;
-  /** The record to store; undefined when anything in the form is wrong. */
+  /** The record to store; undefined when the form has an error. */
   record?: ReturnType<AnyForm["record"]>;
   requestedStep?: number;
-  /** What is wrong in the steps before the requested one, or in all of them. */
+  /** Errors in the steps before the requested one, or in all steps. */
   errors?: StepErrors;
 }
 
@@ -55,7 +52,7 @@ export async function parsePost(form: AnyForm, request: Request, fields: URLSear
   };
 }
 
-/** A form as a zod schema, whose output is the answers. For the server: the browser does without zod's 15 KB. */
+/** A zod schema whose output is the answers. Server only: zod would add 15 KB to the browser's script. */
 const schemaOf = (form: AnyForm) =>
   z.record(z.unknown()).transform((values, context): Record<string, unknown> => {
     const { answers, fieldErrors } = checkAnswers(form, values, parishToday());
@@ -67,44 +64,36 @@ const schemaOf = (form: AnyForm) =>
     return z.NEVER;
   });
 
-/** A text that is longer than this many times what its field may hold is cut off: the page costs the server memory. */
+/** A text longer than this many times its limit is cut off, because the page costs the server memory. */
 const shownTimesLimit = 8;
 
-/**
- * The posted values to show in the form again: one text for each text field, and the listed options, without characters
- * that a page may not hold. Also says whether a text was cut off.
- */
+/** The posted values to show again, without unlisted options and unreadable characters. Says if a text was cut off. */
 export function valuesToShow(form: AnyForm, values: PostedValues): { values: PostedValues; isCutOff: boolean } {
   let isCutOff = false;
   const shown = Object.entries(values).map(([name, value]) => {
     const field = form.fields[name] as Field;
     if (field.kind === "some") return [name, Object.keys(field.options).filter((key) => [value].flat().includes(key))];
     const text = [value].flat()[0]!;
-    const cut = text.slice(0, shownTimesLimit * ("maxLength" in field ? field.maxLength : maxTextLength));
+    const cut = text.slice(0, shownTimesLimit * maxTextLength);
     isCutOff ||= cut.length < text.length;
-    // Half of a character at its end is no character.
+    // The cut may split a surrogate pair.
     const readable = showUnreadable(cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, "") : cut);
     return [name, field.kind === "long" ? readable : inOneLine(readable, field.kind)];
   });
   return { values: Object.fromEntries(shown) as PostedValues, isCutOff };
 }
 
-/**
- * Browsers join the lines of a field of one line; characters that nobody sees are shown where an address may not have
- * them.
- */
+/** A one-line field cannot hold line breaks. In an address, invisible characters become visible marks. */
 const inOneLine = (text: string, kind: Field["kind"]): string =>
   kind === "email" ? trimmed(text).replace(/\p{Cf}/gu, String.fromCharCode(0xfffd)) : text.replaceAll("\n", " ");
 
 const hiddenFieldsOf = (fields: URLSearchParams): HiddenFields => ({
-  // A token of ours has some hundred characters.
+  // This site's tokens have about a hundred characters.
   token: fields.get(hiddenFieldNames.token)?.slice(0, 200),
   hasHoneypot: fields.has(hiddenFieldNames.honeypot),
 });
 
-/**
- * Dates that were typed with another weekday than theirs. Here, because the browser's script has no room for the words.
- */
+/** Errors for dates typed with a wrong weekday. Server only, to keep the browser's script small. */
 function wrongWeekdays(form: AnyForm, values: Record<string, unknown>, answers: Record<string, unknown>): FieldErrors {
   const dates = Object.entries<Field>(form.fields).flatMap(([name, { kind }]) => {
     const [typed, day] = [String(values[name] ?? "").trim(), answers[name]];

@@ -1,4 +1,4 @@
-/** The one way in for every post: a form's action calls `receive` and does nothing else. */
+/** The only entry for posts: every form's action calls `receive`. */
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import { env } from "~/env.server";
@@ -14,7 +14,7 @@ import { type Rejection, rejectAnswers, rejectBot, rejectOutcome, tooLargeBody }
 import { redirectToSent, type SentDetails } from "./sent.server";
 import { storeRecord } from "./store-record.server";
 
-/** Reads the body of a native form's post, and counts it as it comes; undefined when it has more than 64 KiB. */
+/** Reads a post's body and counts its bytes; undefined above 64 KiB. */
 async function readFormBody(request: Request): Promise<URLSearchParams | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -29,13 +29,13 @@ async function readFormBody(request: Request): Promise<URLSearchParams | undefin
 }
 
 export interface ReceiveOptions {
-  /** What the page says of a record that was stored, besides the success alert. */
+  /** Facts for the receipt of a stored record. */
   describeSent?(record: PostedForm["record"]): SentDetails;
 }
 
 /**
- * Takes a post of a form, which admission has found to come from this site. Stores it and redirects to the form's page
- * with its success alert, or responds with the form again: errors, alerts, and what was typed.
+ * Receives a post that admission has accepted. Stores it and redirects to the form's page, or responds with the form
+ * again: errors, alerts, and the typed values.
  */
 export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm, options: ReceiveOptions = {}) {
   const fields = await readFormBody(request);
@@ -78,7 +78,7 @@ function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejec
   return data(response, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** What looked like a bot gets a form that can be sent at once: a person who sends it once more succeeds. */
+/** A post that looked like a bot's gets a form that can be sent at once, so that a person succeeds. */
 function withoutHoneypot({ submission = randomUUID() }: PostedForm): HiddenFields {
   return { token: createFormToken({ submission, openedAt: 0 }), hasHoneypot: false };
 }

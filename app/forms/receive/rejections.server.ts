@@ -1,4 +1,4 @@
-/** The reasons for which a post is not stored, in the order in which `receive` asks for them. */
+/** The reasons to reject a post, in the order in which `receive` checks them. */
 import { type Alert, newAlert } from "~/components/alerts/alert-store";
 import { siteContent } from "~/content/snapshot.server";
 import { monthAndDay } from "~/dates/civil-date";
@@ -16,15 +16,15 @@ import { type PostedForm } from "./posted-form.server";
 import { type StoreOutcome } from "./store-record.server";
 
 export interface Rejection {
-  /** For the log: why, with nothing of what was sent. */
+  /** For the log, without personal content. */
   reason: string;
-  /** 200 for a step that was only asked for: nothing is wrong then. */
+  /** 200 for a requested step, which is no error. */
   status: number;
   alert?: Alert;
   headers?: Record<string, string>;
   fieldErrors?: FieldErrors;
   step?: number;
-  /** Exactly this was sent before; the visitor may send it as a new one. */
+  /** The same form was sent before. The visitor may send it as a new one. */
   isDuplicate?: boolean;
 }
 
@@ -35,7 +35,7 @@ export const tooLargeBody = (): Rejection => ({
   alert: newAlert("error", tooLarge.message),
 });
 
-/** Answers that are not right, or a step that is only asked for. */
+/** Rejects wrong answers, and posts that only ask for a step. */
 export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedForm): Rejection | undefined {
   if (errors) {
     const [broken] = brokenRules(form, errors.fieldErrors);
@@ -54,7 +54,7 @@ export function rejectBot(form: AnyForm, { fields, token }: PostedForm): Rejecti
   return { reason: "bot", status: 422, alert: alertOf("send-once-more"), step: form.steps?.length };
 }
 
-/** A record that this send did not create: the store failed or had it already, or the address has left all it may. */
+/** Rejects a record that was not stored: a store failure, a duplicate, or the address's daily limit. */
 export function rejectOutcome(form: AnyForm, outcome: StoreOutcome): Rejection | undefined {
   const step = form.steps?.length;
   if (outcome.kind === "created" || outcome.kind === "repeated") return undefined;
@@ -72,7 +72,7 @@ export function rejectOutcome(form: AnyForm, outcome: StoreOutcome): Rejection |
   return { reason: "duplicate", status: 409, alert, step, isDuplicate: true };
 }
 
-/** By the parish's clock: "at 2:05 PM" today, "on November 20 at 2:05 PM" before. */
+/** In the parish's time zone: "at 2:05 PM" today, "on November 20 at 2:05 PM" for earlier days. */
 function momentInSentence(moment: Date, now = new Date()): string {
   const { timezone: zone } = siteContent().parish;
   const time = `at ${clockTime(clockInZone(moment, zone))}`;
@@ -81,15 +81,14 @@ function momentInSentence(moment: Date, now = new Date()): string {
 }
 
 /**
- * Whether a post looks like a program's: the honeypot is filled in, or it came sooner than a person writes, or from a
- * browser that never opened the form. A post with neither honeypot nor token in its fields is not a bot's but that of a
- * person with a command; it passes.
+ * Whether a post looks automated: a filled-in honeypot, a send faster than a person types, or no opened form. A post
+ * with neither honeypot nor token comes from a person with a command, and passes.
  */
 function looksLikeBot(fields: URLSearchParams, token: FormToken | undefined, now = Date.now()): boolean {
   const honeypot = fields.get(hiddenFieldNames.honeypot);
   if (honeypot === null && !fields.has(hiddenFieldNames.token)) return false;
   if (!token || honeypot) return true;
-  // The honeypot is missing only where the form was shown again without it.
+  // Only a form shown again lacks the honeypot.
   if (honeypot === null) return token.openedAt !== 0;
   return now - token.openedAt < env.minFillSeconds * 1000;
 }

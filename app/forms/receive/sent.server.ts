@@ -49,7 +49,7 @@ export async function alertsFor(request: Request, context: AppLoadContext) {
   return { alerts, headers: await removeFlash(request) };
 }
 
-/** The form's receipt, in words for its page; undefined unless the form was sent just before. A new object each time. */
+/** The form's receipt, in words for its page; undefined unless the form was sent just before. */
 export async function readReceipt(request: Request, form: AnyForm) {
   const sent = await readSent(request);
   if (sent?.form !== form.id) return undefined;

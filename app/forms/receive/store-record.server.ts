@@ -11,19 +11,18 @@ import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { type PostedForm } from "./posted-form.server";
 
-/** A visitor waits no longer for the store. Sending again is safe: the record has the same id. */
+/** The longest wait for the store. Sending again is safe: the record has the same id. */
 const timeoutMs = 10_000;
-/** So often one browser may send the same within an hour, each time after the last was read, before ids are random. */
+/** Repeats with derived ids, each after the earlier record was read. Later repeats get random ids. */
 const maxRepeats = 50;
 
-/** The same within this time is the same send: a double click, or a press of the button while the answer was slow. */
+/** A repeat within this time is the same send, such as a double click. */
 const sameSendMs = 60_000;
 
 /**
- * created: the record is durable. repeated: it was already, by a post of the same moment. duplicate: exactly this was
- * sent before from the same browser, at `sentAt` (an instant in ISO form), and nobody has read it yet; nothing was
- * added. limited: it is new, and its address has left as many today as it may. failed: `message` says why, for the
- * visitor.
+ * created: the record is durable. repeated: the same send stored it a moment ago. duplicate: the browser sent it at
+ * `sentAt` (ISO) before, and nobody has read it yet. limited: the address has reached its daily limit. failed: the
+ * visitor reads `message`.
  */
 export type StoreOutcome =
   | { kind: "created" }
@@ -32,7 +31,7 @@ export type StoreOutcome =
   | { kind: "limited" }
   | { kind: "failed"; message: string };
 
-/** Stores the record of a post in which everything is right. */
+/** Stores the record of a valid post. */
 export async function storeRecord(request: Request, form: AnyForm, post: PostedForm): Promise<StoreOutcome> {
   const { timezone } = siteContent().parish;
   const mayAdd = mayLeaveMore(request, timezone);
@@ -56,7 +55,7 @@ export async function storeRecord(request: Request, form: AnyForm, post: PostedF
   }
 }
 
-/** A record that was read or processed is done with: the same text after it is a new record. */
+/** The same text is a new record once the earlier record was read or processed. */
 async function createOnce(
   store: RecordStore,
   form: AnyForm,
@@ -84,23 +83,23 @@ function storeError(error: unknown): StoreError {
 }
 
 interface RecordSource {
-  /** From the form's token: it belongs to one opening of the form. */
+  /** From the form's token: one opening of the form. */
   submission: string;
   collection: string;
   record: Record<string, unknown>;
-  /** How many records with the same fields and submission have been read or processed. */
+  /** The number of finished records with the same fields and submission. */
   repeat: number;
 }
 
 /**
- * The id of a record: the same for the same fields of one submission, however often they are sent, and another one as
- * soon as anything differs. It is a hash, so that nothing in two ids tells that they come from one browser.
+ * The id of a record: equal for the same fields of one submission, and different otherwise. A hash, so that two ids do
+ * not reveal a common browser.
  */
 function recordIdOf({ submission, collection, record, repeat }: RecordSource): string {
   const fields = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
   const source = JSON.stringify([submission, collection, fields, repeat]);
   const digest = createHash("sha256").update(source).digest("hex");
-  // Written as a UUID of version 8, whose bits mean what their maker wants (RFC 9562).
+  // A UUID of version 8, whose bits are free to use (RFC 9562).
   return [
     digest.slice(0, 8),
     digest.slice(8, 12),
@@ -110,12 +109,9 @@ function recordIdOf({ submission, collection, record, repeat }: RecordSource): s
   ].join("-");
 }
 
-/**
- * A new id for a record: a UUID of version 7 (RFC 9562), unguessable, and sorted by time, so that a million records
- * make the next one no dearer: it goes to the end of the index.
- */
+/** A UUID of version 7 (RFC 9562): unguessable, and sorted by time, so that it goes to the end of the index. */
 export function newRecordId(now = Date.now()): string {
   const time = now.toString(16).padStart(12, "0");
-  // The random bits, and the marks of a variant, are those of a UUID of version 4.
+  // The variant and the random bits come from a UUID of version 4.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
 }

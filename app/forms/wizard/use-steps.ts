@@ -11,15 +11,15 @@ const hashOf = (step: number) => `#step-${step}`;
 const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
 
 /**
- * The step that is shown. Without a script it is the one that the server responded with. With one, the steps are
- * fragments of this page (#step-2): they change without a request, and the browser's Back goes one step back.
+ * The step to show. Without a script the server's response names it. With a script the steps are fragments of this page
+ * (#step-2): they change without a request, and the browser's Back goes one step back.
  */
 export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, heading: RefObject<HTMLElement>) {
   const isEnhanced = useEnhanced();
   const serverStep = useFormResponse(form)?.step ?? 1;
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
-  // Only the hash changes: any other change of the address would load the page's data again.
+  // Change only the hash: any other change of the address would reload the page's data.
   const show = (next: number, options: { replace?: boolean; state?: unknown }) =>
     navigate({ search, hash: hashOf(next) }, options);
   const asked = isEnhanced ? Math.min(stepOf(hash), form.steps!.length) : 0;
@@ -32,7 +32,7 @@ export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, hea
     step,
     isEnhanced,
     goTo(next: number) {
-      // Back to an address without a hash would load the page's data again: the first step gets a hash of its own.
+      // Give the first step a hash: Back to an address without one would reload the page's data.
       if (!hash) show(step, { replace: true });
       show(next, { state: { cameFrom: step } });
     },
@@ -43,9 +43,7 @@ export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, hea
   };
 }
 
-/**
- * After a reload or a Forward the address may name a later step: it is shown only when the steps before it are right.
- */
+/** After a reload or a Forward, shows the step in the address only if the steps before it are right. */
 function useFirstInvalidStep(
   form: AnyForm,
   asked: number,
@@ -61,10 +59,7 @@ function useFirstInvalidStep(
   }, [asked]);
 }
 
-/**
- * A new step begins at its heading, on the screen and for screen readers; the page's first step does not take the
- * focus.
- */
+/** Moves the focus to the heading of a new step, but not to the first one when the page opens. */
 function useFocusOnChange(step: number, heading: RefObject<HTMLElement>) {
   const shown = useRef(step);
   useEffect(() => {
@@ -76,14 +71,14 @@ function useFocusOnChange(step: number, heading: RefObject<HTMLElement>) {
 }
 
 /**
- * The last two come before a click or Enter: a program may have filled the fields in without an event. The click may
+ * The last two events precede a click or Enter: a program may have filled in the fields without an event. The click may
  * follow at once, so the button is enabled within the event.
  */
 const changeEvents = ["input", "change", "pointerover", "keydown"];
 
 /**
- * What is still needed in a step as the form stands now, in words; "" when nothing is, or without a script. It is known
- * before a step is painted, so that its button is right from the first moment on.
+ * The answers that a step still needs, in words; "" when it needs none, or without a script. A layout effect computes
+ * them, so that the step's button is right in the first frame.
  */
 export function useStillNeeded(form: AnyForm, step: number, element: RefObject<HTMLFormElement>): string {
   const isEnhanced = useEnhanced();

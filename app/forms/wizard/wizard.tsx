@@ -16,9 +16,7 @@ type WizardProps = {
   submit: string;
 };
 
-/**
- * A form in steps. Without a script each step is a page that sends the others' answers along; with one, all are here.
- */
+/** A form in steps. Without a script each step is a page that sends the other steps' answers along. */
 export function Wizard({ form, icons, submit }: WizardProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +53,7 @@ export function Wizard({ form, icons, submit }: WizardProps) {
   );
 }
 
-/** The answers of a step that is not shown are in hidden fields: nothing is stored, and nothing is in the address. */
+/** Carries the answers of another step in hidden fields, so that nothing is stored or put in the address. */
 function HiddenStep({ names, values }: { names: readonly string[]; values: PostedValues }) {
   return names.flatMap((name) =>
     [values[name] ?? []]
@@ -66,7 +64,7 @@ function HiddenStep({ names, values }: { names: readonly string[]; values: Poste
 
 type StepIndicatorProps = { steps: readonly Step[]; icons: readonly IconName[]; current: number };
 
-/** Where one is among the steps: icons and titles for the eye, the current step and a progress bar for readers too. */
+/** Shows the progress: icons and titles, and a progress bar for screen readers too. */
 function StepIndicator({ steps, icons, current }: StepIndicatorProps) {
   return (
     <>
@@ -107,7 +105,7 @@ type StepButtonsProps = {
 
 const neededId = "still-needed";
 
-/** Next or Submit comes first in the page, because Enter presses the first button; Back stands to its left. */
+/** Next or Submit comes first in the HTML, because Enter presses the first button. Style puts Back to its left. */
 function StepButtons({ form, step, submit, isEnhanced, stillNeeded, goTo, goBack }: StepButtonsProps) {
   const isLast = step === form.steps!.length;
   return (
@@ -146,7 +144,7 @@ type StepButtonProps = {
   children: string;
 };
 
-/** Asks the server for a step; a script goes there without a request. The value is for browsers without formaction. */
+/** Asks the server for a step, or goes there by script. `value` is for browsers without formaction. */
 function StepButton({ form, to, go, disabled, quiet, children }: StepButtonProps) {
   return (
     <button

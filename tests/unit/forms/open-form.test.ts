@@ -19,7 +19,7 @@ const submissionOf = (setCookie: string) => partsOf(setCookie)[0];
 
 describe("the cookie of a page with a form", () => {
   it("has a submission of its own and the time, which no script can read", () => {
-    const [one, other] = [receiver.openForm("", noon), receiver.openForm("", noon)];
+    const [one, other] = [receiver.renewFormCookie("", noon), receiver.renewFormCookie("", noon)];
     expect(submissionOf(one)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(submissionOf(other)).not.toBe(submissionOf(one));
     expect(partsOf(one)[1]).toBe(String(noon));
@@ -27,14 +27,14 @@ describe("the cookie of a page with a form", () => {
   });
 
   it("keeps the submission for an hour", () => {
-    const first = receiver.openForm("", noon);
+    const first = receiver.renewFormCookie("", noon);
     const cookies = `alert=1; ${cookieOf(first)}; other=2`;
-    const soon = receiver.openForm(cookies, noon + hourMs - 1);
+    const soon = receiver.renewFormCookie(cookies, noon + hourMs - 1);
     expect(submissionOf(soon)).toBe(submissionOf(first));
     expect(partsOf(soon)[1]).toBe(String(noon + hourMs - 1));
-    expect(submissionOf(receiver.openForm(cookies, noon + hourMs))).not.toBe(submissionOf(first));
+    expect(submissionOf(receiver.renewFormCookie(cookies, noon + hourMs))).not.toBe(submissionOf(first));
     // Of a clock that ran ahead.
-    expect(submissionOf(receiver.openForm(cookies, noon - 2 * hourMs))).not.toBe(submissionOf(first));
+    expect(submissionOf(receiver.renewFormCookie(cookies, noon - 2 * hourMs))).not.toBe(submissionOf(first));
   });
 
   const known = "0195aaaa-bbbb-4ccc-8ddd-eeeeffff0000";
@@ -46,7 +46,7 @@ describe("the cookie of a page with a form", () => {
     "form=",
     "other=1",
   ])("takes no %s for one", (cookie) => {
-    const submission = submissionOf(receiver.openForm(cookie, noon));
+    const submission = submissionOf(receiver.renewFormCookie(cookie, noon));
     expect(submission).toMatch(/^[0-9a-f-]{36}$/);
     expect(submission).not.toBe(known);
   });

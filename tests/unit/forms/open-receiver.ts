@@ -38,7 +38,7 @@ export async function openReceiver(env: Record<string, string> = {}) {
   vi.resetModules();
   const { receive } = await import("~/forms/receive/receive.server");
   const { formHeaders, formPage } = await import("~/forms/receive/form-page.server");
-  const { createFormToken, openForm } = await import("~/forms/receive/form-token.server");
+  const { createFormToken, renewFormCookie } = await import("~/forms/receive/form-token.server");
   const { recordStore } = await import("~/records/open-store.server");
   const { log } = await import("~/log/log.server");
 
@@ -58,7 +58,7 @@ export async function openReceiver(env: Record<string, string> = {}) {
   /** The token of a form that was opened at a moment, by default long ago, in a browser of its own unless told. */
   const tokenOf = (openedAt = 1, submission: string = randomUUID()) => createFormToken({ submission, openedAt });
 
-  return { dataDir, post, records, store: recordStore(), log, formPage, openForm, formHeaders, tokenOf };
+  return { dataDir, post, records, store: recordStore(), log, formPage, renewFormCookie, formHeaders, tokenOf };
 }
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>;

@@ -14,7 +14,7 @@ let server: Server;
 let version = today;
 let middleware: ReturnType<typeof answerFromCache>;
 
-const openForm = () => "form=token";
+const renewFormCookie = () => "form=token";
 const pageOf = (html: string) => ({
   html,
   status: 200,
@@ -32,7 +32,7 @@ afterAll(() => void server.close());
 
 beforeEach(() => {
   version = today;
-  middleware = answerFromCache({ currentVersion: () => version, openForm });
+  middleware = answerFromCache({ currentVersion: () => version, renewFormCookie });
   dropOutdatedPages({ id: "yesterday", maxAgeSeconds: 60 });
   dropOutdatedPages(today);
   cachePage(pageKey("/about", false), pageOf(html));
@@ -116,7 +116,7 @@ describe("the version of the cache", () => {
 
   it("is checked once a second", async () => {
     const current = vi.fn(() => today);
-    middleware = answerFromCache({ currentVersion: current, openForm });
+    middleware = answerFromCache({ currentVersion: current, renewFormCookie });
     for (const moment of ["23:59:58.100", "23:59:58.999"]) {
       vi.setSystemTime(new Date(`2025-11-10T${moment}`));
       expect((await ask("/about")).status).toBe(200);

@@ -1,16 +1,12 @@
 /**
- * What stands below React. Whatever it throws, while it hydrates, renders or sends, the page goes back to the HTML that
- * the server sent, with everything that was typed since: a form never gives way to an error page, nor does a
- * confirmation. In this tab React does not come again. Nothing is told to the server: the form goes on, and a report
- * would be a way in for strangers to write into the log.
+ * Safety net for React errors. After any error the page returns to the server's HTML, with everything typed since, so
+ * that no error page replaces a form or a receipt. React does not load again in this tab. The browser reports nothing:
+ * a report would let strangers write to the log.
  */
 import { type Control, isChoice } from "~/forms/browser/controls";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
 
-/**
- * none: nothing, or it was refused. pressed: it may never have left. posting: it is on its way. sent: the server has
- * it.
- */
+/** none: no attempt, or rejected. pressed: perhaps not sent. posting: on its way. sent: the server has it. */
 type Attempt = "none" | "pressed" | "posting" | "sent";
 
 const sentences: Record<Attempt, string> = {
@@ -22,26 +18,25 @@ const sentences: Record<Attempt, string> = {
 
 let attempt: Attempt = "none";
 let hasFallen = false;
-/** The form that the server has. The next one is another. */
+/** The form element whose values the server has. */
 let sentForm: HTMLFormElement | null = null;
 
 export const hasFallenBack = (): boolean => hasFallen;
 
-/** Notes what became of the visitor's last attempt to send. The page says so when it goes back to the server's HTML. */
+/** Notes the state of the visitor's last attempt. The page shows it after a fall back. */
 export function noteAttempt(next: Attempt): void {
   attempt = next;
   if (next === "sent") sentForm = formIn(document);
   if (!hasFallen) return;
-  // The server's own confirmation waits there.
+  // The server's own receipt waits there.
   if (next === "sent") location.assign(location.pathname);
   else showAttempt();
 }
 
 /**
- * Keeps the page's HTML before React touches it, and watches over what React makes of it. A page with a form always has
- * its form; where that is gone, React shows an error in its place.
+ * Keeps the server's HTML and watches React. A missing form means that React shows an error in its place.
  * @param unmount ends React
- * @returns what falls back to the HTML, to be called for an error that React reports itself
+ * @returns a function that falls back, for errors that React reports itself
  */
 export function keepServerHtml(page: HTMLElement, unmount: () => void): () => void {
   const html = page.innerHTML;
@@ -67,7 +62,7 @@ export function keepServerHtml(page: HTMLElement, unmount: () => void): () => vo
     hasFallen = true;
     observer.disconnect();
     const filledIn = form;
-    // React may be in the middle of its work.
+    // Wait until React has finished its current work.
     queueMicrotask(() => {
       document.dispatchEvent(new Event("react-hydrated"));
       try {
@@ -79,7 +74,7 @@ export function keepServerHtml(page: HTMLElement, unmount: () => void): () => vo
       page.removeAttribute("data-enhanced");
       document.title = title;
       fillInAgain(filledIn, formIn(page)!);
-      // What had the focus is gone from the page.
+      // The focused element has left the page.
       if (focused?.id && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true });
       rememberFall();
       showAttempt();
@@ -95,10 +90,10 @@ const controlsOf = (form: HTMLFormElement) =>
     ({ name, type }) => name && name !== hiddenFieldNames.token && type !== "submit",
   );
 
-/** The form stays empty where the server has what was typed: sent again, it would be refused. */
+/** Leaves the form empty if the server has its values: a second send would be rejected as a duplicate. */
 function fillInAgain(from: HTMLFormElement, to: HTMLFormElement): void {
   const answers = from === sentForm ? [] : controlsOf(from).filter((control) => !isChoice(control) || control.checked);
-  // What a step of a wizard does not show is in hidden fields. It may have changed since, and others may have come.
+  // Hidden fields carry a wizard's other steps. They may be outdated: write them anew.
   controlsOf(to).forEach((control) => control.type === "hidden" && control.remove());
   const shown = controlsOf(to);
   for (const control of shown) {
@@ -118,7 +113,7 @@ function rememberFall(): void {
   try {
     sessionStorage.setItem("plain", "1");
   } catch {
-    // Where the browser blocks its storage React is tried again on the next page.
+    // Without storage the next page tries React again.
   }
 }
 
@@ -126,7 +121,7 @@ function showAttempt(): void {
   const note = document.querySelector("[data-draft-note]")!;
   note.innerHTML = sentences[attempt] && '<p class="draft-note" role="status"></p>';
   if (note.firstChild) note.firstChild.textContent = sentences[attempt];
-  // What is on its way is not sent twice.
+  // Prevent a second send of a post on its way.
   const fieldset = document.querySelector<HTMLFieldSetElement>("main form[method=post] > fieldset");
   if (fieldset) fieldset.disabled = attempt === "posting";
 }

@@ -1,11 +1,9 @@
 import { type PageChangesEvent } from "./page-changes";
 
 /**
- * Browser extensions put elements of their own beside a field. React would find a page that is not the server's, throw
- * it away with everything that was typed, and make a new one. So these elements are taken out while React hydrates, and
- * put back afterwards.
- * @returns false where something of the page itself was replaced, by a translation for instance: React must not begin,
- *   and the form stays the browser's own
+ * Removes the elements of browser extensions during hydration, and puts them back afterwards. React would otherwise
+ * discard the changed page with everything typed, and render a new one.
+ * @returns false if something replaced parts of the page itself, such as a translation: React must not start then
  */
 export function setForeignNodesAside(page: HTMLElement): boolean {
   const foreign: { node: Node; parent: Node; next: Node | null }[] = [];
@@ -36,9 +34,9 @@ const value = Object.getOwnPropertyDescriptor(prototype, "value")!;
 const defaultValue = Object.getOwnPropertyDescriptor(prototype, "defaultValue")!;
 
 /**
- * Keeps React from writing into the text areas while it hydrates. It sets each that came with a text to that text again
- * (postMountWrapper in ReactDOMTextarea.js), whatever was typed meanwhile.
- * @returns what ends this
+ * Keeps React from overwriting typed text during hydration: it sets each text area that came with a text to that text
+ * again (postMountWrapper in ReactDOMTextarea.js).
+ * @returns a function that ends this
  */
 export function keepText(page: HTMLElement): () => void {
   const areas = [...page.querySelectorAll("textarea")];
@@ -48,8 +46,8 @@ export function keepText(page: HTMLElement): () => void {
 }
 
 /**
- * With each update React sets the default text again too (updateWrapper in the same file), though it is the same. Where
- * nothing was typed yet, that would move the visitor's caret to the beginning.
+ * Ignores an unchanged default text, which React sets again with each update (updateWrapper in the same file). In an
+ * untouched text area that would move the caret to the beginning.
  */
 function keepSelection(area: HTMLTextAreaElement): void {
   const set = (text: string) => text === area.defaultValue || defaultValue.set!.call(area, text);
@@ -57,7 +55,7 @@ function keepSelection(area: HTMLTextAreaElement): void {
 }
 
 const targets = "button, label, summary";
-/** A finger that moves farther than this means something else, or has changed its mind. */
+/** A longer move is not a press, or cancels one. */
 const maxMovePx = 10;
 
 interface Press {
@@ -67,8 +65,8 @@ interface Press {
 }
 
 /**
- * Clicks a button that has moved away between press and release, because a message above it came or went: the browser
- * has no click for it then.
+ * Clicks a button that moved away between press and release because a message above it came or went. The browser
+ * dispatches no click then.
  */
 export function clickMovedButtons(page: HTMLElement): void {
   let press: Press | undefined;

@@ -1,4 +1,4 @@
-/** Every browser that React comes to has pointer events (~/browser/editions.js). */
+/** All browsers that load React have pointer events (~/browser/editions.js). */
 const pressEvents = ["pointerdown", "keydown"];
 const releaseEvents = ["pointerup", "pointercancel", "keyup"];
 /** A click follows the release of its button within this time. */
@@ -7,13 +7,12 @@ const afterReleaseMs = 100;
 const doubleClickMs = 1000;
 
 /**
- * Hides clicks and submits within the page from every other listener, so that each has the browser's own effect.
- * React 18 takes events from its first commit on and replays none of them, but the form library can use them only some
- * time later (https://github.com/facebook/react/issues/22448).
+ * Hides clicks and submits within the page from every other listener, so that each has its native effect. React 18
+ * takes events from its first commit on and replays none, but the form library is ready only later
+ * (https://github.com/facebook/react/issues/22448).
  *
- * The event `react-ready` ends this: its `detail` is called in the moment from which events reach React. That is never
- * between the press and the release of a button or a key, because a page that changes in between loses the click, and
- * never when the form is already on its way.
+ * The event `react-ready` ends this. Its `detail` is called when events begin to reach React: never between the press
+ * and the release of a button or a key, when a changed page would lose the click, and never during a post.
  */
 export function keepEventsNative(page: HTMLElement): void {
   let isPressed = false;
@@ -31,7 +30,7 @@ export function keepEventsNative(page: HTMLElement): void {
 
   function hide(event: Event) {
     const target = event.target as Element;
-    // The draft's note is not React's (../restore-draft.ts).
+    // The draft's note belongs to ../restore-draft.ts.
     if (!page.contains(target) || target.closest(".draft-note")) return;
     event.stopImmediatePropagation();
     if (event.type !== "submit") return;
@@ -54,7 +53,7 @@ export function keepEventsNative(page: HTMLElement): void {
   }
 
   listen(true);
-  // The page was left by its submit and has come back by the browser's Back button.
+  // The browser's Back button has restored the page after its submit.
   window.addEventListener("pageshow", (event) => event.persisted && (submittedAt = 0));
   document.addEventListener("react-ready", (event) => handOver((event as CustomEvent<() => void>).detail), {
     once: true,

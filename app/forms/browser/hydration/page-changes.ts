@@ -1,7 +1,7 @@
-/** What was added to the page, and taken out of it, since the server sent it: an event `react-hydrate` asks for it. */
+/** The event `react-hydrate` asks for all changes of the page since the server sent it. */
 export type PageChangesEvent = CustomEvent<(changes: MutationRecord[]) => void>;
 
-/** Records what others (browser extensions, a translation) do to the page until React begins. */
+/** Records changes by browser extensions and translations until React starts. */
 export function recordChanges(page: HTMLElement): void {
   const changes: MutationRecord[] = [];
   const observer = new MutationObserver((more) => changes.push(...more));

@@ -1,16 +1,16 @@
-/** How long to wait, in milliseconds. */
+/** Waits and limits of the sender. */
 export interface Timing {
-  /** After the first failure; each further one doubles it. */
+  /** The wait after the first failure; each further failure doubles it. */
   firstDelayMs: number;
-  /** The longest pause while the mail server takes nothing. */
+  /** The longest pause while the mail server accepts nothing. */
   maxDelayMs: number;
-  /** The longest wait for one message that the mail server refuses while it takes others. */
+  /** The longest wait of one rejected message while the mail server accepts others. */
   maxRejectedDelayMs: number;
-  /** The most that one message may take. */
+  /** The time limit for sending one message. */
   sendTimeoutMs: number;
-  /** How long a message is tried for an address that the mail server refuses. */
+  /** A message is given up for a rejected address after this time... */
   giveUpAfterMs: number;
-  /** And at least so often, in all: a clock may jump, and a machine may wake once in a week. */
+  /** ...and after this many attempts: a clock may jump, and a machine may wake once a week. */
   giveUpAfterAttempts: number;
 }
 
@@ -21,13 +21,13 @@ export const defaultTiming: Timing = {
   sendTimeoutMs: 60_000,
   // RFC 5321, 4.5.4.1: at least four to five days.
   giveUpAfterMs: 5 * 24 * 60 * 60_000,
-  // These take some two days.
+  // About two days.
   giveUpAfterAttempts: 20,
 };
 
 /**
- * The wait after so many failures in a row: doubled each time up to the longest. Between a half and the whole of it is
- * taken by chance, so that several senders do not return to a recovering server at once.
+ * The wait in ms after `failures` in a row: doubles up to `longest`. A random factor of 0.5 to 1 spreads the retries of
+ * several senders.
  */
 export function backoffMs(failures: number, first: number, longest: number, random = Math.random): number {
   const whole = Math.min(longest, first * 2 ** Math.min(failures - 1, 30));

@@ -6,16 +6,16 @@ import { type CollectionName, collectionNamed, collectionNames, collectionWords 
 import { type Undelivered } from "~/records/record-store";
 import { MailSettingsError, parseSmtpServer, type SmtpServer } from "./smtp-server";
 
-/** What the notifier needs to know of the environment (docs/operate.md, Settings). */
+/** The notifier's settings (docs/operate.md, Settings). */
 export interface MailSettings {
   smtp: SmtpServer;
   /** 'office@example.org' or 'Parish Office <office@example.org>' */
   from: string;
-  /** The addresses of each collection whose new records are reported. */
+  /** The addresses for new records of each collection. */
   to: Partial<Record<CollectionName, string[]>>;
-  /** 'summary' says that a record has come, and nothing of what is in it. */
+  /** 'summary' mails the arrival of a record without its content. */
   content: "full" | "summary";
-  /** When the list for the altar is mailed, to whom, and whether it marks its requests. Undefined: it is not. */
+  /** Time and addresses of the mailed list for the altar, and whether it marks its requests; undefined: no list. */
   weeklyList?: (WeeklyTime & { to: string[]; marks?: "read" | undefined }) | undefined;
 }
 
@@ -24,18 +24,16 @@ type MailEnv = Partial<Env> & Pick<Env, "smtpTls" | "notifyContent">;
 const sender = /^(?:[^<>\p{Cc}]*<([^<>]+)>|([^<>]+))$/u;
 
 /**
- * The settings of email, or undefined when nothing is to be mailed.
- * @throws {MailSettingsError} when only some are set, or one cannot be understood.
+ * The mail settings; undefined when none are set.
+ * @throws {MailSettingsError} when some are missing or wrong
  */
 export function mailSettings(env: MailEnv): MailSettings | undefined {
   const { smtpUrl, notifyFrom, notifyTo, weeklyList } = env;
   if (env.weeklyListTo && !weeklyList) {
-    throw new MailSettingsError('WEEKLY_LIST_TO says to whom; WEEKLY_LIST must say when, such as "Saturday 18:00".');
+    throw new MailSettingsError('WEEKLY_LIST_TO needs WEEKLY_LIST, the time of the mail, such as "Saturday 18:00".');
   }
   if (env.weeklyListMarks && !weeklyList) {
-    throw new MailSettingsError(
-      'WEEKLY_LIST_MARKS is about the weekly list; WEEKLY_LIST must say when it goes, such as "Saturday 18:00".',
-    );
+    throw new MailSettingsError('WEEKLY_LIST_MARKS needs WEEKLY_LIST, the time of the mail, such as "Saturday 18:00".');
   }
   if (!smtpUrl && !notifyFrom && !notifyTo && !weeklyList) return undefined;
   if (!smtpUrl || !notifyFrom || !(notifyTo || weeklyList)) throw new MailSettingsError(missingMessage(env));
@@ -61,16 +59,14 @@ function missingMessage({ smtpUrl, notifyFrom, notifyTo, weeklyList }: MailEnv):
     : `Email notifications need ${missing.join(" and ")} too, or none of the three.`;
 }
 
-/** Who gets the weekly list: by default whoever is told of prayer requests. */
+/** The addresses of the weekly list; by default those for prayer requests. */
 function listRecipients(text: string | undefined, { prayerRequests = [] }: MailSettings["to"]): string[] {
   const given = text === undefined ? prayerRequests : [...new Set(itemsOf(text))];
   if (given.length === 0) {
     throw new MailSettingsError("WEEKLY_LIST needs an address: in WEEKLY_LIST_TO, or for prayerRequests in NOTIFY_TO.");
   }
   if (given.every(isEmailAddress)) return given;
-  throw new MailSettingsError(
-    "WEEKLY_LIST_TO has something that is not an email address. Separate addresses with commas.",
-  );
+  throw new MailSettingsError("WEEKLY_LIST_TO contains an invalid email address. Separate addresses with commas.");
 }
 
 const itemsOf = (text: string): string[] =>
@@ -85,14 +81,12 @@ function parseSender(text: string): string {
   throw new MailSettingsError("NOTIFY_FROM must be an email address, or a name with the address in <>.");
 }
 
-/** The address alone: of 'Parish Office <office@example.org>' what is between the angle brackets. */
+/** The address alone: 'office@example.org' from 'Parish Office <office@example.org>'. */
 export const bareAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1]?.trim() ?? from;
 
 /**
- * 'a@example.org' reports every collection there; 'prayerRequests=a@example.org,b@example.org' sends prayer
- * requests to the first and every other collection to the second; with no bare address the others are not told of.
- * Several addresses of a collection are written one by one:
- * 'prayerRequests=a@example.org,prayerRequests=b@example.org'.
+ * Parses NOTIFY_TO: a comma-separated list of 'collection=address', and of plain addresses for all other collections.
+ * Without a plain address the other collections are not mailed. Several addresses for a collection are several entries.
  * @throws {MailSettingsError}
  */
 export function parseRecipients(text: string): MailSettings["to"] {
@@ -100,8 +94,7 @@ export function parseRecipients(text: string): MailSettings["to"] {
   const others: string[] = [];
   for (const item of itemsOf(text)) {
     const [, name, recipient = ""] = /^(?:([^=]*?)\s*=\s*)?(.*)$/s.exec(item) ?? [];
-    if (!isEmailAddress(recipient))
-      throw new MailSettingsError(recipientMessage("has something that is not an email address"));
+    if (!isEmailAddress(recipient)) throw new MailSettingsError(recipientMessage("contains an invalid email address"));
     const collection = name === undefined ? undefined : collectionNamed(name);
     if (name !== undefined && !collection) throw new MailSettingsError(recipientMessage("names an unknown collection"));
     const addresses = collection ? (to[collection] ??= []) : others;
@@ -116,13 +109,13 @@ const recipientMessage = (fault: string): string =>
   `NOTIFY_TO ${fault}. Write an address for everything, or collection=address, separated by commas; ` +
   `for several addresses write several such entries. The collections are ${collectionWords}.`;
 
-/** The key of an address in the outbox: whoever reads the outbox does not read the address. */
+/** The hash of an address, so that the outbox holds no addresses. */
 export const recipientKey = (address: string): string =>
   createHash("sha256").update(address).digest("hex").slice(0, 32);
 
 /**
- * Which setting names an address, for logs and mails, where the address itself does not belong:
- * 'address 2 of prayerRequests in NOTIFY_TO'. Undefined when the settings no longer have it.
+ * The place of an address in the settings, for logs and mails: 'address 2 of prayerRequests in NOTIFY_TO'. Undefined
+ * when the settings no longer have it.
  */
 export function addressPlace(key: string, { to, weeklyList }: Pick<MailSettings, "to" | "weeklyList">) {
   const positionIn = (addresses: readonly string[] = []) =>
@@ -135,15 +128,15 @@ export function addressPlace(key: string, { to, weeklyList }: Pick<MailSettings,
   return position > 0 ? `address ${position} in WEEKLY_LIST_TO` : undefined;
 }
 
-/** What the next mail says of messages that were given up: a sentence for each address that the settings still have. */
+/** One sentence for the next mail for each address with messages given up, if the settings still have it. */
 export function undeliveredNotes(undelivered: readonly Undelivered[], settings: MailSettings): string[] {
   return undelivered.flatMap(({ recipient, count, reason }) => {
     const place = addressPlace(recipient, settings);
     const messages = count === 1 ? "one message" : `${count} messages`;
     return place
       ? [
-          `Not delivered: the mail server has refused ${place} for days (${reason}), and ${messages} to it were given up. ` +
-            "What was sent in is safe in the records. Whoever looks after the site should correct that address.",
+          `Not delivered: the mail server has rejected ${place} for days (${reason}), and ${messages} to it were given up. ` +
+            "The records themselves are safe. Please ask the site's operator to correct that address.",
         ]
       : [];
   });

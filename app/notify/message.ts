@@ -7,11 +7,11 @@ import { isEmailAddress } from "~/text/typed-text";
 import { recordsCommand } from "~/site-folder.server";
 import { bareAddress, type MailSettings } from "./mail-settings";
 
-/** What nodemailer sends. Of a record text only: nothing in it can be markup. */
+/** A message for nodemailer. A record is sent as text only, never as HTML. */
 export interface Message {
   from: string;
   to: string;
-  /** A checked address in ASCII: a reply goes to the visitor. */
+  /** The visitor's checked address in ASCII. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -19,31 +19,30 @@ export interface Message {
   messageId: string;
   date: Date;
   headers: Record<string, string>;
-  /** The ids of the records in it that are marked as read when every address has them; not part of the mail. */
+  /** The ids of its requests, to mark as read when every address has them; not part of the mail. */
   printed?: readonly string[];
 }
 
-/** A record for a person to read: its title ('Prayer request'), and its fields with the labels of its form. */
+/** A record for a person: its title ('Prayer request'), and its fields with the form's labels. */
 interface DescribedRecord {
   title: string;
   rows: { label: string; value: string }[];
-  /** What it is about: 'A visit in the hospital'. Never typed text. */
+  /** The chosen subject: 'A visit in the hospital'. Never typed text. */
   subject?: string | undefined;
-  /** The address that the visitor gave; '' for none, undefined where the form does not ask. */
+  /** The visitor's address: '' if left blank, undefined if the form has no such field. */
   email?: string | undefined;
 }
 
 export interface MessageOptions {
   settings: MailSettings;
   describe: (collection: CollectionName, record: StoredRecord) => DescribedRecord;
-  /** IANA zone in which the time of the record is told. */
+  /** IANA zone for the time of the record. */
   timeZone: string;
 }
 
 /**
- * The message for one record; `notes` are sentences of the site itself for its end. Its headers are made of settings,
- * fixed text and the record's id. Of what a visitor typed only the address for the reply is in one, checked, and never
- * in a summary. The Message-ID is the same at every attempt, and mail programs show the copies as one.
+ * The message for one record; `notes` are the site's own sentences for its end. No header holds typed text, except a
+ * checked Reply-To, and never in a summary. The Message-ID stays the same, so that mail programs merge repeats.
  */
 export function composeMessage(
   collection: CollectionName,
@@ -72,9 +71,8 @@ export function composeMessage(
 }
 
 /**
- * The address in ASCII that a reply may go to; undefined when there is none, or it is not one. A domain of other
- * letters has a form in ASCII. What stands before the @ has none, and not every mail server takes it. "=?" begins an
- * encoded word (RFC 2047), which mail programs decode in an address too.
+ * The ASCII form of an address for replies; undefined if it is invalid or has none. Only the domain has an ASCII form.
+ * "=?" begins an encoded word (RFC 2047), which mail programs would decode even in an address.
  */
 export function replyAddress(typed = ""): string | undefined {
   const [local = "", domain = ""] = typed.split("@");
@@ -83,7 +81,7 @@ export function replyAddress(typed = ""): string | undefined {
   return isPlain && isEmailAddress(typed) && isEmailAddress(address) ? address : undefined;
 }
 
-/** RFC 5322, 3.2.3: what needs no quotation marks. */
+/** Needs no quotation marks: RFC 5322, 3.2.3. */
 const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 const replyNote = (replyTo: string | undefined): string =>
@@ -91,20 +89,20 @@ const replyNote = (replyTo: string | undefined): string =>
     ? `A reply to this email goes to ${replyTo}.`
     : "A reply to this email does not reach the person who wrote: there is no address for it.";
 
-/** What every message has. The Message-ID is made of `key`. */
+/** The fields of every message. The Message-ID contains `key`. */
 export const envelope = (from: string, to: string, key: string) => ({
   from,
   to,
   messageId: `<${key}@${bareAddress(from).split("@").pop()}>`,
-  // RFC 3834: a machine sent it, so that no holiday responder answers.
+  // RFC 3834: tells vacation responders not to answer.
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
-/** Hashed: of one length whatever the id, and no mail server learns the id from its log. */
+/** A hash with a fixed length, so that no mail server's log holds the id. */
 export const messageKey = (collection: string, id: string): string =>
   createHash("sha256").update(`${collection}/${id}`).digest("hex").slice(0, 40);
 
-// Indented, so that typed text cannot pass for a label or for the site's own text.
+// Indented, so that typed text cannot pass for the site's own.
 const indentedText = (value: string): string =>
   value
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")

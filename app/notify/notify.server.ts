@@ -12,16 +12,15 @@ interface NotifierOptions
     Omit<MessageOptions, "settings">,
     Pick<SenderOptions, "log" | "composeList" | "markPrinted">,
     Partial<Pick<SenderOptions, "timing">> {
-  /** Undefined: nothing is sent, and the log says so once. */
+  /** Undefined: sends nothing, and logs that once. */
   settings: MailSettings | undefined;
 }
 
 let sender: Sender | undefined;
 
 /**
- * Begins to send notifications of new records by email: those that the outbox still holds from before, and each new
- * one. The store must have been opened with `notifications`. Returns at once; whatever fails later is logged and tried
- * again, without end, after 5 seconds at first and every few minutes at last.
+ * Starts mailing the notifications in the outbox, old and new. The store must be open with `notifications`. Returns at
+ * once; failures are logged and retried, first after 5 seconds, later every few minutes.
  */
 export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
   const { settings, describe, timeZone, ...rest } = options;
@@ -36,7 +35,7 @@ export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, option
   void reportMailServer(settings.smtp, log);
 }
 
-/** Says at the start, and not only when a prayer waits, whether mail would be encrypted on its way and taken. */
+/** Logs at the start whether the mail server is ready and the connection encrypted. */
 async function reportMailServer(server: SmtpServer, log: EventLog): Promise<void> {
   if (server.isLocal) return;
   if (!server.secure && !server.requireTls) {
@@ -54,24 +53,19 @@ async function reportMailServer(server: SmtpServer, log: EventLog): Promise<void
 }
 
 const wrongCertificate =
-  "The mail server's certificate is self-signed, expired, or for another host name, so nothing is sent to it. Correct the " +
+  "The mail server's certificate is self-signed, expired, or for another host name, so the site sends it nothing. Correct the " +
   "host in SMTP_URL, or renew the certificate; if the server is your own, set NODE_EXTRA_CA_CERTS to a file with its certificate";
 
 const noTls =
-  "The mail server offers no TLS (STARTTLS) with a valid certificate, so nothing is sent to it. Use a server that does, or " +
+  "The mail server offers no TLS (STARTTLS) with a valid certificate, so the site sends it nothing. Use a server that does, or " +
   "smtps://, or set SMTP_TLS=off if the network between can be trusted";
 
-/**
- * A record was stored with its notification, or a list was added. Costs nothing and never fails; the post need not
- * wait.
- */
+/** Wakes the sender after a new record or list. Returns at once and never fails. */
 export function notifyRecordCreated(): void {
   sender?.wakeUp();
 }
 
-/**
- * Ends the sending; a message on its way has a few seconds to arrive. What was not sent is sent after the next start.
- */
+/** Stops the sender after a few seconds for the current message. The next start sends the rest. */
 export async function stopNotifier(): Promise<void> {
   const last = sender;
   sender = undefined;

@@ -9,20 +9,16 @@ import { type Deliver, DeliveryError } from "./smtp";
 export interface SenderOptions {
   store: Pick<RecordStore, "get" | "outbox">;
   style: MessageOptions;
-  /**
-   * The messages of a list for the altar, with these sentences of the site itself; none when there is nothing to tell.
-   */
+  /** Makes the messages of a list for the altar, with the site's own sentences; none for an empty list. */
   composeList?: (id: string, notes: readonly string[]) => Promise<Message[]>;
-  /**
-   * Called with the ids of the records that every address has in its message, when all have it. May be called again.
-   */
+  /** Called when every address has the list, with the ids that all its messages contain. May repeat. */
   markPrinted?: (ids: readonly string[]) => Promise<unknown>;
   deliver: Deliver;
   timing: Timing;
   log: EventLog;
 }
 
-/** Until when to sleep: `pause` not even a new record ends early, because nothing can be sent before. */
+/** Milliseconds to wait. A new record ends a `sleep` early, but not a `pause` after a failure. */
 type Rest = { sleep: number } | { pause: number };
 
 const isFinal = (state: RecipientState | undefined): boolean =>
@@ -31,12 +27,12 @@ const isFinal = (state: RecipientState | undefined): boolean =>
 const notificationKey = ({ collection, id }: PendingNotification) => `${collection}/${id}`;
 const dateAfterMs = (wait: number) => new Date(Date.now() + wait);
 
-/** Empties the outbox, one message after another, and sleeps until the next is due or there is a new one. */
+/** Sends the messages in the outbox one by one, then sleeps until the next is due or new. */
 export class Sender {
   private readonly abort = new AbortController();
-  /** Who has which notification, until the store has been told so: it may be out of reach just then. */
+  /** Delivery states that the store does not have yet: it may be unreachable. */
   private readonly unsaved = new Map<string, PendingNotification["recipients"]>();
-  /** Of the mail server or the store, in a row. */
+  /** Consecutive failures of the mail server or the store. */
   private failures = 0;
   private isWakeRequested = false;
   private stopped = false;
@@ -47,13 +43,13 @@ export class Sender {
     this.loop = this.run();
   }
 
-  /** There may be something to send. Returns at once. */
+  /** Looks for due notifications now. Returns at once. */
   wakeUp(): void {
     this.isWakeRequested = true;
     this.wake?.();
   }
 
-  /** Ends the sender. A message on its way has `graceMs` to arrive; aborted, it stays in the outbox. */
+  /** Stops the sender. A message in transit has `graceMs`; if aborted, it stays in the outbox. */
   async stop(graceMs = 3_000): Promise<void> {
     this.stopped = true;
     this.wakeUp();
@@ -86,7 +82,7 @@ export class Sender {
     const { store, timing } = this.options;
     try {
       while (!this.stopped) {
-        // Claimed for longer than a send may take: nobody else sends it meanwhile, and a crash only delays it.
+        // Claimed for longer than a send may take, so that no other process sends it. A crash only delays it.
         const notification = await store.outbox.claim(new Date(), dateAfterMs(timing.sendTimeoutMs * 2));
         if (!notification) return { sleep: await this.untilDue() };
         const pause = await this.send(notification);
@@ -98,14 +94,14 @@ export class Sender {
     }
   }
 
-  /** Looks again from time to time anyway: a clock may jump, and another process may leave its notifications behind. */
+  /** At most maxDelayMs: a clock may jump, and another process may leave its notifications behind. */
   private async untilDue(): Promise<number> {
     const { store, timing } = this.options;
     const due = (await store.outbox.nextDue())?.getTime() ?? Infinity;
     return Math.max(1, Math.min(due - Date.now(), timing.maxDelayMs));
   }
 
-  /** Sends one. Gives how long all must wait when the mail server takes nothing now. Throws StoreError. */
+  /** Sends one notification. Returns the pause if the mail server accepts nothing now. Throws StoreError. */
   private async send(notification: PendingNotification): Promise<number | undefined> {
     const { store } = this.options;
     const key = notificationKey(notification);
@@ -124,8 +120,8 @@ export class Sender {
   }
 
   /**
-   * Whether everybody has it now, or has been given up; an address that is refused does not keep it from the others.
-   * Throws what is wrong with the mail server or the message as a whole.
+   * Returns whether every address now has the notification or was given up. A rejected address does not affect the
+   * others. Throws faults of the mail server or of the whole message.
    */
   private async deliver(notification: PendingNotification): Promise<boolean> {
     const { store, style, log } = this.options;
@@ -137,7 +133,7 @@ export class Sender {
     for (const message of waiting()) {
       const rejection = await this.rejectionOf(message);
       if (rejection) {
-        await this.refused(notification, recipientKey(message.to), rejection.reason);
+        await this.recordRejection(notification, recipientKey(message.to), rejection.reason);
         continue;
       }
       hasSent = true;
@@ -152,7 +148,7 @@ export class Sender {
     return isDone;
   }
 
-  /** Nothing unless each address has accepted its message: one that was given up has not. */
+  /** Marks nothing unless every address has its message; an address given up has not. */
   private async markPrinted(states: readonly (RecipientState | undefined)[]): Promise<void> {
     const printed = states.flatMap((state) => (typeof state === "object" && "printed" in state ? [state.printed] : []));
     const [first = [], ...others] = printed;
@@ -160,10 +156,7 @@ export class Sender {
     if (printed.length === states.length && ids.length > 0) await this.options.markPrinted?.(ids);
   }
 
-  /**
-   * Sends a message. Gives the answer of a mail server that refuses this one and may take others; throws other
-   * failures.
-   */
+  /** Sends a message. Returns the error if the mail server rejects this message only; throws other failures. */
   private async rejectionOf(message: Message): Promise<DeliveryError | undefined> {
     const { deliver, timing } = this.options;
     try {
@@ -175,12 +168,12 @@ export class Sender {
     this.failures = 0;
   }
 
-  private async refused(notification: PendingNotification, recipient: string, reason: string): Promise<void> {
+  private async recordRejection(notification: PendingNotification, recipient: string, reason: string): Promise<void> {
     const { store, style, timing, log } = this.options;
     const { collection, attempts, recipients } = notification;
     const state = recipients[recipient];
     const nowMs = Date.now();
-    // In the future: by a clock that ran ahead.
+    // A later stored time comes from a clock that ran ahead.
     const refusedSince = Math.min(
       nowMs,
       typeof state === "object" && "refusedSince" in state ? state.refusedSince : nowMs,
@@ -189,7 +182,7 @@ export class Sender {
     recipients[recipient] = { refusedSince };
     if (isGivenUp) {
       const givenUp = { ...recipients, [recipient]: "given-up" } as const;
-      // Kept here only when the store has it: otherwise it would never be told.
+      // Only after the store has it; otherwise it would never be reported.
       await store.outbox.giveUp({ ...notification, recipients: givenUp }, { recipient, reason });
       recipients[recipient] = "given-up";
     }

@@ -1,24 +1,22 @@
 import ipaddr from "ipaddr.js";
 
-/** The mail server that SMTP_URL and SMTP_TLS describe. */
+/** The mail server of SMTP_URL and SMTP_TLS. */
 export interface SmtpServer {
   host: string;
-  /** Without it nodemailer's: 587, or 465 where TLS comes first. */
+  /** Default: 587, or 465 with `secure`. */
   port?: number | undefined;
   /** TLS from the first byte: smtps:// */
   secure: boolean;
-  /** Whether TLS must be there before the password and a message are sent. */
+  /** Whether STARTTLS is required before the password and a message. */
   requireTls: boolean;
-  /** Whether TLS is not used even where the server offers it. */
+  /** Whether to ignore an offer of STARTTLS. */
   ignoreTls: boolean;
-  /** On this machine: nothing travels, so its certificate is not checked. */
+  /** On this machine: its certificate is not checked. */
   isLocal: boolean;
   auth?: { user: string; pass: string };
 }
 
-/**
- * The mail settings are half there, or wrong: the start stops with the message, which quotes no address or password.
- */
+/** Incomplete or wrong mail settings stop the start. The message quotes no address or password. */
 export class MailSettingsError extends Error {
   override readonly name = "MailSettingsError";
 }
@@ -28,12 +26,12 @@ const encodingRule =
   "(percent-encoding), such as smtp://user:p%40ss@mail.example.org:587.";
 
 /**
- * Reads smtp://user:password@host:587 or smtps://…. TLS is required unless `tls` is "off", because others can read what
- * travels. A server on this machine may do without it; where it offers TLS, it may insist on it (Proton Mail Bridge).
+ * Parses smtp://user:password@host:587 or smtps://…. TLS is required unless `tls` is "off" or the server is on this
+ * machine; such a server may still insist on it (Proton Mail Bridge).
  * @throws {MailSettingsError}
  */
 export function parseSmtpServer(address: string, tls: "required" | "off"): SmtpServer {
-  // The rest of a password with # or ? or / in it would be taken for a path or a query.
+  // A password with # or ? or / would be parsed as a path or a query.
   if (!URL.canParse(address)) throw new MailSettingsError(`SMTP_URL cannot be understood. ${encodingRule}`);
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(address);
   if (hostname === "" || !["", "/"].includes(pathname) || search !== "" || hash !== "") {

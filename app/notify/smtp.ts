@@ -2,14 +2,14 @@ import { type Transporter } from "nodemailer";
 import { type Message } from "./message";
 import { type SmtpServer } from "./smtp-server";
 
-/** Hands one message to the mail server, or rejects with a DeliveryError. `signal` ends it early. */
+/** Sends one message. Rejects with a DeliveryError. */
 export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>;
 
-/** A message that was not delivered. `reason` is safe to log: a code, never an address or a text. */
+/** A failed delivery. `reason` is a code that is safe to log, without addresses or text. */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
   constructor(
-    /** 'server': it does not take any message now. 'message': it refused this one, others may go. */
+    /** 'server': it accepts no message now. 'message': it rejected this one only. */
     readonly scope: "server" | "message",
     readonly reason: string,
   ) {
@@ -17,22 +17,22 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Delivers over SMTP, a connection for each message. */
+/** Delivers over SMTP, with one connection for each message. */
 export const smtpDelivery =
   (server: SmtpServer): Deliver =>
   (message, signal) =>
     withTransport(server, (transport) => transport.sendMail({ ...message, signal }));
 
-/** Connects, starts TLS where it is required, and logs in; sends nothing. Rejects with a DeliveryError. */
+/** Connects and logs in, with TLS if required, and sends nothing. Rejects with a DeliveryError. */
 export const checkSmtpServer = (server: SmtpServer): Promise<void> =>
   withTransport(server, (transport) => transport.verify());
 
-/** Each wait is limited, so a server that accepts and then is silent cannot hold the queue. */
+/** Every wait has a limit, so that a silent server cannot block the queue. */
 async function withTransport(
   { host, port, secure, requireTls, ignoreTls, isLocal, auth }: SmtpServer,
   work: (transport: Transporter) => Promise<unknown>,
 ): Promise<void> {
-  // Loaded with the first message.
+  // Loaded with the first message, to start faster.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     host,
@@ -59,11 +59,10 @@ async function withTransport(
   }
 }
 
-// What the server answers to the message itself, or to its sender or recipient. 421: it is closing, whatever the
-// message.
+// Errors about the message, its sender or its recipient. 421 is not one: the server is closing.
 const aboutTheMessage = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** The reason of a certificate that is self-signed, expired, or for another host. Nodemailer's own code is ESOCKET. */
+/** The reason for a certificate that is self-signed, expired, or for another host; nodemailer says ESOCKET. */
 export const badCertificate = "ECERTIFICATE";
 
 function deliveryError(error: unknown): DeliveryError {

@@ -250,9 +250,9 @@ describe.runIf(isFullSize)("one dead address among several", () => {
       await news.receive("prayerRequests", request);
       await until(() => expect(mail.accepted).toHaveLength(count));
     }
-    const told = "has refused address 2 of prayerRequests in NOTIFY_TO for days (EENVELOPE 550), and one message";
+    const told = "has rejected address 2 of prayerRequests in NOTIFY_TO for days (EENVELOPE 550), and one message";
     expect(mail.accepted.map(({ text }) => text!.includes(told))).toEqual([false, true, false]);
-    expect(mail.accepted[1]!.text).toContain("What was sent in is safe in the records.");
+    expect(mail.accepted[1]!.text).toContain("The records themselves are safe.");
     expect(news.logged.join()).not.toContain("@");
   });
 });

@@ -26,7 +26,7 @@ const checks = await check();
 if (checks.some(({ name, failed }) => name === "build" && failed > 0)) summarize([...checks, leftovers()]);
 else summarize([...checks, ...(process.argv[2] === "all" ? secondTier() : firstTier()), leftovers()]);
 
-/** Whatever tests, site and browsers left in the temporary folder: each is a failure with its name. */
+/** Reports every leftover in the temporary folder as a failure. */
 function leftovers() {
   const failures = readdirSync(temporary).map((name) => `${name} was left in the temporary folder`);
   rmSync(temporary, { recursive: true, force: true });
@@ -43,7 +43,7 @@ function secondTier() {
   return [vitest([], { TEST_SIZE: "full", TEST_SEED: seed }), journeys([]), browsers()];
 }
 
-/** What has to be right before anything is tried. */
+/** Runs the static checks and the build. */
 function check() {
   console.log("\n--- types, lint, format, build");
   return Promise.all([
@@ -54,7 +54,7 @@ function check() {
   ]);
 }
 
-/** A tool that says only yes or no counts as one check. What it has to say comes when it is done. */
+/** Runs a pass-or-fail tool as one check and prints its output at the end. */
 async function yesOrNo(name, command) {
   const { stdout, stderr, code = 0 } = await promisify(execFile)(process.execPath, command).catch((error) => error);
   process.stdout.write(`${stdout}${stderr}`);
@@ -97,7 +97,7 @@ function installedBrowser() {
   }
 }
 
-/** The file for a part's report, without the one of an earlier run. */
+/** The path for a part's report; removes an earlier one. */
 function newReport(name) {
   const file = `${RESULTS}/${name}.json`;
   rmSync(file, { force: true });

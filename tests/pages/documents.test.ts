@@ -14,7 +14,7 @@ import { isFullSize, someOf } from "../support/project/size";
 const lines = [...new Set(commands.filter(({ shell }) => shell === "sh").map(({ line }) => line))];
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
-/** Run by whoever sets a machine up, and by CI on a fresh one. */
+/** For setting up a machine; CI runs them on a fresh one. */
 const ofTheMachine = [
   "npm ci && npm start",
   "npm ci && npm test",
@@ -66,7 +66,7 @@ describe("On a machine with a prayer request", () => {
   test.each(someOf(here, here.length - 1))("npm run -s %s -- %s", async (name, words) => {
     const [first] = await recordsOf(dataDir, "prayerRequests");
     const args = words.split(" ").map((word) => (word === "ID" ? String(first!.id).slice(0, 8) : word));
-    // Whoever types it is asked.
+    // It asks for confirmation.
     if (["delete", "edit"].includes(args[0]!)) args.push("--yes");
     const run = (program: string, its: string[]) =>
       spawnSync(process.execPath, [`${process.cwd()}/build/operator/${program}.js`, ...its], {

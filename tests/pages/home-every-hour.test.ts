@@ -41,7 +41,7 @@ test(
     for (const now of moments) {
       vi.setSystemTime(now.toJSDate());
       const page = await site.get("/");
-      // The runner hears of nothing while the loop never ends a turn.
+      // Lets the event loop turn, so that the runner gets its messages.
       await new Promise(setImmediate);
       found.push(...problemsOf(page, now).map((problem) => `${now.toISO()}: ${problem}`));
     }
@@ -50,7 +50,7 @@ test(
   sized(120_000, 900_000),
 );
 
-/** What a page says that is not so at an instant. */
+/** The wrong sentences of a page at an instant. */
 function problemsOf(page: Page, now: DateTime): string[] {
   try {
     return [...cardProblems(page, now), ...noteProblems(page, now), ...occasionProblems(page, now)].concat(

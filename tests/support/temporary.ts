@@ -4,14 +4,14 @@ import { join } from "node:path";
 
 const folders: string[] = [];
 
-/** A new empty folder that is gone when the test file, or the test process, ends. */
+/** Makes an empty folder that is removed when the test file or process ends. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `parish-${name}-`));
   folders.push(folder);
   return folder;
 }
 
-// vitest ends its processes with this signal, which alone would pass "exit" by.
+// vitest ends its processes with this signal, which emits no "exit".
 process.once("SIGTERM", () => process.exit(143));
 process.once("exit", removeTemporaryFolders);
 

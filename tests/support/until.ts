@@ -1,8 +1,7 @@
 import { vi } from "vitest";
 
 /**
- * Waits until a check no longer throws. The limit is there for a program that is stuck, never for a slow machine: waits
- * are not to be bounded anywhere else.
+ * Waits until a check no longer throws. Its limit catches a stuck program, not a slow machine; no other wait has one.
  * @param intervalMs between two checks
  * @returns what the check returns
  * @throws the check's last error, after a minute

@@ -53,7 +53,7 @@ const errors = async (...args: string[]) => {
   return code === 0 ? "" : stdout + stderr;
 };
 const typeErrors = () => errors(commandOf("typescript", "tsc"), "--noEmit");
-/** What building the browser's script for forms alone says. */
+/** The errors of building only the browser's script for forms. */
 const formClientErrors = () =>
   errors(
     "--input-type=module",

@@ -76,7 +76,7 @@ async function expectProtected(server: Server): Promise<void> {
   }
   const logged = /"event":"request","method":"GET","path":"\/prayer","status":200/;
   await until(() => expect(server.logs()).toMatch(logged));
-  // Whoever names another address with each post is still one visitor.
+  // A different forged address with each post is still one visitor.
   const statuses: number[] = [];
   for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
     const forged = { "X-Client-Address": address, "X-Forwarded-For": address, "Fly-Client-IP": address };
@@ -94,7 +94,7 @@ async function endGroup(server: Server): Promise<void> {
   await closed;
 }
 
-/** What an operator reads of a start that is refused; throws when it is not refused. */
+/** The messages of a refused start. @throws when the start succeeds */
 async function refusedStart(options: ServerOptions, visit?: (port: number) => Promise<unknown>): Promise<string> {
   const port = await freePort();
   try {

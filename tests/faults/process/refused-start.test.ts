@@ -8,7 +8,7 @@ import { openRecordStore } from "~/records/open-store.server";
 import { type ServerOptions, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
-/** What an operator reads when the start is refused. */
+/** The messages of a refused start. */
 async function refusalOf(
   env: Record<string, string>,
   command = siteCommand,

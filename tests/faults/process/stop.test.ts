@@ -23,7 +23,7 @@ async function postUntilGone(server: Server, client: number, acknowledged: strin
   }
 }
 
-/** A post whose second half comes only when it is told to. */
+/** A post whose second half is sent on request. */
 function halfAPost(server: Server, name: string) {
   const body = urlencoded({ prayerNamesLiving: name });
   const head = `POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n`;

@@ -60,7 +60,7 @@ afterAll(async () => {
   await mail?.close();
 });
 
-/** What would act if it came out of a text as markup. */
+/** Elements that would be active if a text became markup. */
 const acting = "script, img, svg, iframe, b, [onerror], [onload], [src]";
 
 test("the form shown again has it as text, letter by letter", async () => {

@@ -8,7 +8,7 @@ import { everyPage, formPages } from "../../support/visitor/every-page";
 let server: Server;
 const get = (path: string, headers: HeadersInit = {}) => server.visitor().get(path, headers);
 
-/** What every answer promises, stated here so that one taken out of the site is missed. */
+/** The headers of every answer, repeated here so that a removed one is noticed. */
 const promised = {
   "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
@@ -104,7 +104,7 @@ describe("every other answer has the security headers too", () => {
 
   test("an unchanged page", async () => {
     const etag = (await get("/about")).headers.get("ETag")!;
-    // As a browser asks: fetch alone would add no-cache, which asks for the whole page.
+    // As a browser sends it: fetch alone would add no-cache and get the whole page.
     const page = await get("/about", { "If-None-Match": etag, "Cache-Control": "max-age=0" });
     expect(page.status).toBe(304);
     expect(promisesOf(page)).toEqual(promised);

@@ -68,7 +68,7 @@ async function filled(volume: string): Promise<{ backup: string }> {
   return { backup };
 }
 
-/** What a command leaves behind only while it works. */
+/** Files that exist only while a command works. */
 const leftovers = (volume: string) =>
   readdirSync(volume, { recursive: true, encoding: "utf8" }).filter((name) => /\.part|\.restoring|before-/.test(name));
 

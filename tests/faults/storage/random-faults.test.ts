@@ -94,7 +94,7 @@ interface Sent {
   answer: Page;
 }
 
-/** As specified: stored and said so, or the alert with everything typed still there. */
+/** As specified: stored and confirmed, or an alert with the typed text. */
 function judge({ answer, name }: Sent): void {
   expect([303, 503]).toContain(answer.status);
   if (answer.status === 303) return;
@@ -112,7 +112,7 @@ async function sendPosts(names: string[], failed: Sent[]): Promise<void> {
   }
 }
 
-/** What was not acknowledged is sent once more from the page that said so, until it is. */
+/** Sends an unacknowledged post again from its error page until it is acknowledged. */
 async function sendAgain({ visitor, name, answer }: Sent): Promise<void> {
   while (answer.status === 503) answer = await visitor.submit(answer, {});
   // 409: what could not be confirmed was stored.

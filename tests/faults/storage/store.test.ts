@@ -25,7 +25,7 @@ const send = async () => {
   return visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: names });
 };
 
-/** What a visitor sees whose request could not be stored: the alert, and everything still there. */
+/** Expects the page for a request that could not be stored: the alert, and the typed text. */
 function expectRefusal(page: Page, words: RegExp): void {
   expect(page.status).toBe(503);
   expect(page.text("body")).toMatch(words);

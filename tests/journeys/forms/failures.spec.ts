@@ -78,7 +78,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
   });
 
   test("an immediate connection error: the next press sends @full-size", async ({ page, consoleErrors }) => {
-    // React renders when it has told itself so through a MessageChannel.
+    // React schedules its rendering through a MessageChannel.
     await page.addInitScript(() => {
       const { postMessage } = MessagePort.prototype;
       const held: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** What becomes of an installed worker: a new version, the operator's switch, and mistakes of every kind. */
+/** The life of an installed worker: new versions, the operator's switch, and mistakes. */
 import { type Page } from "@playwright/test";
 import { type NetworkLine } from "../../support/network/network-line";
 import { activeWorker, expect, savedPaths, stopWorkers, test } from "../../support/browser/offline-journey";

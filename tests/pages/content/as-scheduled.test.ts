@@ -35,7 +35,7 @@ const span = fc.option(
   fc.record({ from: day, days: fc.integer({ min: 0, max: 30 }) }).map(({ from, days }) => [from, later(from, days)]),
 );
 
-/** What the secretary's notice and the rest of the site must not say beside a change. */
+/** Wording that must not appear together with a change. */
 const AS_SCHEDULED = /as\s+scheduled|regular\s+schedule/i;
 
 test(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site } from "../../support/server/site";
 
-/** What the parish says on each page: the words and numbers that visitors come for. */
+/** The words and numbers that visitors look for on each page. */
 const words: Record<string, string[]> = {
   "/": [
     "Christ is in our midst!",

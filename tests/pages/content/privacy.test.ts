@@ -14,7 +14,7 @@ import { type Page } from "../../support/visitor/page";
 import { until } from "../../support/until";
 import { isFullSize, someOf } from "../../support/project/size";
 
-/** An empty setting is none: what one site was given, the next one of this file does not have. */
+/** Resets the settings, so that no site of this file inherits another's. */
 const unset = [
   "RETENTION_DAYS",
   "BACKUP_EVERY",
@@ -36,7 +36,7 @@ async function privacyOf(options: Record<string, string> = {}) {
   return site.get("/privacy");
 }
 
-/** What the page has of one matter: the words of its items, or of all of it. */
+/** The items of one section of the page. */
 const itemsOf = (page: Page, section: string): string[] =>
   page
     .$(`section:has(> #${section}) li`)
@@ -158,8 +158,8 @@ describe("The privacy page", () => {
 });
 
 /*
- * What follows has no definition that the page could be made from. Whoever stores something new of a visitor comes by
- * here, and says it in app/forms/privacy.server.ts.
+ * These have no definition from which the page could be made. A new kind of stored visitor data fails here first, and
+ * belongs on the privacy page too.
  */
 describe("Nothing else is stored:", () => {
   const app = filesBelow("app").filter((file) => /\.(tsx?|js)$/.test(file));
@@ -186,7 +186,7 @@ describe("Nothing else is stored:", () => {
     const database = openSqlite(join(site.dataDir, "parish.db"), { readonly: true });
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck().all();
     database.close();
-    // Of deleted records the ids alone are kept.
+    // Only the ids of deleted records are kept.
     const ofRecords = ["deleted_records", "outbox", "records", "undelivered"];
     const ofTheSite = ["altar_lists", "id_host", "past_sundays", "probe", "retention"];
     expect(tables).toEqual([...ofRecords, ...ofTheSite].sort());

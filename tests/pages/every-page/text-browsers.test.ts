@@ -6,7 +6,7 @@ import { type Server, startServer } from "../../support/server/server";
 import { gluedInDump, gluedWords } from "../../support/checkers/words-apart";
 import { isFullSize, someOf } from "../../support/project/size";
 
-/** The button that leads on, or sends. It stands before Back in each step of the wizard. */
+/** The button for the next step or for sending. It precedes Back in each wizard step. */
 const forward = "main form[method=post] button[type=submit]";
 
 let server: Server;

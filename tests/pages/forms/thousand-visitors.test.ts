@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const markOf = (index: number) => `visitor-${index}-end`;
 
-/** Answers that are refused, in which everything typed tells whose it is. */
+/** Refused answers whose text identifies the visitor. */
 const answersOf = [
   (mark: string) => ({ path: "/prayer", answers: { prayerRequest: mark } }),
   (mark: string) => ({ path: "/knights", answers: { name: mark, email: `${mark}@` } }),

@@ -34,7 +34,7 @@ export const CHROMIUM_ARGS = [
   "--no-first-run",
 ];
 
-/** What the browser of a visitor calls itself. A headless name would be taken for a crawler. */
+/** A visitor's user agent; a headless one would count as a crawler. */
 export const VISITORS_BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
@@ -43,14 +43,14 @@ export const VISITORS_BROWSER =
  */
 export const findChromium = () => process.env.CHROMIUM_PATH || installedChromium();
 
-/** The path of a Chromium that can run. Throws one sentence that says what to do when there is none. */
+/** The path of a working Chromium. Throws one sentence with advice when there is none. */
 export function chromiumPath() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !canRun(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not a program that can run.`);
   return orThrow(findChromium(), "No Chromium was found");
 }
 
-/** As `chromiumPath`, but installs a Chromium where there is none. */
+/** Like `chromiumPath`, but installs a missing Chromium. */
 export function ensureChromium() {
   if (findChromium()) return chromiumPath();
   return orThrow(installChromium(), "No Chromium was found and none could be installed");
@@ -83,7 +83,7 @@ function installChromium() {
   return undefined;
 }
 
-/** The commands that install a package of the system, where this user may. */
+/** The commands with which this user can install a system package. */
 function systemPackages(name) {
   if (!existsSync("/usr/bin/apt-get")) return [];
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
@@ -93,7 +93,7 @@ function systemPackages(name) {
   ];
 }
 
-/** A browser can be there and not start: without the system's libraries, or as the empty shell of a package. */
+/** An installed browser may fail to start, e.g. without system libraries. */
 function starts(path) {
   return spawnSync(path, ["--version", ...CHROMIUM_ARGS], { stdio: "ignore" }).status === 0;
 }

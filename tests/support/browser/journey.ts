@@ -10,13 +10,13 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Whether the visitor's browser runs scripts: each journey is made both ways. */
+  /** Whether the visitor's browser runs scripts; each journey runs both ways. */
   scripts: boolean;
-  /** What the page wrote to the console as an error, or threw. A test fails on any that it does not take out. */
+  /** The page's console errors and exceptions. A test fails on any that it does not remove. */
   consoleErrors: string[];
 }
 
-/** Playwright's test with a server of its own for each worker, and with ears for errors in the console. */
+/** Playwright's test with a server per worker and a check for console errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { scope: "worker", option: true }],
   server: [
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** No test reaches the world outside: everything there is empty, unless a test puts a stand-in before it. */
+/** Blocks the internet: every outside address is empty unless a test provides a stand-in. */
 async function answerFromNowhere(route: Route) {
   const types: Record<string, string> = { script: "text/javascript", stylesheet: "text/css" };
   const contentType = types[route.request().resourceType()] ?? "text/html";

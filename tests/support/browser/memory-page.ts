@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { afterEach, vi } from "vitest";
 
-/** What the scripts of a page find in their global scope. */
+/** The global scope of a page's scripts. */
 const GLOBALS = [
   ...["document", "location", "sessionStorage", "navigator", "FormData", "Event", "CustomEvent", "MutationObserver"],
   ...["HTMLElement", "HTMLTextAreaElement", "HTMLInputElement", "Element", "Node", "requestAnimationFrame"],
@@ -21,7 +21,7 @@ export function openMemoryPage(body: string, path = "/prayer"): globalThis.Windo
       disableCSSFileLoading: true,
       handleDisabledFileLoadingAsSuccess: true,
       disableIframePageLoading: true,
-      // A form that is sent, or a link that is followed, stays on the page.
+      // Sending a form or following a link stays on the page.
       navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },
     },
   });
@@ -44,14 +44,14 @@ afterEach(async () => {
   for (const window of opened.splice(0)) await window.happyDOM.abort();
 });
 
-/** The element that a selector names, which must be there. */
+/** The element for a selector. @throws when it is missing */
 export function find<T extends Element = HTMLElement>(selector: string): T {
   const found = document.querySelector<T>(selector);
   if (!found) throw new Error(`${selector} is not on the page`);
   return found;
 }
 
-/** Types a text into a field as a visitor does: what was there is gone. */
+/** Replaces a field's text as a typing visitor does. */
 export function type(selector: string, text: string): void {
   const field = find<HTMLInputElement>(selector);
   field.value = text;

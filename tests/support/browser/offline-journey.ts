@@ -5,7 +5,7 @@ import { test as base } from "./journey";
 
 export { expect } from "@playwright/test";
 
-/** Journeys whose network line can be cut. Each begins with the line whole and the server's own answers. */
+/** Journeys with a network line that can be cut. Each begins with an intact line and the server's answers. */
 export const test = base.extend<{ restored: void }, { line: NetworkLine }>({
   serviceWorkers: "allow",
   line: [
@@ -19,7 +19,7 @@ export const test = base.extend<{ restored: void }, { line: NetworkLine }>({
     },
     { scope: "worker" },
   ],
-  // What the other fixtures ask of a server is its address.
+  // The other fixtures need only a server's URL.
   server: [({ line }, provide) => provide({ url: line.url } as never), { scope: "worker" }],
   restored: [
     async ({ line }, provide) => {
@@ -39,7 +39,7 @@ export const savedPaths = (page: Page): Promise<string[]> =>
     return keys.map(({ url }) => new URL(url).pathname).sort();
   });
 
-/** The worker that answers, once it does. */
+/** The active worker, once it answers. */
 export async function activeWorker(page: Page): Promise<Worker> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -49,7 +49,7 @@ export async function activeWorker(page: Page): Promise<Worker> {
   return page.context().serviceWorkers().at(-1)!;
 }
 
-/** Ends every running worker, as a browser does with one that has had nothing to do. */
+/** Stops every running worker, as a browser does with an idle one. */
 export async function stopWorkers(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send("ServiceWorker.enable");

@@ -5,8 +5,8 @@ interface EvaluatingPage {
 }
 
 /**
- * Parts of the page that stick out of the screen to the right, so that a reader would have to scroll sideways. Of what
- * is too small to be seen the page's own width tells.
+ * Parts of the page that overflow the screen to the right, so that a reader would have to scroll sideways; the page's
+ * width when no single part is large enough.
  */
 export function tooWide(page: EvaluatingPage): Promise<string[]> {
   return page.evaluate(() => {
@@ -21,7 +21,7 @@ export function tooWide(page: EvaluatingPage): Promise<string[]> {
   });
 }
 
-/** What a reader does who sets the letters to twice their size. */
+/** Doubles the text size, as a reader may. */
 export function doubleTheText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -29,13 +29,13 @@ export function doubleTheText(page: Page): Promise<void> {
   });
 }
 
-/** Lines of visible text in whose middle another element is on top; the window is as high as the page. */
+/** Visible text lines whose middle is covered by another element; makes the window as high as the page. */
 export async function coveredText(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
   return page.evaluate(() => {
-    /** What only screen readers read is one pixel wide. */
+    /** Text for screen readers only is one pixel wide. */
     const isClipped = (element: HTMLElement): boolean =>
       element.offsetWidth <= 1 || (element !== document.body && isClipped(element.parentElement!));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -3,7 +3,7 @@ import { chromiumPath } from "./chromium.mjs";
 
 /** Before the journeys: stops with one sentence when there is no browser, and builds the site. */
 export default function prepareJourneys(): void {
-  // The workers need not search again.
+  // Saves the workers another search.
   process.env.CHROMIUM_PATH = chromiumPath();
   buildOnce();
 }

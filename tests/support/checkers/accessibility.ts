@@ -6,7 +6,7 @@ import { type Result } from "axe-core";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** Where scripts are off, timers never ring: in axe's own world they ring at once. */
+/** Without scripts, timers never fire; in axe's isolated world they fire at once. */
 const promptTimers = "window.setTimeout = (ring) => { Promise.resolve().then(ring); return 0; };";
 
 /** For each page a session that stays: with it the world in which axe was loaded, until another document comes. */

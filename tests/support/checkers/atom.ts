@@ -2,7 +2,7 @@ import { parseFeed } from "@rowanmanning/feed-parser";
 import { load } from "cheerio";
 import { XMLValidator } from "fast-xml-parser";
 
-/** A feed as a feed reader has it, its entries in the order of the file. */
+/** A feed as a feed reader parses it, entries in file order. */
 export function readByFeedReader(text: string) {
   const $ = load(text, { xml: true });
   const { title, items } = parseFeed(text);
@@ -21,7 +21,7 @@ export function readByFeedReader(text: string) {
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const IRI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
 
-/** What is wrong with an Atom feed by the rules of RFC 4287 (in brackets) that feed validators check. */
+/** The violations of RFC 4287 (section in brackets) in an Atom feed that feed validators report. */
 export function atomProblems(text: string): string[] {
   const wellFormed = XMLValidator.validate(text);
   if (wellFormed !== true) return [`not well-formed: ${wellFormed.err.msg}, line ${wellFormed.err.line}`];

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import nodeIcal, { type VEvent } from "node-ical";
 
-/** One entry on one date, as a calendar program would show it. Instants in UTC: "2026-11-29T14:00:00.000Z". */
+/** One entry on one date as a calendar program shows it. Instants in UTC: "2026-11-29T14:00:00.000Z". */
 export interface Shown {
   uid: string;
   start: string;
@@ -80,7 +80,7 @@ export class StrictSubscriber {
 
   #frame = "";
 
-  /** What it holds, as a calendar file. */
+  /** Its entries as a calendar file. */
   get text(): string {
     return this.#frame.replace("\0", [...this.#held.values()].flatMap(({ components }) => components).join(""));
   }

@@ -11,14 +11,14 @@ export function noFunctionsAfter(edition) {
     const options = meta.schema[0]?.properties;
     // The plugin's rules against functions have options, but for those against these.
     if (!options) return withoutOptions.test(meta.docs.description) ? [[`es-x/${name}`, "error"]] : [];
-    // A method is known by its name alone: what it is called on has no type here.
+    // Methods are matched by name only, because there are no types here.
     const aggressive = "aggressive" in options && !sharedNames.test(name);
     return [[`es-x/${name}`, ["error", aggressive ? { aggressive } : {}]]];
   });
   return { plugins: { "es-x": esX }, rules: Object.fromEntries(rules) };
 }
 
-/** Names that older things have too: an array's methods, and the service worker's clients.matchAll(). */
+/** Names shared with older functions: array methods, and the service worker's clients.matchAll(). */
 const sharedNames = /^no-iterator-|^no-string-prototype-matchall$/;
 
 /** "disallow the `WeakRef` and `FinalizationRegistry` class." */

@@ -13,13 +13,13 @@ interface Message {
   extract?: string;
 }
 
-/** The Java runtime of this machine, or the one that came with the checker; undefined where there is none. */
+/** The machine's Java runtime or the checker's own; undefined without one. */
 export function javaRuntime(): string | undefined {
   const works = (java: string | null) => java !== null && spawnSync(java, ["-version"]).status === 0;
   return ["java", findCachedJava()].find(works) ?? undefined;
 }
 
-/** What the Nu Html Checker holds against these documents, in one run over all: a line for each error and warning. */
+/** The Nu Html Checker's errors and warnings for these documents, one line each, from a single run. */
 export function htmlProblems(java: string, documents: Record<string, string>): string[] {
   const folder = temporaryFolder("html");
   for (const [name, html] of Object.entries(documents)) {
@@ -43,7 +43,7 @@ export function htmlProblems(java: string, documents: Record<string, string>): s
   return messages.filter(isProblem).map(inWords);
 }
 
-/** `info` alone is a remark; with the subtype `warning` it is something to mend. */
+/** `info` is a remark, but `info` with the subtype `warning` is a problem. */
 const isProblem = (message: Message & { subType?: string }) =>
   message.type === "error" || message.subType === "warning" || message.subType === "fatal";
 

@@ -1,7 +1,7 @@
 import { type CheerioAPI } from "cheerio";
 import { type AnyNode, type Element, isTag, isText } from "domhandler";
 
-/** Elements before and after which every browser begins a new line, whatever the style sheet says. */
+/** Elements that begin a new line in every browser, without a style sheet. */
 const blocks = new Set(
   (
     "address article blockquote body br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 " +
@@ -17,7 +17,7 @@ interface TextPiece {
   startsLine: boolean;
 }
 
-/** The pieces of text of a page in their order. White space alone is a piece as well. */
+/** A page's text pieces in order, including pure white space. */
 function textPieces($: CheerioAPI): TextPiece[] {
   const pieces: TextPiece[] = [];
   let startsLine = true;
@@ -47,7 +47,7 @@ export function gluedWords($: CheerioAPI): string[] {
     .map(([, , words]) => words.join("|"));
 }
 
-/** The same as a text browser shows them: `dump` is the page as it prints it. */
+/** The same for a text browser's output in `dump`. */
 export function gluedInDump($: CheerioAPI, dump: string): string[] {
   const own = new Set(textPieces($).flatMap(({ text }) => text.split(/\s+/)));
   const shown = new Set(dump.split(/\s+/));

@@ -4,7 +4,7 @@ import { type ContentProblem } from "~/content/source/problem";
 import { loadContent } from "~/content/load/load.server";
 import { temporaryFolder } from "../temporary";
 
-/** A copy of the shipped content that a test may spoil. */
+/** A copy of the shipped content for a test to change. */
 export class ContentFolder {
   constructor(readonly path = temporaryFolder("content")) {
     cpSync("content", this.path, { recursive: true });
@@ -19,7 +19,7 @@ export class ContentFolder {
     return this;
   }
 
-  /** Changes the first place that reads so; it must be there, or the test would prove nothing. */
+  /** Replaces the first occurrence. @throws when there is none, because the test would prove nothing */
   change(file: string, from: string, to: string): this {
     const text = this.read(file);
     if (!text.includes(from)) throw new Error(`${file} holds no ${JSON.stringify(from)}`);
@@ -37,7 +37,7 @@ export class ContentFolder {
     rmSync(this.path, { recursive: true });
   }
 
-  /** The number of the first line that begins so, white space aside. */
+  /** The number of the first line with this beginning, ignoring white space. */
   lineOf(file: string, beginning: string): number {
     return (
       1 +

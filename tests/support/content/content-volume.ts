@@ -4,7 +4,7 @@ import { runProgram } from "../project/run-program";
 import { giveToNobody } from "../server/nobody";
 import { temporaryFolder } from "../temporary";
 
-/** What an operator's command answered. */
+/** The result of an operator's command. */
 export interface Outcome {
   /** Null when a signal ended it. */
   code: number | null;

@@ -10,7 +10,7 @@ function edit(folder: ContentFolder, file: string, change: (document: Document) 
   writeFileSync(join(folder.path, file), document.toString());
 }
 
-/** The addresses of what the parish below leaves out. */
+/** The addresses that the parish below leaves out. */
 export const leftOut = [
   "/knights",
   "/books",
@@ -23,7 +23,7 @@ export const leftOut = [
   "/words",
 ];
 
-/** A parish that has only what it must have. */
+/** A parish with the required content only. */
 export function smallParish(): ContentFolder {
   const folder = new ContentFolder();
   for (const file of [
@@ -70,9 +70,9 @@ export function smallParish(): ContentFolder {
       document.deleteIn(["clergy", item, "pictureText"]);
     }
   });
-  // What its own texts say of text messages.
+  // Its own texts about text messages.
   edit(folder, "home.yml", (document) => document.deleteIn(["information", 2]));
-  // What leads to a page of its own.
+  // Links to its own pages.
   edit(folder, "home.yml", (document) => document.delete("firstVisit"));
   edit(folder, "faith.yml", (document) => document.deleteIn(["furtherStudy", 0]));
   folder.write("announcements.yml", "# none\n");
@@ -93,7 +93,7 @@ export const parishWithPages = (): ContentFolder =>
 
 const unbroken = "Donaudampfschifffahrtsgesellschaftskapitaenswitwe";
 
-/** A parish with the longest that is sensible of everything: names, a day of services, events and news. */
+/** A parish with the longest reasonable names, days of services, events and news. */
 export function longParish(): ContentFolder {
   const times = (count: number, line: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => line(n)).join("");

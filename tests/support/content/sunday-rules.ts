@@ -1,7 +1,7 @@
 import { type SundayRules } from "~/commemorations/window";
 import { scheduleOf } from "./schedule";
 
-/** The Divine Liturgy each Sunday at nine, in New York, and what else these lines of services.yml say. */
+/** The Divine Liturgy each Sunday at nine in New York, plus these lines of services.yml. */
 export const sundaySchedule = (more = "dated: []\nchanges: []") =>
   scheduleOf(`weekly:
   - day: Sunday

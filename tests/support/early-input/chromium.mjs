@@ -1,7 +1,7 @@
 import { chromium } from "playwright";
 import { CHROMIUM_ARGS, chromiumPath, VISITORS_BROWSER } from "../browser/chromium.mjs";
 
-/** A Chromium whose visitors have a processor that is as many times slower as they ask for. */
+/** A Chromium with a configurable slowdown of the processor. */
 export async function openChromium() {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   const newPage = () => browser.newPage({ viewport: { width: 1280, height: 1400 }, userAgent: VISITORS_BROWSER });
@@ -33,7 +33,7 @@ export async function visitorOf(page) {
     posts: () => posts,
     forgetPosts: () => (posts = []),
     pause: (delayMs) => page.waitForTimeout(delayMs),
-    /** A person who has never been here. */
+    /** A new visitor. */
     startAnew: async () => {
       loading.clear();
       await slowDown(1);

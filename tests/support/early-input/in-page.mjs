@@ -1,4 +1,4 @@
-/** What the trials do in the page. Each function runs in the browser by itself. */
+/** The trials' functions for the page. Each runs alone in the browser. */
 
 /** Whether the page shows what was asked for: a step of the wizard, or that the form was sent. */
 export function isAt(target) {
@@ -34,7 +34,7 @@ export const shownSteps = () => sessionStorage.getItem("shown-steps") ?? "";
  * @returns a promise, because the browser is asked when it has nothing to do
  */
 export async function isAtRest() {
-  // A slow browser may never say that it is idle.
+  // A slow browser may never report that it is idle.
   const whenIdle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
   if (!document.querySelector("#page[data-enhanced]")) return false;
   for (let times = 0; times < 3; times++) await whenIdle();

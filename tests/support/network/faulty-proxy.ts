@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What becomes of connections: nothing, they are cut, they fall silent, or new ones are refused too. */
+/** The state of connections: intact, cut, silent, or cut with new ones refused. */
 export type ConnectionFault = "none" | "reset" | "hang" | "refuse";
 
 /** A TCP proxy to another server of this machine, whose connections fail from one moment to the next. */

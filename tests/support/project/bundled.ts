@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 
-/** A program of the app that a test runs as a process of its own. */
+/** A program of the app that a test runs as a separate process. */
 export interface Bundled {
   file: string;
   away(): void;

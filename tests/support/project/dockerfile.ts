@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export const dockerfile = readFileSync("Dockerfile", "utf8");
 
-/** What is in the lines of an instruction, e.g. "RUN", in their order; a line that goes on at the next is one. */
+/** The arguments of an instruction's lines, e.g. "RUN", in order; continued lines are joined. */
 export const linesOf = (instruction: string): string[] =>
   [...dockerfile.replace(/\\\n\s*/g, "").matchAll(new RegExp(`^${instruction} (.*)$`, "gm"))].map(([, rest]) => rest!);
 
@@ -12,7 +12,7 @@ const execForm = (text: string): string[] => JSON.parse(text.slice(text.indexOf(
 /** The command with which the container starts the site. */
 export const containerCommand = (): string[] => execForm(linesOf("CMD")[0]!);
 
-/** The command that says whether the container is well. */
+/** The container's health check command. */
 export const healthCheck = (): string[] => execForm(linesOf("HEALTHCHECK")[0]!);
 
 /** Its environment: `ENV A=b C=d`, without quotes or spaces in the values. */

@@ -15,7 +15,7 @@ export const documents = [
 
 export const textOf = (file: string): string => readFileSync(file, "utf8");
 
-/** A line of a code block that a reader types into a terminal. */
+/** A command line of a code block. */
 interface Command {
   file: string;
   /** sh: any shell; powershell: that one alone. */
@@ -23,7 +23,7 @@ interface Command {
   line: string;
 }
 
-/** Every command of the documents, in their order, without the remark behind it. */
+/** Every command of the documents in order, without its comment. */
 export const commands: Command[] = documents.flatMap((file) =>
   [...textOf(file).matchAll(/^( *)```(sh|powershell)\n([^]*?)^\1```$/gm)].flatMap(([, , shell, block]) =>
     block!

@@ -5,7 +5,7 @@ import { formClientOptions } from "../../../scripts/build/form-client.mjs";
 /** Where React's script throws. `render` and `effect` wait for an event `break` of the document. */
 export type Fault = "load" | "hydration" | "render" | "effect" | "validation" | "before the post" | "outcome";
 
-/** What stands in the place of a line of the source: file, line, and the line that throws. */
+/** The replaced source line: file, line, and the throwing line. */
 const throws = `throw new Error("on purpose");`;
 const breaks = "if (useBroken())";
 const useBroken = `
@@ -27,7 +27,7 @@ const edits: Record<Fault, [file: string, place: string, code: string]> = {
   "before the post": ["app/forms/page/send-form.ts", "const values =", `${throws} const values =`],
 };
 
-/** React's script as the site has it, but for one fault. */
+/** The site's React script with one fault. */
 export async function faultyFormClient(fault: Fault): Promise<string> {
   const [file, place, code] = edits[fault];
   const inject: Plugin = {

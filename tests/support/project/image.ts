@@ -11,17 +11,17 @@ import { runProgram } from "./run-program";
 
 /** The root folder of the image's copy. */
 const image = temporaryFolder("image");
-/** Where a file of the image is, e.g. "/site/build". */
+/** The path of an image file, e.g. "/site/build". */
 export const onDisk = (absolute: string): string => path.join(image, absolute);
 
 const env = Object.fromEntries(
   Object.entries(containerEnv()).map(([name, value]) => [name, value.startsWith("/") ? onDisk(value) : value]),
 );
 const steps = linesOf("RUN").filter((step) => /npm prune|content\.js check/.test(step));
-/** The step with which content that has a mistake ends the build of the image. */
+/** The build step that fails for content with a mistake. */
 export const contentCheck = steps.at(-1)!;
 
-/** Runs a command and throws what it wrote when it fails. */
+/** Runs a command. @throws its output when it fails */
 export const run = (cwd: string, command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd, stdio: "pipe" });
 
@@ -35,7 +35,7 @@ export async function startImage(prepare: (project: Project) => Promise<void>): 
   run(project.folder, process.execPath, "scripts/build.mjs");
   run(project.folder, process.execPath, "scripts/image-public.mjs");
   mkdirSync(onDisk("/site"));
-  // Hard links, but for the file that npm writes over when it prunes.
+  // Hard links, except for the file that npm overwrites when it prunes.
   run(".", "cp", "--archive", "--link", "node_modules", onDisk("/site/node_modules"));
   run(onDisk("/site/node_modules"), "cp", "--remove-destination", path.resolve("node_modules/.package-lock.json"), ".");
   for (const part of ["package.json", "package-lock.json", "build", "content"])
@@ -48,6 +48,6 @@ export async function startImage(prepare: (project: Project) => Promise<void>): 
   return startServer({ env: settings, command: containerCommand(), spawn: { cwd: onDisk("/site"), ...asNobody } });
 }
 
-/** Runs a command as the container would: with its settings, as its user, from any folder. */
+/** Runs a command with the container's settings and user, from any folder. */
 export const inside = (command: string[], changes: Record<string, string> = {}) =>
   runProgram(command, { cwd: "/", env: { ...process.env, ...env, ...changes }, ...asNobody });

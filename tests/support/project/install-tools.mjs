@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 export function installTools(name) {
   const folder = fileURLToPath(new URL(`../../../${name}/`, import.meta.url));
   const lock = readFileSync(`${folder}package-lock.json`, "utf8");
-  // A copy of the lock file that node_modules was installed from.
+  // The lock file of the installed node_modules.
   const installed = `${folder}node_modules/.installed-lock.json`;
   if (existsSync(installed) && readFileSync(installed, "utf8") === lock) return;
   const { status } = spawnSync("npm", ["ci", "--no-audit"], { cwd: folder, stdio: "inherit" });

@@ -8,7 +8,7 @@ const parts = [
   ..."package.json package-lock.json remix.config.js tsconfig.json".split(" "),
 ];
 
-/** A copy of this project in a folder of its own, with the same packages: to change its files, and to build it. */
+/** A copy of this project with the same packages, to change and build. */
 export class Project {
   readonly folder = temporaryFolder("project");
 
@@ -16,7 +16,7 @@ export class Project {
     const built = path.resolve("public", "build");
     for (const part of parts)
       cpSync(part, this.path(part), { recursive: true, filter: (file) => path.resolve(file) !== built });
-    // The copies of pictures, which take seconds to make.
+    // Reuse the pictures' copies, which take seconds to make.
     if (existsSync(".cache/pictures")) cpSync(".cache/pictures", this.path(".cache/pictures"), { recursive: true });
     symlinkSync(path.resolve("node_modules"), this.path("node_modules"));
   }
@@ -45,7 +45,7 @@ export class Project {
     this.write(file, this.read(file) + text);
   }
 
-  /** Runs one of its scripts with node and waits for the end. */
+  /** Runs one of its scripts with node to the end. */
   run(...args: string[]): Promise<Run> {
     return runProgram([process.execPath, ...args], { cwd: this.folder });
   }

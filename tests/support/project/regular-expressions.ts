@@ -3,7 +3,7 @@ import { filesBelow, readText } from "./source";
 
 interface FoundPattern {
   file: string;
-  /** As it is written in the file. */
+  /** As written in the file. */
   text: string;
   pattern: string;
   flags: string;
@@ -47,19 +47,19 @@ function partsOf({ text }: ts.RegularExpressionLiteral) {
   return { pattern, flags };
 }
 
-/** The string that an expression gives; what is filled into it counts as a word. */
+/** The string value of an expression; inserted values count as a word. */
 function stringOf(expression: ts.Expression, source: ts.SourceFile): string {
   if (ts.isStringLiteralLike(expression)) return expression.text;
   if (ts.isRegularExpressionLiteral(expression)) return partsOf(expression).pattern;
   if (ts.isTemplateExpression(expression))
     return expression.head.text + expression.templateSpans.map(({ literal }) => someWord + literal.text).join("");
   if (ts.isIdentifier(expression)) return stringOf(constant(expression.text, source), source);
-  // A word of a table of the program.
+  // A word from a table of the program.
   if (ts.isPropertyAccessExpression(expression)) return someWord;
   throw new Error(`${source.fileName}: no test can judge the pattern ${expression.getText()}`);
 }
 
-/** What a name of the same file stands for. */
+/** The value of a constant of the same file. */
 function constant(name: string, source: ts.SourceFile): ts.Expression {
   const declarations = source.statements
     .filter(ts.isVariableStatement)

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
 import { removeTemporaryFolders } from "../temporary";
 
-// After each file: a thread of vitest ends without the event "exit".
+// After each file, because vitest's threads end without the event "exit".
 afterAll(() => removeTemporaryFolders());

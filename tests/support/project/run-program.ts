@@ -7,7 +7,7 @@ export interface Run {
   stderr: string;
 }
 
-/** Runs a program, gives it what it may read, and waits for its end. @throws when it cannot be started */
+/** Runs a program with this input to the end. @throws when it cannot be started */
 export function runProgram(
   [program = "", ...args]: readonly string[],
   { stdin = "", ...options }: SpawnOptionsWithoutStdio & { stdin?: string } = {},
@@ -16,7 +16,7 @@ export function runProgram(
   const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
   child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
-  // It may end without reading.
+  // It may end without reading its input.
   child.stdin.on("error", () => {});
   child.stdin.end(stdin);
   const text = (chunks: Buffer[]) => Buffer.concat(chunks).toString();

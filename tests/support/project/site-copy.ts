@@ -2,7 +2,7 @@ import { cpSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "../temporary";
 
-/** A copy of the built site that a test may spoil: the folder to start it in. */
+/** Copies the built site for a test to damage. @returns the folder to start it in */
 export function siteCopy(): string {
   const folder = temporaryFolder("site");
   for (const part of ["build", "content", "public", "package.json"])

@@ -1,4 +1,4 @@
-/** What the test runners' reports say: how many tests passed, failed and were skipped, and why each failed one did. */
+/** The counts and failure reasons of the test runners' reports. */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -12,7 +12,7 @@ import { stripVTControlCharacters } from "node:util";
 export function vitestResults(file) {
   const report = readReport(file);
   if (!report) return none;
-  // A file that cannot be read has no tests to count, and is a failure all the same.
+  // An unreadable file has no tests, but counts as a failure.
   const unreadable = report.testResults.filter(({ status, assertionResults: [test] }) => status === "failed" && !test);
   return {
     passed: report.numPassedTests,
@@ -44,7 +44,7 @@ export function runnerResults(name, status, results) {
   return { name, ...results, failed: status !== 0 && results.failed === 0 ? 1 : results.failed };
 }
 
-/** Prints what each part had to show, then the totals of all; the process then ends with 1 where one failed. */
+/** Prints each part's results and the totals; sets exit code 1 when one failed. */
 export function summarize(parts) {
   const sum = (key) => parts.reduce((all, one) => all + one[key], 0);
   console.log("");
@@ -89,7 +89,7 @@ function failedJourneys({ specs, suites = [] }) {
 
 const shortPath = (file) => relative(process.cwd(), file);
 
-/** What was expected, without the places in the code. */
+/** The failure message without stack trace. */
 const firstLines = (message = "no reason given") =>
   stripVTControlCharacters(message)
     .split("\n")

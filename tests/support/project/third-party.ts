@@ -28,7 +28,7 @@ export function productionPackages(): { name: string; version: string; license: 
   );
 }
 
-/** Packages of before 2015 name their license in a form that the lock file does not take over. */
+/** The license of packages before 2015, whose form the lock file does not copy. */
 function oldLicense(place: string): string {
   type Old = { license?: string | License; licenses?: (string | License)[] };
   const { license, licenses = [license ?? "unknown"] } = readJson(path.join(place, "package.json")) as Old;

@@ -8,7 +8,7 @@ const run = promisify(execFile);
  * Runs an operator's command as the container has it, e.g. `operator(dataDir, "records", "list", "prayerRequests")`.
  */
 export async function operator(dataDir: string, command: string, ...args: string[]): Promise<string> {
-  // Records are stamped with the real time, whatever day the site under test shows.
+  // Records get the real time, not the tests' day.
   const env = { ...process.env, ...testEnv(dataDir), PREVIEW_DATE: "" } as NodeJS.ProcessEnv;
   const { stdout } = await run(process.execPath, [`build/operator/${command}.js`, ...args], { env, maxBuffer: 1e9 });
   return stdout;

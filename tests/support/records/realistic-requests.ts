@@ -1,4 +1,4 @@
-/** A prayer request as people write it, and the names that are in it, known without any parser. */
+/** A realistic prayer request with its names, known without a parser. */
 interface RealisticRequest {
   living: { typed: string; names: string[] };
   departed: { typed: string; names: string[] };
@@ -18,7 +18,7 @@ const given = [
 ];
 const notes = ["in hospital", "expecting, due in May", "traveling", "newly departed", "catechumen", "surgery at 10:30"];
 const marks = ["the sick", "non-Orthodox", "Travelers", "о болящих"];
-/** Of the living: among the departed it would say that somebody took the wrong field. */
+/** For the living only: in the other field it would mean that somebody chose the wrong one. */
 const marksOfLiving = [...marks, "For the health of"];
 const messages = [
   "My mother has surgery on Tuesday. Please pray for the doctors too.",
@@ -41,7 +41,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** So many requests; the same seed gives the same. */
+/** Makes this many requests; the same seed gives the same requests. */
 export function realisticRequests(count: number, seed = 1): RealisticRequest[] {
   const random = randomOf(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
@@ -67,7 +67,7 @@ export function realisticRequests(count: number, seed = 1): RealisticRequest[] {
     return { typed, names: [...ofMark.map((each) => `${mark}: ${each}`), last] };
   }
 
-  /** Each is its own, so that a lost or joined one is seen: its key is its family name. */
+  /** Every name is unique by its family name, so that a lost or joined one is noticed. */
   function name(key: string): string {
     const title = random() < 0.3 ? `${pick(titles)} ` : "";
     const note = random() < 0.15 ? ` (${pick(notes)})` : "";

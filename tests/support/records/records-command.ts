@@ -1,7 +1,7 @@
 import { type Bundled, bundled } from "../project/bundled";
 import { type Run, runProgram } from "../project/run-program";
 
-/** The command `records` as operators run it: bundled, a process of its own. */
+/** The bundled `records` command, run in its own process as operators do. */
 export const buildRecordsCommand = (): Promise<Bundled> => bundled("app/operator/records.ts");
 
 /** Runs it on a data folder and waits for its end. */

@@ -12,18 +12,18 @@ export const measuredCommand = (): string[] => [
   ...containerCommand().slice(1),
 ];
 
-/** The bytes of data, without compiled code, that a server of `measuredCommand` holds after a garbage collection. */
+/** Heap bytes without compiled code after a garbage collection, for a server of `measuredCommand`. */
 export function memoryInUse(server: Server): Promise<number> {
   const seen = server.logs().length;
   server.process.kill("SIGUSR2");
   return until(() => Number(/memory-in-use (\d+)\n/.exec(server.logs().slice(seen))![1]));
 }
 
-/** All memory of the process, as the kernel counts it for the container. */
+/** Resident memory of the process in MB, as the kernel counts it. */
 export const residentMb = ({ process: { pid } }: Server): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 
-/** What the process has open: files by their paths, and connections. */
+/** The open handles of the process: file paths and connections. */
 export function openHandles({ process: { pid } }: Server): string[] {
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder).flatMap((handle) => {

@@ -13,15 +13,15 @@ export interface Server {
   port: number;
   dataDir: string;
   process: ChildProcess;
-  /** A new visitor without scripts, with cookies of their own. */
+  /** A new visitor without scripts, with separate cookies. */
   visitor(): Visitor;
-  /** All that it has stored in a collection, oldest first. */
+  /** All stored records of a collection, oldest first. */
   records<C extends CollectionName>(collection: C): Promise<StoredRecord<C>[]>;
-  /** Everything that the server has written so far, both streams. */
+  /** The server's output so far, both streams. */
   logs(): string;
-  /** Asks it to end and waits until it has. */
+  /** Stops it with SIGTERM and waits for its end. */
   stop(): Promise<void>;
-  /** A power cut, as far as a process can tell. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  /** Another command than the built site of this folder, e.g. with flags for node, or that of a container. */
+  /** Replaces the command of the built site, e.g. to add node flags. */
   command?: string[];
-  /** Where it runs, and as whom. */
+  /** Working directory and user. */
   spawn?: Pick<SpawnOptions, "cwd" | "uid" | "gid" | "detached">;
 }
 
@@ -74,7 +74,7 @@ function untilListening(child: ChildProcess, port: number): Promise<() => string
     let isListening = false;
     const read = (chunk: Buffer) => {
       written += chunk.toString();
-      // Searched no longer than needed: a soak writes many megabytes.
+      // Stop searching once found: a soak test logs many megabytes.
       isListening ||= written.includes(`:${port}`);
       if (isListening) resolve(() => written);
     };

@@ -16,7 +16,7 @@ interface SiteOptions {
 const ORIGIN = "http://localhost:3000";
 let opened = 0;
 
-/** The built site, answering in this process: a visitor to it, and the records that it stored. */
+/** The built site running in this process: a visitor with access to its stored records. */
 export class Site extends Visitor {
   constructor(
     send: (request: Request) => Promise<Response>,
@@ -25,12 +25,12 @@ export class Site extends Visitor {
     super(ORIGIN, send);
   }
 
-  /** A visitor of the same site with cookies of their own. */
+  /** Another visitor of the same site, with separate cookies. */
   visitor(): Visitor {
     return new Visitor(ORIGIN, this.send);
   }
 
-  /** All that the site has stored in a collection, oldest first. */
+  /** All stored records of a collection, oldest first. */
   records<C extends CollectionName>(collection: C) {
     return storedRecords(this.dataDir, collection);
   }
@@ -49,13 +49,13 @@ export async function openSite({ env = {} }: SiteOptions = {}): Promise<Site> {
   return new Site((request) => handle(withHost(request)), dataDir);
 }
 
-/** A request over a wire names its host; one that is made here does not. */
+/** Adds the Host header that a network request would have. */
 function withHost(request: Request): Request {
   request.headers.set("Host", new URL(request.url).host);
   return request;
 }
 
-/** A fresh copy of the build each time: what one site remembers, another must not know. */
+/** Imports a fresh copy of the build each time, so that sites share no state. */
 async function importBuild(): Promise<ServerBuild> {
   opened += 1;
   const address = pathToFileURL(resolve("build/index.js"));

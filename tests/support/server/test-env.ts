@@ -1,4 +1,4 @@
-/** The day on which the tests live: the three events of the sample content are still to come. */
+/** The tests' current day: the sample content's three events are still ahead. */
 export const TEST_DAY = "2025-11-10";
 
 /**

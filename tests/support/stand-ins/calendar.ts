@@ -4,12 +4,12 @@ import { type AddressInfo } from "node:net";
 export interface CalendarStandIn {
   /** For CALENDAR_API_URL. */
   url: string;
-  /** The paths that it was asked for. */
+  /** The requested paths. */
   asked: string[];
   close(): Promise<void>;
 }
 
-/** Stands in for the outside calendar, and answers as the test says: late, never, wrongly. */
+/** A stand-in for the remote calendar, which answers late, never or wrongly on request. */
 export async function openCalendarStandIn(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<CalendarStandIn> {

@@ -2,10 +2,10 @@ import { FirestoreServer } from "@firestore-emulator/server";
 import { openFirestoreStore } from "~/records/firestore/store.server";
 import { freePort } from "../network/free-port";
 
-/** Something to put away when the tests are done. */
+/** A resource to release after the tests. */
 export type Opened<T> = T & { away: () => Promise<void> };
 
-/** The emulator that runs already (FIRESTORE_EMULATOR_HOST), or one in this process: both speak Firestore's gRPC. */
+/** A running emulator (FIRESTORE_EMULATOR_HOST) or one in this process; both speak Firestore's gRPC. */
 export async function firestoreEmulator(): Promise<Opened<{ host: string }>> {
   const running = process.env.FIRESTORE_EMULATOR_HOST;
   return running ? { host: running, away: async () => undefined } : emulatorOn(await freePort());

@@ -2,17 +2,17 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** How the server treats the next messages. */
+/** The server's behavior for the next messages. */
 export type MailBehavior = "accepts" | "hangs" | "drops" | "refuses" | "greylists" | "rejects" | "closes";
 
-/** A real SMTP server of one test, on a free port of this machine; it keeps what it accepted. */
+/** A real SMTP server on a free local port, which keeps the accepted messages. */
 export class MailServer {
   readonly accepted: Email[] = [];
   readonly raw: string[] = [];
-  /** Messages of which at least the first bytes came. */
+  /** The number of messages that began to arrive. */
   begun = 0;
   behavior: MailBehavior = "accepts";
-  /** Mailboxes that it does not have, whatever its behavior. */
+  /** Unknown mailboxes, under any behavior. */
   readonly unknown = new Set<string>();
   private readonly sockets = new Set<Socket>();
 
@@ -82,7 +82,7 @@ export class MailServer {
   }
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and stays silent. */
 export async function silentServer(): Promise<{ url: string; connections(): number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let seen = 0;

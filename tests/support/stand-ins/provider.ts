@@ -9,7 +9,7 @@ interface ProvidersRequest {
 }
 
 interface StandIn {
-  /** What the browser asked of the provider so far. */
+  /** The browser's requests to the provider so far. */
   requests: ProvidersRequest[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function standIn(context: BrowserContext, addresses: string[], answ
         const answered = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}`, maxRedirects: 0 });
         await route.fulfill({ response: answered });
       } catch (error) {
-        // What a page still loads when its test is over is nobody's mistake, and empty like the rest of the world.
+        // Requests after the test's end get an empty answer, like every outside address.
         if (!isClosed) throw error;
         await route.fallback();
       }
@@ -61,7 +61,7 @@ function end(server: ReturnType<typeof createServer>): Promise<void> {
   return new Promise((ended) => server.close(() => ended()));
 }
 
-/** Something that a stand-in waits for until the test lets it go on. */
+/** Blocks a stand-in until the test opens the gate. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -1,8 +1,8 @@
-/** Keeps the cookies of one visitor, as a browser does between two requests to one site. */
+/** One visitor's cookies between requests, like a browser's. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** Takes in what an answer sets; a cookie that has expired is forgotten. */
+  /** Stores an answer's cookies and drops expired ones. */
   keep(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());

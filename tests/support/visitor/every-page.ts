@@ -6,7 +6,7 @@ export interface PageUnderTest {
   status?: number;
 }
 
-/** Every kind of page that a visitor can come to, each once. */
+/** Every kind of page, once each. */
 export const everyPage: PageUnderTest[] = [
   ...pages,
   { path: "/calendar/2025-11-15" },

@@ -17,7 +17,7 @@ export function untouchedFields($: CheerioAPI, form: Cheerio<Element>): URLSearc
   return sent;
 }
 
-/** Types into the form: each named field takes the given value or values instead of what stood there. */
+/** Replaces the values of the named fields. */
 export function fillIn(sent: URLSearchParams, fields: Fields): URLSearchParams {
   for (const [name, value] of Object.entries(fields)) {
     sent.delete(name);
@@ -26,7 +26,7 @@ export function fillIn(sent: URLSearchParams, fields: Fields): URLSearchParams {
   return sent;
 }
 
-/** The body of a native form post. A browser sends every line break as CRLF. */
+/** The body of a native form post, with CRLF line breaks like a browser's. */
 export function urlencoded(fields: URLSearchParams | Fields): string {
   const given = fields instanceof URLSearchParams ? fields : fillIn(new URLSearchParams(), fields);
   const sent = new URLSearchParams();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Page } from "./page";
 import { type Visitor } from "./visitor";
 
-/** Pages of dates have neighbors without end: they are asked for, and their links are not followed. */
+/** Date pages have endless neighbors, so their links are not followed. */
 const isOfDate = (path: string) => /\d{4}-\d{2}/.test(path);
 
 /**
@@ -36,7 +36,7 @@ const linksOn = ({ $, url }: Page): string[] =>
     .filter(({ origin }) => origin === url.origin)
     .map(({ pathname, hash }) => pathname + hash);
 
-/** What no route answers: a file of public/. */
+/** A file of public/, which no route answers. */
 const isFile = (path: string) => /\.(?!ics$|webmanifest$|xml$)\w+$/.test(path);
 
 function leadsSomewhere(link: string, origin: string, pages: Map<string, Page>): boolean {

@@ -7,7 +7,7 @@ import { type Page } from "./page";
 const ENTER = "^J";
 const TAB = "<tab>";
 
-/** What a person does on one page: the control that the Tab key goes to, and then what is typed there. */
+/** A step on one page: the control reached by Tab, and the text typed there. */
 interface Step {
   control: string;
   type?: string;
@@ -15,7 +15,7 @@ interface Step {
 
 export const hasLynx = (): boolean => spawnSync("lynx", ["-version"]).status === 0;
 
-/** The keys that do these steps, one after the other, on a page as lynx shows it; the last one is pressed. */
+/** The keys for these steps in lynx; the last control is pressed. */
 export function keysOn(page: Page, steps: Step[]): string[] {
   let at = 0;
   return steps.flatMap(({ control, type }) => {
@@ -25,7 +25,7 @@ export function keysOn(page: Page, steps: Step[]): string[] {
   });
 }
 
-/** Opens the address in lynx, on a screen that is high enough for any page, and presses these keys. */
+/** Opens the address in lynx on a very high screen and presses these keys. */
 export function lynx(url: string, keys: string[]): void {
   const folder = temporaryFolder("lynx");
   const script = join(folder, "keys");
@@ -41,13 +41,13 @@ export function lynx(url: string, keys: string[]): void {
   if (run.status !== 0) throw new Error(`lynx ended with ${run.status ?? run.signal}`);
 }
 
-/** A page as lynx prints it, without its list of links. */
+/** A page as lynx prints it, without the list of links. */
 export const dumpOf = (url: string): string =>
   spawnSync("lynx", ["-dump", "-nolist", "-width=200", url], { encoding: "utf8" }).stdout;
 
-/** How many presses of Tab lead from the top of the page to the control. */
+/** The number of Tab presses from the top of the page to the control. */
 function stopOf({ $ }: Page, control: string): number {
-  // The feed that the head names is the first link of the page in lynx.
+  // The first link in lynx is the feed from the head.
   const stops = $("link[rel=alternate], a[href], button, select, textarea, input").not("[type=hidden]");
   const stop = stops.index($(control).first());
   if (stop < 0) throw new Error(`Nothing on the page is ${control}`);

@@ -1,22 +1,22 @@
 import { load, type CheerioAPI } from "cheerio";
 
-/** An answer as a test looks at it: the status and headers, the text as it came and the document it makes. */
+/** An answer for a test: status, headers, text and parsed document. */
 export interface Page {
   url: URL;
   status: number;
   headers: Headers;
   html: string;
   $: CheerioAPI;
-  /** The path that a redirect leads to; undefined when the answer is not one. */
+  /** The target path of a redirect, else undefined. */
   location: string | undefined;
-  /** The visible words of a part of the page: white space made single, punctuation as a keyboard has it. */
+  /** The visible words of a part of the page, with single spaces and keyboard punctuation. */
   text(selector?: string): string;
 }
 
 export async function readPage(url: URL, answer: Response): Promise<Page> {
   const html = await answer.text();
   let document: CheerioAPI | undefined;
-  // A document is made when a test looks into it: many only look at the status.
+  // Parsed on demand: many tests only check the status.
   const parsed = () => (document ??= load(html));
   return {
     url,

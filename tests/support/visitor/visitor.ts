@@ -4,14 +4,14 @@ import { fillIn, type Fields, untouchedFields, urlencoded } from "./html-form";
 import { type Page, readPage } from "./page";
 
 interface SubmitOptions {
-  /** Which form of the page; the first in `main` otherwise. */
+  /** A selector for the form; by default the first in `main`. */
   form?: string;
-  /** The button that is pressed, where it has a name or an address of its own, e.g. `button[value=back]`. */
+  /** The pressed button when it has its own name or address, e.g. `button[value=back]`. */
   button?: string;
   headers?: HeadersInit;
 }
 
-/** Somebody with a browser without scripts: keeps cookies, fills in forms, does not follow redirects unasked. */
+/** A visitor without scripts, who keeps cookies and fills in forms; redirects are followed only on request. */
 export class Visitor {
   readonly cookies = new CookieJar();
 
@@ -34,7 +34,7 @@ export class Visitor {
     return this.request(path, { headers });
   }
 
-  /** Every page of the site, by its own word. */
+  /** Every page in the site's own sitemap. */
   async pathsOfSitemap(): Promise<string[]> {
     const { html } = await this.get("/sitemap.xml");
     return [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
@@ -47,7 +47,7 @@ export class Visitor {
     return this.request(path, { method: "POST", body: urlencoded(fields), headers: sent });
   }
 
-  /** Fills in a form of the page and sends it with all that the form holds besides, as a browser would. */
+  /** Fills in a form and sends it with its other values, like a browser. */
   submit(page: Page, fields: Fields, options: SubmitOptions = {}): Promise<Page> {
     const { $ } = page;
     const form = $<Element, string>(options.form ?? "main form[method=post]").first();
@@ -60,7 +60,7 @@ export class Visitor {
     return this.post(new URL(action, page.url).href, sent, options.headers);
   }
 
-  /** The page that a redirect leads to. */
+  /** Follows a redirect. */
   follow(page: Page): Promise<Page> {
     if (!page.location) throw new Error(`${page.url.pathname} answered ${page.status}, not a redirect`);
     return this.get(new URL(page.location, page.url).href);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Others hear of what happened to the page. */
+/** Lets mutation observers run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const scripts = () => [...document.querySelectorAll("script")].map(({ src }) => src);
 

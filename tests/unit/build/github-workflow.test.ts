@@ -50,7 +50,7 @@ function workflowParser(): WorkflowParser {
   return createRequire(import.meta.url)(outfile) as WorkflowParser;
 }
 
-/** What GitHub itself would say of a workflow: its own parser, with the schema and the expressions. */
+/** The errors of GitHub's own parser for a workflow, with schema and expressions. */
 async function mistakesIn(content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name: file, content }, new NoOperationTraceWriter());
   if (value) await convertWorkflowTemplate(context, value);

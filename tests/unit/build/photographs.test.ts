@@ -11,7 +11,7 @@ import { iconsOf, pictureOf, sharePicture } from "~/content/pictures/pictures.se
 import { makePictures } from "../../../scripts/build/pictures.mjs";
 import { temporaryFolder } from "../../support/temporary";
 
-/** What a telephone gives: wide pixels that are to be shown upright, and where it was taken. */
+/** A telephone's photograph: wide pixels with an upright orientation, and a location. */
 const fromTelephone = () =>
   sharp({
     create: {

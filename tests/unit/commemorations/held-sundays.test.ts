@@ -19,7 +19,7 @@ import { sundayRules, sundaySchedule } from "../../support/content/sunday-rules"
 import { sized } from "../../support/project/size";
 
 /**
- * What becomes of the Liturgy of one Sunday, and when services.yml says so. Hours count from midnight on that Sunday.
+ * The fate of one Sunday's Liturgy, and when services.yml has it. Hours count from midnight on that Sunday.
  */
 interface Week {
   lost?: { how: "cancelled" | "replaced"; enteredHour: number; removedHour: number };

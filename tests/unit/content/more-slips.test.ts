@@ -9,7 +9,7 @@ import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 import { someOf } from "../../support/project/size";
 
-/** What a secretary does to the folder; where the mistake is, as it is told; and what the answer says to do. */
+/** The secretary's edit, the reported place, and the remedy in the message. */
 type Slip = [what: string, slip: (folder: ContentFolder) => unknown, where: string, write: string];
 
 const remove = (folder: ContentFolder, file: string) => rmSync(join(folder.path, file));

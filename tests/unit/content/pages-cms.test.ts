@@ -64,7 +64,7 @@ function typeFor(schema: z.ZodTypeAny): string {
   return html.success && String(html.data).includes("<strong>") ? "rich-text" : "string";
 }
 
-/** What the form lets through and the schema refuses, or the other way around, at the edges. */
+/** Edge values on which form and schema disagree. */
 function detailFaults(
   { type, options = {}, pattern, ...field }: FormField,
   schema: z.ZodTypeAny,
@@ -179,7 +179,7 @@ const prose = fc.constantFrom(
   "{rector} blesses.\n\nAll are welcome: 10:30 #2",
 );
 
-/** What somebody may put into a field; "" where nothing is. */
+/** Possible inputs of a field; "" for none. */
 function input(field: FormField): fc.Arbitrary<unknown> {
   const one = fc.oneof(
     { arbitrary: valueOf(field), weight: 3 },
@@ -205,7 +205,7 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
   return sentence(options.maxlength!);
 }
 
-/** What the schema says of fields that belong together: a person answers it, no form does. */
+/** The schema's rules about combinations of fields, which no form can express. */
 const together =
   /needs it|that no other of the|days from|another day than|together|later than|not before|days after|a year after|^either|^what changes|^nothing: the reason|^nothing: only|name of the service|a date such as 2026-12-25, or from and until/;
 

@@ -5,7 +5,7 @@ import { contentProblems } from "~/site-state/content-problems.server";
 import { scheduleOf } from "../../support/content/schedule";
 import { ContentFolder } from "../../support/content/content-folder";
 
-/** What ordinary days and a second year bring into a content folder. */
+/** Mistakes of ordinary days and of a second year. */
 describe("The marks of a merge conflict", () => {
   const conflict = (first: string, second: string) => `<<<<<<< HEAD\n${first}\n=======\n${second}\n>>>>>>> other\n`;
 

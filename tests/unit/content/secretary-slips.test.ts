@@ -4,7 +4,7 @@ import { contentProblems } from "~/site-state/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { someOf } from "../../support/project/size";
 
-/** What a secretary does to one place of a file, where the line is that is named, and what the answer says to write. */
+/** The secretary's edit in one file, the reported line, and the correction in the message. */
 type Slip = [what: string, file: string, from: string, to: string, line: string, write: string];
 
 const hike = "  title: Men's Hike";

@@ -3,7 +3,7 @@ import { type SiteContent } from "~/content/schema";
 import { bulletins } from "~/feed/bulletins";
 import { scheduleOf } from "../../support/content/schedule";
 
-/** What the news feed tells of one change of the Sundays from November 29 to a day. */
+/** The feed's entry about one change of the Sundays from November 29 to a day. */
 function toldOf(until: string): string {
   const schedule = scheduleOf(`weekly: [{ day: Sunday, services: [{ name: Hours, time: 08:35 }] }]
 changes: [{ from: 2026-11-29, until: ${until}, movedTo: "09:00", service: Hours, reason: Repairs }]`);
@@ -72,7 +72,7 @@ changes: [{ date: 2026-11-29, service: Divine Liturgy, ${more} }${others}]`);
   expect(cancelled).toEqual(["Cancelled: Divine Liturgy, Sunday, November 29, 2026"]);
 });
 
-/** The ids of what is told of the content, by title. */
+/** The ids of the entries for this content. */
 function idsOf(parts: Partial<SiteContent>) {
   const services = scheduleOf("weekly: [{ day: Sunday, services: [{ name: Hours, time: 08:35 }] }]");
   const content = { services, events: [], announcements: [], news: [], ...parts } as unknown as SiteContent;

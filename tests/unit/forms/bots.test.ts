@@ -12,7 +12,7 @@ const seconds = 1_000;
 const names = { prayerNamesLiving: "Olga" };
 const untouched = { website: "" };
 
-/** Restarts the site, with a folder of its own unless told. */
+/** Restarts the site, by default with a new folder. */
 async function restart(env: Record<string, string> = {}): Promise<void> {
   await receiver?.store.close();
   receiver = await openReceiver({ MIN_FILL_SECONDS: "2", ...env });

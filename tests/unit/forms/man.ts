@@ -1,4 +1,4 @@
-/** What a man answers who leaves out what he may. */
+/** A registration with the required answers only. */
 export const man = {
   fullName: "John Smith",
   email: "john@example.org",

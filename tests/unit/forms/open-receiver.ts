@@ -55,7 +55,7 @@ export async function openReceiver(env: Record<string, string> = {}) {
   const records = <C extends CollectionName>(collection: C): Promise<StoredRecord<C>[]> =>
     all(recordStore().list(collection));
 
-  /** The token of a form that was opened at a moment, by default long ago, in a browser of its own unless told. */
+  /** The token of a form that was opened at a moment, by default long ago, by default in a new browser. */
   const tokenOf = (openedAt = 1, submission: string = randomUUID()) => createFormToken({ submission, openedAt });
 
   return { dataDir, post, records, store: recordStore(), log, formPage, renewFormCookie, formHeaders, tokenOf };

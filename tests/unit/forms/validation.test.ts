@@ -9,7 +9,7 @@ import { validatorOf } from "~/forms/page/post-form";
 import { bareEmailAddress } from "~/text/typed-text";
 import { man } from "./man";
 
-/** What the browser says is wrong, after the server has said the same. */
+/** The browser's errors, after checking that the server's are the same. */
 async function errorsOf(form: AnyForm, values: Record<string, unknown>, step?: number) {
   const errors = (await validatorOf(form).validate(values)).error?.fieldErrors ?? {};
   expect(checkAnswers(form, values).fieldErrors ?? {}).toEqual(errors);

@@ -5,7 +5,7 @@ import handleRequest from "~/entry.server";
 test("A render error fails only its own answer", async () => {
   const context = { staticHandlerContext: { matches: [], errors: null }, routeModules: {} } as unknown as EntryContext;
   const request = new Request("http://127.0.0.1/", { method: "POST", body: "" });
-  // What nobody waits for would fail this run of the tests as an unhandled rejection, and would end a running site.
+  // An unhandled rejection would fail this test run, and would end a running site.
   await expect(handleRequest(request, 200, new Headers(), context, {})).rejects.toThrow();
   await new Promise((resolve) => setImmediate(resolve));
 });

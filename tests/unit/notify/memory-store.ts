@@ -12,7 +12,7 @@ export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
 
   readonly undelivered: Undelivered[] = [];
 
-  /** Stores a prayer request of this id, of which somebody is to be told at once or at a later moment. */
+  /** Stores a prayer request with this id and its notification, due now or later. */
   add(id: string, due = Date.now()): void {
     this.pending.set(id, { collection: "prayerRequests", id, attempts: 0, recipients: {}, due });
   }

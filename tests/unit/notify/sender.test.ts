@@ -17,7 +17,7 @@ const timing = {
 };
 
 let store: MemoryStore;
-/** What the mail server does with a message; it takes each unless a test says otherwise. */
+/** The mail server's reaction to a message; by default it accepts each. */
 let deliver: (message: Message, signal: AbortSignal) => Promise<void>;
 let sent: { message: Message; at: number }[];
 let attempts: number[];

@@ -63,7 +63,7 @@ describe.each([
       const [snapshot, reckoned] = [readSnapshot(folder.path), reckonedHome(folder.path)];
       const differences: object[] = [];
       for (const [index, now] of instants.entries()) {
-        // The runner hears of nothing while the loop never ends a turn.
+        // Lets the event loop turn, so that the runner gets its messages.
         if (index % 100 === 0) await new Promise(setImmediate);
         const [shown, expected] = [await withSnapshot(snapshot, () => shownHome(now)), reckoned(now)];
         for (const part of ["next", "today", "occasions", "upcoming"] as const)

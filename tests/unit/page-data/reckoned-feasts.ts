@@ -35,7 +35,7 @@ const MOVING: [number, string, true?][] = [
   [49, "Holy Pentecost"],
   [57, "The Apostles’ Fast begins", true],
 ];
-/** What people call two of them, and the first part of their sheets' addresses. */
+/** The common names of two of them, and the prefixes of their sheets' addresses. */
 export const SHORT_NAMES: Record<string, [string, string]> = {
   "12-25": ["nativity", "Nativity of Christ"],
   "01-06": ["theophany", "Theophany"],

@@ -109,7 +109,7 @@ describe("automatic backups", () => {
   test("are verified completely at any size; a damaged copy is not kept", async () => {
     await store("one");
     const db = openSqlite(file);
-    // Above the size up to which any database is looked through as it is opened.
+    // Larger than the size up to which a database is checked on opening.
     db.exec("CREATE TABLE large (text TEXT)");
     db.exec("INSERT INTO large VALUES (hex(zeroblob(35 * 1024 * 1024))), (NULL)");
     db.unsafeMode();

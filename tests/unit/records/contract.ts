@@ -19,7 +19,7 @@ const creates = {
 /** Nothing in these tests names a later day. */
 const neededFrom = "2030-01-01";
 
-/** What every store of records promises, tried on one kind of store. */
+/** Tests the contract of every record store on one kind of store. */
 export function describeContract(kind: RecordStore["kind"]): void {
   describe.runIf(kind === "sqlite" || isFullSize)(`the record store on ${kind}`, () => {
     const open = kinds[kind];

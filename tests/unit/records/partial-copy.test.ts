@@ -31,7 +31,7 @@ describe("the command `records backup`", () => {
   test.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)("ended by %s leaves no copy", async (signal) => {
     const file = join(folder, "parish.db");
     openDatabase(file).close();
-    // Waiting for the lock, the command is inside SQLite, as it is while it copies.
+    // While it waits for the lock, the command is inside SQLite, as during the copy.
     const other = openSqlite(file);
     other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE probe SET answered = 1");
     const child = spawn(process.execPath, [command.file, "backup", join(folder, "copy.db")], {

@@ -25,7 +25,7 @@ const PASCHA = `  - day: Saturday
 `;
 const WEEK = SUNDAYS + VESPERS;
 
-/** What the first card says of changes at a moment. */
+/** The first card's changes at a moment. */
 function told(moment: string, content: string): string[] {
   const { changesBefore, changesAfter } = nextServicesView(scheduleOf(content), inNewYork(moment));
   return [...changesBefore, ...changesAfter];

@@ -13,7 +13,7 @@ weekly:
       - { name: Divine Liturgy, time: 09:00, end: 10:30 }
 `;
 
-/** "2026-11-29 00:00-00:00", as a search engine is told of the four weeks from a day on. */
+/** The special hours of four weeks in search engine data: "2026-11-29 00:00-00:00". */
 const toldFrom = (today: CivilDate, more = "") =>
   specialHours(scheduleOf(SUNDAYS + more), ["Sunday"], today).map(
     ({ date, opens, closes }) => `${date} ${opens}-${closes}`,

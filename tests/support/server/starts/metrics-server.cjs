@@ -1,4 +1,4 @@
-// Preloaded with `node -r`: opens a server of its own, as a metrics agent does, just before the site's begins to listen.
+// Preloaded with `node -r`: opens another server just before the site listens, like a metrics agent.
 const { createServer, Server } = require("node:http");
 
 const { listen } = Server.prototype;

@@ -1,4 +1,4 @@
-// A server of its own on PORT, in the place of remix-serve, that asks the site's build with the first request.
+// A custom server on PORT instead of remix-serve, which imports the site's build at the first request.
 import { statSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 const { createRequestHandler } = createRequire(path.resolve("package.json"))("@remix-run/node");
 const { PORT } = process.env;
 const build = path.resolve("build/index.js");
-// The same address as remix-serve's, so that it is the same copy of the build.
+// Same URL as remix-serve's, so both share one copy of the build.
 const address = `${pathToFileURL(build).href}?t=${statSync(build).mtimeMs}`;
 
 let handle;

@@ -1,9 +1,9 @@
 // Preloaded into a server under test (node --expose-gc --import): on SIGUSR2 it writes how much memory its data takes.
-// Without compiled code: V8 goes on compiling for thousands of requests.
+// Excludes compiled code, because V8 compiles for thousands of requests.
 import { getHeapCodeStatistics } from "node:v8";
 
 process.on("SIGUSR2", () => {
-  // What the first collection finalizes, such as a stream of zlib, is free after the next.
+  // The second collection frees what the first one finalized, such as zlib streams.
   globalThis.gc();
   globalThis.gc();
   const { heapUsed, external } = process.memoryUsage();

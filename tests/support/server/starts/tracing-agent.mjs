@@ -1,4 +1,4 @@
-// Preloaded with `node --import`: wraps the handler of every server and hides what was started, as a tracing agent may.
+// Preloaded with `node --import`: wraps every server's handler and hides the started program, like a tracing agent.
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -1,4 +1,4 @@
-// A process manager's wrapper: hands over to remix-serve under another name, with arguments of its own before.
+// A process manager's wrapper: starts remix-serve under another name with extra arguments.
 const path = require("node:path");
 const manifest = require.resolve("@remix-run/serve/package.json", { paths: [process.cwd()] });
 process.argv = [process.argv[0], "/usr/local/bin/parish-site", "build/index.js", "--name", "parish"];

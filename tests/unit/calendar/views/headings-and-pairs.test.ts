@@ -6,7 +6,7 @@ import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
 
-/** What heads a named day, and what its parish hears. The names below the heading are those of named-days.test.ts. */
+/** A named day's heading and readings. named-days.test.ts has the names below the heading. */
 test.each([
   ["2025-01-05", "Sunday before Theophany – Eve of Theophany", "2 Timothy 4:5-8 / Mark 1:1-8"],
   ["2027-01-01", "Circumcision of Our Lord", "Colossians 2:8-12 / Luke 2:20-21, 40-52"],

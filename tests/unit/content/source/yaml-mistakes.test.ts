@@ -6,7 +6,7 @@ import { someOf } from "../../../support/project/size";
 const survey = (text: string) => new ContentFolder().write("survey.yml", text);
 const good = "title: Survey\ntext: A few questions.\nbutton: Open\nlink: https://forms.example.org/a\n";
 
-/** What is wrong with the survey's file, as [line, found, expected]. */
+/** The mistakes of the survey's file, as [file, line, found, expected]. */
 const answers = (folder: ContentFolder) =>
   folder.problems().map(({ file, line, found, expected }) => [file, line, found, expected]);
 

@@ -20,7 +20,7 @@ async function openPage() {
 
 const addBeside = (selector: string, html: string) => find(selector).insertAdjacentHTML("afterend", html);
 const isThere = (selector: string) => document.querySelector(selector) !== null;
-/** Those who watch the page hear of what was changed. */
+/** Lets mutation observers run. */
 const changesAreTold = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("An addition by a browser extension", () => {

@@ -22,7 +22,7 @@ const happen = (name: string, target: EventTarget = find("button")) => {
   target.dispatchEvent(event);
   return event;
 };
-/** What a script that listens at the page hears of. */
+/** The events that reach a script listening on the page. */
 function heard(name: string): () => number {
   let count = 0;
   document.addEventListener(name, () => (count += 1));

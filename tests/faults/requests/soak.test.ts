@@ -4,11 +4,11 @@ import { ContentFolder } from "../../support/content/content-folder";
 import { breakOff, downloads } from "../../support/network/broken-off";
 import { containerEnv } from "../../support/project/dockerfile";
 import { measuredCommand, memoryInUse, openHandles, residentMb } from "../../support/server/resources";
-import { type Server, startServer } from "../../support/server/server";
+import { quickLooks, type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 import { everyPage } from "../../support/visitor/every-page";
 
-/** Without SOAK_MINUTES the soak ends after so many rounds: some four seconds each, however fast the machine is. */
+/** Without SOAK_MINUTES the soak ends after so many rounds: some two seconds each, on any machine. */
 const soakMs = Number(process.env.SOAK_MINUTES ?? 0) * 60_000;
 const fewestRounds = 12;
 /** What is loaded, cached and allocated with the first rounds stays. */
@@ -21,7 +21,7 @@ const folder = new ContentFolder();
 const { MALLOC_ARENA_MAX } = containerEnv();
 let server: Server;
 beforeAll(async () => {
-  const env = { CONTENT_DIR: folder.path, TRUSTED_PROXIES: "1", POSTS_PER_MINUTE: "10", POSTS_PER_DAY: "100" };
+  const env = { ...quickLooks, CONTENT_DIR: folder.path, TRUSTED_PROXIES: "1", POSTS_PER_MINUTE: "10", POSTS_PER_DAY: "100" };
   server = await startServer({ command: measuredCommand(), env: { ...env, MALLOC_ARENA_MAX: MALLOC_ARENA_MAX! } });
 });
 afterAll(() => server?.stop());

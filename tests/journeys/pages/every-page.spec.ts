@@ -1,16 +1,19 @@
 import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { expect, test } from "../../support/browser/journey";
-import { everyPage, type PageUnderTest } from "../../support/visitor/every-page";
+import { everyPage, formPages, type PageUnderTest } from "../../support/visitor/every-page";
 import { doubleTheText, tooWide } from "../../support/browser/page-overflow";
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-/** Of the first tier: a page of text, and the one with a form that has all that the other forms have. */
+/** In the first tier: a text page, and the form with every kind of field. */
 const firstTier: Record<string, string> = { "/": "@scripts-off", "/menreg": "@scripts-on" };
 
+/** The pages with scripts of their own. The others have only the script of the shell, like the home page. */
+const withScripts = ["/", "/about", "/books", "/textalerts", ...formPages.map(({ path }) => path)];
+
 for (const page of everyPage) {
-  for (const way of ["@scripts-off", "@scripts-on"]) {
+  for (const way of withScripts.includes(page.path) ? ["@scripts-off", "@scripts-on"] : ["@scripts-off"]) {
     test.describe(way, { tag: firstTier[page.path] === way ? way : [way, "@full-size"] }, () => canBeUsed(page));
   }
 }

@@ -82,7 +82,7 @@ test(
           }
         }
       }),
-      { numRuns: sized(2, 80) },
+      { numRuns: sized(2, 40) },
     );
     // Where nothing is changed they do say it.
     expect(said).toBeGreaterThan(0);

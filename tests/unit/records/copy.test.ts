@@ -8,8 +8,8 @@ import { isFullSize } from "../../support/project/size";
 import { registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
-const prayers = 4_500;
-const men = 500;
+const prayers = 1_500;
+const men = 300;
 
 function sampleRecords(): CollectionRecord[] {
   const received = Array.from({ length: prayers }, (_, n) => receivedPrayer(n, n % 3 === 0));

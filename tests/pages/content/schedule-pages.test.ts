@@ -132,22 +132,6 @@ describe("/week", () => {
     expect(text(".week-foot")).toContain("(603) 555-0115");
   });
 
-  test("in Holy Week has the night of Pascha under Saturday", async () => {
-    const days = new Map(daysOf(await site.get("/week/2027-04-25"), ".week-days"));
-    expect(days.get("2027-05-01")).toEqual([
-      "10:00 AM Vesperal Liturgy of Great Saturday",
-      "11:30 PM Nocturns",
-      "Midnight, Saturday night: Paschal Matins",
-      "1:15 AM, Saturday night: Paschal Liturgy (Blessing of baskets and breaking of the fast afterward)",
-    ]);
-    const after = new Map(daysOf(await site.get("/week/2027-05-02"), ".week-days"));
-    expect(after.get("2027-05-02")).toEqual([
-      "Midnight, Saturday night: Paschal Matins",
-      "1:15 AM, Saturday night: Paschal Liturgy (Blessing of baskets and breaking of the fast afterward)",
-      "4:00 PM Agape Vespers",
-    ]);
-  });
-
   test("is linked on other pages", async () => {
     expect(announcements.$("main a[href='/week']")).toHaveLength(1);
     expect((await site.get("/")).$(".foot a[href='/week']")).toHaveLength(1);

@@ -91,18 +91,6 @@ describe("a message to the priest", () => {
     expect((await stored()).length).toBe(before);
   });
 
-  it.each([
-    [{ ...asked, email: "" }, ["#email Enter an email", "#phone Enter a telephone"]],
-    [{ ...asked, subject: "divorce" }, ["#subject Choose what it is about"]],
-    [{ ...memorial, memorialNames: "Olga", memorialDate: "2025-11-09" }, ["#memorialDate This date is past"]],
-    [{ ...memorial, memorialNames: "Olga", memorialDate: "2025-11-31" }, ["#memorialDate Enter the date like this"]],
-    [{ ...memorial, memorialNames: "Olga", memorialDate: "" }, ["#memorialDate Enter the date of the memorial"]],
-  ])("%j is refused", async (fields, errors) => {
-    const refused = await send(fields);
-    expect(refused.status).toBe(422);
-    expect(errorsOf(refused)).toEqual(errors.map((error) => expect.stringContaining(error)));
-  });
-
   it("about a memorial names the Sunday on which the names are read", async () => {
     const visitor = site.visitor();
     const fields = { ...memorial, memorialNames: "Olga\nNicholas" };

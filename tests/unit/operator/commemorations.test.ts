@@ -121,24 +121,6 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(stdout).not.toMatch(/none/i);
   });
 
-  it("keeps a family together with its message, by request", async () => {
-    await desk.hold(
-      prayerRequest({ living: "Mary\tPeter", message: "My mother has surgery", received: "2026-10-30T10:00:00.000Z" }),
-      prayerRequest({ living: "Mary", departed: "Olga", received: "2026-10-31T10:00:00.000Z" }),
-    );
-    const page = desk.file("sunday.html");
-    const { stdout } = await desk.records(...sunday("--by", "request", "--html", page));
-    expect(stdout).toMatch(/REQUEST 1 OF 2, [^]*\n {2}Mary\n {2}Peter\n\n {2}My mother has surgery\n\nREQUEST 2 OF 2/);
-    expect(stdout).toMatch(/REQUEST 2 OF 2, [^]*\nLiving\n {2}Mary\nDeparted\n {2}Olga\n$/);
-    const families = load(readFileSync(page, "utf8"))(".request")
-      .toArray()
-      .map((family) => load(family).text().replace(/\s+/g, " "));
-    expect(families).toEqual([
-      expect.stringContaining("Mary \u00b7 Peter My mother has surgery"),
-      expect.stringMatching(/Mary.*Olga/),
-    ]);
-  });
-
   it("works for any other day too", async () => {
     await desk.hold(
       prayerRequest({ living: "Friday", received: "2027-03-05T15:00:00.000Z" }),
@@ -148,15 +130,6 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(stdout).toMatch(/^Commemorations for Saturday, March 6, 2027\n[^]*LIVING \(1\)\n {2}Friday\n\n/);
     const both = await desk.records("commemorations", "--for", "2027-03-06", "--sunday", "2027-03-07");
     expect(both).toMatchObject({ code: 2, stdout: "" });
-  });
-
-  it("reports that there is nothing to read", async () => {
-    await desk.hold();
-    const page = desk.file("sunday.html");
-    const { stdout } = await desk.records(...sunday("--html", page));
-    expect(stdout).toContain("0 requests, 0 names");
-    expect(stdout).toContain("No requests have come for this day.");
-    expect(readFileSync(page, "utf8")).toContain("<p>No requests have come for this day.</p>");
   });
 
   it("is also a printable page, readable by its owner only, without typed markup or script", async () => {

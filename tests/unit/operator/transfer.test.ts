@@ -4,7 +4,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSqlite } from "~/records/sqlite/database-files.server";
 import { readRecordLine } from "~/operator/records/commands/import";
 import { freePort } from "../../support/network/free-port";
 import { isFullSize } from "../../support/project/size";
@@ -152,26 +151,6 @@ describe.runIf(isFullSize)("records backup and restore", () => {
     const { previous } = jsonLines(restored.stdout)[0] as { previous: string };
     expect((await desk.records("restore", previous)).stderr).toContain("All of them are in the backup.");
     expect(jsonLines((await desk.records("list", "--json")).stdout).map(({ id }) => id)).toEqual(["one"]);
-  });
-
-  it("refuse a file that is no sound database of a parish", async () => {
-    await desk.hold(prayerRequest({ id: "one" }));
-    const file = desk.file("copy.db");
-    writeFileSync(file, "SQLite format 3\0 and then nothing of the kind");
-    const empty = desk.file("empty.db");
-    openSqlite(empty).exec("VACUUM").close();
-    const other = desk.file("other.db");
-    openSqlite(other).exec("CREATE TABLE stamps (year); PRAGMA user_version = 1").close();
-    for (const bad of [file, empty, other, desk.file("nothing.db"), desk.file("parish.db")]) {
-      expect(await desk.records("restore", bad, "--force")).toMatchObject({ code: 1, stdout: "" });
-    }
-    expect(jsonLines((await desk.records("list", "--json")).stdout)).toHaveLength(1);
-    expect(readdirSync(desk.dataDir).sort()).toEqual(["copy.db", "empty.db", "other.db", "parish.db"]);
-  });
-
-  it("have nothing to back up before the first start", async () => {
-    expect(await desk.records("backup", desk.file("copy.db"))).toMatchObject({ code: 1 });
-    expect(existsSync(desk.file("copy.db"))).toBe(false);
   });
 });
 

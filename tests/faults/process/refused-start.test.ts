@@ -113,23 +113,9 @@ function expectOneSentence(words: string, name: string): void {
 describe("wrong settings", () => {
   test.each([
     [{ PORT: "abc" }, "PORT must be a whole number, from 1 to 65535, such as 3000."],
-    [{ PORT: "80.5" }, "PORT must be a whole number"],
-    [{ SITE_URL: "parish.example.org" }, "SITE_URL must be the address of the site"],
-    [{ SITE_URL: "https://x.org/parish?x=1" }, "SITE_URL must be the address of the site, without a path or a query"],
     [{ HOST: "nohost.invalid" }, "HOST"],
-    [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES must be how many proxies stand before the site, such as 1"],
-    [{ HSTS_INCLUDE_SUBDOMAINS: "yes" }, "HSTS_INCLUDE_SUBDOMAINS must be true or false"],
-    [{ RECORD_STORE: "mongo" }, "RECORD_STORE"],
     [{ RECORD_STORE: "firestore", FIREBASE_SERVICE_ACCOUNT: "{" }, "FIREBASE_SERVICE_ACCOUNT"],
     [{ SMTP_URL: "smtp://localhost:25" }, "NOTIFY_FROM"],
-    [
-      { SMTP_URL: "smtp://u:p@ss:w/ord#1@host", NOTIFY_FROM: "a@example.org", NOTIFY_TO: "b@example.org" },
-      "percent-encoding",
-    ],
-    [{ SMTP_TLS: "no" }, "SMTP_TLS must be required or off"],
-    [{ WEEKLY_LIST: "Saturday 6 PM" }, "WEEKLY_LIST must be a day of the week and a time by the 24-hour clock"],
-    [{ WEEKLY_LIST: "Saturday 18:00" }, "WEEKLY_LIST needs a mail server and a sender: set SMTP_URL and NOTIFY_FROM"],
-    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [
       { DATA_DIR: "/proc/x" },
       "/proc/x/parish.db cannot be written (ENOENT). Make its folder writable, or choose another DATA_DIR",

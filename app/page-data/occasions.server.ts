@@ -1,5 +1,5 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
-import { dayHeading } from "~/calendar/views/day-view";
+import { dayHeading, isRedDay } from "~/calendar/views/day-view";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { endOf } from "~/schedule/next-services";
@@ -84,8 +84,11 @@ function daysOf({ services }: Occasion, first?: CivilDate) {
 
 type OccasionDay = ReturnType<typeof daysOf>[number];
 
-/** With the day's name in the church year: "Great and Holy Friday". */
-const withTitle = async (day: OccasionDay) => ({ ...day, title: dayHeading(await liturgicalDayFor(day.date)).title });
+/** With the day's name in the church year, "Great and Holy Friday", and whether calendars print it in red. */
+async function withTitle(day: OccasionDay) {
+  const churchDay = await liturgicalDayFor(day.date);
+  return { ...day, title: dayHeading(churchDay).title, isRed: isRedDay(churchDay) };
+}
 
 /** "December 24 to 25", "April 24 to May 2", "January 5" */
 function datesInWords({ services }: Occasion): string {

@@ -18,12 +18,13 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { SUNDAY } from "~/calendar/rules/weekdays";
-import { dayHeading, feastsNamed, saintsKept, withSaintsFeast } from "~/calendar/views/day-view";
-import { fastLabel } from "~/calendar/views/fast-label";
+import { dayHeading, feastsNamed, isRedDay, saintsKept, withSaintsFeast } from "~/calendar/views/day-view";
+import { fastLabel, legendOf } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { citationForReaders } from "~/scripture/citation";
 import { servicesUnder } from "~/schedule/night";
 import { serviceView } from "~/schedule/service-view";
+import { type ServiceDay } from "~/content/schema";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
 import { addressLine } from "~/text/typography";
@@ -51,12 +52,13 @@ export async function weekPage(sunday: CivilDate) {
   const upcoming = upcomingEvents(events, instantOf(sunday, "00:00", parish.timezone), parish.timezone);
   return {
     sunday,
-    title: weekName(sunday, saturday),
+    /** "Week of November 22 to 28, 2026" */
+    title: `Week of ${datesOfWeek(sunday)}, ${saturday.slice(0, 4)}`,
     forPeopleOnly: isForPeopleOnly(sunday, parishToday()),
     canonicalPath: sunday === sundayBefore(parishToday()) ? "/week" : undefined,
     parish: parish.name,
     address: addressLine(parish.address),
-    phone: parish.phone.shown,
+    phone: parish.phone,
     language: services.language,
     words: explainedWords(),
     days: await scheduleDays(sunday, DAYS_IN_WEEK),
@@ -68,10 +70,11 @@ export async function weekPage(sunday: CivilDate) {
 
 export type WeekPageData = Awaited<ReturnType<typeof weekPage>>;
 
-/** "Week of November 22 to 28, 2026"; "Week of November 29 to December 5, 2026" */
-function weekName(sunday: CivilDate, saturday: CivilDate): string {
+/** "November 22 to 28"; "November 29 to December 5" */
+function datesOfWeek(sunday: CivilDate): string {
+  const saturday = addDays(sunday, DAYS_IN_WEEK - 1);
   const end = monthName(sunday) === monthName(saturday) ? dayOfMonth(saturday) : monthAndDay(saturday);
-  return `Week of ${monthAndDay(sunday)} to ${end}, ${saturday.slice(0, 4)}`;
+  return `${monthAndDay(sunday)} to ${end}`;
 }
 
 /** So many days from a date on; days without services are there too. */
@@ -90,7 +93,7 @@ async function scheduleDay(date: CivilDate, first: CivilDate) {
     /** The great feast or the day itself, and what else is celebrated: '26th Sunday after Pentecost; St. Clement'. */
     title: titleOf(day),
     fast: fastLabel(day),
-    isGreatFeast: day.greatFeast !== "",
+    isRed: isRedDay(day),
     /** What a parish hears. */
     readings: readingsInTurn(day).heard.map(({ display }) => citationForReaders(display)),
     services: servicesUnder(parishSchedule(), date, first).map(serviceView),
@@ -98,6 +101,17 @@ async function scheduleDay(date: CivilDate, first: CivilDate) {
 }
 
 export type ScheduleDay = Awaited<ReturnType<typeof scheduleDay>>;
+
+/** Days in groups by their week. */
+function byWeek(days: ScheduleDay[]) {
+  const sundays = [...new Set(days.map(({ date }) => sundayBefore(date)))];
+  return sundays.map((sunday) => ({
+    name: datesOfWeek(sunday),
+    days: days.filter(({ date }) => sundayBefore(date) === sunday),
+  }));
+}
+
+export type ScheduleWeek = ReturnType<typeof byWeek>[number];
 
 function titleOf(day: LiturgicalDay): string {
   const { title, subtitle, isFeast } = dayHeading(day);
@@ -112,14 +126,15 @@ function titleOf(day: LiturgicalDay): string {
 export async function announcementsPage() {
   const { parish, announcements, services, events } = siteContent();
   const [now, today] = [parishNow(), parishToday()];
-  const days = await scheduleDays(today, DAYS_LISTED);
+  const days = (await scheduleDays(today, DAYS_LISTED)).filter(({ services }) => services.length > 0);
   return {
     name: parish.name,
     changes: differences(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(({ sentence }) => sentence),
     announcements: validAnnouncements(announcements, parishSchedule(), today),
     occasions: occasionCards(),
-    days: days.filter(({ services }) => services.length > 0),
-    regularDays: regularWeek(services.weekly, today),
+    weeks: byWeek(days),
+    fastLegend: legendOf(days),
+    ...regularTimes(services.weekly, today),
     words: explainedWords(),
     language: services.language,
     specialServices: services.specialServices,
@@ -129,4 +144,18 @@ export async function announcementsPage() {
   };
 }
 
+/** What is held every week now, and what belongs to other seasons. */
+function regularTimes(weekly: ServiceDay[], today: CivilDate) {
+  const { isInSeason } = parishSchedule();
+  const isNow = ({ during }: ServiceDay) => during === undefined || isInSeason(during, today);
+  return {
+    regularDays: regularWeek(weekly.filter(isNow), today),
+    seasonalDays: regularWeek(
+      weekly.filter((day) => !isNow(day)),
+      today,
+    ),
+  };
+}
+
+export type AnnouncementsPageData = Awaited<ReturnType<typeof announcementsPage>>;
 export type EventView = ReturnType<typeof withPicture<EventOnDate>>;

@@ -26,13 +26,13 @@ export const meta = pageMeta<typeof loader>((page) => {
   if (page.kind === "month") {
     const { forPeopleOnly, canonicalPath, month } = page;
     return {
-      title: `Church calendar, ${month.title}`,
+      title: `Church Calendar, ${month.title}`,
       description: `Feasts, fasts and saints of ${month.title}.`,
       ...{ forPeopleOnly, canonicalPath },
     };
   }
   return {
-    title: "Church calendar",
+    title: "Church Calendar",
     description: "The church’s calendar: feasts, fasts, saints and readings for every day.",
   };
 });

@@ -43,6 +43,10 @@ export function dayView(day: LiturgicalDay) {
   };
 }
 
+/** Whether calendars print a day in red: a Sunday or a great feast. */
+export const isRedDay = ({ weekday, greatFeast }: Pick<LiturgicalDay, "weekday" | "greatFeast">): boolean =>
+  weekday === SUNDAY || greatFeast !== "";
+
 export type DayView = ReturnType<typeof dayView>;
 
 /** The feasts of a day without saints that Pascha overshadows. */

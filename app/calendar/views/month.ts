@@ -13,7 +13,7 @@ import {
 import { colorOfDay, type ColorTable } from "~/calendar/rules/color";
 import { Allowed, type CalendarFacts, Fast } from "~/calendar/rules/facts";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { dayInOneLine } from "./day-view";
+import { dayInOneLine, isRedDay } from "./day-view";
 import { fastLabel } from "./fast-label";
 
 /** A month of the church calendar. @param first its first day, in a year that is shown */
@@ -43,6 +43,7 @@ function dayOfTheMonth(facts: CalendarFacts, colors: ColorTable, date: CivilDate
     weekday: weekdayName(date),
     name: dayInOneLine(day),
     isGreatFeast,
+    isRed: isRedDay(day),
     /** The index of a great feast's color in the table. */
     color: isGreatFeast ? colors.colors.indexOf(colorOfDay(colors, day)) : undefined,
     fast: day.fast === Fast.none && day.allowed !== Allowed.fastFree ? "" : fastLabel(day),

@@ -9,27 +9,29 @@ export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
   return (
     <div className="no-print">
       <Rule />
-      <Subscribe feedUrl={feedUrl} />
-      <Section title="About this calendar" id={aboutId} className="about-calendar">
-        <p>
-          We keep the new calendar, with readings in the Slavic order. The dates are calculated for every year from 1900
-          to 2199, but a calculation can&rsquo;t settle everything. When a saint&rsquo;s day falls in Holy Week, the
-          rector decides when we keep it. When a feast falls on a Sunday, the readings of both are listed; at Liturgy we
-          read only some of them. A few major saints are listed by name only.
-        </p>
-        <p>
-          On the Wednesdays and Fridays of the Nativity and the Apostles&rsquo; Fast, a saint&rsquo;s rank doesn&rsquo;t
-          ease the fast here, as it does in some parishes.{" "}
-          <strong>If the rector says something different, go with the rector.</strong>
-        </p>
-        <p>
-          The data comes from Paul Kachur&rsquo;s orthodox_calendar, by way of{" "}
-          <a href="https://orthocal.info" rel="noopener">
-            orthocal.info
-          </a>
-          , under the MIT license.
-        </p>
-      </Section>
+      <div className="about-columns">
+        <Subscribe feedUrl={feedUrl} />
+        <Section title="About this calendar" id={aboutId} className="about-calendar">
+          <p>
+            We keep the new calendar, with readings in the Slavic order. The dates are calculated for every year from
+            1900 to 2199, but a calculation can&rsquo;t settle everything. When a saint&rsquo;s day falls in Holy Week,
+            the rector decides when we keep it. When a feast falls on a Sunday, the readings of both are listed; at
+            Liturgy we read only some of them. A few major saints are listed by name only.
+          </p>
+          <p>
+            On the Wednesdays and Fridays of the Nativity and the Apostles&rsquo; Fast, a saint&rsquo;s rank
+            doesn&rsquo;t ease the fast here, as it does in some parishes.{" "}
+            <strong>If the rector says something different, go with the rector.</strong>
+          </p>
+          <p>
+            The data comes from Paul Kachur&rsquo;s orthodox_calendar, by way of{" "}
+            <a href="https://orthocal.info" rel="noopener">
+              orthocal.info
+            </a>
+            , under the MIT license.
+          </p>
+        </Section>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 import { capitalized } from "~/text/typography";
 import { Card, Cards } from "~/components/elements/card";
+import { ActionLink } from "~/components/elements/link";
 import { Page, Section } from "~/components/page/page";
 import { dayOfMonth, inDays, monthAndYear, shortMonth, weekdayAndDay, WEEKDAYS } from "~/dates/civil-date";
 import { type CalendarPageData, type MonthPageData } from "~/page-data/calendar-pages.server";
@@ -15,7 +16,8 @@ export function CalendarPage({ today, church, month, parishDays, upcoming, feedU
   const links = monthLinks(month, today.date);
   return (
     <Page
-      title="Church calendar"
+      title="Church Calendar"
+      aside={null}
       lede={
         <span className="no-print">{`Today, ${weekdayAndDay(today.date)}, in the Church, and what is coming up.`}</span>
       }
@@ -26,8 +28,11 @@ export function CalendarPage({ today, church, month, parishDays, upcoming, feedU
           <UpcomingDays days={upcoming} />
         </Card>
       </Cards>
-      <Section title={month.title}>
+      <Section title={month.title} className="from-today">
         <Pagination label="Months" {...links} />
+        <p className="past-link no-print">
+          <ActionLink href={`/calendar/${month.month}`}>The whole month, from the first</ActionLink>
+        </p>
         <MonthGrid month={month} parishDays={parishDays} today={today.date} />
         <Pagination label="More months" {...links} />
       </Section>
@@ -58,6 +63,7 @@ export function MonthPage({ month, parishDays, today }: MonthPageData) {
   return (
     <Page
       title={month.title}
+      aside={null}
       lede={<span className="no-print">Feasts, fasts and saints of the month. Choose a day for its readings.</span>}
     >
       <Pagination label="Months" {...links} />
@@ -88,11 +94,15 @@ type MonthGridProps = {
   today: string;
 };
 
-/** A month: seven columns where there is room, a list of days on a phone. */
+/** A month: seven columns where there is room, a list of days on a phone, which /calendar begins with today. */
 function MonthGrid({ month, parishDays, today }: MonthGridProps) {
   const legend = legendOf(month.days);
   return (
     <div className="month">
+      <p className="month-legend no-print">
+        <span className="is-red">Red</span>: Sundays and great feasts. <i className="fast">Violet</i>: a fast, and what
+        is allowed.
+      </p>
       <div className="month-weekdays" aria-hidden="true">
         {WEEKDAYS.map((weekday) => (
           <span key={weekday}>{weekday} </span>
@@ -100,7 +110,7 @@ function MonthGrid({ month, parishDays, today }: MonthGridProps) {
       </div>
       <ol className={`month-days starts-on-${month.startsOn}`}>
         {month.days.map((day, index) => (
-          <Day key={day.date} day={day} parish={parishDays[index]} isToday={day.date === today} />
+          <Day key={day.date} day={day} parish={parishDays[index]} today={today} />
         ))}
       </ol>
       {legend && <p className="month-note">{legend}</p>}
@@ -108,9 +118,11 @@ function MonthGrid({ month, parishDays, today }: MonthGridProps) {
   );
 }
 
-function Day({ day, parish, isToday }: { day: MonthDay; parish?: ParishDay; isToday: boolean }) {
+function Day({ day, parish, today }: { day: MonthDay; parish?: ParishDay; today: string }) {
+  const isToday = day.date === today;
   const feast = day.isGreatFeast && `is-great feast-color-${day.color}`;
-  const className = ["month-day", feast, isToday && "is-today"].filter(Boolean).join(" ");
+  const time = day.date < today ? "is-past" : isToday && "is-today";
+  const className = ["month-day", feast, day.isRed && "is-red", time].filter(Boolean).join(" ");
   return (
     <li className={className} id={isToday ? TODAY_ID : undefined} aria-current={isToday ? "date" : undefined}>
       <a href={`/calendar/${day.date}`}>
@@ -123,7 +135,7 @@ function Day({ day, parish, isToday }: { day: MonthDay; parish?: ParishDay; isTo
         </span>
       </a>{" "}
       {parish && <ParishMarks {...parish} />}
-      {day.fast && <span className="month-fast">{day.fast}</span>}
+      {day.fast && <i className="month-fast">{day.fast}</i>}
     </li>
   );
 }

@@ -2,7 +2,8 @@ import { legendOf } from "~/calendar/views/fast-label";
 import { Pagination } from "~/components/calendar/pagination";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
-import { DayServices } from "~/components/parish-life/services";
+import { DayNumeral, DayServices } from "~/components/parish-life/services";
+import { paperSize, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { Prose } from "~/components/page/page";
 import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
 import { repetitionLabel, shortEventTime } from "~/schedule/events/event-view";
@@ -12,13 +13,11 @@ import { repetitionLabel, shortEventTime } from "~/schedule/events/event-view";
  * page.
  */
 export function WeekPage({ title, parish, days, words, language, announcements, events, ...page }: WeekPageData) {
+  const size = paperSize(linesOf({ days, announcements, events }), [26, 36]);
   return (
-    <div className="wrap page week">
-      <div className="week-head">
-        <p className="week-parish">{parish}</p>
-        <h1>{title}</h1>
-      </div>
-      <p className="no-print">Print this page: it fits on one sheet, without the menus.</p>
+    <div className={`wrap page sheet week ${size}`}>
+      <SheetHead parish={parish} title={title} />
+      <PrintButton />
       <ExplainsWords words={words}>
         <ol className="week-days">
           {days.map((day) => (
@@ -43,9 +42,7 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
         )}
         {events.length > 0 && <WeekEvents events={events} />}
       </div>
-      <p className="week-foot">
-        {parish} · {page.address} · {page.phone}
-      </p>
+      <SheetFoot phone={page.phone}>{page.address}</SheetFoot>
       <Pagination label="Weeks" previous={page.previous} up={ALL_SERVICES} next={page.next} />
     </div>
   );
@@ -53,20 +50,38 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
 
 const ALL_SERVICES = { href: "/announcements", name: "Announcements & Schedule" };
 
-const WeekDay = ({ date, name, title, fast, isGreatFeast, readings, services }: ScheduleDay) => (
-  <li className={isGreatFeast ? "is-feast" : undefined}>
-    <div className="week-day">
-      <h2>
-        <a href={`/calendar/${date}`}>{name}</a>
-      </h2>
-      {services.length > 0 && <DayServices services={services} />}
-    </div>
+/** About so many characters in a line of half the sheet. */
+const LINE = 55;
+const linesIn = (text: string): number => Math.ceil(text.length / LINE);
+
+/** The lines that a week takes on the sheet. */
+function linesOf({ days, announcements, events }: Pick<WeekPageData, "days" | "announcements" | "events">): number {
+  const ofDay = ({ services, title, fast, readings }: ScheduleDay) =>
+    Math.max(
+      ...[2, linesIn(title) + linesIn(`${fast}. ${readings.join("; ")}`)],
+      services.reduce((sum, { name, change, note }) => sum + linesIn(`${name} ${change} ${note ?? ""}`), 0),
+    );
+  const texts = announcements.reduce((sum, { content }) => sum + 1 + linesIn(content), 0);
+  return days.reduce((sum, day) => sum + ofDay(day), Math.max(texts, 2 * events.length));
+}
+
+const WeekDay = ({ date, title, fast, isRed, readings, services }: ScheduleDay) => (
+  <li className={isRed ? "is-red" : undefined}>
+    <h2>
+      <a href={`/calendar/${date}`}>
+        <DayNumeral date={date} />
+      </a>
+    </h2>{" "}
+    <div className="week-day">{services.length > 0 && <DayServices services={services} />}</div>
     <div className="week-church">
       <p>
         <b>{title}</b>
       </p>
       <p>
-        <Words>{fast}</Words>. {readings.length > 0 && <Citations date={date} readings={readings} />}
+        <i className="fast">
+          <Words>{fast}</Words>
+        </i>
+        . {readings.length > 0 && <Citations date={date} readings={readings} />}
       </p>
     </div>
   </li>

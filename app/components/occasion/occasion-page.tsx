@@ -2,25 +2,22 @@ import { Pagination } from "~/components/calendar/pagination";
 import { Card } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
+import { paperSize, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { type OccasionCardView, type OccasionPageData } from "~/page-data/occasions.server";
 import { occasionFilePath, occasionPath } from "~/schedule/occasions/occasions";
 
 /** The sheet of an occasion: its days with their services, and where and whom to call. Made to be printed. */
-export function OccasionPage(page: OccasionPageData) {
-  const { id, title, parish, days, language, address, phone, map } = page;
+export function OccasionPage({ id, title, parish, days, language, address, phone, map }: OccasionPageData) {
+  const lines = days.reduce((sum, { services }) => sum + 2 + services.length, 0);
   return (
-    <div className="wrap page occasion-page">
-      <div className="occasion-head">
-        <p>{parish}</p>
-        <h1>{title}</h1>
-      </div>
+    <div className={`wrap page sheet occasion-page ${paperSize(lines, [12, 20])}`}>
+      <SheetHead parish={parish} title={title} />
       <p className="no-print">
-        Print this page: it comes out without the menus.{" "}
-        <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>
+        <PrintButton /> <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>
       </p>
       <ol className="occasion-sheet">
-        {days.map(({ date, name: day, title, services }) => (
-          <li key={date}>
+        {days.map(({ date, name: day, title, isRed, services }) => (
+          <li key={date} className={isRed ? "is-red" : undefined}>
             <h2>
               <a href={`/calendar/${date}`}>{day}</a>
             </h2>
@@ -29,13 +26,12 @@ export function OccasionPage(page: OccasionPageData) {
           </li>
         ))}
       </ol>
-      <p className="occasion-foot">{language.replace(/\.$/, "")}.</p>
-      <p className="occasion-foot">
+      <p className="sheet-note">{language.replace(/\.$/, "")}.</p>
+      <SheetFoot phone={phone}>
         <a href={map} rel="noopener">
           {address}
-        </a>{" "}
-        · <a href={phone.link}>{phone.shown}</a>
-      </p>
+        </a>
+      </SheetFoot>
       <Pagination label="Services" up={{ href: "/announcements#schedule", name: "All services" }} />
     </div>
   );

@@ -1,7 +1,6 @@
-import { legendOf } from "~/calendar/views/fast-label";
-import { DateBadge } from "~/components/elements/card";
 import { Words } from "~/components/elements/words";
-import { type ScheduleDay } from "~/page-data/schedule-pages.server";
+import { type CivilDate, dayOfMonth, monthName, weekdayName } from "~/dates/civil-date";
+import { type ScheduleDay, type ScheduleWeek } from "~/page-data/schedule-pages.server";
 import { type RegularDay } from "~/schedule/regular-week";
 import { type ServiceView } from "~/schedule/service-view";
 
@@ -12,54 +11,66 @@ export function ServiceList({ days }: { days: RegularDay[] }) {
       {days.map(({ label, services }) => (
         <div key={label + services[0]?.name} className="hours">
           <p className="label">{label}</p>
-          <ul>
+          <dl className="rows">
             {services.map(({ name, time, note }) => (
-              <li key={name + time}>
-                <span>
+              <div key={name + time}>
+                <dt>
                   <Words>{name}</Words>
                   {note && <small> {note}</small>}
-                </span>{" "}
-                <strong>{time}</strong>
-              </li>
+                </dt>{" "}
+                <dd>{time}</dd>
+              </div>
             ))}
-          </ul>
+          </dl>
         </div>
       ))}
     </>
   );
 }
 
-export function ScheduleDayList({ days }: { days: ScheduleDay[] }) {
-  const legend = legendOf(days);
-  return (
-    <>
-      <ul className="events schedule-days">
-        {days.map(({ date, name, title, fast, isGreatFeast, services }) => (
-          <li key={date} className={isGreatFeast ? "is-feast" : undefined}>
-            <DateBadge date={date} />
-            <div>
-              <h4>
-                <a href={`/calendar/${date}`}>{name}</a>
-              </h4>
-              <p className="when">
-                {title}. <Words>{fast}</Words>.
-              </p>
-              <DayServices services={services} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {legend && (
-        <p>
-          <Words>{legend}</Words>
-        </p>
-      )}
-    </>
-  );
-}
+/** The days of a week that have services, under the name of the week. */
+export const ScheduleWeekList = ({ name, days }: ScheduleWeek) => (
+  <>
+    <h3 className="week-name">{name}</h3>
+    <ul className="schedule-days">
+      {days.map((day) => (
+        <ScheduleDayItem key={day.date} {...day} />
+      ))}
+    </ul>
+  </>
+);
+
+/** A day: weekday and numeral, then time and service, then its names in the church year and its fast. */
+const ScheduleDayItem = ({ date, isRed, title, fast, services }: ScheduleDay) => (
+  <li className={isRed ? "is-red" : undefined}>
+    <h4>
+      <a href={`/calendar/${date}`}>
+        <DayNumeral date={date} />
+      </a>
+    </h4>{" "}
+    <div>
+      <DayServices services={services} />
+      <p className="church-day">
+        {title}.{" "}
+        <i className="fast">
+          <Words>{fast}</Words>
+        </i>
+        .
+      </p>
+    </div>
+  </li>
+);
+
+/** The weekday above the numeral; the month, which the heading above names, for screen readers and without styles. */
+export const DayNumeral = ({ date }: { date: CivilDate }) => (
+  <time className="day-numeral" dateTime={date}>
+    <small>{weekdayName(date)}</small> <span className="visually-hidden">{monthName(date)}</span>{" "}
+    <b>{dayOfMonth(date)}</b>
+  </time>
+);
 
 export const DayServices = ({ services }: { services: ServiceView[] }) => (
-  <ul>
+  <ul className="day-services">
     {services.map((service) => (
       <li key={service.dateTime + service.name}>
         <ServiceLine {...service} />

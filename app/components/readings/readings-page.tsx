@@ -77,7 +77,7 @@ function About({ showsTexts, note, church }: ReadingsPageData) {
   return (
     <div className="about-readings">
       <p>{showsTexts ? `The text is from the King James Version. ${note}` : note}</p>
-      <p>
+      <p className="jump-links">
         <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
         <HymnsLink hymns={church.hymns} />
       </p>

@@ -21,7 +21,7 @@ describe("the readings of a day", () => {
     const page = await site.get("/readings");
     expect(page.text("h1")).toBe("25th Sunday after Pentecost");
     expect(page.text(".lede")).toBe("Readings for Sunday, November 22, 2026");
-    expect(headings(page, "main h2")).toEqual(["Readings of the day", "Also appointed for this day"]);
+    expect(headings(page, ".page-text h2")).toEqual(["Readings of the day", "Also appointed for this day"]);
     expect(headings(page, "main h3")).toEqual([
       "Epistle: Ephesians 4:1–6",
       "Gospel: Luke 12:16–21",

@@ -60,7 +60,9 @@ describe("/announcements", () => {
 
   test("has the feast and the fast of each day", () => {
     const sunday = announcements.$(".schedule-days a[href='/calendar/2026-12-06']").closest("li");
-    expect(sunday.find(".when").text()).toMatch(/^27th Sunday after Pentecost; St Nicholas.*Fast; fish allowed\.$/);
+    expect(sunday.find(".church-day").text()).toMatch(
+      /^27th Sunday after Pentecost; St Nicholas.*Fast; fish allowed\.$/,
+    );
   });
 
   test("then lists the regular week", () => {
@@ -71,7 +73,32 @@ describe("/announcements", () => {
       ...["Monday of Holy Week", "Tuesday of Holy Week", "Thursday of Holy Week"],
       ...["Friday of Holy Week", "Saturday of Holy Week", "Pascha"],
     ]);
-    expect($("#schedule .label").closest(".card").prevAll(".schedule-days")).toHaveLength(1);
+    expect($(".schedule-days, .schedule").last().hasClass("schedule")).toBe(true);
+    expect($(".schedule > .hours .label").last().text()).toBe("Saturdays, except in Holy Week");
+  });
+
+  test("keeps the services of Great Lent among the regular ones while it lasts", async () => {
+    const inLent = await openSite({ env: { PREVIEW_DATE: "2027-03-20" } });
+    const { $ } = await inLent.get("/announcements");
+    expect($(".schedule > .hours .label").last().text()).toBe("Wednesdays in Great Lent");
+  });
+
+  test("groups the days by week, the Sundays and great feasts in red", async () => {
+    const { $ } = announcements;
+    const weeks = $("#schedule h3:not(.occasion h3)").map((_, week) => $(week).text());
+    expect(weeks.get()).toEqual([
+      ...["November 22 to 28", "November 29 to December 5", "December 6 to 12"],
+      ...["December 13 to 19", "December 20 to 26"],
+    ]);
+    expect($(".schedule-days").first().find("h4 a").first().text()).toBe("Thursday November 26");
+    const red = (page: Page) =>
+      page
+        .$(".is-red h4 a")
+        .map((_, day) => page.$(day).attr("href")!.slice(-10))
+        .get();
+    expect(red(announcements)).toEqual(["2026-11-29", "2026-12-06", "2026-12-13", "2026-12-20"]);
+    const later = await openSite({ env: { PREVIEW_DATE: "2026-12-24" } });
+    expect(red(await later.get("/announcements"))).toContain("2026-12-25");
   });
 
   test("lists a repeating event once, with its next date and how it repeats, and one of several days with its last", () => {
@@ -129,7 +156,7 @@ describe("/week", () => {
       "Parish work morning: Saturday, December 5, 10:00 AM to 12:00 PM. Every first Saturday",
     );
     expect(text(".week-more")).not.toContain("Retreat");
-    expect(text(".week-foot")).toContain("(603) 555-0115");
+    expect(text(".sheet-foot")).toContain("(603) 555-0115");
   });
 
   test("is linked on other pages", async () => {

@@ -1,0 +1,7 @@
+/** The Print button, which shows where this runs and nowhere else. */
+const button = document.querySelector<HTMLElement>("[data-print]");
+
+if (button) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sundayRules } from "~/commemorations/sunday-rules.server";
-import { readingOfMemorial } from "~/commemorations/window";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { parishNow, siteContent } from "~/content/snapshot.server";
+import { siteContent } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";
 import { Field } from "~/forms/fields/field";
 import { AskOutcome } from "~/forms/page/outcomes";
@@ -15,7 +13,6 @@ import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
 import { presentAbsence, replyPromise } from "~/page-data/absence.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { type NewRecord } from "~/records/collections";
 import { type RouteHandle } from "~/route-handle";
 import askCss from "~/styles/ask.css";
 import formCss from "~/styles/form.css";
@@ -35,17 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page: await formPage(args, askForm), ask, absence: presentAbsence(), reply: replyPromise() };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  siteContent().ask ? receive(args, askForm, { describeSent }) : notFoundPage();
-
-/** How it will be answered, and the Sunday on which a memorial's names are read. */
-function describeSent({ email, phone, subject, memorialDate }: NewRecord<"priestMessages">) {
-  const isMemorial = subject === "memorial" && memorialDate !== undefined;
-  return {
-    replyBy: email && phone ? "either" : email ? "email" : "phone",
-    ...(isMemorial && readingOfMemorial(memorialDate, parishNow(), sundayRules())),
-  } as const;
-}
+export const action = (args: ActionFunctionArgs) => (siteContent().ask ? receive(args, askForm) : notFoundPage());
 
 export const clientAction = sendForm(askForm);
 

@@ -1,20 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/giving";
-import { sundayRules } from "~/commemorations/sunday-rules.server";
-import { cutOffNote, readingOfRequest } from "~/commemorations/window";
-import { namesOfRequest } from "~/commemorations/request-names";
+import { cutOffNote } from "~/commemorations/window";
 import { JumpLinks } from "~/components/elements/prose";
 import { PrayerOutcome } from "~/forms/page/outcomes";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { parishNow, siteContent } from "~/content/snapshot.server";
+import { siteContent } from "~/content/snapshot.server";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
 import { receive } from "~/forms/receive/receive.server";
-import { type NewRecord } from "~/records/collections";
 import { type RouteHandle } from "~/route-handle";
 import formCss from "~/styles/form.css";
 import givingCss from "~/styles/giving.css";
@@ -37,17 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) => receive(args, prayerForm, { describeSent });
-
-/** The number of the names, and the Sunday on which they are read. */
-function describeSent({ prayerNamesLiving, prayerNamesDeparted }: NewRecord<"prayerRequests">) {
-  const { living, departed } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
-  return {
-    // Of 'same as last week' alone nobody knows.
-    count: living.length + departed.length || undefined,
-    ...readingOfRequest(parishNow(), sundayRules()),
-  };
-}
+export const action = (args: ActionFunctionArgs) => receive(args, prayerForm);
 
 export const clientAction = sendForm(prayerForm);
 

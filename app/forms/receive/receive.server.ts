@@ -11,7 +11,7 @@ import { type FormResponse, type HiddenFields } from "./form-response";
 import { createFormToken, formCookie } from "./form-token.server";
 import { parsePost, type PostedForm, valuesToShow } from "./posted-form.server";
 import { type Rejection, rejectAnswers, rejectBot, rejectOutcome, tooLargeBody } from "./rejections.server";
-import { redirectToSent, type SentDetails } from "./sent.server";
+import { redirectToSent } from "./sent.server";
 import { storeRecord } from "./store-record.server";
 
 /** Reads a post's body and counts its bytes; undefined above 64 KiB. */
@@ -28,23 +28,18 @@ async function readFormBody(request: Request): Promise<URLSearchParams | undefin
   return size > maxBodyBytes ? undefined : new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
 }
 
-export interface ReceiveOptions {
-  /** Facts for the receipt of a stored record. */
-  describeSent?(record: PostedForm["record"]): SentDetails;
-}
-
 /**
  * Receives a post that admission has accepted. Stores it and redirects to the form's page, or responds with the form
  * again: errors, alerts, and the typed values.
  */
-export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm, options: ReceiveOptions = {}) {
+export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm) {
   const fields = await readFormBody(request);
   if (!fields) return respond(context, form, emptyPost, tooLargeBody());
   const post = await parsePost(form, request, fields);
   const rejection =
     rejectAnswers(form, post) ?? rejectBot(form, post) ?? rejectOutcome(form, await storeRecord(request, form, post));
   if (rejection) return respond(context, form, post, rejection);
-  return redirectToSent(form, options.describeSent?.(post.record) ?? {}, keepSubmission(post));
+  return redirectToSent(form, post.record, keepSubmission(post));
 }
 
 const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hiddenFields: { hasHoneypot: false } };

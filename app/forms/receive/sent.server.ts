@@ -1,17 +1,21 @@
 /** "It was sent": from the action's redirect, in a signed cookie, to the alert and the receipt on the next page. */
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { type Alert } from "~/components/alerts/alert-store";
-import { parishToday } from "~/content/snapshot.server";
+import { namesOfRequest } from "~/commemorations/request-names";
+import { sundayRules } from "~/commemorations/sunday-rules.server";
+import { readingOfMemorial, readingOfRequest } from "~/commemorations/window";
+import { parishNow, parishToday } from "~/content/snapshot.server";
 import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { forms } from "~/forms/all";
 import { type AnyForm } from "~/forms/definition/form";
+import { type CollectionName, type NewRecord } from "~/records/collections";
 import { readFlash, removeFlash, setFlash } from "~/http/flash.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { noLiturgySentence } from "~/schedule/sunday-liturgy";
 import { alertOf } from "./alerts.server";
 
 /** Facts about a stored record for the next page. None of them was typed by the visitor. */
-export interface SentDetails {
+interface SentDetails {
   /** Number of names in a prayer request. */
   count?: number;
   /** The Sunday on which names are read, and an earlier Sunday that has no Liturgy. */
@@ -26,6 +30,22 @@ interface Sent extends SentDetails {
   form: string;
 }
 
+/** The facts by the record's collection. */
+const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>) => SentDetails } = {
+  prayerRequests({ prayerNamesLiving, prayerNamesDeparted }) {
+    const { living, departed } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
+    // "Same as last week" has an unknown number of names.
+    return { count: living.length + departed.length || undefined, ...readingOfRequest(parishNow(), sundayRules()) };
+  },
+  priestMessages({ email, phone, subject, memorialDate }) {
+    const isMemorial = subject === "memorial" && memorialDate !== undefined;
+    return {
+      replyBy: email && phone ? "either" : email ? "email" : "phone",
+      ...(isMemorial && readingOfMemorial(memorialDate, parishNow(), sundayRules())),
+    };
+  },
+};
+
 declare module "@remix-run/node" {
   interface AppLoadContext {
     /** Alerts of this same request's action, for the page that responds to it. */
@@ -33,8 +53,9 @@ declare module "@remix-run/node" {
   }
 }
 
-/** Redirects to the form's page, which shows the success. `headers` are sent along. */
-export async function redirectToSent(form: AnyForm, details: SentDetails, headers: Headers): Promise<Response> {
+/** Redirects to the form's page, which shows that this record was stored. `headers` are sent along. */
+export async function redirectToSent(form: AnyForm, record: unknown, headers: Headers): Promise<Response> {
+  const details = detailsOf[form.collection as CollectionName]?.(record as never);
   headers.append("Set-Cookie", await setFlash({ form: form.id, ...details } satisfies Sent));
   return redirect(form.path, { status: 303, headers });
 }

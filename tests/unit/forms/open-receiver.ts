@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { vi } from "vitest";
 import { type AnyForm } from "~/forms/definition/form";
-import { type ReceiveOptions } from "~/forms/receive/receive.server";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { temporaryFolder } from "../../support/temporary";
@@ -16,8 +15,6 @@ interface PostOptions {
   headers?: Record<string, string>;
   /** After the form's path, such as `?step=2`. */
   query?: string;
-  /** What the page says of a record that was stored. */
-  describeSent?: ReceiveOptions["describeSent"];
   /** A body that is not a form's, in place of the fields. */
   body?: string;
 }
@@ -43,12 +40,12 @@ export async function openReceiver(env: Record<string, string> = {}) {
   const { log } = await import("~/log/log.server");
 
   async function post(form: AnyForm, fields: Record<string, string> | string[][], options: PostOptions = {}) {
-    const { method = "POST", query = "", describeSent, body = String(new URLSearchParams(fields)) } = options;
+    const { method = "POST", query = "", body = String(new URLSearchParams(fields)) } = options;
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, ...options.headers };
     const request = new Request(`${ORIGIN}${form.path}${query}`, { method, body, headers });
     request.headers.set("Host", "localhost:3000");
     const context: AppLoadContext = {};
-    const answer = await receive({ request, context, params: {} } as ActionFunctionArgs, form, { describeSent });
+    const answer = await receive({ request, context, params: {} } as ActionFunctionArgs, form);
     return { ...readAnswer(answer), context };
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AnyForm } from "~/forms/definition/form";
+import { askForm } from "~/forms/ask";
 import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
@@ -35,13 +36,17 @@ function flashData(setCookie: string): unknown {
 
 const isEmpty = async () => expect(await receiver.records("prayerRequests")).toEqual([]);
 
+const day = expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as unknown;
+const question = { name: "Anna", subject: "confession" };
+const memorial = { name: "Anna", subject: "memorial", memorialDate: "2025-11-16", memorialNames: "Olga" };
+
 describe("a correct post", () => {
   it("is stored, and redirects to the form's page with its success alert", async () => {
     const { status, location, headers } = await receiver.post(prayerForm, { ...names, token });
     expect([status, location]).toEqual([303, "/prayer"]);
     const cookies = headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["form", "alert"]);
-    expect(flashData(cookies[1]!)).toEqual({ form: "prayer" });
+    expect(flashData(cookies[1]!)).toMatchObject({ form: "prayer" });
     expect(await receiver.records("prayerRequests")).toMatchObject([
       { ...names, prayerNamesDeparted: "none", prayerRequest: "", read: false },
     ]);
@@ -81,12 +86,16 @@ describe("a correct post", () => {
     expect(equal.length).toBeLessThan(6);
   });
 
-  it("tells the page what to say of it, in the cookie of its alert", async () => {
-    const describeSent = vi.fn(() => ({ count: 2, date: "2026-11-22" }));
-    const { headers } = await receiver.post(prayerForm, names, { describeSent });
-    expect(describeSent).toHaveBeenCalledWith({ ...names, prayerNamesDeparted: "none", prayerRequest: "" });
+  it.each([
+    [prayerForm, { prayerNamesLiving: "Anna\nPeter", prayerNamesDeparted: "Olga" }, { count: 3, date: day }],
+    [prayerForm, { prayerNamesLiving: "same as last week" }, { date: day }],
+    [askForm, { ...question, email: "anna@example.org" }, { replyBy: "email" }],
+    [askForm, { ...question, phone: "(603) 555-0117" }, { replyBy: "phone" }],
+    [askForm, { ...memorial, email: "anna@example.org", phone: "(603) 555-0117" }, { replyBy: "either", date: day }],
+  ])("puts facts for the receipt into the cookie, and no typed text: %#", async (form, fields, facts) => {
+    const { headers } = await receiver.post(form, fields);
     const [cookie] = headers.getSetCookie();
-    expect(flashData(cookie!)).toEqual({ form: "prayer", count: 2, date: "2026-11-22" });
+    expect(flashData(cookie!)).toEqual({ form: form.id, ...facts });
   });
 
   it("without a token, as curl sends it, is a new record each time", async () => {

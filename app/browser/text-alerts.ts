@@ -1,7 +1,6 @@
 /**
- * Adds the text-alert provider's style sheet and scripts when the visitor enters the page, and removes them on leaving,
- * even into the back/forward cache. The lists say 'Loading...' meanwhile. If the provider fails, the server's lists
- * return.
+ * Adds the text-alert provider's style sheet and scripts when the visitor enters the page. Removes them on leaving,
+ * also into the back/forward cache. The lists say 'Loading...' meanwhile. After a failure the server's lists return.
  */
 import { addProviderScript, addProviderStylesheet } from "./provider/elements";
 

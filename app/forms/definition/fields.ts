@@ -74,7 +74,7 @@ function textParser(normalize: (text: string) => string, rules: TextRule[]) {
   };
 }
 
-/** A character has at most two UTF-16 units, so a text with more than twice the limit need not be counted. */
+/** A character has at most two UTF-16 units: above twice the limit nothing need be counted. */
 const longerThan = (limit: number) => (text: string) =>
   text.length > limit && (text.length > 2 * limit || characterCount(text) > limit);
 

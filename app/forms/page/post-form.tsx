@@ -137,7 +137,7 @@ function focusAfter(form: AnyForm) {
   if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();
 }
 
-/** Clears the errors of all fields of a rule as soon as any field meets it, such as one name under Living. */
+/** Clears a rule's errors at all its fields as soon as one field meets it, such as a name under Living. */
 function useClearRule(form: AnyForm) {
   const { fieldErrors, clearError } = useFormContext();
   useEffect(() => {

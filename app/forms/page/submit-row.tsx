@@ -33,8 +33,8 @@ export function SubmitButton({ children }: { children: string }) {
 }
 
 /**
- * Tells the visitor that the network is gone. Only style shows the sentence, by a class that app/forms/browser/form.ts
- * sets, because a text browser must not claim to be offline.
+ * Tells the visitor that the network is gone. Style shows the sentence while app/forms/browser/form.ts sets a class. It
+ * is no text in the HTML, because a text browser must not claim to be offline.
  */
 export function OfflineNote() {
   const phone = useRouteLoaderData<{ phone: Parish["phone"] }>("root")?.phone;

@@ -73,7 +73,7 @@ function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejec
   return data(response, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** A post that looked like a bot's gets a form that can be sent at once, so that a person succeeds. */
+/** A form that can be sent again at once, in case the suspected bot is a person. */
 function withoutHoneypot({ submission = randomUUID() }: PostedForm): HiddenFields {
   return { token: createFormToken({ submission, openedAt: 0 }), hasHoneypot: false };
 }

@@ -1,7 +1,7 @@
 /**
- * Safety net for React errors. After any error the page returns to the server's HTML, with everything typed since, so
- * that no error page replaces a form or a receipt. React does not load again in this tab. The browser reports nothing:
- * a report would let strangers write to the log.
+ * Safety net for React errors. After any error the page returns to the server's HTML, with everything typed since. So
+ * no error page replaces a form or a receipt. React does not load again in this tab. The browser reports nothing: a
+ * report would let strangers write to the log.
  */
 import { type Control, isChoice } from "~/forms/browser/controls";
 import { hiddenFieldNames } from "~/forms/receive/form-response";

@@ -11,8 +11,8 @@ const doubleClickMs = 1000;
  * takes events from its first commit on and replays none, but the form library is ready only later
  * (https://github.com/facebook/react/issues/22448).
  *
- * The event `react-ready` ends this. Its `detail` is called when events begin to reach React: never between the press
- * and the release of a button or a key, when a changed page would lose the click, and never during a post.
+ * The event `react-ready` ends this. Its `detail` is called when events begin to reach React. This never happens
+ * between a press and its release, when a changed page would lose the click, and never during a post.
  */
 export function keepEventsNative(page: HTMLElement): void {
   let isPressed = false;

@@ -19,6 +19,8 @@ export const MONTHS = [
   ...["July", "August", "September", "October", "November", "December"],
 ] as const;
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+/** Which of its weekday in a month a day is. */
+export const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
 
 /** The text if it is an existing day of the years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9'). */
 export function parseCivilDate(text: string): CivilDate | undefined {

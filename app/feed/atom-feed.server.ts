@@ -127,10 +127,10 @@ function remember(
   if (old?.digest === digests.digest) return { ...digests, published: old.published, updated: old.updated };
   const savedAt = earliest(contentModifiedAt([bulletin.part]), now);
   if (old) {
-    const told = notBefore(bulletin.shownFrom, old.updated, startOf);
+    const shown = notBefore(bulletin.shownFrom, old.updated, startOf);
     // A file may be put in place with an older time than its predecessor's. Readers look for a later one.
-    const later = latest(now, new Date(told.getTime() + 1000));
-    return { ...digests, published: old.published, updated: savedAt > told ? savedAt : later };
+    const later = latest(now, new Date(shown.getTime() + 1000));
+    return { ...digests, published: old.published, updated: savedAt > shown ? savedAt : later };
   }
   const first = isRemembering || !bulletin.dated ? savedAt : earliest(startOf(bulletin.dated), savedAt);
   return { ...digests, published: first, updated: first };

@@ -1,5 +1,5 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
-import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
+import { addDays, type CivilDate, daysBetween, ORDINALS } from "~/dates/civil-date";
 import { endMomentOf } from "~/schedule/events/events";
 import { uniqueIds } from "~/text/slug";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
@@ -49,10 +49,9 @@ function recurrenceOf(every: Repetition, { until, except }: ParishEvent): Recurr
   if (every.unit === "year") return { freq: "YEARLY", until, except };
   const weekday = every.weekday.slice(0, 2).toUpperCase();
   if (every.unit === "week") return { freq: "WEEKLY", byDay: weekday, until, except };
-  return { freq: "MONTHLY", byDay: ORDINALS[every.ordinal] + weekday, until, except };
+  const ordinal = every.ordinal === "last" ? -1 : ORDINALS.indexOf(every.ordinal) + 1;
+  return { freq: "MONTHLY", byDay: `${ordinal}${weekday}`, until, except };
 }
-
-const ORDINALS = { first: "1", second: "2", third: "3", fourth: "4", last: "-1" };
 
 const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
 

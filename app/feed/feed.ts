@@ -41,19 +41,9 @@ export function calendarFile(frame: FeedFrame, entries: readonly FeedEntry[]): s
 
 function eventData(frame: FeedFrame, entry: FeedEntry): ICalEventData {
   const { zone, siteUrl, revisedAt } = frame;
-  const {
-    id,
-    summary,
-    description,
-    location = frame.location,
-    url,
-    start,
-    end,
-    recurrence,
-    replacesOccurrence,
-  } = entry;
+  const { summary, description, location = frame.location, url, start, recurrence, replacesOccurrence } = entry;
   return {
-    id: `${id}@${frame.idHost}`,
+    id: `${entry.id}@${frame.idHost}`,
     sequence: Math.floor((revisedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000),
     stamp: revisedAt,
     lastModified: revisedAt,
@@ -61,7 +51,7 @@ function eventData(frame: FeedFrame, entry: FeedEntry): ICalEventData {
     url: url.startsWith("/") ? siteUrl + url : url,
     ...(start.time ? { timezone: zone } : { allDay: true }),
     start: instantOf(start, zone),
-    end: instantOf(end, zone),
+    end: instantOf(entry.end, zone),
     ...(recurrence && { repeating: recurrenceLines(recurrence, start, zone) }),
     ...(replacesOccurrence && { recurrenceId: instantOf(replacesOccurrence, zone) }),
     ...(entry.cancelled && { status: "CANCELLED" as ICalEventStatus }),

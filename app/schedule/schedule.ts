@@ -1,41 +1,32 @@
 import { uniqueIds } from "~/text/slug";
-import { type DayOfTheYear, type Season, type ServiceChange, type ServiceContent } from "~/content/schema";
+import {
+  type DayOfTheYear,
+  type Season,
+  type ServiceChange,
+  type ServiceContent,
+  type ServiceDay,
+} from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 
 /** A path in content/services.yml, such as ["weekly", 0, "services", 1]. */
 export type ContentPath = readonly (string | number)[];
 
 /** A weekly or dated service. Times are HH:MM in the parish's time zone. */
-export interface ServiceEntry {
+export type ServiceEntry = ServiceDay["services"][number] & {
   /** Stable while name and time stay: other people's calendars know the service by it. */
   id: string;
-  name: string;
-  time: string;
-  end?: string;
-  note?: string;
-  place?: string;
-  link?: string;
   /** The title under which a dated service is announced: "Nativity of Christ". See occasions/. */
   occasion?: string;
   path: ContentPath;
-}
+};
 
-/** One service of one weekday. `from` and `until` are included; `during` limits it to a season. */
-export interface WeeklyRule extends ServiceEntry {
-  /** "Sunday" */
-  weekday: string;
-  from?: CivilDate;
-  until?: CivilDate;
-  /** Absent: every week. Weeks count from `from`. */
-  every?: "other week";
-  during?: Season;
-  /** Seasons without it, in addition to `Schedule.withoutWeekly`. */
-  notDuring?: readonly Season[];
-}
+/** What limits a weekly service: first and last day, alternate weeks counted from `from`, and seasons. */
+export type Limits = Pick<ServiceDay, "from" | "until" | "every" | "during" | "notDuring">;
 
-export interface DatedService extends ServiceEntry {
-  date: CivilDate;
-}
+/** One service of one weekday, such as "Sunday". */
+export type WeeklyRule = ServiceEntry & Limits & { weekday: string };
+
+export type DatedService = ServiceEntry & { date: CivilDate };
 
 /** Seasons so short that their services are not regular. */
 export const SHORT_SEASONS: readonly Season[] = ["Holy Week", "Pascha", "Bright Week"];

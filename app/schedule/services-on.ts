@@ -1,7 +1,7 @@
 import { type ServiceChange } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, daysBetween, twoDigits, weekdayName } from "~/dates/civil-date";
 import { byMoment, minutesOfDay } from "~/dates/clock-time";
-import { type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
+import { type Limits, type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
 
 /** A service on a date, held or cancelled. Times are HH:MM in the parish's time zone. */
 export interface Service {
@@ -67,8 +67,6 @@ export function plannedOn(schedule: Schedule, date: CivilDate): Service[] {
 /** All dates from one through another on which a weekly rule holds, before changes. */
 export const datesOf = (schedule: Schedule, rule: WeeklyRule, from: CivilDate, to: CivilDate): CivilDate[] =>
   datesBetween(from, to).filter((date) => weekdayName(date) === rule.weekday && isInForce(schedule, rule, date));
-
-type Limits = Pick<WeeklyRule, "from" | "until" | "every" | "during" | "notDuring">;
 
 /** Whether a weekly service is planned on a date of its weekday, before changes. */
 export const isInForce = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>

@@ -23,6 +23,7 @@ export const monthInRange = (text: string): CivilDate | undefined => dayInRange(
 /** The paschal year begins on Zacchaeus Sunday. */
 const ZACCHAEUS = -77;
 /** Days of the paschal cycle, counted from Pascha. */
+export const CLEAN_MONDAY = -48;
 export const LAZARUS_SATURDAY = -8;
 export const PALM_SUNDAY = -7;
 export const PASCHA = 0;

@@ -67,13 +67,8 @@ export interface ReadingFacts extends Reading {
 
 /** Days that depend on both a fixed date and its weekday (floating-days.ts). */
 export const FLOATING_DAYS = [
-  ...[
-    "fathers-first-six-councils",
-    "fathers-seventh-council",
-    "demetrius-saturday",
-    "synaxis-unmercenaries",
-    "sat-before-archangels",
-  ],
+  ...["fathers-first-six-councils", "fathers-seventh-council", "demetrius-saturday"],
+  ...["synaxis-unmercenaries", "sat-before-archangels"],
   ...["sat-before-elevation", "sat-before-elevation-moved", "sun-before-elevation"],
   ...["sat-after-elevation", "sun-after-elevation", "forefathers"],
   ...["royal-hours-nativity", "sat-before-nativity", "sun-before-nativity", "eve-nativity"],

@@ -1,3 +1,4 @@
+import { type ParishFeasts } from "~/content/schema";
 import { type CivilDate, datesBetween } from "~/dates/civil-date";
 import { churchDate } from "./church-date";
 import {
@@ -30,11 +31,7 @@ export interface ParishFeast {
 }
 
 /** A feast with a fixed date that is kept on another day, once. */
-interface Transfer {
-  name: string;
-  date: CivilDate;
-  keptOn: CivilDate;
-}
+type Transfer = ParishFeasts["transfers"][number];
 
 /** Adds the parish's feasts and transfers to the calendar's facts. Ignores a transfer without a feast. */
 export function withParishFeasts(
@@ -167,35 +164,13 @@ export const parishFeastDays = (facts: CalendarFacts, from: CivilDate, to: Civil
     });
 
 /** Titles that precede saints' names. */
-const TITLES = new Set([
-  ...[
-    "St",
-    "Saint",
-    "Holy",
-    "Great",
-    "New",
-    "Our",
-    "Father",
-    "Equal",
-    "Most",
-    "Venerable",
-    "Righteous",
-    "Blessed",
-    "Prophet",
-  ],
-  ...[
-    "Apostle",
-    "Evangelist",
-    "Martyr",
-    "Greatmartyr",
-    "Hieromartyr",
-    "Protomartyr",
-    "Monk",
-    "Virgin",
-    "Passionbearer",
-  ],
-  ...["Unmercenary", "Unmercenarie", "Myrrhbearer", "Confessor", "Right-believing", "Hierarch", "Bishop", "Archbishop"],
-]);
+const TITLES = new Set(
+  [
+    "St Saint Holy Great New Our Father Equal Most Venerable Righteous Blessed Prophet Apostle Evangelist Martyr",
+    "Greatmartyr Hieromartyr Protomartyr Monk Virgin Passionbearer Unmercenary Unmercenarie Myrrhbearer Confessor",
+    "Right-believing Hierarch Bishop Archbishop",
+  ].flatMap((line) => line.split(" ")),
+);
 
 /** "Forefeast of the Annunciation" is another feast. */
 const PERIOD = /^(?:Fore|After)feast|^Leavetaking/;

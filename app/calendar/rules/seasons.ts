@@ -1,9 +1,16 @@
 import { type Season } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
-import { BRIGHT_SATURDAY, type ChurchDate, churchDate, isFromTo, PALM_SUNDAY, PASCHA } from "./church-date";
+import {
+  BRIGHT_SATURDAY,
+  type ChurchDate,
+  churchDate,
+  CLEAN_MONDAY,
+  isFromTo,
+  PALM_SUNDAY,
+  PASCHA,
+} from "./church-date";
 import { BEGINNING_OF_APOSTLES_FAST } from "./fasting";
 
-const CLEAN_MONDAY = -48;
 /** The eve of the Ascension. */
 const LEAVE_TAKING_OF_PASCHA = 38;
 

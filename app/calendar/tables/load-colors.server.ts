@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { checkText } from "~/content/load/load-files.server";
 import { type ContentProblem } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
-import { parseYaml } from "~/content/source/yaml-source";
 import { monthDayOf } from "~/dates/civil-date";
 import { type ColorRule, type ColorTable, contrast } from "~/calendar/rules/color";
 import { RANK_CODES } from "./vocabulary";
@@ -86,17 +86,7 @@ const table = z
 export function loadColors(directory: string): { colors: ColorTable } | { problems: ContentProblem[] } {
   const read = readTextFile(directory, "colors.yml");
   if ("problem" in read) return { problems: [{ ...read.problem, file: FILE }] };
-  const source = parseYaml(FILE, read.text);
-  if ("problems" in source) return source;
-  const result = table.safeParse(source.value);
-  if (result.success) return { colors: result.data };
-  return { problems: result.error.issues.map((issue) => problemAt(issue, source.lineOf(issue.path))) };
+  const known = { placeholders: {}, pictureFault: () => undefined };
+  const checked = checkText({ file: FILE, schema: table }, read.text, known);
+  return "value" in checked ? { colors: checked.value as ColorTable } : { problems: checked.problems };
 }
-
-const problemAt = ({ path, message, code }: z.ZodIssue, line: number): ContentProblem => ({
-  file: FILE,
-  line,
-  place: `"${path.filter((step) => typeof step === "string").join('", "')}"`,
-  found: code === "unrecognized_keys" ? "an unknown name" : "something else",
-  expected: message,
-});

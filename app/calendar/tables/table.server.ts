@@ -75,25 +75,18 @@ function readRow<Shape extends Columns>(
       row[name] = shape[name]!(cell);
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
-      problems.push({
-        file: displayPath(file),
-        line,
-        place: `column "${name}"`,
-        found: quoteValue(cell),
-        expected: error.message,
-      });
+      const place = `column "${name}"`;
+      problems.push({ file: displayPath(file), line, place, found: quoteValue(cell), expected: error.message });
     }
   }
-  if (cells.slice(column).some((cell) => cell.trim())) problems.push(tooManyCells(file, line, cells.slice(column)));
+  const surplus = cells.slice(column);
+  if (surplus.some((cell) => cell.trim())) {
+    const found = `${quoteValue(surplus.join(","))} after the last column`;
+    const expected = 'no more cells than columns; a cell with a comma in it needs "quotes" around it';
+    problems.push({ file: displayPath(file), line, found, expected });
+  }
   return row as Row<Shape>;
 }
-
-const tooManyCells = (file: string, line: number, surplus: string[]): ContentProblem => ({
-  file: displayPath(file),
-  line,
-  found: `${quoteValue(surplus.join(","))} after the last column`,
-  expected: 'no more cells than columns; a cell with a comma in it needs "quotes" around it',
-});
 
 function readLines(directory: string, file: string, isOptional: boolean, problems: ContentProblem[]): CsvLine[] {
   const read = readTextFile(directory, file);

@@ -65,7 +65,7 @@ export async function* gatherCommemorations(
 /** Reads the first part only. Rejects with StoreError. */
 export async function firstPart(store: ListStore, window: CommemorationWindow): Promise<Commemorations> {
   for await (const part of gatherCommemorations(store, window)) return part;
-  throw new Error("A list has a part at least.");
+  throw new Error("A list always has at least one part.");
 }
 
 interface SizedRequest {

@@ -1,6 +1,6 @@
 import { fullDate } from "~/dates/civil-date";
 import { shortTimeInZone, timeInZone } from "~/dates/instant";
-import { showControlCharacters } from "~/text/escape";
+import { escapeXml, showControlCharacters } from "~/text/escape";
 import {
   type CommemoratedRequest,
   type Commemorations,
@@ -107,11 +107,8 @@ const runningNames = (heading: string, names: readonly string[]): string[] =>
 
 const lines = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
 // Control characters are invalid HTML, and direction overrides could reverse a line.
-const escapeHtml = (text: string): string =>
-  showControlCharacters(text).replace(/[&<>"']/g, (character) => entities[character]!);
+const escapeHtml = (text: string): string => escapeXml(showControlCharacters(text)).replace(/'/g, "&#39;");
 
 const serif = "'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
 

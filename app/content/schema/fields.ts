@@ -223,6 +223,12 @@ export const together = (first: string, second: string): Refinement => [
   { message: `${first} and ${second} together, or neither of them`, path: [first] },
 ];
 
+/** For `refine`: `until` is not before `from`. */
+export const endsInOrder: Refinement = [
+  ({ from, until }) => isInOrder(from as string | undefined, until as string | undefined, { orSame: true }),
+  { message: "a date that is not before from", path: ["until"] },
+];
+
 /** Whether a text is an https address of a named host, without a password. */
 export function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;

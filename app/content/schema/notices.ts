@@ -1,5 +1,5 @@
 import { uniqueIds } from "~/text/slug";
-import { date, group, isInOrder, maybeEmptyList, oneOf, text, together } from "./fields";
+import { date, endsInOrder, group, maybeEmptyList, oneOf, text, together } from "./fields";
 import { image } from "./picture-field";
 import { anchorOf, markdown } from "./markdown";
 
@@ -18,10 +18,7 @@ const announcement = group({
   until: date.optional(),
   content: markdown(3000),
 })
-  .refine(({ from, until }) => isInOrder(from, until, { orSame: true }), {
-    message: "a date that is not before from",
-    path: ["until"],
-  })
+  .refine(...endsInOrder)
   .refine(({ type, home }) => !home || type === "info", {
     message: "nothing: only an announcement of type info is quiet; others stand at the top of the home page anyway",
     path: ["home"],

@@ -67,7 +67,7 @@ const candleSection = {
   candles: maybeEmptyList(candle, 10).optional(),
 };
 
-type CandleSection = { candlesTitle?: string; candlesText?: string; candles?: Candle[] };
+type CandleSection = z.output<z.ZodObject<typeof candleSection>>;
 
 const isComplete = ({ candlesTitle, candlesText, candles = [] }: CandleSection) =>
   candles.length === 0 || (candlesTitle !== undefined && candlesText !== undefined);

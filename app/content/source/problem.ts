@@ -79,22 +79,17 @@ export interface FileDefinition {
   advice?: Readonly<Record<string, string>>;
 }
 
-type Definition = Pick<FileDefinition, "item">;
-
 /** Describes a place in a content file: [1, "date"] in events.yml becomes 'the 2nd event, "date"'. */
-export function describePlace(definition: Definition, path: readonly (string | number)[]): string | undefined {
-  if (path.length === 0) return undefined;
-  return path.map((step, depth) => stepInWords(definition, step, depth, path)).join(", ");
-}
-
-function stepInWords(definition: Definition, step: string | number, depth: number, path: readonly (string | number)[]) {
-  if (typeof step === "string") return `"${step}"`;
-  return `the ${ordinal(step + 1)} ${itemName(definition, depth === 0 ? undefined : path[depth - 1])}`;
-}
-
-function itemName(definition: Definition, list: string | number | undefined): string {
-  if (list !== undefined) return list === "sections" ? "heading" : "item";
-  return definition.item ?? "item";
+export function describePlace(
+  { item = "item" }: Pick<FileDefinition, "item">,
+  path: readonly (string | number)[],
+): string | undefined {
+  const steps = path.map((step, depth) => {
+    if (typeof step === "string") return `"${step}"`;
+    const noun = depth === 0 ? item : path[depth - 1] === "sections" ? "heading" : "item";
+    return `the ${ordinal(step + 1)} ${noun}`;
+  });
+  return steps.join(", ") || undefined;
 }
 
 function ordinal(number: number): string {

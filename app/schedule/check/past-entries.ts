@@ -17,21 +17,21 @@ export interface DatedEntry {
 const daysUntilAnniversary = (part: ContentPart): number => (part === "events" ? 30 : 180);
 
 /** A parish with weekly changes has many entries from last year, and none of them is a slip. */
-const MOST_ASKED = 3;
+const MOST_SLIPS = 3;
 
 /** Entries that probably have last year's number in January. @param entries one list of the content */
 export const lastYearsEntries = (entries: readonly DatedEntry[], today: CivilDate): Reminder[] =>
-  askedOneByOne(entries, today).map((entry) => {
+  probableSlips(entries, today).map((entry) => {
     const { part, path, name, kind, date } = entry;
     const past = `${fullDate(date)} is past${part === "events" ? "" : " and shows nowhere"}`;
     const what = name === undefined ? `this ${kind} ended on ${fullDate(date)}` : `${name} on ${past}`;
-    return { part, path, text: `${what}; if this year's is meant, write ${thisYears(entry, entries, today)}` };
+    return { part, path, text: `${what}; if this year's is meant, write ${anniversaryOf(entry, entries, today)}` };
   });
 
 /** One line about past entries that can be deleted. @param entries one list of the content */
 export function pastEntries(entries: readonly DatedEntry[], today: CivilDate): Reminder[] {
-  const asked = askedOneByOne(entries, today);
-  const past = entries.filter((entry) => entry.date < today && !asked.includes(entry));
+  const slips = probableSlips(entries, today);
+  const past = entries.filter((entry) => entry.date < today && !slips.includes(entry));
   const [first] = past;
   if (!first) return [];
   const { part, path, kind } = first;
@@ -47,14 +47,18 @@ export function pastEntries(entries: readonly DatedEntry[], today: CivilDate): R
 }
 
 /** Last year's entries that are probably meant for this year, unless many have the same kind or name. */
-function askedOneByOne(entries: readonly DatedEntry[], today: CivilDate): DatedEntry[] {
-  const asked = entries.filter((entry) => thisYears(entry, entries, today));
+function probableSlips(entries: readonly DatedEntry[], today: CivilDate): DatedEntry[] {
+  const slips = entries.filter((entry) => anniversaryOf(entry, entries, today));
   const what = ({ kind, name }: DatedEntry) => kind ?? name;
-  return asked.filter((entry) => asked.filter((other) => what(other) === what(entry)).length <= MOST_ASKED);
+  return slips.filter((entry) => slips.filter((other) => what(other) === what(entry)).length <= MOST_SLIPS);
 }
 
 /** The day of this year that last year's entry probably meant, if any. */
-function thisYears({ part, date }: DatedEntry, all: readonly DatedEntry[], today: CivilDate): CivilDate | undefined {
+function anniversaryOf(
+  { part, date }: DatedEntry,
+  all: readonly DatedEntry[],
+  today: CivilDate,
+): CivilDate | undefined {
   const anniversary = parseCivilDate(`${Number(date.slice(0, 4)) + 1}${date.slice(4)}`);
   if (!anniversary || date >= today || anniversary < today) return undefined;
   const isNear = anniversary <= addDays(today, daysUntilAnniversary(part));

@@ -51,29 +51,22 @@ const YEAR_DAYS = 365;
 
 /** Weekly services that are over or begin over a year from now, and long cancellations. */
 function strangeSpans({ rules, changes }: Schedule, today: CivilDate): Reminder[] {
-  const firstOfDays = rules.filter(({ path }) => path.at(-1) === 0);
-  const found = [
-    ...firstOfDays
-      .filter(({ until = today }) => until < today)
-      .map(({ path, until }) => ({ path, text: `these weekly services are over (${fullDate(until!)})` })),
-    ...firstOfDays
-      .filter(({ from = today }) => daysBetween(today, from) > YEAR_DAYS)
-      .map(({ path, from }) => ({
-        path,
-        text: `these weekly services begin on ${fullDate(from!)}, more than a year from now`,
-      })),
-  ].map(({ path, text }) => ({ path: path.slice(0, 2), text }));
-  const long = changes.flatMap(({ cancelled, from, until }, index) =>
-    cancelled && until >= today && daysBetween(from, until) > LONG_DAYS
-      ? [
-          {
-            path: ["changes", index],
-            text: `this cancellation is of ${daysBetween(from, until) + 1} days, until ${fullDate(until)}: is that meant?`,
-          },
-        ]
-      : [],
-  );
-  return [...found, ...long].map((each) => ({ part: "services", ...each }));
+  const weekly = rules
+    .filter(({ path }) => path.at(-1) === 0)
+    .flatMap(({ path, from = today, until = today }) => {
+      const over = until < today ? `these weekly services are over (${fullDate(until)})` : "";
+      const late = `these weekly services begin on ${fullDate(from)}, more than a year from now`;
+      const texts = [over, daysBetween(today, from) > YEAR_DAYS ? late : ""].filter(Boolean);
+      return texts.map((text): Reminder => ({ part: "services", path: path.slice(0, 2), text }));
+    });
+  const long = changes.flatMap(({ cancelled, from, until }, index): Reminder[] => {
+    const days = daysBetween(from, until);
+    const text = `this cancellation is of ${days + 1} days, until ${fullDate(until)}: is that meant?`;
+    return cancelled && until >= today && days > LONG_DAYS
+      ? [{ part: "services", path: ["changes", index], text }]
+      : [];
+  });
+  return [...weekly, ...long];
 }
 
 /** Dated services on days that are cancelled. */

@@ -1,5 +1,5 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
-import { addDays, type CivilDate, dateParts, daysInMonth, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, dateParts, daysInMonth, ORDINALS, weekdayName } from "~/dates/civil-date";
 
 /** Enough to find the next date of a yearly event. */
 const HORIZON_DAYS = 400;
@@ -40,8 +40,6 @@ export function fits(every: Repetition, first: CivilDate, date: CivilDate): bool
   if (weekdayName(date) !== every.weekday) return false;
   return every.unit === "week" || every.ordinal === ordinalIn(date, every.ordinal);
 }
-
-const ORDINALS = ["first", "second", "third", "fourth"] as const;
 
 /** The ordinal of a weekday in its month. The fourth may also be the last, so the answer depends on `asked`. */
 function ordinalIn(date: CivilDate, asked: string): string | undefined {

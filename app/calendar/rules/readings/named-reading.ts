@@ -1,4 +1,4 @@
-import { type ChurchDate, isEve, isFromTo } from "~/calendar/rules/church-date";
+import { type ChurchDate, CLEAN_MONDAY, isEve, isFromTo } from "~/calendar/rules/church-date";
 import { type Reading, type ReadingFacts } from "~/calendar/rules/facts";
 import { isWeekend } from "~/calendar/rules/weekdays";
 import { isGospel, isVespers, type ReadingsBySource } from "./readings-of-day";
@@ -11,7 +11,6 @@ export interface DayReading extends Reading {
   whose: string;
 }
 
-const CLEAN_MONDAY = -48;
 const HOLY_MONDAY = -6;
 const HOLY_THURSDAY = -3;
 const HOLY_SATURDAY = -1;

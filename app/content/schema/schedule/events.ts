@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daysBetween, WEEKDAYS } from "~/dates/civil-date";
+import { daysBetween, ORDINALS, WEEKDAYS } from "~/dates/civil-date";
 import {
   cancelled,
   date,
@@ -14,8 +14,6 @@ import {
 } from "~/content/schema/fields";
 import { image } from "~/content/schema/picture-field";
 import { markdown } from "~/content/schema/markdown";
-
-const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
 
 /** How an event repeats. `words` are as written: "first Saturday". */
 export type Repetition = { words: string } & (

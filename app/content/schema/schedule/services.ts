@@ -4,6 +4,7 @@ import {
   cancelled,
   date,
   endExpected,
+  endsInOrder,
   group,
   isInOrder,
   list,
@@ -114,14 +115,8 @@ const serviceDay = group({
   services: list(service, { most: 12 }),
 })
   .refine(...together("opens", "closes"))
-  .refine(({ opens, closes }) => isInOrder(opens, closes), {
-    message: "a time later than opens",
-    path: ["closes"],
-  })
-  .refine(({ from, until }) => isInOrder(from, until, { orSame: true }), {
-    message: "a date that is not before from",
-    path: ["until"],
-  })
+  .refine(({ opens, closes }) => isInOrder(opens, closes), { message: "a time later than opens", path: ["closes"] })
+  .refine(...endsInOrder)
   .superRefine(({ day, from, every }, context) => {
     const expected = every && firstDayExpected(day, from);
     if (expected) context.addIssue({ code: z.ZodIssueCode.custom, path: ["from"], message: expected });

@@ -53,17 +53,8 @@ function mistake(definition: FileDefinition, issue: z.ZodIssue, source: ReadSour
 
 const isLeftEmpty = (value: unknown): boolean => isNothing(value) || (Array.isArray(value) && value.length === 0);
 
-function isOptionalAt(schema: z.ZodTypeAny, [step, ...rest]: readonly (string | number)[]): boolean {
-  const inner = unwrap(schema);
-  const next =
-    inner instanceof z.ZodObject
-      ? (inner.shape as z.ZodRawShape)[step!]
-      : inner instanceof z.ZodArray
-        ? (inner.element as z.ZodTypeAny)
-        : undefined;
-  if (!next) return false;
-  return rest.length === 0 ? typeof step === "string" && next.isOptional() : isOptionalAt(next, rest);
-}
+const isOptionalAt = (schema: z.ZodTypeAny, path: Path): boolean =>
+  typeof path.at(-1) === "string" && schemaAt(schema, path)?.isOptional() === true;
 
 function unknownNames(
   definition: FileDefinition,
@@ -123,17 +114,19 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The names that a schema knows in the group at `path`. */
-function namesKnownAt(schema: z.ZodTypeAny, path: readonly (string | number)[]): string[] {
-  const inner = unwrap(schema);
-  const [step, ...rest] = path;
-  if (inner instanceof z.ZodObject) {
-    const shape = inner.shape as z.ZodRawShape;
-    if (step === undefined) return Object.keys(shape);
-    const field = shape[step];
-    return field ? namesKnownAt(field, rest) : [];
-  }
-  return inner instanceof z.ZodArray && step !== undefined ? namesKnownAt(inner.element as z.ZodTypeAny, rest) : [];
+function namesKnownAt(schema: z.ZodTypeAny, path: Path): string[] {
+  const group = schemaAt(schema, path);
+  const inner = group && unwrap(group);
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape as z.ZodRawShape) : [];
 }
+
+/** The schema of the value at `path`, if it knows one. */
+const schemaAt = (schema: z.ZodTypeAny, path: Path): z.ZodTypeAny | undefined =>
+  path.reduce<z.ZodTypeAny | undefined>((outer, step) => {
+    const inner = outer && unwrap(outer);
+    if (inner instanceof z.ZodObject) return (inner.shape as z.ZodRawShape)[step];
+    return inner instanceof z.ZodArray ? (inner.element as z.ZodTypeAny) : undefined;
+  }, schema);
 
 /** A schema without refinements, optional, default and pipelines around it. */
 export function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {

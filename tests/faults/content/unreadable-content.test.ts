@@ -212,7 +212,7 @@ describe("A content folder in which something cannot be read:", () => {
   });
 });
 
-describe("What the site does not read in the content folder", () => {
+describe("An unrelated file in the content folder", () => {
   const others: [name: string, put: () => unknown][] = [
     [
       "notes of another user",

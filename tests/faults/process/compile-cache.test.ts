@@ -12,7 +12,7 @@ beforeAll(() => buildOnce(), 120_000);
 
 // Node 20 has no compile cache.
 describe.runIf("enableCompileCache" in module)("The compile cache", () => {
-  test("is read at the second start, by the unprivileged user who has written it", async () => {
+  test("is used at the second start by the unprivileged user who wrote it", async () => {
     const dataDir = temporaryFolder("volume");
     giveToNobody(dataDir);
     const [, ...args] = containerCommand();

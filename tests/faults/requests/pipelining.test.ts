@@ -28,18 +28,21 @@ function askWithoutReading(requests: number): void {
   sockets.push(socket);
 }
 
-test.each([2_000, 4])("100 visitors who send %i requests at once and read nothing", async (requests) => {
-  expect((await server.visitor().get("/")).status).toBe(200);
-  for (let count = 0; count < 100; count++) askWithoutReading(requests);
-  let most = 0;
-  for (let count = 0; count < 100; count++) {
-    const page = await server.visitor().get(count % 2 === 0 ? "/faith" : "/prayer");
-    expect(page.status).toBe(200);
-    expect(page.html).toContain("</html>");
-    most = Math.max(most, residentMb(server));
-  }
-  expect(most).toBeLessThan(200);
-});
+test.each([2_000, 4])(
+  "the site survives 100 visitors who send %i requests at once and read nothing",
+  async (requests) => {
+    expect((await server.visitor().get("/")).status).toBe(200);
+    for (let count = 0; count < 100; count++) askWithoutReading(requests);
+    let most = 0;
+    for (let count = 0; count < 100; count++) {
+      const page = await server.visitor().get(count % 2 === 0 ? "/faith" : "/prayer");
+      expect(page.status).toBe(200);
+      expect(page.html).toContain("</html>");
+      most = Math.max(most, residentMb(server));
+    }
+    expect(most).toBeLessThan(200);
+  },
+);
 
 /** Sends so many requests at once. @returns how many have been answered when the connection ends */
 function answersTo(requests: number): Promise<number> {

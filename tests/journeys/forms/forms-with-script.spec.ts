@@ -185,7 +185,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page.locator(".field-error")).toHaveCount(0);
   });
 
-  test("a disabled Next says what is still needed @full-size", async ({ page }) => {
+  test("a disabled Next lists the missing answers @full-size", async ({ page }) => {
     await open(page, "/menreg");
     const next = page.getByRole("button", { name: "Next" });
     await expect(next).toBeDisabled();

@@ -66,7 +66,7 @@ interface Source {
 }
 
 test(
-  "nothing of the hero moves while the page arrives in pieces",
+  "the hero does not move while the page arrives in pieces",
   { tag: ["@scripts-on", "@full-size"] },
   async ({ page }) => {
     const server = await startServer();

@@ -7,7 +7,7 @@ const EVEN_ROWS = [[3], [1, 1, 1], [2, 2], [1, 1, 1, 1]];
 const WIDTHS = [320, 480, 768, 900, 1023, 1024, 1280, 1920];
 
 test(
-  "three cards stand in a row or in a column, never two and one; four stand two and two",
+  "three cards form a row or a column, never two and one; four form two rows",
   { tag: "@full-size" },
   async ({ page }) => {
     for (const path of PAGES_WITH_CARDS) {
@@ -87,7 +87,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-test("a portrait stands clear of its text @full-size", async ({ page }) => {
+test("a portrait does not touch its text @full-size", async ({ page }) => {
   for (const width of [320, 480, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/clergy");
@@ -103,7 +103,7 @@ test("a portrait stands clear of its text @full-size", async ({ page }) => {
   }
 });
 
-test("the date of a feast stands on the line of its name @full-size", async ({ page }) => {
+test("the date of a feast is on the line of its name @full-size", async ({ page }) => {
   await page.goto("/calendar");
   const distances = await page.evaluate(() =>
     [...document.querySelectorAll(".upcoming li")].map((line) => {
@@ -121,7 +121,7 @@ test("the date of a feast stands on the line of its name @full-size", async ({ p
   for (const distance of distances) expect(distance).toBeLessThanOrEqual(1);
 });
 
-test("the circles of the wizard's steps stand apart on a narrow screen @full-size", async ({ page }) => {
+test("the circles of the wizard's steps do not touch on a narrow screen @full-size", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/menreg");
   await page.getByLabel("Full name").fill("Peter");
@@ -140,7 +140,7 @@ test("the circles of the wizard's steps stand apart on a narrow screen @full-siz
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(6);
 });
 
-test("a book names its price, and its button stands apart from the text @full-size", async ({ page }) => {
+test("a book has its price, and its button does not touch the text @full-size", async ({ page }) => {
   await page.goto("/books");
   for (const card of await page.locator(".cards .card").all()) {
     await expect(card).toContainText(/\$\d+/);

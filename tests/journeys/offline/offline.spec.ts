@@ -1,4 +1,4 @@
-import { type Page } from "@playwright/test";
+import { type Browser, type Page } from "@playwright/test";
 import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { type NetworkLine } from "../../support/network/network-line";
 import { activeWorker, expect, savedPaths, test } from "../../support/browser/offline-journey";
@@ -32,6 +32,14 @@ async function goOnline(page: Page, network: NetworkLine) {
   await page.context().setOffline(false);
 }
 
+/** Visits /about in a context of its own, because Playwright's, with its routes, has no cache of the browser's. */
+async function visitWithCache(browser: Browser, network: NetworkLine) {
+  const context = await browser.newContext({ baseURL: network.url, serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await visit(page, "/about");
+  return { context, page };
+}
+
 async function visit(page: Page, ...paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
@@ -63,10 +71,7 @@ test("a page is saved although the network goes while it is shown @scripts-on @f
   browser,
   line: network,
 }) => {
-  // Playwright's own context, with its routes, has no cache of the browser's.
-  const context = await browser.newContext({ baseURL: network.url, serviceWorkers: "allow" });
-  const page = await context.newPage();
-  await visit(page, "/about");
+  const { context, page } = await visitWithCache(browser, network);
   network.asked.length = 0;
   await page.goto("/faith");
   await goOffline(page, network);
@@ -133,10 +138,7 @@ test("a page is requested once, also with the cookie of a form @scripts-on @full
   browser,
   line: network,
 }) => {
-  // Playwright's own context, with its routes, has no cache of the browser's.
-  const context = await browser.newContext({ baseURL: network.url, serviceWorkers: "allow" });
-  const page = await context.newPage();
-  await visit(page, "/about");
+  const { context, page } = await visitWithCache(browser, network);
   await page.goto("/prayer");
   expect((await context.cookies()).map(({ name }) => name)).toContain("form");
   network.asked.length = 0;

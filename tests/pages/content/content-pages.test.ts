@@ -103,7 +103,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-describe("Each page says what visitors come for:", () => {
+describe("Each page has what visitors look for:", () => {
   test.each(Object.entries(words))("%s", async (path, expected) => {
     const page = await site.get(path);
     expect(page.status).toBe(200);

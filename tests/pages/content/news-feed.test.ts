@@ -190,7 +190,7 @@ describe("The times of an entry", () => {
   test.runIf(isFullSize).each([
     ["is damaged", () => writeFileSync(join(dataDir, "feed-times.json"), '{"news-')],
     ["cannot be written", () => mkdirSync(join(dataDir, "feed-times.json"))],
-  ])("are given where what the site remembers of them %s", async (_, spoil) => {
+  ])("are restored when the site's memory of them %s", async (_, spoil) => {
     await feedOf();
     rmSync(join(dataDir, "feed-times.json"));
     spoil();

@@ -43,7 +43,7 @@ describe("a message to the priest", () => {
       expect(page.text("noscript")).toContain("On a shared computer, close this window when you are done");
   });
 
-  it("is stored as typed, and the receipt has who answers, how and when, without repeating it", async () => {
+  it("is stored as typed, and the receipt names who answers, how and when, without repeating it", async () => {
     const visitor = site.visitor();
     const sent = await visitor.submit(await visitor.get("/ask"), asked);
     expect([sent.status, sent.location]).toEqual([303, "/ask"]);

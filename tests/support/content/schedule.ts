@@ -6,6 +6,11 @@ import { createSchedule, type Schedule } from "~/schedule/schedule";
 
 export const ZONE = "America/New_York";
 
+/** The services of an ordinary Sunday, as an item of `weekly` in content/services.yml. */
+export const SUNDAY_MORNING = `
+  - day: Sunday
+    services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]`;
+
 /** The instant of a date and time such as "2026-11-22T18:00" in New York. */
 export const inNewYork = (moment: string): Date => DateTime.fromISO(moment, { zone: ZONE }).toJSDate();
 

@@ -26,7 +26,7 @@ describe("the Dockerfile", () => {
     expect(readFileSync("docs/operate.md", "utf8")).toContain("docker buildx imagetools inspect node:22-slim");
   });
 
-  test("copies only what the running site needs, and runs node directly as an unprivileged user", () => {
+  test("copies only the running site's files, and runs node directly as an unprivileged user", () => {
     const copied = [...site.matchAll(/^COPY (?:--from=\w+ )?(?:\/site\/)?(?:\.cache\/image\/)?(\S+)/gm)].map(
       ([, name]) => name,
     );

@@ -213,7 +213,7 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     expect(JSON.stringify(workflow)).not.toMatch(/"cache"|artifact/);
   });
 
-  test("may read the repository and nothing else, and runs what was pinned, one deployment after the other", () => {
+  test("has read access only, and runs pinned actions, one deployment after the other", () => {
     expect(workflow.permissions).toEqual({});
     expect(jobs.map(({ permissions }) => permissions)).toEqual(Array(4).fill({ contents: "read" }));
     const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));

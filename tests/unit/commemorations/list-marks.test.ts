@@ -27,7 +27,7 @@ const received = (name: string, timestamp: string): CollectionRecord => ({
   record: { id: name, ...prayer(name), read: false, timestamp },
 });
 
-describe.each(Object.entries(kinds))("The weekly list marks what it has printed: %s", (_, open) => {
+describe.each(Object.entries(kinds))("The weekly list marks its printed requests: %s", (_, open) => {
   let mail: MailServer;
   let store: RecordStore;
   let away: () => Promise<void>;

@@ -110,7 +110,7 @@ describe("a list for the altar", () => {
     expect(Buffer.byteLength(commemorationsHtml(first, style))).toBeLessThan(2_000_000);
   });
 
-  it("is empty, and one part, when nobody has sent a name", async () => {
+  it("is one empty part without requests", async () => {
     expect(await all(gatherCommemorations(storeOf([]), window))).toEqual([
       { ...window, requests: [], before: 0, total: 0 },
     ]);

@@ -19,7 +19,7 @@ describe("The names of a request", () => {
     ["Mary: in hospital", "Paul: reposed in May", ["Mary: in hospital"], ["Paul: reposed in May"]],
     ["Anna\nPeter", "Anna", ["Anna", "Peter"], ["Anna"]],
     ["Anna", "Living: anna", ["Anna"], []],
-  ])("%j and %j stand in their own group", (living, departed, alive, reposed) => {
+  ])("%j and %j are in their own group", (living, departed, alive, reposed) => {
     expect(namesOfRequest(living, departed)).toEqual({ living: alive, departed: reposed, doubtful: [] });
   });
 

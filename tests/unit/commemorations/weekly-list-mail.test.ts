@@ -75,7 +75,7 @@ async function clockJumpsTo(local: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(6_000);
 }
 
-it.runIf(isFullSize)("goes before five hundred other mails that wait, though they waited first", async () => {
+it.runIf(isFullSize)("precedes five hundred older waiting mails", async () => {
   vi.setSystemTime(at("2026-11-21T12:00:00"));
   for (let count = 0; count < 500; count++) await receive(`N${count}`);
   vi.setSystemTime(at("2026-11-21T18:00:00"));
@@ -108,7 +108,7 @@ it.each(someOf(["2027-11-20T19:00:00", "2026-11-28T19:00:00"]))(
   },
 );
 
-it("comes whole on Saturday evening though a clock ahead had it made that morning", async () => {
+it("is complete on Saturday evening although a clock ahead made it that morning", async () => {
   vi.setSystemTime(at("2026-11-21T09:00:00"));
   await receive("Anna");
   start();
@@ -122,7 +122,7 @@ it("comes whole on Saturday evening though a clock ahead had it made that mornin
   expect(lists()[1]!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Peter\n/);
 });
 
-it("goes out once though the next start finds the clock at 1970", async () => {
+it("is sent once although the next start finds the clock at 1970", async () => {
   vi.setSystemTime(at("2026-11-21T18:00:00"));
   await receive("Anna");
   start();
@@ -141,7 +141,7 @@ it("goes out once though the next start finds the clock at 1970", async () => {
   ]);
 });
 
-it("has its additions at a cut-off that was made earlier in content/prayer.yml meanwhile", async () => {
+it("has its additions at a cut-off moved earlier in content/prayer.yml", async () => {
   vi.setSystemTime(at("2026-11-21T18:00:00"));
   start();
   await until(() => expect(lists()).toHaveLength(1));

@@ -9,7 +9,7 @@ const without = (...files: string[]) => {
   return folder;
 };
 
-describe("What a parish may leave out", () => {
+describe("An optional file", () => {
   test.each([
     [["survey.yml"]],
     [["gallery.yml"]],

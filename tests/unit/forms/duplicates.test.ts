@@ -23,7 +23,7 @@ const open: Record<RecordStore["kind"], () => Promise<() => Promise<unknown>>> =
   },
 };
 
-describe.each(["sqlite", "firestore"] as const)("what was sent before, in %s,", (kind) => {
+describe.each(["sqlite", "firestore"] as const)("a repeated post, in %s,", (kind) => {
   let close: () => Promise<unknown>;
   beforeAll(async () => {
     close = await open[kind]();

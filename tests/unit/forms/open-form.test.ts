@@ -101,11 +101,11 @@ describe("the headers of a form's page", () => {
       new Headers(receiver.formHeaders({ actionHeaders: actionHeaders && new Headers(actionHeaders) } as HeadersArgs)),
     );
 
-  it("let nobody store it", () => {
+  it("are no-store", () => {
     expect(headersFor()).toEqual({ "cache-control": "no-store" });
   });
 
-  it("hand on what the action says of when to come again, and nothing else", () => {
+  it("keep only the action's Retry-After", () => {
     expect(headersFor({ "Retry-After": "7", "X-Other": "1" })).toEqual({
       "cache-control": "no-store",
       "retry-after": "7",

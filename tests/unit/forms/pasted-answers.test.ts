@@ -18,7 +18,7 @@ describe("An answer that was pasted", () => {
     expect(values.fullName).toBe("John Smith");
   });
 
-  it("loses what nobody sees at its ends", () => {
+  it("loses invisible characters at its ends", () => {
     const unseen = fc.string({ unit: fc.constantFrom("\u200b", "\ufeff", "\u2060", "\u00ad", "\u00a0", " ") });
     fc.assert(
       fc.property(unseen, unseen, (before, after) => {

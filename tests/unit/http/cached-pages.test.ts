@@ -99,7 +99,7 @@ describe("a request outside the cache", () => {
     expect((await ask("/about", headers)).status).toBe(200);
   });
 
-  it("a visitor who asks for little data gets the page made for that", async () => {
+  it("a visitor with Save-Data gets the page for that", async () => {
     cachePage(pageKey("/about", true), pageOf("little"));
     expect((await ask("/about", { "Save-Data": " On " })).body.toString()).toBe("little");
   });

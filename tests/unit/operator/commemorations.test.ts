@@ -52,7 +52,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     prayerRequest({ id: "after", living: "After", received: "2026-11-01T12:00:00.001Z" }),
   ];
 
-  it("takes what came after 7:00 on one Sunday until 7:00 on the next, to the millisecond", async () => {
+  it("has the requests from 7:00 on one Sunday to 7:00 on the next, to the millisecond", async () => {
     await desk.hold(...edges);
     const { stdout, code } = await desk.records(...sunday("--json"));
     expect(code).toBe(0);

@@ -74,7 +74,7 @@ it("deletes a processed memorial a week after its day, as the privacy page says"
   await store.close();
 });
 
-it("keeps names that wait for a Liturgy, though their list was mailed and they are marked as read", async () => {
+it("keeps names that wait for a Liturgy, even when mailed and marked as read", async () => {
   const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
   const read = (id: string, days: number) =>
     ({ collection: "prayerRequests", record: { id, ...prayer(), read: true, timestamp: daysAgo(days) } }) as const;

@@ -3,13 +3,11 @@ import { describe, expect, test } from "vitest";
 import { contentFiles } from "~/content/schema";
 import { addDays, daysBetween } from "~/dates/civil-date";
 import { announcementsBetween, isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
-import { scheduleOf } from "../../support/content/schedule";
+import { scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 import { sized } from "../../support/project/size";
 
 const WEEK = `
-weekly:
-  - day: Sunday
-    services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]
+weekly:${SUNDAY_MORNING}
   - day: Wednesday
     during: Great Lent
     services: [{ name: Presanctified Liturgy, time: 18:00 }]

@@ -7,12 +7,10 @@ import { nextChange } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { nextServicesView } from "~/schedule/service-view";
 import { servicesOn } from "~/schedule/services-on";
-import { inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
+import { inNewYork, scheduleOf, SUNDAY_MORNING, ZONE } from "../../support/content/schedule";
 import { sized } from "../../support/project/size";
 
-const SUNDAYS = `weekly:
-  - day: Sunday
-    services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]
+const SUNDAYS = `weekly:${SUNDAY_MORNING}
 `;
 const VESPERS = `  - { day: Saturday, notDuring: [Holy Week], services: [{ name: Great Vespers, time: 18:00, end: 19:00 }] }
 `;

@@ -3,12 +3,10 @@ import { endOf, nextChange, startOf } from "~/schedule/next-services";
 import { servicesUnder } from "~/schedule/night";
 import { nextServicesView, serviceView } from "~/schedule/service-view";
 import { servicesOn } from "~/schedule/services-on";
-import { inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
+import { inNewYork, scheduleOf, SUNDAY_MORNING, ZONE } from "../../support/content/schedule";
 
 const WEEK = `
-weekly:
-  - day: Sunday
-    services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]
+weekly:${SUNDAY_MORNING}
   - day: Saturday
     during: Holy Week
     services: [{ name: Nocturns, time: 23:30 }]

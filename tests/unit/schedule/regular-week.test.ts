@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contentFiles, type ServiceContent, type ServiceDay } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 import { regularDay, regularDays, regularServices, regularWeek, seasonTimes } from "~/schedule/regular-week";
-import { scheduleOf } from "../../support/content/schedule";
+import { scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
 const { weekly } = contentFiles.services.schema.parse({
   weekly: [
@@ -67,9 +67,7 @@ describe("The services of every week", () => {
     expect(regularServices([held(when)], churchYear, today).length > 0).toBe(isRegular);
   });
 
-  const sundays = `weekly:
-  - day: Sunday
-    services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]
+  const sundays = `weekly:${SUNDAY_MORNING}
   - { day: Saturday, every: other week, from: 2027-05-22, services: [{ name: Vespers, time: 18:00 }] }
 `;
   test.each([

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { dayLabel } from "~/schedule/night";
 import { nextServicesView } from "~/schedule/service-view";
-import { inNewYork, scheduleOf } from "../../support/content/schedule";
+import { inNewYork, scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
 const WEEK = `
-weekly:
-  - day: Sunday
-    services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]
+weekly:${SUNDAY_MORNING}
   - day: Saturday
     services: [{ name: Great Vespers, time: 18:00, end: 19:00 }]
 `;

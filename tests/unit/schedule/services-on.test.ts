@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type CivilDate } from "~/dates/civil-date";
 import { datesOf, servicesOn } from "~/schedule/services-on";
-import { scheduleOf } from "../../support/content/schedule";
+import { scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
 const SUNDAYS = `
-weekly:
-  - day: Sunday
-    services:
-      - { name: Hours, time: 08:35, end: 09:00 }
-      - { name: Divine Liturgy, time: 09:00, end: 10:30 }
+weekly:${SUNDAY_MORNING}
   - day: Saturday
     from: 2026-11-28
     until: 2027-05-29

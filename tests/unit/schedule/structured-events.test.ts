@@ -3,14 +3,10 @@ import { type Parish } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 import { type EventOnDate } from "~/schedule/events/events";
 import { parishEvent, specialHours } from "~/schedule/events/structured-events";
-import { scheduleOf } from "../../support/content/schedule";
+import { scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
 const SUNDAYS = `
-weekly:
-  - day: Sunday
-    services:
-      - { name: Hours, time: 08:35, end: 09:00 }
-      - { name: Divine Liturgy, time: 09:00, end: 10:30 }
+weekly:${SUNDAY_MORNING}
 `;
 
 /** The special hours of four weeks in search engine data: "2026-11-29 00:00-00:00". */

@@ -18,7 +18,7 @@ test("paragraphs begin where the translation begins them, and where verses are l
   expect(labels("1 Timothy 4:4-5, 16")).toEqual([["4:4", "5"], ["16"]]);
 });
 
-test("the chapter stands with the number wherever one is entered", () => {
+test("the number includes the chapter wherever one begins", () => {
   expect(labels("Isaiah 55:1; 12:3; 55:2")).toEqual([["55:1"], ["12:3"], ["55:2"]]);
 });
 

@@ -12,7 +12,7 @@ function shown(citation: string): string[] {
   );
 }
 
-test("one space stands between a verse and the next, and none at a paragraph's end", () => {
+test("one space separates two verses, and none ends a paragraph", () => {
   expect(shown("Matthew 5:3-4")).toEqual([
     "[5:3]Blessed are the poor in spirit: for their’s is the kingdom of heaven. " +
       "[4]Blessed are they that mourn: for they shall be comforted.",

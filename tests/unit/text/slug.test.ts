@@ -4,7 +4,7 @@ import { slug, uniqueIds } from "~/text/slug";
 
 const idsOf = (...texts: string[]) => texts.map(uniqueIds());
 
-test("An id that a number has made is taken for what has that number in its name", () => {
+test("A numbered id counts as used for a text with that number in its name", () => {
   expect(idsOf("Open house", "Open house", "Open house 2", "Open house")).toEqual([
     "open-house",
     "open-house-2",

@@ -21,7 +21,7 @@ describe("a Wednesday or Friday of 2026 outside the four fasts", () => {
     ["2026-09-25", "fish, wine and oil"],
     ["2026-10-09", "fish, wine and oil"],
     ["2026-11-13", "fish, wine and oil"],
-  ])("keeps what the tables give it: %s, %s", (date, foods) => {
+  ])("keeps the tables' fast: %s, %s", (date, foods) => {
     expect(fastOn(date)).toMatch(new RegExp(`^Fast day: abstain from .*; ${foods} are allowed$`));
   });
 

@@ -61,7 +61,7 @@ describe("every day from 1900 to 2199", () => {
     });
   });
 
-  it("stands one day after the day before", () => {
+  it("is one day after the day before", () => {
     holdsFor(anyDate, (date) => {
       const [today, tomorrow] = [dayOf(date), dayOf(addDays(date, 1))];
       expect(tomorrow.weekday).toBe((today.weekday + 1) % 7);

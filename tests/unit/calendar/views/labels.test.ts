@@ -58,7 +58,7 @@ describe("a saint's feast", () => {
     ["2027-08-09", "Glorification of Venerable Herman of Alaska, Wonderworker of All America"],
     ["2026-10-06", "Glorification of St Innocent, Metropolitan of Moscow and Apostle to the Americas"],
     ["2026-01-25", "New Martyrs and Confessors of Russia"],
-  ])("on %s stands beside the date: %s", (date, saintsFeast) => expect(wordsOf(date)).toMatchObject({ saintsFeast }));
+  ])("on %s is shown with the date: %s", (date, saintsFeast) => expect(wordsOf(date)).toMatchObject({ saintsFeast }));
 
   it.each([
     ["2026-12-20", "a forefeast is not a saint's"],

@@ -27,7 +27,23 @@ function blocksOf(title: string): Block[] {
   }));
 }
 
-const project = new Project();
+const project = new Project(
+  ..."tests bench mutation docs vitest.config.ts playwright.config.ts eslint.config.js".split(" "),
+  ..."CONTRIBUTING.md README.md SECURITY.md .pages.yml .prettierrc.json .prettierignore".split(" "),
+);
+
+/** The tests of `npm test` that read a definition which a recipe adds to. */
+const concernedTests = `
+  tests/unit/documents.test.ts tests/unit/architecture tests/unit/content/limits.test.ts
+  tests/unit/content/pages-cms.test.ts tests/unit/content/samples.test.ts tests/unit/forms tests/unit/notify
+  tests/unit/records/collections.test.ts tests/unit/operator/records.test.ts tests/unit/operator/csv.test.ts
+  tests/pages/every-page/budgets.test.ts tests/pages/every-page/html.test.ts tests/pages/every-page/built-files.test.ts
+  tests/pages/content/another-parish.test.ts tests/pages/content/smaller-parish.test.ts
+  tests/pages/content/privacy.test.ts tests/pages/forms/forms-generated.test.ts`
+  .trim()
+  .split(/\s+/);
+
+const changedFiles = new Set<string>();
 
 /**
  * Does what a recipe says. Throws where the lines that a change starts from do not stand in the file, or stand twice.
@@ -36,6 +52,7 @@ function carryOut(title: string): void {
   const blocks = blocksOf(title);
   expect(blocks, title).not.toEqual([]);
   for (const { file, language, lines } of blocks) {
+    changedFiles.add(file);
     if (language !== "diff") {
       project.write(file, lines.join("\n"));
       continue;
@@ -98,6 +115,15 @@ test(
     expect(await errors("scripts/operator.mjs", "content", "check")).toBe("");
   },
 );
+
+test("what `npm test` would say of these changes is silent: lint, format and the tests concerned", async () => {
+  const files = [...changedFiles];
+  const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+  expect(await errors(commandOf("eslint", "eslint"), "--max-warnings", "0", ...code)).toBe("");
+  expect(await errors(commandOf("prettier", "prettier"), "--check", ...files)).toBe("");
+  const { code: exitCode, stdout, stderr } = await project.runTests(...concernedTests);
+  expect(exitCode, stdout + stderr).toBe(0);
+}, 600_000);
 
 test("the new form is filled in and sent with scripts and without, and its records are found", async () => {
   server = await startServer({

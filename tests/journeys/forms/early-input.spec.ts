@@ -1,4 +1,5 @@
 import { forms } from "~/forms/all";
+import { type CollectionName } from "~/records/collections";
 import { visitorOf } from "../../support/early-input/chromium.mjs";
 import { planTrials, randomFrom } from "../../support/early-input/plan.mjs";
 import { situations } from "../../support/early-input/situations.mjs";
@@ -26,13 +27,12 @@ test.describe("with a script", { tag: ["@scripts-on", "@full-size"] }, () => {
       expect(result, `${trial.situation.title} by ${trial.input}`).toMatchObject({ isRight: true });
     }
     const sent = trials.filter(({ situation }) => situation.target === "sent").map(({ name }) => name);
-    const stored = [
-      ...(await server.records("prayerRequests")).map((record) => record.prayerNamesLiving),
-      ...(await server.records("knightsOfStOlgaRegistrations")).map((record) => record.name),
-      ...(await server.records("priestMessages")).map((record) => record.name),
-      ...(await server.records("mensMinistryRegistrations")).map((record) => record.fullName),
-    ];
-    expect(stored.filter((name) => sent.includes(name)).sort()).toEqual(sent.sort());
+    const collections = forms.map((form) => form.collection as CollectionName);
+    const records = (await Promise.all(collections.map((collection) => server.records(collection)))).flat();
+    const stored = records
+      .flatMap((record) => Object.values<unknown>(record))
+      .filter((value) => sent.includes(String(value)));
+    expect(stored.sort()).toEqual(sent.sort());
     consoleErrors.length = 0;
   });
 });

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { commandOf } from "../../../scripts/build/paths.mjs";
 import { temporaryFolder } from "../temporary";
 import { type Run, runProgram } from "./run-program";
 
@@ -8,13 +9,13 @@ const parts = [
   ..."package.json package-lock.json remix.config.js tsconfig.json".split(" "),
 ];
 
-/** A copy of this project with the same packages, to change and build. */
+/** A copy of this project with the same packages, to change and build. `more` names further files, such as the tests. */
 export class Project {
   readonly folder = temporaryFolder("project");
 
-  constructor() {
+  constructor(...more: string[]) {
     const built = path.resolve("public", "build");
-    for (const part of parts)
+    for (const part of [...parts, ...more])
       cpSync(part, this.path(part), { recursive: true, filter: (file) => path.resolve(file) !== built });
     // Reuse the pictures' copies, which take seconds to make.
     if (existsSync(".cache/pictures")) cpSync(".cache/pictures", this.path(".cache/pictures"), { recursive: true });
@@ -48,5 +49,14 @@ export class Project {
   /** Runs one of its scripts with node to the end. */
   run(...args: string[]): Promise<Run> {
     return runProgram([process.execPath, ...args], { cwd: this.folder });
+  }
+
+  /** Runs its tests in these files and folders, at the size of the first tier, as from a terminal. */
+  runTests(...files: string[]): Promise<Run> {
+    const env = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST|NODE_ENV|TINYPOOL|TZ)/.test(name));
+    return runProgram([process.execPath, commandOf("vitest", "vitest"), "run", "--reporter=dot", ...files], {
+      cwd: this.folder,
+      env: Object.fromEntries(env) as NodeJS.ProcessEnv,
+    });
   }
 }

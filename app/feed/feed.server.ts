@@ -3,7 +3,7 @@ import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { contentModifiedAt, parishToday, perDay, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
-import { taggedAnswer } from "~/http/static-files.server";
+import { taggedAnswer } from "~/http/answers.server";
 import { type EventOnDate } from "~/schedule/events/events";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";

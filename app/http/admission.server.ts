@@ -2,7 +2,8 @@ import { type IncomingMessage } from "node:http";
 import { domainToUnicode } from "node:url";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
-import { type Middleware, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
+import { type Middleware } from "./middleware";
+import { pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { isPagePath } from "./plain-address.server";
 
 const maxTargetChars = 2048;

@@ -1,6 +1,6 @@
 import { answerWith, cachedPage, dropOutdatedPages, type PageCacheSource, pageKey } from "./page-cache.server";
 import { pageRequestOf } from "./request/page-request";
-import { type Middleware } from "./refuse.server";
+import { type Middleware } from "./middleware";
 
 export function answerFromCache({ currentVersion, renewFormCookie }: PageCacheSource): Middleware {
   const version = oncePerSecond(currentVersion);

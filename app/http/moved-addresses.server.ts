@@ -1,4 +1,4 @@
-import { type Middleware } from "./refuse.server";
+import { type Middleware } from "./middleware";
 
 /** Redirects readers from an address that was a page's once. A post is not moved: its form is gone. */
 export const redirectMoved =

@@ -1,4 +1,4 @@
-import { type Middleware } from "./refuse.server";
+import { type Middleware } from "./middleware";
 
 /**
  * Gives each page one address. Remix answers at every spelling of it (/About/, /c%6Cergy, //about), and each would be a

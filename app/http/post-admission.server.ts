@@ -1,5 +1,6 @@
 import { type IncomingMessage } from "node:http";
-import { maxBodyBytes, type Middleware, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
+import { type Middleware } from "./middleware";
+import { maxBodyBytes, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { secondsToWait } from "./request/rate-limit.server";
 
 /** Posts whose body is being read, or that are being stored or answered. Each costs up to 400 KB meanwhile. */

@@ -2,12 +2,6 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { escapeXml } from "~/text/escape";
 import { contentSecurityPolicy } from "./security-headers.server";
 
-/** Node's own handler of requests: what a server calls for each. */
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Answers a request, or calls `next` once. */
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
 /** A request that is not let in, and the sentence for its sender. */
 export interface RefusedRequest {
   status: number;

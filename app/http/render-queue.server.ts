@@ -1,7 +1,8 @@
 import { type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import pLimit from "p-limit";
-import { type Middleware, refuse } from "./refuse.server";
+import { type Middleware } from "./middleware";
+import { refuse } from "./refuse.server";
 
 /**
  * A page takes some 8 ms of the one thread. Two at once would both be later; files and cached pages pass in between.

@@ -1,5 +1,5 @@
 import { log } from "~/log/log.server";
-import { type Middleware } from "./refuse.server";
+import { type Middleware } from "./middleware";
 
 /**
  * What the log holds of a request, besides the event. The privacy page has words for each

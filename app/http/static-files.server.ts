@@ -5,9 +5,9 @@ import path from "node:path";
 import { type Readable } from "node:stream";
 import sirv from "sirv";
 import { mayHaveNotes, sendWithoutNotes } from "./picture-files.server";
-import { etagOf, isFresh, pageRequest } from "./request/page-request";
 import { isPagePath } from "./plain-address.server";
-import { type Middleware, pathOf, refuse } from "./refuse.server";
+import { type Middleware } from "./middleware";
+import { pathOf, refuse } from "./refuse.server";
 
 /**
  * The files of public/: those of the build in the compressed copies that it made, for a year (their names change with
@@ -63,17 +63,3 @@ export const isHiddenPath = (path: string): boolean =>
 
 const cacheControlOf = (address: string) =>
   address.startsWith("/build/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-
-/** An answer that is not a page (robots.txt, sitemap.xml), the same for everybody, kept for an hour. */
-export function plainAnswer(type: string, body: string): Response {
-  return new Response(body, {
-    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" },
-  });
-}
-
-/** An answer that the site makes and a program asks for again and again: 304 without a body when it has it already. */
-export function taggedAnswer(request: Request, text: string, headers: Record<string, string>): Response {
-  const etag = etagOf(text);
-  const isKnown = isFresh(pageRequest(request), etag);
-  return new Response(isKnown ? null : text, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: etag } });
-}

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { newsFeed } from "~/feed/atom-feed.server";
 import { loadIdHost } from "~/feed/id-host.server";
-import { taggedAnswer } from "~/http/static-files.server";
+import { taggedAnswer } from "~/http/answers.server";
 
 /**
  * News, announcements and schedule changes for feed readers, and for services that turn a feed into mail. Kept no

@@ -1,7 +1,7 @@
 import { type Icon } from "~/content/pictures/picture";
 import { iconsOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
-import { plainAnswer } from "~/http/static-files.server";
+import { plainAnswer } from "~/http/answers.server";
 
 /**
  * The web app manifest, so that a phone's home screen shows the parish's name and mark. "browser": a link on the home

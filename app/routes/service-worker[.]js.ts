@@ -4,7 +4,7 @@ import { policyOfWorker } from "~/http/security-headers.server";
 import { serviceWorkerScript } from "~/http/built-files.server";
 import { env } from "~/env.server";
 import { forms } from "~/forms/all";
-import { taggedAnswer } from "~/http/static-files.server";
+import { taggedAnswer } from "~/http/answers.server";
 
 /** By path, which sentence of the page /offline stands for a form: the site keeps what is typed into its own. */
 const sentencesOfForms = {

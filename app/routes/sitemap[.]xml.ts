@@ -3,7 +3,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { occasionPath } from "~/schedule/occasions/occasions";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
 import { env } from "~/env.server";
-import { plainAnswer } from "~/http/static-files.server";
+import { plainAnswer } from "~/http/answers.server";
 import { escapeXml } from "~/text/escape";
 
 /** Every page of the site, for search engines (sitemaps.org, protocol 0.9). */

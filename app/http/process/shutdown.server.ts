@@ -1,6 +1,6 @@
 import { type Server } from "node:http";
 import { env } from "~/env.server";
-import { type Middleware } from "~/http/refuse.server";
+import { type Middleware } from "~/http/middleware";
 import { log } from "~/log/log.server";
 import { flushLog } from "~/log/output.server";
 

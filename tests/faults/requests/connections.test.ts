@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from "node:http";
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boundConnections } from "~/http/limits.server";
+import { boundConnections } from "~/http/connections.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { parseAnswer, sendRaw } from "../../support/network/raw-http";
 import { type Server, startServer } from "../../support/server/server";

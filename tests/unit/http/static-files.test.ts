@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Middleware } from "~/http/refuse.server";
+import { type Middleware } from "~/http/middleware";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
 import { isFullSize } from "../../support/project/size";

@@ -2,7 +2,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type Socket } from "node:net";
 import { type Duplex } from "node:stream";
 import { log } from "~/log/log.server";
-import { type Middleware } from "./refuse.server";
+import { type Middleware } from "./middleware";
 import { securityHeaders } from "./security-headers.server";
 
 /**

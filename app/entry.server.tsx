@@ -13,12 +13,13 @@ import { activeServiceWorkerPath, inlineCss, siteScriptUrl } from "~/http/built-
 import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { homePage } from "~/page-data/home-page.server";
-import { handlesOf, homeHandle, isUnknownPage, type RouteHandle, stylesOf } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
+import { isUnknownPage } from "~/page-data/unknown-page";
 import { jsonForScript } from "~/text/escape";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
 import pageCss from "~/styles/page.css";
-import { newestCacheVersion } from "./site-state/cache-version.server";
+import { newestCacheVersion } from "~/page-data/cache-version.server";
 import {
   answerWith,
   cachedPage,
@@ -132,7 +133,9 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   // Null where a refused method called no loader.
   const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
   const hasAlerts = Boolean(root?.alerts.length);
-  const styles = handles(context).flatMap((handle) => stylesOf(handle, siteContent()));
+  const styles = handles(context).flatMap(({ styles = [] }) =>
+    typeof styles === "function" ? styles(siteContent()) : styles,
+  );
   const hrefs = [
     baseCss,
     ...(isHome(context) ? [] : [pageCss]),
@@ -210,16 +213,18 @@ function renderWhole(element: React.ReactElement): Promise<string> {
 /** What a loader or an action threw. Only the root has a boundary. */
 const errorOf = ({ staticHandlerContext: { errors } }: EntryContext): unknown => errors?.root;
 
-const handles = (context: EntryContext) =>
-  handlesOf(
-    context.staticHandlerContext.matches.map(({ route: { id } }) => ({ handle: context.routeModules[id]?.handle })),
-    errorOf(context),
-  );
+const homeId = "routes/_index";
 
-/** Whether the home page is shown, and not an error in its place. */
+/** The ids of the matched routes, outermost first; at an unknown address, the home page's. */
+const shownIds = (context: EntryContext): string[] =>
+  isUnknownPage(errorOf(context)) ? [homeId] : context.staticHandlerContext.matches.map(({ route }) => route.id);
+
+const handles = (context: EntryContext) =>
+  shownIds(context).map((id) => (context.routeModules[id]?.handle ?? {}) as RouteHandle);
+
 const isHome = (context: EntryContext) => {
   const error = errorOf(context);
-  return (error === undefined || isUnknownPage(error)) && handles(context).includes(homeHandle as RouteHandle);
+  return (error === undefined || isUnknownPage(error)) && shownIds(context).includes(homeId);
 };
 
 const hasForm = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);

@@ -11,10 +11,10 @@ import { shellOf, siteHead, usualSide } from "~/page-data/shell.server";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { alertsFor } from "~/forms/receive/sent.server";
-import { isUnknownPage } from "~/route-handle";
+import { isUnknownPage } from "~/page-data/unknown-page";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
-import { currentCacheVersion } from "./site-state/cache-version.server";
+import { currentCacheVersion } from "~/page-data/cache-version.server";
 import { useTakeOver } from "~/components/elements/use-enhanced";
 import { type CacheVersion } from "./http/page-cache.server";
 

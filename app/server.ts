@@ -24,7 +24,7 @@ import { queueForRendering } from "./http/render-queue.server";
 import { logRequest } from "./http/request-log.server";
 import { addSecurityHeaders } from "./http/security-headers.server";
 import { serveStaticFiles } from "./http/static-files.server";
-import { answerHealthChecks } from "~/site-state/health-checks.server";
+import { answerHealthChecks } from "~/health-checks.server";
 import { type StartedSite, startSite } from "~/start.server";
 
 export * from "@remix-run/dev/server-build";

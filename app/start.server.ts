@@ -3,7 +3,8 @@ import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { loadPictures } from "~/content/pictures/pictures.server";
 import { contentVersion, siteContent, withNewestContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
-import { currentCacheVersion } from "~/site-state/cache-version.server";
+import { currentCacheVersion } from "~/page-data/cache-version.server";
+import { contentChecks } from "~/page-data/content-problems.server";
 import { type PageCacheSource } from "./http/page-cache.server";
 import { BuildFileError, loadBuiltFiles } from "~/http/built-files.server";
 import { env } from "~/env.server";
@@ -12,7 +13,7 @@ import { renewFormCookie } from "./forms/receive/form-token.server";
 import { siteSecret } from "./http/site-secret.server";
 import { describeRecord, forms } from "./forms/all";
 import { warnOfUnmailedContacts } from "./forms/mail-readers.server";
-import { openContent, watchContent } from "~/site-state/live-content.server";
+import { openLiveContent, watchContent } from "~/content/live-content.server";
 import { log } from "~/log/log.server";
 import { stopOnSignal, stopProcess } from "./http/process/shutdown.server";
 import { mailSettings } from "~/notify/mail-settings";
@@ -55,7 +56,7 @@ export function startSite(): StartedSite {
       withNewestContent,
       onServer(server) {
         server.once("listening", () => logAddress(server));
-        watchContent();
+        watchContent(contentChecks, () => warnOfUnmailedContacts(mailSettings(env)));
         stopOnSignal(server, stopServices);
         // Asks the remote calendar, where there is one, before the first visitor does.
         calendarCacheVersion();
@@ -75,7 +76,7 @@ function messageFor(error: unknown): string {
 /** @returns what stops them again, when the last request has been answered. */
 function startServices(): () => Promise<void> {
   const settings = mailSettings(env);
-  openContent();
+  openLiveContent(contentChecks);
   const timeZone = siteContent().parish.timezone;
   loadBuiltFiles();
   loadPictures();

@@ -12,8 +12,7 @@ export const modules = {
     tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp,smtp-server,start-notifier}.test.ts"],
   },
   forms: {
-    // What the page about privacy says is compared with a running site (tests/pages/content/privacy.test.ts).
-    mutate: ["app/forms/*.ts", "app/forms/definition/*.ts", "!app/forms/privacy.server.ts"],
+    mutate: ["app/forms/*.ts", "app/forms/definition/*.ts"],
     tests: ["tests/unit/forms/{ask,definitions,validation,receive}.test.ts"],
   },
   "forms-browser": {

@@ -7,12 +7,12 @@ import {
 } from "~/content/schema";
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
-import { newestNews, newsHeading } from "~/content/news";
+import { newestNews, newsHeading } from "~/page-data/news";
 import { asPlanned, changesFor, isDetails, type Service, servicesOn } from "~/schedule/services-on";
 import { isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { slug, uniqueIds } from "~/text/slug";
-import { serviceView } from "~/schedule/service-view";
+import { serviceView } from "~/schedule/views/service-view";
 import { escapeXml } from "~/text/escape";
 import { type AtomEntry } from "./atom";
 import { lastDateOf } from "./event-entries";

@@ -1,6 +1,6 @@
 import { type SiteContent } from "~/content/schema";
 import { fullDate, parseCivilDate } from "~/dates/civil-date";
-import { type CollectionName, type StoredRecord } from "~/records/collections";
+import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
 import { askForm } from "./ask";
 import { type Field } from "./definition/fields";
 import { type AnyForm } from "./definition/form";
@@ -46,8 +46,18 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
   };
 }
 
+/** What each form stores, for the privacy statement (app/page-data/privacy.server.ts). */
+export const storingForms = () =>
+  forms.map(({ path, collection, fields }) => ({
+    path,
+    collection: collection as CollectionName,
+    storedLabels: Object.keys(collections[collection as CollectionName].fields.shape).map((name) =>
+      shortLabel((fields as Record<string, Field>)[name]!),
+    ),
+  }));
+
 /** "(optional)" is for the person who fills in the form, not for the reader of the record. */
-export const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
+const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
 
 function shownValue(field: Field, value: unknown): string {
   if (field.kind === "date" && typeof value === "string" && parseCivilDate(value)) return fullDate(value);

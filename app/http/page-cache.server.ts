@@ -28,7 +28,7 @@ export interface CachedPage extends Omit<Page, "html"> {
   isCompressedBest: boolean;
 }
 
-/** What the site shows of a day: see app/site-state/cache-version.server.ts. */
+/** What the site shows of a day: see app/page-data/cache-version.server.ts. */
 export interface CacheVersion {
   id: string;
   /** How long a browser or a CDN may use a page without asking again. */

@@ -3,7 +3,7 @@ import { type Middleware } from "./middleware";
 
 /**
  * What the log holds of a request, besides the event. The privacy page has words for each
- * (app/forms/privacy.server.ts).
+ * (app/page-data/privacy.server.ts).
  */
 export interface LoggedRequest {
   method: string | undefined;

@@ -5,13 +5,13 @@ import { type Parish, type ServiceContent, type SiteContent } from "~/content/sc
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
-import { type UnknownPage } from "~/route-handle";
+import { type UnknownPage } from "./unknown-page";
 import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { serviceTime } from "~/schedule/night";
 import { daysName, regularServices, seasonTimes } from "~/schedule/regular-week";
 import { type Schedule } from "~/schedule/schedule";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { nextServicesView } from "~/schedule/service-view";
+import { nextServicesView } from "~/schedule/views/service-view";
 import { churchPages } from "./church-pages.server";
 import { occasionCards, withoutRepetition } from "./occasions.server";
 import { nextEvents } from "./structured-events.server";

@@ -1,6 +1,6 @@
 import { type CustomPage, type OptionalPart, type SiteContent } from "~/content/schema";
 import { galleryYears } from "~/content/gallery";
-import { newsYears } from "~/content/news";
+import { newsYears } from "~/page-data/news";
 
 /** A page: its address, and what menus call it. */
 export type NavLink = { href: string; label: string };

@@ -8,7 +8,7 @@ import { type Occasion } from "~/schedule/occasions/occasions";
 import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { withCommonName } from "~/schedule/occasions/feasts";
-import { type ServiceDayView, type ServiceView, serviceView } from "~/schedule/service-view";
+import { type ServiceDayView, type ServiceView, serviceView } from "~/schedule/views/service-view";
 import { addressLine } from "~/text/typography";
 import { occasionHead } from "./occasion-head";
 import { servicesForSearch } from "./structured-events.server";

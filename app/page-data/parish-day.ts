@@ -4,7 +4,7 @@ import { clockTime } from "~/dates/clock-time";
 import { type EventOnDate, eventsOn } from "~/schedule/events/events";
 import { servicesUnder } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { type ServiceView, serviceView } from "~/schedule/service-view";
+import { type ServiceView, serviceView } from "~/schedule/views/service-view";
 
 export interface ParishDay {
   services: ServiceView[];

@@ -23,7 +23,7 @@ import { fastLabel, legendOf } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { citationForReaders } from "~/scripture/citation";
 import { servicesUnder } from "~/schedule/night";
-import { serviceView } from "~/schedule/service-view";
+import { serviceView } from "~/schedule/views/service-view";
 import { type ServiceDay } from "~/content/schema";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";

@@ -1,7 +1,7 @@
 import { parishNow, siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { upcomingEvents } from "~/schedule/events/events";
-import { parishEvent, serviceEvent, type StructuredEvent } from "~/schedule/events/structured-events";
+import { parishEvent, serviceEvent, type StructuredEvent } from "~/schedule/views/structured-events";
 import { comingServices } from "~/schedule/next-services";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";

@@ -9,11 +9,13 @@ import { pageMeta } from "~/components/page/page-meta";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
-import { privacyFacts } from "~/forms/privacy.server";
+import { storingForms } from "~/forms/all";
+import { formCookieDays, formCookieName } from "~/forms/receive/form-token.server";
 import { presentAbsence } from "~/page-data/absence.server";
 import { accessibilityFacts, type FactSection } from "~/page-data/facts.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { type RouteHandle } from "~/route-handle";
+import { privacyStatement } from "~/page-data/privacy.server";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import articleCss from "~/styles/article.css";
 
 export const handle: RouteHandle = { styles: [articleCss] };
@@ -32,7 +34,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 function factsFor({ shows, checked }: CustomPage): FactSection[] {
-  if (shows === "privacy") return privacyFacts();
+  if (shows === "privacy") return privacyStatement(storingForms(), { name: formCookieName, days: formCookieDays });
   return shows === "accessibility" ? accessibilityFacts(checked) : [];
 }
 

@@ -2,9 +2,15 @@ import { useLoaderData } from "@remix-run/react";
 import { HomePage } from "~/components/home/home-page";
 import { homePage } from "~/page-data/home-page.server";
 import { pageMeta } from "~/components/page/page-meta";
-import { homeHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
+import { type StructuredEvent } from "~/schedule/views/structured-events";
+import homeCss from "~/styles/home.css";
+import photographCss from "~/styles/photograph.css";
 
-export const handle = homeHandle;
+export const handle: RouteHandle<{ events: StructuredEvent[] }> = {
+  events: ({ events }) => events,
+  styles: ({ home: { picture = "drawing" } }) => (picture === "drawing" ? [homeCss] : [homeCss, photographCss]),
+};
 
 export const meta = pageMeta(() => ({}));
 

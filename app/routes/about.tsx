@@ -5,7 +5,7 @@ import { PictureFrame } from "~/components/elements/picture";
 import { Quote } from "~/components/elements/prose";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import articleCss from "~/styles/article.css";
 import videoCss from "~/styles/video.css";
 import { Icon } from "~/components/elements/icon";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
 import { AnnouncementsPage } from "~/components/parish-life/announcements-page";
 import { announcementsPage } from "~/page-data/schedule-pages.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 
 export const handle: RouteHandle<Awaited<ReturnType<typeof loader>>> = {

@@ -13,7 +13,7 @@ import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
 import { presentAbsence, replyPromise } from "~/page-data/absence.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import askCss from "~/styles/ask.css";
 import formCss from "~/styles/form.css";
 

@@ -7,7 +7,7 @@ import { pictureOf } from "~/content/pictures/pictures.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 import { useDocument } from "~/components/shell/document-context";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import booksCss from "~/styles/books.css";
 
 export const handle: RouteHandle = {

@@ -4,7 +4,7 @@ import { type CalendarPageAt, calendarPageAt } from "~/page-data/calendar-pages.
 import { CalendarPage, MonthPage } from "~/components/calendar/calendar-page";
 import { DayPage, dayTitle } from "~/components/calendar/day-page";
 import { pageMeta } from "~/components/page/page-meta";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import calendarCss from "~/styles/calendar.css";
 import dayCss from "~/styles/day.css";
 import paginationCss from "~/styles/pagination.css";

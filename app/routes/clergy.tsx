@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { PictureFrame } from "~/components/elements/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import peopleCss from "~/styles/people.css";
 
 export const handle: RouteHandle = { styles: [peopleCss] };

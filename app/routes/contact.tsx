@@ -11,7 +11,7 @@ import { regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 
 export const handle: RouteHandle = { styles: [noticesCss] };

@@ -5,7 +5,7 @@ import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = { styles: [givingCss] };

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { calendarResponse, eventFile, servicesFile } from "~/feed/feed.server";
 import { loadIdHost } from "~/feed/id-host.server";
 import { siteContent } from "~/content/snapshot.server";
-import { eventsInFile } from "~/schedule/events/event-view";
+import { eventsInFile } from "~/schedule/views/event-view";
 import { occasionFilePath } from "~/schedule/occasions/occasions";
 import { parishOccasions } from "~/schedule/occasions/occasions.server";
 

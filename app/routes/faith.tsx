@@ -4,7 +4,7 @@ import { Card, Cards } from "~/components/elements/card";
 import { Button, ActionLink } from "~/components/elements/link";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/snapshot.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import articleCss from "~/styles/article.css";
 
 export const handle: RouteHandle = { styles: [articleCss] };

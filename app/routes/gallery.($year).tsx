@@ -8,7 +8,7 @@ import { galleryYears, photosOfPage } from "~/content/gallery";
 import { thumbnailOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import galleryCss from "~/styles/gallery.css";
 import yearsCss from "~/styles/years.css";
 

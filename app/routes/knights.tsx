@@ -15,7 +15,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { knightsForm } from "~/forms/knights";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import formCss from "~/styles/form.css";
 import knightsCss from "~/styles/knights.css";
 import { type MarkdownSection } from "~/content/schema";

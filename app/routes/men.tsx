@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 import { capitalized } from "~/text/typography";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import menCss from "~/styles/men.css";
 
 export const handle: RouteHandle = { styles: [menCss] };

@@ -10,7 +10,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { menForm } from "~/forms/men";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import formCss from "~/styles/form.css";
 import wizardCss from "~/styles/wizard.css";
 

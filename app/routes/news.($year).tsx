@@ -5,7 +5,7 @@ import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { newestNews, newsHeading, newsOfYear, newsYears } from "~/content/news";
+import { newestNews, newsHeading, newsOfYear, newsYears } from "~/page-data/news";
 import { type Picture } from "~/content/pictures/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type NewsItem } from "~/content/schema";
@@ -13,7 +13,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { dateAndYear } from "~/dates/civil-date";
 import { FEED_PATH } from "~/feed/atom";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 import yearsCss from "~/styles/years.css";
 

@@ -4,7 +4,7 @@ import { type Parish } from "~/content/schema";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";

@@ -12,7 +12,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
 import { receive } from "~/forms/receive/receive.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import formCss from "~/styles/form.css";
 import givingCss from "~/styles/giving.css";
 

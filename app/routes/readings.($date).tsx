@@ -6,7 +6,7 @@ import { ReadingsPage, readingsHead } from "~/components/readings/readings-page"
 import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { readingsPage, type ReadingsPageData } from "~/page-data/readings-page.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import paginationCss from "~/styles/pagination.css";
 import readingsCss from "~/styles/readings.css";
 

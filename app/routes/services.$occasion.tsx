@@ -4,7 +4,7 @@ import { OccasionPage } from "~/components/occasion/occasion-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { occasionPage, type OccasionPageData } from "~/page-data/occasions.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import occasionCss from "~/styles/occasion.css";
 import paginationCss from "~/styles/pagination.css";
 

@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { type SiteContent } from "~/content/schema";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import formCss from "~/styles/form.css";
 
 type TextAlerts = NonNullable<SiteContent["textAlerts"]>;

@@ -5,7 +5,7 @@ import { WeekPage } from "~/components/calendar/week-page";
 import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { weekNamed, weekPage } from "~/page-data/schedule-pages.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import { lowered } from "~/text/typography";
 import paginationCss from "~/styles/pagination.css";
 import weekCss from "~/styles/week.css";

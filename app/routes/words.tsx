@@ -5,7 +5,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { listedWords } from "~/page-data/words.server";
-import { type RouteHandle } from "~/route-handle";
+import { type RouteHandle } from "~/components/shell/route-handle";
 import wordsCss from "~/styles/words.css";
 
 export const handle: RouteHandle = { styles: [wordsCss] };

@@ -91,7 +91,7 @@ const programOptions = {
  * container, where neither the sources nor a compiler are.
  */
 async function buildNodePrograms({ build: folder }) {
-  const imagePrograms = ["app/site-state/cache-content.ts", "scripts/check-start.mjs"];
+  const imagePrograms = ["scripts/build/cache-content.ts", "scripts/check-start.mjs"];
   await build({ ...programOptions, entryPoints: entryPoints("operator"), outdir: path.join(folder, "operator") });
   await build({ ...programOptions, entryPoints: imagePrograms, entryNames: "[name]", outdir: folder });
 }

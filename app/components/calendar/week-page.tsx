@@ -6,7 +6,7 @@ import { DayNumeral, DayServices } from "~/components/parish-life/services";
 import { paperSize, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { Prose } from "~/components/page/page";
 import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
-import { repetitionLabel, shortEventTime } from "~/schedule/events/event-view";
+import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
 
 /**
  * The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one

@@ -3,7 +3,7 @@ import { capitalized } from "~/text/typography";
 import { Words } from "~/components/elements/words";
 import { Icon } from "~/components/elements/icon";
 import { type HomePageData } from "~/page-data/home-page.server";
-import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/service-view";
+import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/views/service-view";
 
 /** The first card: when the next service is, whether it is held, where, and whom to call. */
 export function NextServices({ services, contact }: { services: NextServicesView; contact: HomePageData["contact"] }) {

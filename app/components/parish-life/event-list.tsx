@@ -4,7 +4,7 @@ import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Prose } from "~/components/page/page";
 import { type EventView } from "~/page-data/schedule-pages.server";
-import { eventFilePath, eventTime, repetitionLabel } from "~/schedule/events/event-view";
+import { eventFilePath, eventTime, repetitionLabel } from "~/schedule/views/event-view";
 import { type EventOnDate } from "~/schedule/events/events";
 
 /** Events in the order given, each with its date badge, icon, title, date and description. */

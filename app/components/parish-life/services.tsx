@@ -2,7 +2,7 @@ import { Words } from "~/components/elements/words";
 import { type CivilDate, dayOfMonth, monthName, weekdayName } from "~/dates/civil-date";
 import { type ScheduleDay, type ScheduleWeek } from "~/page-data/schedule-pages.server";
 import { type RegularDay } from "~/schedule/regular-week";
-import { type ServiceView } from "~/schedule/service-view";
+import { type ServiceView } from "~/schedule/views/service-view";
 
 /** The services of every week, one day after the other: "Sundays", then each service with its hour. */
 export function ServiceList({ days }: { days: RegularDay[] }) {

@@ -6,7 +6,8 @@ import { Header, SidePanel } from "~/components/shell/header";
 import { type ShellContent } from "~/page-data/shell.server";
 import { HydrationData, PageScripts, PageStyle, PrefetchRules } from "./document-context";
 import { FEED_PATH } from "~/feed/atom";
-import { handlesOf, isUnknownPage } from "~/route-handle";
+import { isUnknownPage } from "~/page-data/unknown-page";
+import { type RouteHandle } from "./route-handle";
 
 type DocumentProps = {
   shell: ShellContent;
@@ -20,11 +21,11 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
   const error = useRouteError();
   const failed = Boolean(error) && !isUnknownPage(error);
   const matches = useMatches();
-  const handles = handlesOf(matches, error);
-  const events = error ? [] : matches.flatMap(({ data }, at) => (data ? (handles[at]?.events?.(data) ?? []) : []));
-  const hydrates = handles.some(({ hydrate }) => hydrate) && !failed;
+  const shown = error ? [] : matches.map(({ data, handle }) => ({ data, ...(handle as RouteHandle | undefined) }));
+  const events = shown.flatMap(({ data, events }) => (data ? (events?.(data) ?? []) : []));
+  const hydrates = shown.some(({ hydrate }) => hydrate);
   const onHome = useLocation().pathname === "/" && !failed;
-  const scripts = handles.flatMap((handle) => handle.scripts ?? []);
+  const scripts = shown.flatMap(({ scripts = [] }) => scripts);
   return (
     <html lang="en">
       <head>

@@ -1,6 +1,6 @@
 import { type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
-import { type StructuredEvent } from "~/schedule/events/structured-events";
+import { type StructuredEvent } from "~/schedule/views/structured-events";
 import { jsonForScript } from "~/text/escape";
 import { NavItem, NavLists } from "./header";
 

@@ -3,7 +3,7 @@ import { Icon } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
 import { type NavGroup, type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
-import { isUnknownPage } from "~/route-handle";
+import { isUnknownPage } from "~/page-data/unknown-page";
 
 export function NavItem({ href, label }: NavLink) {
   return (

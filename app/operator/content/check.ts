@@ -6,7 +6,7 @@ import { type ContentProblem, describeProblems } from "~/content/source/problem"
 import { readTextFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
 import { exitCodes, sanitizeLine } from "~/operator/cli/output";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { withoutRunnerCommands } from "~/text/escape";
 import { describeLeftOut, describeReminders, describeSamples, remindersFor } from "./report";
 

@@ -4,7 +4,7 @@ import { contentStamp } from "~/content/snapshot.server";
 import { describeProblems } from "~/content/source/problem";
 import { UnreadableFile } from "~/content/source/read-folder.server";
 import { Failure, remark } from "~/operator/cli/output";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { allowAccess } from "./archive";
 import { preparedFolder, preparedFolders, withLock } from "./lock";
 

@@ -3,7 +3,7 @@ import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { pagePaths } from "~/page-data/navigation";
 import { type SiteContent } from "~/content/schema";
 import { filesIn, hasFile } from "~/content/source/read-folder.server";
-import { eventFilePath } from "~/schedule/events/event-view";
+import { eventFilePath } from "~/schedule/views/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { occasionPaths } from "~/schedule/occasions/occasions.server";
 import { isPagePath, plainAddress } from "~/http/plain-address.server";

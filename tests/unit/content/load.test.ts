@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { loadContent } from "~/content/load/load.server";
 import { openContent } from "~/content/load/open-content.server";
 import { describeProblems } from "~/content/source/problem";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { describeProblems } from "~/content/source/problem";
 import { remindersFor } from "~/operator/content/report";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 import { someOf } from "../../support/project/size";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "~/dates/civil-date";
 import { loadContent } from "~/content/load/load.server";
 import { remindersFor } from "~/operator/content/report";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 
 /** Files that would mean something else than they say. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSnapshot, withSnapshot } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { someOf } from "../../support/project/size";
 

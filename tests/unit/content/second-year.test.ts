@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { remindersFor } from "~/operator/content/report";
 import { reminders } from "~/schedule/check/reminders";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { scheduleOf } from "../../support/content/schedule";
 import { ContentFolder } from "../../support/content/content-folder";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeProblems } from "~/content/source/problem";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { someOf } from "../../support/project/size";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { type ContentProblem } from "~/content/source/problem";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { describeProblems } from "~/content/source/problem";
 import { ContentFolder } from "../../support/content/content-folder";
 import { parishWithPages, smallParish } from "../../support/content/other-parishes";

@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSnapshot, withSnapshot } from "~/content/snapshot.server";
 import { homePage } from "~/page-data/home-page.server";
-import { type ServiceView } from "~/schedule/service-view";
+import { type ServiceView } from "~/schedule/views/service-view";
 import { busyYear } from "../../support/content/busy-year";
 import { ContentFolder } from "../../support/content/content-folder";
 import { ZONE } from "../../support/content/schedule";

@@ -5,7 +5,7 @@ import { dateInZone } from "~/dates/instant";
 import { differences } from "~/schedule/differences";
 import { nextChange } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
-import { nextServicesView } from "~/schedule/service-view";
+import { nextServicesView } from "~/schedule/views/service-view";
 import { servicesOn } from "~/schedule/services-on";
 import { inNewYork, scheduleOf, SUNDAY_MORNING, ZONE } from "../../support/content/schedule";
 import { sized } from "../../support/project/size";

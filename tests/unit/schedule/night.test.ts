@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { endOf, nextChange, startOf } from "~/schedule/next-services";
 import { servicesUnder } from "~/schedule/night";
-import { nextServicesView, serviceView } from "~/schedule/service-view";
+import { nextServicesView, serviceView } from "~/schedule/views/service-view";
 import { servicesOn } from "~/schedule/services-on";
 import { inNewYork, scheduleOf, SUNDAY_MORNING, ZONE } from "../../support/content/schedule";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayLabel } from "~/schedule/night";
-import { nextServicesView } from "~/schedule/service-view";
+import { nextServicesView } from "~/schedule/views/service-view";
 import { inNewYork, scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
 const WEEK = `

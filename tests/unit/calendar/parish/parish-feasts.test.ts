@@ -9,7 +9,7 @@ import { dayHeading, dayView } from "~/calendar/views/day-view";
 import { monthOf } from "~/calendar/views/month";
 import { loadContent } from "~/content/load/load.server";
 import { remindersFor } from "~/operator/content/report";
-import { contentProblems } from "~/site-state/content-problems.server";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { addDays, datesBetween, monthAndDay } from "~/dates/civil-date";
 import { todayIn } from "~/today.server";
 import { ContentFolder } from "../../../support/content/content-folder";

@@ -6,7 +6,7 @@ import { type Schedule } from "~/schedule/schedule";
 import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
 import { takenAwayOn } from "~/schedule/taken-away";
 import { addressLine } from "~/text/typography";
-import { endOfEvent, type EventOnDate } from "./events";
+import { endOfEvent, type EventOnDate } from "~/schedule/events/events";
 
 const STATUS = {
   scheduled: "https://schema.org/EventScheduled",

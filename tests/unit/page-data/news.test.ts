@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestNews, newsYears } from "~/content/news";
+import { newestNews, newsYears } from "~/page-data/news";
 import { type NewsItem } from "~/content/schema";
 
 test("40 items of news are on one page, and the 41st makes a page for each year", () => {

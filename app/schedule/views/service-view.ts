@@ -1,11 +1,11 @@
 import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { type Difference, differences } from "./differences";
-import { comingServices, isHeld, isInProgress, principalIn } from "./next-services";
-import { headingOf, isAtNight, serviceTime, whenOf } from "./night";
-import { type Schedule } from "./schedule";
-import { type Service } from "./services-on";
+import { type Difference, differences } from "~/schedule/differences";
+import { comingServices, isHeld, isInProgress, principalIn } from "~/schedule/next-services";
+import { headingOf, isAtNight, serviceTime, whenOf } from "~/schedule/night";
+import { type Schedule } from "~/schedule/schedule";
+import { type Service } from "~/schedule/services-on";
 
 export interface ServiceDayView {
   date: CivilDate;

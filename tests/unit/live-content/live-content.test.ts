@@ -25,14 +25,19 @@ beforeEach(async () => {
   for (const level of ["info", "error"] as const)
     vi.spyOn(log, level).mockImplementation((line: unknown) => void logged.push((line as { event: string }).event));
   const { siteContent } = await import("~/content/snapshot.server");
-  const { mistakesInFolder, openContent, watchContent } = await import("~/site-state/live-content.server");
-  openContent();
-  watchContent((pollOnce) => {
-    poll = (times = 1) => {
-      for (let count = 0; count < times; count++) pollOnce();
-    };
-    return () => {};
-  });
+  const { mistakesInFolder, openLiveContent, watchContent } = await import("~/content/live-content.server");
+  const { contentChecks } = await import("~/page-data/content-problems.server");
+  openLiveContent(contentChecks);
+  watchContent(
+    contentChecks,
+    () => {},
+    (pollOnce) => {
+      poll = (times = 1) => {
+        for (let count = 0; count < times; count++) pollOnce();
+      };
+      return () => {};
+    },
+  );
   [shownName, mistakes] = [() => siteContent().parish.name, mistakesInFolder];
 });
 

@@ -1,10 +1,10 @@
+import { mistakesInFolder } from "~/content/live-content.server";
 import { contentVersion } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { type Middleware } from "~/http/middleware";
 import { pathOf } from "~/http/refuse.server";
 import { backupStatus } from "~/records/backup-schedule.server";
 import { isStoreReady } from "~/records/open-store.server";
-import { mistakesInFolder } from "./live-content.server";
 
 interface Health {
   status: "ok" | "failing";

@@ -1,5 +1,5 @@
 import { dateAndYear } from "~/dates/civil-date";
-import { type NewsItem } from "./schema";
+import { type NewsItem } from "~/content/schema";
 
 const ITEMS_ON_FIRST_PAGE = 40;
 

@@ -3,24 +3,38 @@ import { env } from "~/env.server";
 import { flashCookieName, flashMaxAgeSeconds } from "~/http/request/page-request";
 import { type LoggedRequest } from "~/http/request-log.server";
 import { mailSettings, type MailSettings } from "~/notify/mail-settings";
-import { type FactSection } from "~/page-data/facts.server";
-import { pagesOf } from "~/page-data/navigation";
-import { type CollectionName, collections, keptForField } from "~/records/collections";
-import { forms, shortLabel } from "./all";
-import { type Field } from "./definition/fields";
-import { type AnyForm } from "./definition/form";
-import { formCookieDays, formCookieName } from "./receive/form-token.server";
+import { type CollectionName, keptForField } from "~/records/collections";
+import { type FactSection } from "./facts.server";
+import { pagesOf } from "./navigation";
+
+/** A form as the privacy statement describes it. */
+interface StoringForm {
+  path: string;
+  collection: CollectionName;
+  /** Labels of the stored answers. */
+  storedLabels: string[];
+}
+
+interface FormCookie {
+  name: string;
+  days: number;
+}
 
 /**
- * Tells visitors what this site stores about them under its present settings. Forms, cookies and log fields come from
- * their definitions. tests/pages/content/privacy.test.ts compares the text with the running site.
+ * Describes to visitors what this site stores about them with its current settings. Forms, cookies and the log come
+ * from their definitions; tests/pages/content/privacy.test.ts compares the statement with the running site.
  */
-export function privacyFacts(): FactSection[] {
+export function privacyStatement(forms: readonly StoringForm[], formCookie: FormCookie): FactSection[] {
   const mail = mailSettings(env);
-  const present = presentForms();
+  const present = presentForms(forms);
   return [
     { id: "forms", title: "What you send with a form", ...sentFacts(present, mail) },
-    { id: "cookies", title: "Cookies", paragraphs: ["Only these, and only once you open a form:"], items: cookieFacts },
+    {
+      id: "cookies",
+      title: "Cookies",
+      paragraphs: ["Only these, and only once you open a form:"],
+      items: cookieFacts(formCookie),
+    },
     { id: "device", title: "On your own device", paragraphs: deviceFacts() },
     {
       id: "log",
@@ -32,11 +46,11 @@ export function privacyFacts(): FactSection[] {
   ];
 }
 
-/** The forms on the parish's pages, with the pages' names in the menus. */
-function presentForms() {
+/** The forms on this parish's pages, each with the page's name in the menu. */
+function presentForms(forms: readonly StoringForm[]) {
   const pages = pagesOf(siteContent());
   return forms.flatMap((form) =>
-    pages.filter(({ href }) => href === form.path).map(({ label }) => ({ form, name: label })),
+    pages.filter(({ href }) => href === form.path).map(({ label }) => ({ ...form, name: label })),
   );
 }
 
@@ -56,25 +70,17 @@ function sentFacts(present: readonly PresentForm[], mail: MailSettings | undefin
         : []),
       "These are the forms and what each stores:",
     ],
-    items: present.map(({ form, name }) => ({
+    items: present.map(({ name, path, storedLabels }) => ({
       name,
-      href: form.path,
-      text: storedLabels(form)
-        .map((label) => `“${label}”`)
-        .join(", "),
+      href: path,
+      text: storedLabels.map((label) => `“${label}”`).join(", "),
     })),
   };
 }
 
-/** The labels of the fields that a form's collection stores. */
-const storedLabels = ({ collection, fields }: AnyForm): string[] =>
-  Object.keys(collections[collection as CollectionName].fields.shape).map((name) =>
-    shortLabel((fields as Record<string, Field>)[name]!),
-  );
-
-/** Only memorials have a day until which the record is kept. */
+/** Only memorials are kept until a day that their record names. */
 const takesMemorials = (present: readonly PresentForm[]) =>
-  present.some(({ form }) => keptForField(form.collection as CollectionName) !== null);
+  present.some(({ collection }) => keptForField(collection) !== null);
 
 function retentionFact(present: readonly PresentForm[]): string {
   return env.retentionDays === undefined
@@ -94,7 +100,7 @@ function backupFacts(): string[] {
 
 function mailFacts(present: readonly PresentForm[], mail: MailSettings | undefined): string[] {
   if (!mail) return ["None of it is sent by email."];
-  const names = present.filter(({ form }) => form.collection in mail.to).map(({ name }) => name);
+  const names = present.filter(({ collection }) => collection in mail.to).map(({ name }) => name);
   const copied =
     mail.content === "full"
       ? "A copy of what you send goes to the parish’s mailbox"
@@ -109,10 +115,10 @@ function mailFacts(present: readonly PresentForm[], mail: MailSettings | undefin
   ];
 }
 
-const cookieFacts: FactSection["items"] = [
+const cookieFacts = (formCookie: FormCookie): FactSection["items"] => [
   {
-    name: formCookieName,
-    text: `a random number and the time at which you opened a form, so that a form that is sent twice is stored once. It is kept for ${formCookieDays} days.`,
+    name: formCookie.name,
+    text: `a random number and the time at which you opened a form, so that a form that is sent twice is stored once. It is kept for ${formCookie.days} days.`,
   },
   {
     name: flashCookieName,
@@ -132,7 +138,7 @@ const logFacts = [
   "There are no accounts, no analytics and no advertising, and nobody tracks what you read. For each request the log has one line, without your name, your network address, your browser or anything that you wrote. It has the time, and:",
 ];
 
-/** The words for each logged value of a request. */
+/** Describes every value that the log has of a request. */
 const loggedFacts: Record<keyof LoggedRequest, string> = {
   method: "whether a page was read or a form was sent",
   path: "the address of the page",

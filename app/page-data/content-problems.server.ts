@@ -1,13 +1,14 @@
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { loadCalendar } from "~/calendar/tables/calendar.server";
+import { calendarFacts, loadCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish, parishFeastProblems } from "~/calendar/tables/parish-feasts.server";
 import { folderProblems } from "~/content/content-paths.server";
+import { type ContentChecks } from "~/content/live-content.server";
 import { loadContent } from "~/content/load/load.server";
 import { type ContentProblem } from "~/content/source/problem";
-import { deadLinks } from "~/page-data/links/dead-links.server";
-import { scheduleProblems } from "~/schedule/schedule.server";
+import { parishSchedule, scheduleProblems } from "~/schedule/schedule.server";
+import { checkLinks, deadLinks } from "./links/dead-links.server";
 
-/** Every mistake in the content folder, the church calendar's tables included; an empty list when all is right. */
+/** Every mistake in a content folder, including the tables of the church calendar. */
 export function contentProblems(folder: string): ContentProblem[] {
   const unreadable = folderProblems(folder);
   if (unreadable.length > 0) return unreadable;
@@ -19,9 +20,19 @@ export function contentProblems(folder: string): ContentProblem[] {
   const facts = tables && inFeasts.length === 0 ? calendarOfParish(tables, content.content).facts : undefined;
   return [
     ...scheduleProblems(folder, content.content),
-    // Pages of feasts have addresses too, which nobody knows while the calendar has mistakes.
+    // Feasts have pages too, and their addresses are unknown while the calendar has mistakes.
     ...deadLinks(folder, content.content, (date) => (facts ? liturgicalDay(facts, date).greatFeast : "")),
     ...inTables,
     ...inFeasts,
   ];
 }
+
+/** The checks that a version of the content passes before it is shown. */
+export const contentChecks: ContentChecks = {
+  computeRest() {
+    calendarFacts();
+    parishSchedule();
+    checkLinks();
+  },
+  problemsIn: contentProblems,
+};

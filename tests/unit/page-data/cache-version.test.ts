@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentCacheVersion } from "~/site-state/cache-version.server";
+import { currentCacheVersion } from "~/page-data/cache-version.server";
 import { endOf } from "~/schedule/next-services";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { servicesOn } from "~/schedule/services-on";

@@ -1,0 +1,152 @@
+/**
+ * Shows changed content while the site runs. The folder is polled each second. Once it has been still for two seconds,
+ * it is read and checked as at a start, and replaces the content before it by one assignment. Content with a mistake is
+ * never shown, and any other failure counts as a mistake: no file in the folder can end the site or prevent its start.
+ */
+import { existsSync } from "node:fs";
+import { env } from "~/env.server";
+import { log } from "~/log/log.server";
+import { lastShownFolder, putBackReplaced, saveLastShown } from "./copies.server";
+import {
+  newestSnapshot,
+  readSnapshot,
+  showSnapshot,
+  type ContentSnapshot,
+  contentStamp,
+  withSnapshot,
+} from "./snapshot.server";
+import { ContentError, type ContentProblem } from "./source/problem";
+
+const pollIntervalMs = 1_000;
+/** An upload is complete when this many polls find the same files. */
+const equalPollsToSettle = 2;
+/** A folder with mistakes is read again after this many polls: a disk or permission above it may be repaired. */
+const pollsPerRetry = 60;
+const maxLoggedMistakes = 20;
+
+/** What the upper layers add to a version of the content (app/page-data/content-problems.server.ts). */
+export interface ContentChecks {
+  /** Computes the rest of the current version, such as its schedule. @throws {ContentError} */
+  computeRest: () => void;
+  /** Lists every mistake in a content folder. */
+  problemsIn: (folder: string) => ContentProblem[];
+}
+
+let mistakes: readonly ContentProblem[] = [];
+
+/** The number of mistakes in the folder's content; 0 when that content is shown. */
+export const mistakesInFolder = (): number => mistakes.length;
+
+/**
+ * Reads the content at the start. If a folder on the volume has a mistake, shows the content that was shown last.
+ * @throws {ContentError} with every mistake of the folder and the calendar's tables when there is no such content
+ */
+export function openLiveContent(checks: ContentChecks): void {
+  try {
+    if (putBackReplaced(env.contentDir)) {
+      log.warn({ event: "content-put-back" }, "A command was killed: the content is back as it was before it");
+    }
+    newestSnapshot();
+    checks.computeRest();
+  } catch (error) {
+    const problems = problemsFor(error, env.contentDir, checks);
+    const saved = readLastShown(checks);
+    if (!saved) throw new ContentError(problems, env.contentDir);
+    showSnapshot({ ...saved, stamp: contentStamp(env.contentDir) });
+    reportMistakes(env.contentDir, problems);
+  }
+}
+
+/** Undefined without a copy that can be shown. */
+function readLastShown(checks: ContentChecks): ContentSnapshot | undefined {
+  const saved = lastShownFolder();
+  if (!saved || !existsSync(saved)) return undefined;
+  const read = readWhole(saved, checks);
+  return "problems" in read ? undefined : read;
+}
+
+/**
+ * Shows each later change of the content folder that has no mistake.
+ * @param onShown runs after each change
+ * @param repeat calls a function again and again, and returns a function that stops this
+ * @returns a function that stops watching
+ */
+export function watchContent(checks: ContentChecks, onShown: () => void, repeat = everySecond): () => void {
+  let judged = newestSnapshot().stamp;
+  let seen = judged;
+  let equalPolls = 0;
+  save(newestSnapshot());
+  return repeat(() => {
+    const stamp = contentStamp(env.contentDir);
+    equalPolls = stamp === seen ? equalPolls + 1 : 0;
+    seen = stamp;
+    if (equalPolls < equalPollsToSettle) return;
+    const isTimeAgain = mistakes.length > 0 && equalPolls % pollsPerRetry === 0;
+    if (stamp === judged && !isTimeAgain) return;
+    const read = readWhole(env.contentDir, checks);
+    // A folder that changed meanwhile is read again at a later poll.
+    if (contentStamp(env.contentDir) !== stamp) return;
+    judged = stamp;
+    if ("problems" in read) return reportMistakes(env.contentDir, read.problems);
+    show(read);
+    onShown();
+  });
+}
+
+function everySecond(poll: () => void): () => void {
+  const timer = setInterval(poll, pollIntervalMs).unref();
+  return () => clearInterval(timer);
+}
+
+function readWhole(folder: string, checks: ContentChecks): ContentSnapshot | { problems: ContentProblem[] } {
+  try {
+    const snapshot = readSnapshot(folder);
+    withSnapshot(snapshot, checks.computeRest);
+    return snapshot;
+  } catch (error) {
+    return { problems: problemsFor(error, folder, checks) };
+  }
+}
+
+/** Lists the mistakes of an unreadable folder. Any other failure becomes one mistake of the whole folder. */
+function problemsFor(error: unknown, folder: string, checks: ContentChecks): ContentProblem[] {
+  try {
+    const problems = error instanceof ContentError ? checks.problemsIn(folder) : [];
+    if (problems.length > 0) return problems;
+  } catch (another) {
+    error = another;
+  }
+  if (error instanceof ContentError) return error.problems;
+  const found = `something that cannot be read (${String(error)})`;
+  return [{ file: "./", found, expected: "content that the site can show" }];
+}
+
+function show(snapshot: ContentSnapshot): void {
+  mistakes = [];
+  showSnapshot(snapshot);
+  log.info({ event: "content-changed", content: snapshot.version });
+  save(snapshot);
+}
+
+/** A full disk must not keep correct content from being shown. */
+function save(snapshot: ContentSnapshot): void {
+  try {
+    saveLastShown(snapshot);
+  } catch (error) {
+    log.error({ event: "content-not-saved", error: (error as Error).message });
+  }
+}
+
+/** Logs the mistakes, once for each state of the folder. */
+function reportMistakes(folder: string, problems: ContentProblem[]): void {
+  const isKnown = JSON.stringify(problems) === JSON.stringify(mistakes);
+  mistakes = problems;
+  if (isKnown) return;
+  log.error(
+    { event: "content-refused", mistakes: problems.length, content: newestSnapshot().version },
+    `The content in ${folder} has mistakes, so the site keeps showing the earlier content. Run content:check to list them`,
+  );
+  for (const { file, line, found, expected } of problems.slice(0, maxLoggedMistakes)) {
+    log.error({ event: "content-mistake", file, line, found, expected });
+  }
+}

@@ -67,7 +67,7 @@ function cardProblems({ $, text }: Page, now: DateTime): string[] {
   const [, day, clock, name] = /^(.+), (midnight|[\d:]+ [AP]M): (.+)$/.exec(text(".next-service"))!;
   const headline = serviceNamed(headingDate ?? day!, clock!, name!, now);
   const before = (/^Before it: (.+)$/.exec(text(".next-before"))?.[1] ?? "").split(/, (?=\d)/).filter(Boolean);
-  const told = [
+  const listed = [
     ...before.map((words) => listedService(dayName(headline.date), words, now)),
     headline,
     ...$(".next-days > div")
@@ -82,17 +82,17 @@ function cardProblems({ $, text }: Page, now: DateTime): string[] {
       })
       .map((one) => (Array.isArray(one) ? one[1] : one)),
   ];
-  const expected = held.filter(({ end }) => end > now).slice(0, told.length);
+  const expected = held.filter(({ end }) => end > now).slice(0, listed.length);
   const isOn = headline.start <= now;
-  const leads = headline.start.diff(told[0]!.start, "minutes").minutes <= 120 && told[0]!.date === headline.date;
+  const leads = headline.start.diff(listed[0]!.start, "minutes").minutes <= 120 && listed[0]!.date === headline.date;
   const cancelled = $(".next-cancelled").map((_, sentence) => $(sentence).text().trim());
   return [
-    ...(told.map(inWords).join() === expected.map(inWords).join()
+    ...(listed.map(inWords).join() === expected.map(inWords).join()
       ? []
-      : [`tells ${told.map(inWords).join("; ")}, but there are ${expected.map(inWords).join("; ")}`]),
+      : [`tells ${listed.map(inWords).join("; ")}, but there are ${expected.map(inWords).join("; ")}`]),
     ...(isOn === (kind === "Service now") ? [] : [`${kind}: ${inWords(headline)}`]),
     ...(leads ? [] : [`${inWords(headline)} comes too long after what precedes it`]),
-    ...before.filter((words, index) => words.includes("(has begun)") !== told[index]!.start <= now),
+    ...before.filter((words, index) => words.includes("(has begun)") !== listed[index]!.start <= now),
     ...cancelled.get().filter((sentence) => !isTrue(sentence, now)),
   ];
 }

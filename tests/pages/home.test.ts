@@ -182,9 +182,13 @@ test("search engine data has the next services, cancelled and moved ones include
     event: { name: string; startDate: string; eventStatus: string }[];
     specialOpeningHoursSpecification: unknown[];
   };
-  const told = church.event.map(({ name, startDate, eventStatus }) => [name, startDate, eventStatus.split("/").pop()]);
-  expect(told).toContainEqual(["Great Vespers", "2026-11-28T18:00:00-05:00", "EventScheduled"]);
-  expect(told).toContainEqual(["Divine Liturgy", "2026-11-29T09:00:00-05:00", "EventCancelled"]);
-  expect(told).toContainEqual(["Parish work morning", "2026-12-05T10:00:00-05:00", "EventScheduled"]);
+  const events = church.event.map(({ name, startDate, eventStatus }) => [
+    name,
+    startDate,
+    eventStatus.split("/").pop(),
+  ]);
+  expect(events).toContainEqual(["Great Vespers", "2026-11-28T18:00:00-05:00", "EventScheduled"]);
+  expect(events).toContainEqual(["Divine Liturgy", "2026-11-29T09:00:00-05:00", "EventCancelled"]);
+  expect(events).toContainEqual(["Parish work morning", "2026-12-05T10:00:00-05:00", "EventScheduled"]);
   expect(church.specialOpeningHoursSpecification).toMatchObject([{ validFrom: "2026-11-29", closes: "00:00" }]);
 });

@@ -37,9 +37,9 @@ describe("a damaged database", () => {
   const overwritten = () => readFileSync(sound).fill(0xff, 12_288, 40_960);
 
   test.each([
-    ["that is none", () => Buffer.from("Dear Father, the names for Sunday are...\n".repeat(200))],
+    ["that is a letter", () => Buffer.from("Dear Father, the names for Sunday are...\n".repeat(200))],
     ["that was cut short", cutShort],
-    ["that was written over", overwritten],
+    ["that was overwritten", overwritten],
   ])("%s: the start is refused with advice, and the file is unchanged", async (_, bytes) => {
     const dataDir = temporaryFolder("damaged");
     writeFileSync(path.join(dataDir, "parish.db"), bytes());

@@ -91,7 +91,7 @@ describe("every other answer has the security headers too", () => {
     ["readyz", 200, () => get("/readyz")],
     ["a file of public/", 200, () => get("/favicon.svg")],
     ["a script of the build", 200, () => get(`/build/browser/${readdirSync("public/build/browser")[0]}`)],
-    ["a file that is not there", 404, () => get("/build/none.js")],
+    ["a missing file", 404, () => get("/build/none.js")],
     ["an address that is too long", 414, () => get(`/?${"q".repeat(3000)}`)],
   ];
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { find, openMemoryPage } from "../../support/browser/memory-page";
 
 let window: Window & typeof globalThis;
-let told: unknown[];
+let logged: unknown[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  told = [];
-  vi.spyOn(console, "error").mockImplementation((what) => told.push(what));
+  logged = [];
+  vi.spyOn(console, "error").mockImplementation((what) => logged.push(what));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -89,13 +89,13 @@ describe("The payment provider's buttons", () => {
     find("#place-1").innerHTML = "<b>Broken</b><b>again</b>";
     await settled();
     expect(hiddenLinks()).toEqual([false, false]);
-    expect(told.map(String)).toEqual(["Error: second", "Error: first"]);
+    expect(logged.map(String)).toEqual(["Error: second", "Error: first"]);
   });
 
   test("are given up when the provider's script does not load", async () => {
     await openPage();
     find("script").dispatchEvent(new Event("error"));
-    expect(told).toEqual(["The payment provider's script did not load."]);
+    expect(logged).toEqual(["The payment provider's script did not load."]);
     expect(vi.getTimerCount()).toBe(0);
   });
 

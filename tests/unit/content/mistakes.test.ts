@@ -69,7 +69,7 @@ const slips: Record<string, Slip> = {
         "the name of a picture in public/images that ends with .jpg, .png, .webp, .avif, .gif or .svg, such as church.jpg",
     },
   },
-  "a time zone that nobody keeps": {
+  "an unknown time zone": {
     file: "parish.yml",
     from: "timezone: America/New_York",
     to: "timezone: America/Notch_Falls",

@@ -153,7 +153,7 @@ const slips: Slip[] = [
     "07:00 is the morning; 19:00 is the evening",
   ],
   [
-    "a day without weekly services that is none",
+    "a wrong day without weekly services",
     "services.yml",
     "withoutWeekly: []",
     "withoutWeekly: [Christmas]",
@@ -166,7 +166,7 @@ const slips: Slip[] = [
   ["a name left empty", "parish.yml", "shortName: St. Olga's", "shortName:", "shortName:", "a text"],
   ["a name left out", "events.yml", `${hike}\n`, "", "- date: 2025-11-16", "a text"],
   [
-    "a word that is none of those",
+    "a word outside the list",
     "services.yml",
     "- day: Wednesday",
     "- day: Wednesdays",
@@ -233,7 +233,7 @@ const slips: Slip[] = [
   ["a quotation that goes on", "events.yml", hike, '  title: "Big" Hike', 'title: "Big"', "title: '\"Big\" Hike'"],
   // Links, pictures, addresses
   [
-    "a page that is none",
+    "an unknown page",
     "home.yml",
     "link: /textalerts",
     "link: /text-alerts",
@@ -241,7 +241,7 @@ const slips: Slip[] = [
     "did you mean /textalerts?",
   ],
   [
-    "a PDF that is not there",
+    "a missing PDF",
     "announcements.yml",
     "[text alerts](/textalerts)",
     "[the bulletin](/bulletin.pdf)",
@@ -249,7 +249,7 @@ const slips: Slip[] = [
     "the file in public/bulletin.pdf",
   ],
   [
-    "a heading that is none",
+    "an unknown heading",
     firstVisit,
     "(/contact)",
     "(#how-to-find-us)",
@@ -297,7 +297,7 @@ const slips: Slip[] = [
     "a page of this site such as /contact",
   ],
   [
-    "a picture that is not there",
+    "a missing picture",
     "clergy.yml",
     "picture: rector.svg",
     "picture: father.jpg",

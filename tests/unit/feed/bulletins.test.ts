@@ -4,7 +4,7 @@ import { bulletins } from "~/feed/bulletins";
 import { scheduleOf } from "../../support/content/schedule";
 
 /** The feed's entry about one change of the Sundays from November 29 to a day. */
-function toldOf(until: string): string {
+function htmlUntil(until: string): string {
   const schedule = scheduleOf(`weekly: [{ day: Sunday, services: [{ name: Hours, time: 08:35 }] }]
 changes: [{ from: 2026-11-29, until: ${until}, movedTo: "09:00", service: Hours, reason: Repairs }]`);
   const content = { services: schedule, events: [], announcements: [], news: [] } as unknown as SiteContent;
@@ -17,14 +17,14 @@ const listed = (html: string) => html.match(/9:00 AM Hours/g)!.length;
 
 test("A change of thirty services lists all of them", () => {
   // Pascha, May 2, has none.
-  const html = toldOf("2027-06-27");
+  const html = htmlUntil("2027-06-27");
   expect(listed(html)).toBe(30);
   expect(html).not.toContain("more until");
 });
 
 test("A change of more services lists thirty, the number of the others and the last day", () => {
-  expect(toldOf("2027-07-04")).toMatch(/<li>and 1 more until Sunday, July 4, 2027<\/li>/);
-  const html = toldOf("2027-07-25");
+  expect(htmlUntil("2027-07-04")).toMatch(/<li>and 1 more until Sunday, July 4, 2027<\/li>/);
+  const html = htmlUntil("2027-07-25");
   expect(listed(html)).toBe(30);
   expect(html).toMatch(/<li>and 4 more until Sunday, July 25, 2027<\/li>/);
 });
@@ -36,8 +36,8 @@ dated:
   - { date: 2026-11-01, name: Vigil, time: "00:00" }
 changes: [{ date: 2026-11-01, service: Vigil, cancelled: Snow }]`);
   const content = { services: schedule, events: [], announcements: [], news: [] } as unknown as SiteContent;
-  const told = bulletins(content, schedule, "2026-10-25").map(({ title, html, path }) => [title, html, path]);
-  expect(told).toEqual([
+  const entries = bulletins(content, schedule, "2026-10-25").map(({ title, html, path }) => [title, html, path]);
+  expect(entries).toEqual([
     [
       "Cancelled: Vigil, Sunday, November 1, 2026 (Saturday night)",
       "<ul><li>Sunday, November 1, 2026, midnight (Saturday night): Vigil; cancelled: Snow</li></ul>",
@@ -55,20 +55,22 @@ test("A note with a place for one date is an entry; another place makes a new on
   const schedule = (more: string, others = "") =>
     scheduleOf(`weekly: [{ day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }]
 changes: [{ date: 2026-11-29, service: Divine Liturgy, ${more} }${others}]`);
-  const told = (more: string, others?: string) => {
+  const entries = (more: string, others?: string) => {
     const services = schedule(more, others);
     const content = { services, events: [], announcements: [], news: [] } as unknown as SiteContent;
     return bulletins(content, services, "2026-11-22");
   };
-  const [first, ...others] = told("note: Bring a candle, place: The hall");
+  const [first, ...others] = entries("note: Bring a candle, place: The hall");
   expect(others).toEqual([]);
   expect(first).toMatchObject({
     title: "Changed: Divine Liturgy, Sunday, November 29, 2026",
     html: "<ul><li>Sunday, November 29, 2026, 9:00 AM Divine Liturgy; Bring a candle; The hall</li></ul>",
   });
-  expect(told("note: Bring candles, place: The hall")[0]!.id).toBe(first!.id);
-  expect(told("note: Bring a candle, place: The chapel")[0]!.id).not.toBe(first!.id);
-  const cancelled = told("note: Bring a candle", ", { date: 2026-11-29, cancelled: Snow }").map(({ title }) => title);
+  expect(entries("note: Bring candles, place: The hall")[0]!.id).toBe(first!.id);
+  expect(entries("note: Bring a candle, place: The chapel")[0]!.id).not.toBe(first!.id);
+  const cancelled = entries("note: Bring a candle", ", { date: 2026-11-29, cancelled: Snow }").map(
+    ({ title }) => title,
+  );
   expect(cancelled).toEqual(["Cancelled: Divine Liturgy, Sunday, November 29, 2026"]);
 });
 

@@ -86,7 +86,7 @@ describe("a form's page", () => {
     ["unsigned", () => `alert=${asText}`],
     ["signed by another site", () => flashCookie("another secret of another site", success)],
     ["signed for other data", async () => (await flash({ form: "knights" })).replace(/=[^.]*/, `=${asText}`)],
-    ["of a form that is not there", () => flash({ ...success, form: "constructor" })],
+    ["of an unknown form", () => flash({ ...success, form: "constructor" })],
     ["a text", () => flash("prayer")],
     ["nothing", () => "alert="],
   ])("shows nothing of a cookie that is %s", async (_, cookie) => {

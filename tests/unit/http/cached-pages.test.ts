@@ -84,7 +84,7 @@ describe("a cached page", () => {
 
 describe("a request outside the cache", () => {
   it.each([
-    ["a page that is not there", "/contact", {}, "GET"],
+    ["an unknown page", "/contact", {}, "GET"],
     ["a post", "/about", {}, "POST"],
     ["a visitor for whom an alert waits", "/about", { Cookie: "a=b; alert=InByYXllci1zZW50Ig%3D%3D" }, "GET"],
     ["a visitor who asks for little data", "/about", { "Save-Data": "on" }, "GET"],

@@ -64,7 +64,7 @@ describe("records edit", () => {
       ["what the collection refuses", ["--prayerNamesLiving= "], 1, /prayerNamesLiving: is empty/],
       ["a text that is too long", [`--prayerRequest=${"x".repeat(501)}`], 1, /prayerRequest: is longer/],
       ["a field of another collection", ["--email=a@example.org"], 2, /prayers has no email/],
-      ["a text that is not there", ["--replace", "Josef", "--with", "Joseph"], 2, /is not in the record/],
+      ["a missing text", ["--replace", "Josef", "--with", "Joseph"], 2, /is not in the record/],
       ["a text that stands twice", ["--replace", "n", "--with", "m"], 2, /stands \d times/],
       ["half of a replacement", ["--replace", "Anna"], 2, /go together/],
       ["nothing to change", ["--prayerNamesLiving=Anna"], 1, /Nothing would change/],

@@ -24,7 +24,7 @@ const PASCHA = `  - day: Saturday
 const WEEK = SUNDAYS + VESPERS;
 
 /** The first card's changes at a moment. */
-function told(moment: string, content: string): string[] {
+function changesAt(moment: string, content: string): string[] {
   const { changesBefore, changesAfter } = nextServicesView(scheduleOf(content), inNewYork(moment));
   return [...changesBefore, ...changesAfter];
 }
@@ -43,7 +43,7 @@ describe("A Sunday removed by a rule", () => {
     ["2027-05-02T09:00", ["No Divine Liturgy at the usual time today, May 2: come at 4:00 PM to Agape Vespers"]],
     ["2027-05-02T10:30", []],
   ])("is announced a week before with the alternative: at %s", (moment, expected) => {
-    expect(told(moment, SUNDAYS + PASCHA)).toEqual(expected);
+    expect(changesAt(moment, SUNDAYS + PASCHA)).toEqual(expected);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe("A Sunday removed by a rule", () => {
       ],
     ],
   ])("by its date, %s", (_, dated, expected) => {
-    expect(told("2027-07-06T12:00", `${SUNDAYS}withoutWeekly: [2027-07-11]\n${dated}`)).toEqual(expected);
+    expect(changesAt("2027-07-06T12:00", `${SUNDAYS}withoutWeekly: [2027-07-11]\n${dated}`)).toEqual(expected);
   });
 });
 
@@ -77,13 +77,13 @@ describe("A weekly Vespers that a season leaves out", () => {
     ["2027-04-29T12:00", "on Saturday, May 1: come at 10:00 AM to Vesperal Liturgy"],
     ["2027-05-01T13:00", "today, May 1: come at 11:30 PM to Nocturns, Paschal Matins and Paschal Liturgy"],
   ])("is announced at %s", (moment, rest) => {
-    expect(told(moment, WEEK + PASCHA)[0]).toBe(`No Great Vespers at the usual time ${rest}`);
+    expect(changesAt(moment, WEEK + PASCHA)[0]).toBe(`No Great Vespers at the usual time ${rest}`);
   });
 
   test("is announced only in the first week of a long season", () => {
     const akathist = `${SUNDAYS}  - { day: Wednesday, notDuring: [Great Lent], services: [{ name: Akathist, time: 18:00 }] }`;
-    expect(told("2027-03-15T12:00", akathist)).toEqual(["No Akathist at the usual time on Wednesday, March 17"]);
-    expect(told("2027-03-22T12:00", akathist)).toEqual([]);
+    expect(changesAt("2027-03-15T12:00", akathist)).toEqual(["No Akathist at the usual time on Wednesday, March 17"]);
+    expect(changesAt("2027-03-22T12:00", akathist)).toEqual([]);
   });
 });
 
@@ -115,23 +115,23 @@ describe("A Sunday at other hours", () => {
       "This Sunday, December 13: Divine Liturgy at 10:00 AM instead of 9:00 AM, at Pine Hill Cemetery",
     ],
   ])("is announced when it is %s", (_, changes, sentence) => {
-    expect(told("2026-12-08T12:00", `${SUNDAYS}changes: ${changes}`)).toEqual([sentence]);
-    expect(told("2026-12-05T12:00", `${SUNDAYS}changes: ${changes}`)).toEqual([]);
+    expect(changesAt("2026-12-08T12:00", `${SUNDAYS}changes: ${changes}`)).toEqual([sentence]);
+    expect(changesAt("2026-12-05T12:00", `${SUNDAYS}changes: ${changes}`)).toEqual([]);
   });
 
   test("is no change when it has only a note or a link", () => {
     const changes = "changes: [{ date: 2026-12-13, service: Divine Liturgy, note: Blessing of icons }]";
-    expect(told("2026-12-08T12:00", SUNDAYS + changes)).toEqual([]);
+    expect(changesAt("2026-12-08T12:00", SUNDAYS + changes)).toEqual([]);
   });
 
   test("is announced on the first of a summer with other hours", () => {
     const summer = `weekly:
   - { day: Sunday, until: 2027-06-06, services: [{ name: Divine Liturgy, time: 09:00, end: 10:30 }] }
   - { day: Sunday, from: 2027-06-13, services: [{ name: Divine Liturgy, time: 08:30, end: 10:00 }] }`;
-    expect(told("2027-06-08T12:00", summer)).toEqual([
+    expect(changesAt("2027-06-08T12:00", summer)).toEqual([
       "No Divine Liturgy at the usual time this Sunday, June 13: come at 8:30 AM to Divine Liturgy",
     ]);
-    expect(told("2027-06-15T12:00", summer)).toEqual([]);
+    expect(changesAt("2027-06-15T12:00", summer)).toEqual([]);
   });
 });
 
@@ -145,12 +145,12 @@ describe("A summer closing", () => {
     ["2027-07-20T12:00", `${names} through Sunday, August 29: We are closed for the summer`],
     ["2027-08-28T20:00", "No Divine Liturgy or Hours tomorrow, August 29: We are closed for the summer"],
   ])("is one line at %s", (moment, line) => {
-    expect(told(moment, closing())).toEqual([line]);
+    expect(changesAt(moment, closing())).toEqual([line]);
   });
 
   test("ends before a Sunday that is held", () => {
     const guest = "  - { date: 2027-07-18, service: Divine Liturgy, movedTo: 10:00 }\n";
-    expect(told("2027-07-02T12:00", closing(guest))[0]).toBe(
+    expect(changesAt("2027-07-02T12:00", closing(guest))[0]).toBe(
       "No Divine Liturgy, Great Vespers or Hours through Saturday, July 17: We are closed for the summer",
     );
   });
@@ -158,7 +158,7 @@ describe("A summer closing", () => {
   test("written day by day is one line too, and keeps a week between two closings", () => {
     const days = (...dates: string[]) =>
       `${SUNDAYS}changes:\n${dates.map((date) => `  - { date: ${date}, cancelled: Snow }\n`).join("")}`;
-    expect(told("2027-01-13T12:00", days("2027-01-17", "2027-01-24"))).toEqual([
+    expect(changesAt("2027-01-13T12:00", days("2027-01-17", "2027-01-24"))).toEqual([
       "No Divine Liturgy or Hours from Sunday, January 17, through Sunday, January 24: Snow",
     ]);
     const schedule = scheduleOf(days("2027-01-17", "2027-01-31"));

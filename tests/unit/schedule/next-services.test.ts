@@ -31,7 +31,7 @@ describe("The next service", () => {
     ["while it lasts", "2026-11-22T08:59", "2026-11-22 08:35 Hours"],
     ["from its end on is the one after it", "2026-11-22T09:00", "2026-11-22 09:00 Divine Liturgy"],
     ["without an end lasts two hours", "2026-11-22T10:59:59", "2026-11-22 09:00 Divine Liturgy"],
-    ["after two hours is past; what is cancelled is passed over", "2026-11-22T11:00", "2026-12-06 08:35 Hours"],
+    ["is past after two hours; a cancelled one is skipped", "2026-11-22T11:00", "2026-12-06 08:35 Hours"],
     ["that ends at midnight lasts until then", "2027-06-05T23:59:59", "2027-06-05 21:00 Great Vespers"],
     ["that ended at midnight is past", "2027-06-06T00:00", "2027-06-06 08:35 Hours"],
     ["a minute before midnight", "2026-12-05T23:59", "2026-12-06 08:35 Hours"],

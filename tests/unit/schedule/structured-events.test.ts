@@ -10,24 +10,26 @@ weekly:${SUNDAY_MORNING}
 `;
 
 /** The special hours of four weeks in search engine data: "2026-11-29 00:00-00:00". */
-const toldFrom = (today: CivilDate, more = "") =>
+const hoursFrom = (today: CivilDate, more = "") =>
   specialHours(scheduleOf(SUNDAYS + more), ["Sunday"], today).map(
     ({ date, opens, closes }) => `${date} ${opens}-${closes}`,
   );
 
 describe("In search engine data the church", () => {
   test("is open as usual without a change", () => {
-    expect(toldFrom("2026-11-22")).toEqual([]);
+    expect(hoursFrom("2026-11-22")).toEqual([]);
   });
 
   test("is closed only on a day with everything cancelled", () => {
-    expect(toldFrom("2026-11-22", "changes: [{ date: 2026-11-29, cancelled: Snow }]")).toEqual([
+    expect(hoursFrom("2026-11-22", "changes: [{ date: 2026-11-29, cancelled: Snow }]")).toEqual([
       "2026-11-29 00:00-00:00",
     ]);
   });
 
   test.each(["Hours", "Divine Liturgy"])("is open when %s alone is cancelled", (service) => {
-    expect(toldFrom("2026-11-22", `changes: [{ date: 2026-11-29, service: ${service}, cancelled: Snow }]`)).toEqual([]);
+    expect(hoursFrom("2026-11-22", `changes: [{ date: 2026-11-29, service: ${service}, cancelled: Snow }]`)).toEqual(
+      [],
+    );
   });
 
   test("is closed on a Saturday that its weekly services skip", () => {
@@ -39,7 +41,7 @@ describe("In search engine data the church", () => {
 
   // In 2027 Pascha is May 2; the Sundays of the four weeks around it are as always.
   test("is closed on Pascha without an entry", () => {
-    expect(toldFrom("2027-04-20")).toEqual(["2027-05-02 00:00-00:00"]);
+    expect(hoursFrom("2027-04-20")).toEqual(["2027-05-02 00:00-00:00"]);
   });
 
   test("is open on Pascha for the services of the night, not for those of an ordinary Sunday", () => {
@@ -47,7 +49,7 @@ describe("In search engine data the church", () => {
   - { date: 2027-05-02, name: Paschal Matins, time: 00:00, end: 02:00 }
   - { date: 2027-05-02, name: Agape Vespers, time: 11:00 }
 `;
-    expect(toldFrom("2027-04-20", night)).toEqual(["2027-05-02 00:00-02:00", "2027-05-02 11:00-13:00"]);
+    expect(hoursFrom("2027-04-20", night)).toEqual(["2027-05-02 00:00-02:00", "2027-05-02 11:00-13:00"]);
   });
 });
 

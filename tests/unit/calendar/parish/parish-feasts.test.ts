@@ -225,7 +225,7 @@ describe("A mistake is reported with its line and a correction:", () => {
         /number 1 has it/,
       ],
       [
-        "a feast that is not there",
+        "an unknown feast",
         "transfers:\n  - { name: St George, date: 2033-04-24, keptOn: 2033-04-26 }\n",
         2,
         /2033 there is none/,

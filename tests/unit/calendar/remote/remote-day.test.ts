@@ -67,7 +67,7 @@ describe("a record from outside", () => {
     ["without readings", { ...record, readings: undefined }, "unexpected shape: readings"],
     ["with a title that is not a list", { ...record, titles: "Annunciation" }, "unexpected shape: titles"],
     ["with a reading without its citation", { ...record, readings: [{ source: "Gospel" }] }, "readings.0.display"],
-    ["with a tone there is not", { ...record, tone: 9 }, "unexpected shape: tone"],
+    ["with an impossible tone", { ...record, tone: 9 }, "unexpected shape: tone"],
     ["that is a list", [record], "unexpected shape: the whole"],
     ["that is nothing", null, "unexpected shape"],
   ])("%s is refused with the reason", (_, json, reason) => {

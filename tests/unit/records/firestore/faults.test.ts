@@ -147,11 +147,7 @@ describe("the credentials for Firestore", () => {
       { ...nothing, googleApplicationCredentials: file(JSON.stringify({ ...account, project_id: undefined })) },
       /GOOGLE_APPLICATION_CREDENTIALS \(.*key\.json\) .*wrong: project_id/,
     ],
-    [
-      "are a file that is not there",
-      { ...nothing, googleApplicationCredentials: "/nowhere/key.json" },
-      /cannot be read: ENOENT/,
-    ],
+    ["are a missing file", { ...nothing, googleApplicationCredentials: "/nowhere/key.json" }, /cannot be read: ENOENT/],
   ];
 
   test.each(broken)("stop the start with one sentence when they %s", (_, settings, words) => {

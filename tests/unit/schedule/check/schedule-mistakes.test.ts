@@ -171,7 +171,7 @@ describe("Impossible services are explained in plain words:", () => {
 describe("Impossible events are explained in plain words:", () => {
   test.each([
     [
-      "a first date that is none of those on which it repeats",
+      "a first date outside its repetition",
       "date: 2026-12-06, every: first Saturday",
       [0, "date"],
       '"2026-12-06", which is Sunday, December 6, 2026',
